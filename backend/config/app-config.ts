@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { envSchema, type Env } from './env.schema.js';
+
+/** Thrown when the environment does not describe a server that can run; its message is one sentence an operator can act on. */
+export class ConfigError extends Error {}
+
+/** The server's settings, parsed once at start: the only reader of the environment. */
+export class AppConfig {
+  readonly nodeEnv: Env['NODE_ENV'];
+  readonly role: Env['ROLE'];
+  readonly host: string;
+  readonly port: number;
+  /** Site origin without a trailing slash, e.g. `https://interviews.example.com`. */
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxy: readonly string[];
+  readonly logLevel: Env['LOG_LEVEL'];
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly database: { readonly url: string | undefined; readonly poolSize: number };
+  readonly oidc: {
+    /** True when this server is its own OpenID provider. */
+    readonly builtIn: boolean;
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly audience: string;
+    readonly signUp: boolean;
+    readonly attemptsPer15Minutes: number;
+  };
+  readonly llm: { readonly apiKey: string | undefined; readonly baseUrl: string | undefined; readonly model: string; readonly configured: boolean };
+  readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
+  readonly calls: { readonly abandonAfterSeconds: number; readonly maxMinutes: number; readonly recordingMaxBytes: number };
+
+  constructor(env: Env) {
+    this.nodeEnv = env.NODE_ENV;
+    this.role = env.ROLE;
+    this.host = env.HOST;
+    this.port = env.PORT;
+    this.publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+    this.allowedOrigins = [new URL(this.publicUrl).origin, ...env.ALLOWED_ORIGINS];
+    this.trustProxy = env.TRUST_PROXY;
+    this.logLevel = env.LOG_LEVEL;
+    this.dataDir = resolve(env.DATA_DIR);
+    this.database = { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE };
+    this.oidc = {
+      builtIn: env.OIDC_ISSUER === undefined,
+      issuer: env.OIDC_ISSUER ?? `${this.publicUrl}/oidc`,
+      clientId: env.OIDC_CLIENT_ID,
+      audience: env.OIDC_AUDIENCE ?? `${this.publicUrl}/api`,
+      signUp: env.SIGN_UP,
+      attemptsPer15Minutes: env.SIGN_IN_ATTEMPTS_PER_15_MINUTES,
+    };
+    this.llm = {
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      // A compatible server on one's own machine often needs no key.
+      configured: env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined,
+    };
+    this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE };
+    this.calls = {
+      abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,
+      maxMinutes: env.CALL_MAX_MINUTES,
+      recordingMaxBytes: env.RECORDING_MAX_MEGABYTES * 1024 * 1024,
+    };
+  }
+
+  /** @throws ConfigError naming every setting that is wrong */
+  static fromEnv(env: Record<string, string | undefined>): AppConfig {
+    const parsed = envSchema.safeParse(env);
+    if (!parsed.success) {
+      const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+      throw new ConfigError(`The configuration is not valid: ${problems}.`);
+    }
+    return new AppConfig(parsed.data);
+  }
+}
+

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import swc from 'unplugin-swc';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Nest needs decorator metadata, which only SWC writes. */
+const nest = () =>
+  swc.vite({
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    },
+    module: { type: 'es6' },
+  });
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [nest()],
+        oxc: false,
+        test: { name: 'unit', environment: 'node', include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        plugins: [nest()],
+        oxc: false,
+        test: {
+          name: 'medium',
+          environment: 'node',
+          include: ['test/medium/**/*.test.ts', 'test/contract/**/*.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './frontend/vite.config.ts',
+        root: here('./frontend'),
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+      {
+        plugins: [nest()],
+        oxc: false,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/support/global-setup.ts', 'test/e2e/support/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
