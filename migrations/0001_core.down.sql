@@ -1,0 +1,10 @@
+drop table recordings;
+drop table transcript_turns;
+drop table calls;
+drop table responses;
+drop table assistants;
+drop table forms;
+drop table owner_events;
+drop table owner_streams;
+drop table subscriptions;
+drop table users;
