@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { type Form, readAssistantId } from './form-reader.js';
+import { LIMITS } from './limits.js';
+import { streamPositionSchema } from './paging.js';
+
+/** A form's id: a random integer below 2^53. */
+export const formIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const assistantIdSchema = z.string().min(1).max(100);
+
+/** The form as owners get it: the server's spellings, and the two flags in both. */
+export const formWireSchema = z.object({
+  id: z.number().int(),
+  user_id: z.string(),
+  title: z.string(),
+  interviewname: z.string(),
+  interviewinfo: z.string(),
+  interviewinstructions: z.string(),
+  assistant_id: z.string().nullable(),
+  createdat: z.string(),
+  response_count: z.number().int().nonnegative(),
+  analysis: z.unknown().nullable(),
+  enable_realtime_transcript: z.boolean(),
+  enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
+  enableRealtimeTranscript: z.boolean(),
+  enableUserDetailsForm: z.boolean(),
+});
+export type FormWire = z.output<typeof formWireSchema>;
+
+/** The form as anybody with its link gets it: no owner, no instructions, no counts (decisions, departure 2). */
+export const publicFormWireSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  interviewname: z.string(),
+  interviewinfo: z.string(),
+  assistant_id: z.string(),
+  enable_realtime_transcript: z.boolean(),
+  enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
+  enableRealtimeTranscript: z.boolean(),
+  enableUserDetailsForm: z.boolean(),
+});
+export type PublicFormWire = z.output<typeof publicFormWireSchema>;
+
+const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
+const assistantId = z.preprocess((value) => readAssistantId(value) ?? undefined, assistantIdSchema.optional());
+
+const fields = {
+  title: z.string().trim().max(LIMITS.title),
+  interviewName: z.string().trim().max(LIMITS.interviewName),
+  interviewInfo: z.string().trim().max(LIMITS.interviewInfo),
+  interviewInstructions: z.string().trim().max(LIMITS.interviewInstructions),
+};
+
+/** The server's spellings are read too, on the way in as on the way out. */
+const acceptLowercase = (value: unknown) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const raw = value as Record<string, unknown>;
+  return {
+    ...raw,
+    interviewName: raw.interviewName ?? raw.interviewname,
+    interviewInfo: raw.interviewInfo ?? raw.interviewinfo,
+    interviewInstructions: raw.interviewInstructions ?? raw.interviewinstructions,
+    enableRealtimeTranscript: raw.enableRealtimeTranscript ?? raw.enable_realtime_transcript,
+    enableUserDetailsForm: raw.enableUserDetailsForm ?? raw.enable_user_details_form,
+  };
+};
+
+/** Create-form payload (spec §3). `sub` is accepted and must be the caller's. */
+export const createFormSchema = z.preprocess(
+  acceptLowercase,
+  z.object({
+    sub: z.string().max(255).optional(),
+    title: fields.title.default(''),
+    interviewName: fields.interviewName.default(''),
+    interviewInfo: fields.interviewInfo.default(''),
+    interviewInstructions: fields.interviewInstructions.default(''),
+    assistant_id: assistantId,
+    enableRealtimeTranscript: flag.default(false),
+    enableUserDetailsForm: flag.default(true),
+  }),
+);
+export type CreateForm = z.output<typeof createFormSchema>;
+
+/** What is absent stays as it is. */
+export const updateFormSchema = z.preprocess(
+  acceptLowercase,
+  z.object({
+    title: fields.title.optional(),
+    interviewName: fields.interviewName.optional(),
+    interviewInfo: fields.interviewInfo.optional(),
+    interviewInstructions: fields.interviewInstructions.optional(),
+    enableRealtimeTranscript: flag.optional(),
+    enableUserDetailsForm: flag.optional(),
+  }),
+);
+export type UpdateForm = z.output<typeof updateFormSchema>;
+
+export const createAssistantSchema = z.object({
+  interviewName: fields.interviewName.min(1),
+  interviewInstructions: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LIMITS.interviewInstructions * 2),
+});
+export const transformInstructionsSchema = z.object({ instructions: fields.interviewInstructions.min(1) });
+
+export const formListAnswerSchema = z.object({
+  success: z.literal(true),
+  forms: z.array(formWireSchema),
+  nextCursor: z.string().nullable().optional(),
+  ...streamPositionSchema.partial().shape,
+});
+export const formAnswerSchema = z.object({ success: z.literal(true), form: formWireSchema });
+export const publicFormAnswerSchema = z.object({ success: z.literal(true), form: publicFormWireSchema });
+export const createFormAnswerSchema = formAnswerSchema.extend({ id: z.number().int() });
+export const createAssistantAnswerSchema = z.object({ success: z.literal(true), assistant_id: z.string() });
+export const transformAnswerSchema = z.object({ success: z.literal(true), transformedInstructions: z.string() });
+export const successAnswerSchema = z.object({ success: z.literal(true) });
+
+/** The title an interview gets when it is saved without one (spec §5). */
+export const UNTITLED = 'New Interview';
+
+/** Title of a new interview: `New Interview 21-Nov-2026` (decisions A24), in the reader's own time zone. */
+export function defaultTitle(now: Date): string {
+  const month = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][now.getMonth()];
+  return `${UNTITLED} ${String(now.getDate()).padStart(2, '0')}-${month}-${now.getFullYear()}`;
+}
+
+/** The whole body of an update, with the defaults of spec §5: no live transcript, contact form unless explicitly off. */
+export function updateFormPayload(form: Partial<Form>): UpdateForm {
+  return {
+    title: form.title?.trim() || UNTITLED,
+    interviewName: form.interviewName,
+    interviewInfo: form.interviewInfo,
+    interviewInstructions: form.interviewInstructions,
+    enableRealtimeTranscript: form.enableRealtimeTranscript ?? false,
+    enableUserDetailsForm: form.enableUserDetailsForm !== false,
+  };
+}

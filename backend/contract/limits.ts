@@ -1,0 +1,30 @@
+/** Bounds of every field and answer, used by both ends. Lengths in UTF-16 code units. Our own choice where spec §5 gives none. */
+export const LIMITS = {
+  title: 200,
+  interviewName: 200,
+  interviewInfo: 5_000,
+  interviewInstructions: 20_000,
+  contactName: 100,
+  contactEmail: 254, // RFC 5321 §4.5.3.1.3, less the angle brackets
+  contactPhone: 50,
+  responseText: 10_000,
+  turnText: 5_000,
+  summary: 20_000,
+  transcript: 1_000_000,
+  messages: 5_000,
+  recordingUrl: 2_048,
+  search: 200,
+  /** Items of one page of a list. */
+  pageSize: 200,
+  cursor: 200,
+  /** Bytes of one JSON body. */
+  jsonBody: 1_048_576,
+  /** Bytes of one chunk of a recording: some seconds of sound at 32 kbit/s, with room for browsers that ignore the rate. */
+  recordingChunk: 1_048_576,
+  /** Bytes of one message on a socket. */
+  socketMessage: 65_536,
+  turnsPerResponse: 1_000,
+} as const;
+
+/** Milliseconds a browser waits for an answer (spec §9). */
+export const HTTP_TIMEOUT_MS = 60_000;

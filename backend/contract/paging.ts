@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.js';
+
+/** Paging by key. Without `limit` a list answers whole, as the specification has it. */
+export const pageQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).optional(),
+  cursor: z.string().max(LIMITS.cursor).optional(),
+  q: z.string().trim().max(LIMITS.search).optional(),
+});
+export type PageQuery = z.output<typeof pageQuerySchema>;
+
+/** Where in the owner's event stream a list was read: taken before its rows. */
+export const streamPositionSchema = z.object({ top: z.number().int().nonnegative(), epoch: z.string() });
+export type StreamPosition = z.output<typeof streamPositionSchema>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { errorBodySchema, type ErrorBody } from './errors.js';
+import { formWireSchema } from './forms.js';
+import { LIMITS } from './limits.js';
+import { streamPositionSchema } from './paging.js';
+import { responseListItemSchema } from './responses.js';
+import { endReasonSchema, liveDraftSchema, liveTurnSchema, sayMessageSchema, type LiveDraft, type LiveTurn } from './voice.js';
+
+/** Socket.IO namespaces: owners watch on one, participants talk on the other. WebSocket transport only. */
+export const NAMESPACES = { dashboard: '/dashboard', live: '/live' } as const;
+
+/** Events read back at once; further behind answers `reset` (anchors: reliability §1.5). */
+export const RESUME_LIMIT = 500;
+/** How often a dashboard compares its number with the server's, milliseconds. */
+export const POSITION_CHECK_MS = 15_000;
+
+const usage = z.object({ count: z.number().int().nonnegative(), maxResponses: z.number().int().nonnegative() });
+
+/** What happened to something an owner has: one union, both ends. */
+export const ownerEventBodySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form.created'), form: formWireSchema }),
+  z.object({ kind: z.literal('form.updated'), form: formWireSchema }),
+  z.object({ kind: z.literal('form.deleted'), formId: z.number().int() }),
+  z.object({ kind: z.literal('response.created'), response: responseListItemSchema, formResponseCount: z.number().int(), usage }),
+  z.object({ kind: z.literal('response.updated'), response: responseListItemSchema }),
+  z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
+]);
+export type OwnerEventBody = z.output<typeof ownerEventBodySchema>;
+export type OwnerEventKind = OwnerEventBody['kind'];
+
+/** An event of the owner's stream: numbered without a hole. */
+export const ownerEventSchema = z.object({ seq: z.number().int().positive(), at: z.string(), body: ownerEventBodySchema });
+export type OwnerEvent = z.output<typeof ownerEventSchema>;
+
+export const resumeRequestSchema = z.object({ after: z.number().int().nonnegative(), epoch: z.string().max(64) });
+export const resumeAnswerSchema = z.union([
+  streamPositionSchema.extend({ success: z.literal(true), reset: z.literal(false), events: z.array(ownerEventSchema) }),
+  /** Too far behind, pruned or another epoch: read the lists again. */
+  streamPositionSchema.extend({ success: z.literal(true), reset: z.literal(true) }),
+  errorBodySchema,
+]);
+export type ResumeAnswer = z.output<typeof resumeAnswerSchema>;
+
+export const watchRequestSchema = z.object({ responseId: z.uuid() });
+export type WatchAnswer = { success: true; turns: LiveTurn[]; draft: LiveDraft | null } | ErrorBody;
+
+export const positionAnswerSchema = z.union([streamPositionSchema.extend({ success: z.literal(true) }), errorBodySchema]);
+export type PositionAnswer = z.output<typeof positionAnswerSchema>;
+
+/** `/dashboard`, browser to server. Handshake `auth: { token }` is an access token. */
+export interface DashboardClientEvents {
+  resume: (request: z.input<typeof resumeRequestSchema>, ack: (answer: ResumeAnswer) => void) => void;
+  position: (request: Record<string, never>, ack: (answer: PositionAnswer) => void) => void;
+  /** Turns of one response as they come; the answer holds those so far. */
+  watch: (request: z.input<typeof watchRequestSchema>, ack: (answer: WatchAnswer) => void) => void;
+  unwatch: (request: z.input<typeof watchRequestSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
+}
+
+/** `/dashboard`, server to browser. */
+export interface DashboardServerEvents {
+  event: (event: OwnerEvent) => void;
+  /** Of watched responses. */
+  turn: (turn: LiveTurn) => void;
+  draft: (draft: LiveDraft) => void;
+}
+
+/** `/live` handshake: `auth: { callId, token? }`; without a token the participant cookie counts. */
+export const liveHandshakeSchema = z.object({ callId: z.uuid(), token: z.string().max(200).optional() });
+
+export const joinRequestSchema = z.object({ after: z.number().int().nonnegative().max(LIMITS.turnsPerResponse) });
+export const joinAnswerSchema = z.object({
+  success: z.literal(true),
+  turns: z.array(liveTurnSchema),
+  draft: liveDraftSchema.nullable(),
+  /** True once the interviewer has said its last word. */
+  closed: z.boolean(),
+  /** Milliseconds since the call began. */
+  elapsed: z.number().int().nonnegative(),
+  maxSeconds: z.number().int().nullable(),
+});
+export type JoinAnswer = z.output<typeof joinAnswerSchema> | ErrorBody;
+
+export type SayAnswer = { success: true; seq: number } | ErrorBody;
+export const draftMessageSchema = z.object({ text: z.string().max(LIMITS.turnText) });
+export const endMessageSchema = z.object({ reason: endReasonSchema });
+
+/** `/live`, browser to server. A turn is acknowledged when it is stored. */
+export interface LiveClientEvents {
+  join: (request: z.input<typeof joinRequestSchema>, ack: (answer: JoinAnswer) => void) => void;
+  say: (message: z.input<typeof sayMessageSchema>, ack: (answer: SayAnswer) => void) => void;
+  /** Words the recogniser is still unsure of; only for the moment. */
+  draft: (message: z.input<typeof draftMessageSchema>) => void;
+  end: (message: z.input<typeof endMessageSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
+}
+
+/** `/live`, server to browser. */
+export interface LiveServerEvents {
+  turn: (turn: LiveTurn) => void;
+  draft: (draft: LiveDraft) => void;
+  /** The interviewer has closed the interview, or the call ended elsewhere. */
+  ended: (message: { reason: z.output<typeof endReasonSchema> }) => void;
+  /** The same call was continued in another window. */
+  superseded: (message: Record<string, never>) => void;
+}
+
+/** `connect_error` message of a refused handshake; `data` holds the body. */
+export type HandshakeError = Error & { data?: ErrorBody };

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { formIdSchema } from './forms.js';
+import { LIMITS } from './limits.js';
+import { streamPositionSchema } from './paging.js';
+
+export const responseIdSchema = z.uuid();
+/** `responses/{x}`: an integer is a form, a UUID a response (decisions A05). */
+export const formOrResponseIdSchema = z.union([z.uuid(), formIdSchema]);
+
+/** The truth about the conversation; `status` is 'completed' from the start (decisions A29). */
+export const callStatusSchema = z.enum(['pending', 'in-progress', 'completed', 'abandoned', 'failed']);
+export type CallStatus = z.output<typeof callStatusSchema>;
+
+/** What a dashboard's row shows; events carry this, never a transcript. */
+export const responseListItemSchema = z.object({
+  id: z.uuid(),
+  form_id: z.number().int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phonenumber: z.string(),
+  response: z.string(),
+  status: z.string(),
+  call_status: callStatusSchema,
+  call_end_reason: z.string().nullable(),
+  /** Milliseconds (decisions A53). */
+  call_duration: z.number().int().nonnegative(),
+  /** ISO, UTC, without trailing Z (spec §3). */
+  submitted_at: z.string(),
+  updated_at: z.string(),
+  turn_count: z.number().int().nonnegative(),
+  has_recording: z.boolean(),
+  /** True while results are still being written. */
+  processing: z.boolean(),
+  /** Counts this row's changes: a smaller one never replaces a greater one. */
+  version: z.number().int().positive(),
+});
+export type ResponseListItem = z.output<typeof responseListItemSchema>;
+
+/** A response whole (spec §3). */
+export const responseWireSchema = responseListItemSchema.extend({
+  interview_summary: z.string().nullable(),
+  interview_transcript: z.string().nullable(),
+  interview_recording: z.string().nullable(),
+  /** 'model', 'extractive' or 'platform': who wrote the summary. */
+  summary_source: z.string().nullable(),
+});
+export type ResponseWire = z.output<typeof responseWireSchema>;
+
+/** A page or the whole list: pages are newest first, the whole list oldest first (spec §4: the client reverses it). */
+export const responseListAnswerSchema = z.object({
+  success: z.literal(true),
+  responses: z.array(
+    responseWireSchema.partial({ interview_summary: true, interview_transcript: true, interview_recording: true, summary_source: true }),
+  ),
+  nextCursor: z.string().nullable().optional(),
+  /** How many match, beside the pages. */
+  total: z.number().int().nonnegative().optional(),
+  ...streamPositionSchema.partial().shape,
+});
+export const responseAnswerSchema = z.object({ success: z.literal(true), response: responseWireSchema });
+export const responseCountAnswerSchema = z.object({
+  success: z.literal(true),
+  count: z.number().int().nonnegative(),
+  maxResponses: z.number().int().nonnegative(),
+});
+
+/** What an anonymous response holds (spec §9; the e-mail: decisions). */
+export const ANONYMOUS_RESPONSE = {
+  firstname: 'Anonymous',
+  lastname: 'User',
+  email: 'anonymous@example.com',
+  phonenumber: 'N/A',
+  response: 'Response',
+  call_duration: 0,
+  status: 'completed',
+} as const;
+
+const alias = (value: unknown) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const raw = value as Record<string, unknown>;
+  return {
+    ...raw,
+    firstname: raw.firstname ?? raw.firstName,
+    lastname: raw.lastname ?? raw.lastName,
+    phonenumber: raw.phonenumber ?? raw.phoneNumber,
+  };
+};
+
+/** Body of `submit-response`: what a participant may say of themselves; anything else in it is ignored. */
+export const submitResponseSchema = z.preprocess(
+  alias,
+  z.object({
+    form_id: formIdSchema.optional(),
+    firstname: z.string().trim().max(LIMITS.contactName).default(''),
+    lastname: z.string().trim().max(LIMITS.contactName).default(''),
+    email: z.string().trim().max(LIMITS.contactEmail).default(''),
+    phonenumber: z.string().trim().max(LIMITS.contactPhone).default(''),
+    response: z.string().trim().max(LIMITS.responseText).default(''),
+  }),
+);
+export type SubmitResponse = z.output<typeof submitResponseSchema>;
+
+export const submitAnswerSchema = z.object({
+  success: z.literal(true),
+  id: z.uuid(),
+  responseId: z.uuid(),
+  /** 256 random bits, base64url: opens this response's live session. Shown once; only its hash is stored. */
+  token: z.string(),
+});
+
+/** What a browser may see of the responses it created itself (decisions A04). */
+export const publicResponsesAnswerSchema = z.object({
+  success: z.literal(true),
+  responses: z.array(z.object({ id: z.uuid(), call_status: callStatusSchema, submitted_at: z.string() })),
+});
+
+/** Call-results payload (spec §3) with its defaults. */
+export const callResultsSchema = z.object({
+  interview_recording: z.string().max(LIMITS.recordingUrl).nullish(),
+  interview_transcript: z.string().max(LIMITS.transcript).nullish(),
+  interview_summary: z
+    .string()
+    .max(LIMITS.summary)
+    .nullish()
+    .transform((v) => v ?? 'No summary available'),
+  interview_messages: z
+    .array(z.object({ role: z.string().max(20), content: z.string().max(LIMITS.turnText) }))
+    .max(LIMITS.messages)
+    .default([]),
+  call_duration: z.coerce.number().int().nonnegative().max(86_400_000).catch(0).default(0),
+  call_status: z.string().max(50).default('completed'),
+  call_end_reason: z.string().max(200).default('unknown'),
+  status: z.string().max(20).default('completed'),
+});
+export type CallResults = z.output<typeof callResultsSchema>;
+
+/** The basic pattern of spec §5: non-space, @, non-space, dot, non-space. */
+export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+
+/** Call-tracking payload (spec §3). */
+export const trackCallSchema = z.object({
+  responseId: z.uuid(),
+  vapiCallId: z.string().min(1).max(200),
+  assistantId: z.string().max(200).optional(),
+  formId: formIdSchema.optional(),
+});

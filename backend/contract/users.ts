@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { tierSchema } from './plans.js';
+
+/** Body of `users/user-signup`. `tier` is accepted and ignored: everybody starts free (decisions A49). */
+export const signupSchema = z.object({
+  user_id: z.string().min(1).max(255),
+  user_email: z.string().max(254).nullish(),
+  tier: z.string().max(20).optional(),
+});
+
+export const userWireSchema = z.object({ user_id: z.string(), user_email: z.string().nullable(), tier: tierSchema });
+export const signupAnswerSchema = z.object({ success: z.literal(true), user: userWireSchema });
+
+/** `get-subscription` answers both shapes at once (decisions A16). */
+export const subscriptionAnswerSchema = z.object({
+  success: z.literal(true),
+  tier: tierSchema,
+  data: z.object({ subscription: z.object({ plan: z.object({ id: z.string() }) }) }),
+});
+
+/** What the browser learns of this installation before it does anything. */
+export const publicConfigSchema = z.object({
+  success: z.literal(true),
+  publicUrl: z.string(),
+  oidc: z.object({ authority: z.string(), clientId: z.string(), audience: z.string(), scope: z.string(), signUp: z.boolean() }),
+  voice: z.object({ provider: z.string(), languageModel: z.boolean() }),
+  recording: z.object({ maxBytes: z.number().int() }),
+});
+export type PublicConfig = z.output<typeof publicConfigSchema>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.js';
+
+/** Constants of the assistant (spec §9). */
+export const ASSISTANT_DEFAULTS = {
+  firstMessage: 'Hey there! How are you doing today?',
+  endMessage: 'Thank you for your time and I appreciate you providing your feedback. Have a great day!',
+  promptHeading: 'Interview Prompt',
+  temperature: 0.7,
+} as const;
+
+/** Timings of the call page (spec §9 unless said otherwise). Milliseconds. */
+export const CALL_TIMINGS = {
+  startAttempts: 3,
+  startBackoff: 1_000,
+  endNavigationDelay: 500,
+  /** How often the remote level is looked at (spec §4). */
+  levelInterval: 100,
+  speechEndDelay: 1_000,
+  /** `end()` of a call client settles within this (anchors: voice §9). */
+  endSettle: 2_000,
+} as const;
+
+/** Meter and thresholds (spec §9). */
+export const VOLUME = { fullScale: 0.15, speakingAbove: 0.01, bars: 10 } as const;
+
+export const turnRoleSchema = z.enum(['assistant', 'user']);
+export type TurnRole = z.output<typeof turnRoleSchema>;
+
+/** A stored turn, as participants and watching owners get it. Turns of a response are numbered from 1 without a hole. */
+export const liveTurnSchema = z.object({
+  responseId: z.uuid(),
+  seq: z.number().int().positive(),
+  role: turnRoleSchema,
+  text: z.string(),
+  /** ISO, UTC, without trailing Z. */
+  at: z.string(),
+  /** The sender's own id of a participant's turn. */
+  clientId: z.string().nullable(),
+});
+export type LiveTurn = z.output<typeof liveTurnSchema>;
+
+/** Words of a turn that is not stored yet: the whole of it so far, so that a lost or late message does no harm. */
+export const liveDraftSchema = z.object({ responseId: z.uuid(), seq: z.number().int().positive(), role: turnRoleSchema, text: z.string() });
+export type LiveDraft = z.output<typeof liveDraftSchema>;
+
+export const endReasonSchema = z.enum([
+  'participant',
+  'assistant',
+  'silence',
+  'time-limit',
+  'mic-denied',
+  'no-audio',
+  'network',
+  'capacity',
+  'billing',
+  'config',
+  'provider-fault',
+  'abandoned',
+  'error',
+  'unknown',
+]);
+export type EndReason = z.output<typeof endReasonSchema>;
+
+export const openCallSchema = z.object({ responseId: z.uuid() });
+
+/** What a browser needs to join a call: the same shape for every provider. */
+export const sessionTicketSchema = z.object({
+  callId: z.uuid(),
+  responseId: z.uuid(),
+  formId: z.number().int(),
+  provider: z.string(),
+  /** Selects the browser's call client, nothing else. */
+  transport: z.enum(['live-socket', 'vapi-web']),
+  capabilities: z.object({
+    recording: z.enum(['server', 'client', 'none']),
+    textInput: z.boolean(),
+    maxSeconds: z.number().int().nullable(),
+  }),
+  connect: z.record(z.string(), z.unknown()),
+});
+export type SessionTicket = z.output<typeof sessionTicketSchema>;
+export const openCallAnswerSchema = z.object({ success: z.literal(true), ticket: sessionTicketSchema });
+
+export const recordingChunkAnswerSchema = z.object({ success: z.literal(true), next: z.number().int().nonnegative() });
+
+/** Sent by the participant with a turn. `clientId` is the browser's own id: sent twice, stored once. */
+export const sayMessageSchema = z.object({
+  clientId: z.string().min(1).max(64),
+  text: z.string().trim().min(1).max(LIMITS.turnText),
+  via: z.enum(['voice', 'text']),
+});
+export type SayMessage = z.output<typeof sayMessageSchema>;
