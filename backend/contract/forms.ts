@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Form, readAssistantId } from './form-reader.js';
+import { readAssistantId } from './form-reader.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
 
@@ -116,24 +116,3 @@ export const createFormAnswerSchema = formAnswerSchema.extend({ id: z.number().i
 export const createAssistantAnswerSchema = z.object({ success: z.literal(true), assistant_id: z.string() });
 export const transformAnswerSchema = z.object({ success: z.literal(true), transformedInstructions: z.string() });
 export const successAnswerSchema = z.object({ success: z.literal(true) });
-
-/** The title an interview gets when it is saved without one (spec §5). */
-export const UNTITLED = 'New Interview';
-
-/** Title of a new interview: `New Interview 21-Nov-2026` (decisions A24), in the reader's own time zone. */
-export function defaultTitle(now: Date): string {
-  const month = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][now.getMonth()];
-  return `${UNTITLED} ${String(now.getDate()).padStart(2, '0')}-${month}-${now.getFullYear()}`;
-}
-
-/** The whole body of an update, with the defaults of spec §5: no live transcript, contact form unless explicitly off. */
-export function updateFormPayload(form: Partial<Form>): UpdateForm {
-  return {
-    title: form.title?.trim() || UNTITLED,
-    interviewName: form.interviewName,
-    interviewInfo: form.interviewInfo,
-    interviewInstructions: form.interviewInstructions,
-    enableRealtimeTranscript: form.enableRealtimeTranscript ?? false,
-    enableUserDetailsForm: form.enableUserDetailsForm !== false,
-  };
-}

@@ -6,14 +6,6 @@ import { streamPositionSchema } from './paging.js';
 import { responseListItemSchema } from './responses.js';
 import { endReasonSchema, liveDraftSchema, liveTurnSchema, sayMessageSchema, type LiveDraft, type LiveTurn } from './voice.js';
 
-/** Socket.IO namespaces: owners watch on one, participants talk on the other. WebSocket transport only. */
-export const NAMESPACES = { dashboard: '/dashboard', live: '/live' } as const;
-
-/** Events read back at once; further behind answers `reset` (anchors: reliability §1.5). */
-export const RESUME_LIMIT = 500;
-/** How often a dashboard compares its number with the server's, milliseconds. */
-export const POSITION_CHECK_MS = 15_000;
-
 const usage = z.object({ count: z.number().int().nonnegative(), maxResponses: z.number().int().nonnegative() });
 
 /** What happened to something an owner has: one union, both ends. */

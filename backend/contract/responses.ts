@@ -65,17 +65,6 @@ export const responseCountAnswerSchema = z.object({
   maxResponses: z.number().int().nonnegative(),
 });
 
-/** What an anonymous response holds (spec §9; the e-mail: decisions). */
-export const ANONYMOUS_RESPONSE = {
-  firstname: 'Anonymous',
-  lastname: 'User',
-  email: 'anonymous@example.com',
-  phonenumber: 'N/A',
-  response: 'Response',
-  call_duration: 0,
-  status: 'completed',
-} as const;
-
 const alias = (value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const raw = value as Record<string, unknown>;
@@ -134,9 +123,6 @@ export const callResultsSchema = z.object({
   status: z.string().max(20).default('completed'),
 });
 export type CallResults = z.output<typeof callResultsSchema>;
-
-/** The basic pattern of spec §5: non-space, @, non-space, dot, non-space. */
-export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
 
 /** Call-tracking payload (spec §3). */
 export const trackCallSchema = z.object({

@@ -1,0 +1,24 @@
+// Without Zod: the call page imports these.
+
+/** Constants of the assistant (spec §9). */
+export const ASSISTANT_DEFAULTS = {
+  firstMessage: 'Hey there! How are you doing today?',
+  endMessage: 'Thank you for your time and I appreciate you providing your feedback. Have a great day!',
+  promptHeading: 'Interview Prompt',
+  temperature: 0.7,
+} as const;
+
+/** Timings of the call page (spec §9 unless said otherwise). Milliseconds. */
+export const CALL_TIMINGS = {
+  startAttempts: 3,
+  startBackoff: 1_000,
+  endNavigationDelay: 500,
+  /** How often the remote level is looked at (spec §4). */
+  levelInterval: 100,
+  speechEndDelay: 1_000,
+  /** `end()` of a call client settles within this (anchors: voice §9). */
+  endSettle: 2_000,
+} as const;
+
+/** Meter and thresholds (spec §9). */
+export const VOLUME = { fullScale: 0.15, speakingAbove: 0.01, bars: 10 } as const;
