@@ -1,0 +1,52 @@
+import { Column, Entity, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { AssistantEntity } from './assistant.entity.js';
+
+/** PostgreSQL hands bigints out as text; form ids stay below 2^53. */
+export const bigintAsNumber = {
+  to: (value: number | null | undefined) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
+
+@Entity('forms')
+export class FormEntity {
+  @PrimaryColumn('bigint', { transformer: bigintAsNumber })
+  id!: number;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text', { name: 'interview_name' })
+  interviewName!: string;
+
+  @Column('text', { name: 'interview_info' })
+  interviewInfo!: string;
+
+  @Column('text', { name: 'interview_instructions' })
+  interviewInstructions!: string;
+
+  @Column('boolean', { name: 'enable_realtime_transcript' })
+  enableRealtimeTranscript!: boolean;
+
+  @Column('boolean', { name: 'enable_user_details_form' })
+  enableUserDetailsForm!: boolean;
+
+  /** Null: a draft, which no public route shows. */
+  @Column('timestamptz', { name: 'published_at', nullable: true })
+  publishedAt!: Date | null;
+
+  @Column('integer', { name: 'response_count' })
+  responseCount!: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+
+  /** Null until the interview is published. */
+  @OneToOne(() => AssistantEntity, (assistant) => assistant.form)
+  assistant!: Relation<AssistantEntity> | null;
+}

@@ -1,0 +1,83 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CallStatus } from '../contract/responses.js';
+import { bigintAsNumber } from '../forms/form.entity.js';
+
+@Entity('responses')
+export class ResponseEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('bigint', { name: 'form_id', transformer: bigintAsNumber })
+  formId!: number;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  /** SHA-256 of the participant's token. */
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  @Column('text')
+  firstname!: string;
+
+  @Column('text')
+  lastname!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  phonenumber!: string;
+
+  @Column('text')
+  response!: string;
+
+  @Column('text')
+  status!: string;
+
+  @Column('text', { name: 'call_status' })
+  callStatus!: CallStatus;
+
+  @Column('text', { name: 'call_end_reason', nullable: true })
+  callEndReason!: string | null;
+
+  /** Milliseconds. */
+  @Column('integer', { name: 'call_duration' })
+  callDuration!: number;
+
+  @Column('text', { name: 'interview_summary', nullable: true })
+  interviewSummary!: string | null;
+
+  /** 'model', 'extractive' or 'platform'. */
+  @Column('text', { name: 'summary_source', nullable: true })
+  summarySource!: string | null;
+
+  @Column('text', { name: 'interview_transcript', nullable: true })
+  interviewTranscript!: string | null;
+
+  @Column('text', { name: 'interview_recording', nullable: true })
+  interviewRecording!: string | null;
+
+  @Column('integer', { name: 'turn_count' })
+  turnCount!: number;
+
+  /** Counts the changes that an owner's screen shows. */
+  @Column('integer')
+  version!: number;
+
+  /** A follow-up is owed while this is set and `finishedAt` is older or null. */
+  @Column('timestamptz', { name: 'finish_due_at', nullable: true })
+  finishDueAt!: Date | null;
+
+  @Column('timestamptz', { name: 'finish_dispatched_at', nullable: true })
+  finishDispatchedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'submitted_at' })
+  submittedAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+}

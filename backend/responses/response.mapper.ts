@@ -1,0 +1,48 @@
+import { wireTime } from '../common/wire-time.js';
+import type { ResponseListItem, ResponseWire } from '../contract/responses.js';
+import type { ResponseEntity } from './response.entity.js';
+
+/** What a row of the list needs: everything but the long texts. */
+export type ResponseRow = Omit<
+  ResponseEntity,
+  'ownerId' | 'tokenHash' | 'interviewSummary' | 'summarySource' | 'interviewTranscript' | 'finishDispatchedAt'
+>;
+
+/** True while results are still being written: the row owes a follow-up. */
+export function isProcessing(row: Pick<ResponseEntity, 'finishDueAt' | 'finishedAt'>): boolean {
+  return row.finishDueAt !== null && (row.finishedAt === null || row.finishedAt < row.finishDueAt);
+}
+
+/** What a dashboard's row shows; also what events carry. */
+export function toListItem(row: ResponseRow): ResponseListItem {
+  return {
+    id: row.id,
+    form_id: row.formId,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    phonenumber: row.phonenumber,
+    response: row.response,
+    status: row.status,
+    call_status: row.callStatus,
+    call_end_reason: row.callEndReason,
+    call_duration: row.callDuration,
+    submitted_at: wireTime(row.submittedAt),
+    updated_at: wireTime(row.updatedAt),
+    turn_count: row.turnCount,
+    has_recording: row.interviewRecording !== null,
+    processing: isProcessing(row),
+    version: row.version,
+  };
+}
+
+/** The response whole. */
+export function toWire(row: ResponseEntity): ResponseWire {
+  return {
+    ...toListItem(row),
+    interview_summary: row.interviewSummary,
+    interview_transcript: row.interviewTranscript,
+    interview_recording: row.interviewRecording,
+    summary_source: row.summarySource,
+  };
+}
