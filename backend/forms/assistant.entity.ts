@@ -1,5 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { bigintAsNumber, FormEntity } from './form.entity.js';
+import { bigintAsNumber } from '../database/bigint-as-number.js';
+import { FormEntity } from './form.entity.js';
 
 /** A voice assistant of ours; its id is the capability in the interview's link. */
 @Entity('assistants')

@@ -1,11 +1,6 @@
 import { Column, Entity, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { bigintAsNumber } from '../database/bigint-as-number.js';
 import { AssistantEntity } from './assistant.entity.js';
-
-/** PostgreSQL hands bigints out as text; form ids stay below 2^53. */
-export const bigintAsNumber = {
-  to: (value: number | null | undefined) => value,
-  from: (value: string | null) => (value === null ? null : Number(value)),
-};
 
 @Entity('forms')
 export class FormEntity {

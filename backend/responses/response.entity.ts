@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CallStatus } from '../contract/responses.js';
-import { bigintAsNumber } from '../forms/form.entity.js';
+import { bigintAsNumber } from '../database/bigint-as-number.js';
 
 @Entity('responses')
 export class ResponseEntity {
