@@ -1,0 +1,76 @@
+import 'reflect-metadata';
+import rateLimit from '@fastify/rate-limit';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './common/app-error.js';
+import { acceptOnlyJson } from './common/content-types.js';
+import { errorText } from './common/error-body.js';
+import { RouteTable } from './common/route-table.js';
+import { addSecurityHeaders } from './common/security-headers.js';
+import { ServerLogger } from './common/server-logger.js';
+import { serveSite } from './common/static-site.js';
+import type { AppConfig } from './config/app-config.js';
+import { LIMITS } from './contract/limits.js';
+import { AppModule } from './app.module.js';
+import { SocketAdapter } from './realtime/socket-adapter.js';
+
+/** Routes of every application, for the checks that walk them all. */
+export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
+
+/**
+ * The server, initialised but not listening. `app.close()` stops workers, sockets and pools.
+ * @param options.databaseUrl a migrated database
+ */
+export async function createApp(config: AppConfig, options: { databaseUrl: string }): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: LIMITS.jsonBody,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    // A link's path may hold an encoded slash or more; never a whole kilobyte.
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const routes = new RouteTable();
+  routes.collectFrom(fastify);
+
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, options.databaseUrl), adapter, {
+    bodyParser: false,
+    logger: new ServerLogger(fastify.log),
+    abortOnError: false,
+  });
+  routeTables.set(app, routes);
+  app.setGlobalPrefix('api');
+  app.useWebSocketAdapter(new SocketAdapter(app, config));
+
+  acceptOnlyJson(fastify);
+  await addSecurityHeaders(fastify, config);
+  await fastify.register(rateLimit, {
+    global: false,
+    allowList: () => !config.rateLimits.enabled,
+    errorResponseBuilder: () => new AppError('RATE_LIMITED', errorText('RATE_LIMITED')),
+  });
+  logSlowAndFailed(fastify);
+  await app.init();
+  await serveSite(fastify);
+  await fastify.ready();
+  return app;
+}
+
+/** One line per failed request, with its id, never with a body, a query or a header. All requests at level debug. */
+function logSlowAndFailed(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'request failed');
+    else request.log.debug(line, 'request');
+    done();
+  });
+}

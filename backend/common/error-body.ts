@@ -1,0 +1,64 @@
+import { HttpException } from '@nestjs/common';
+import { errorCodeSchema, type ErrorBody, type ErrorCode } from '../contract/errors.js';
+import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
+import { AppError, HTTP_STATUS } from './app-error.js';
+
+/** The code that stands for a status, for failures raised by the framework rather than by us. */
+const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+const TEXT: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'The request could not be read. Send valid JSON.',
+  VALIDATION_FAILED: 'Some fields are not valid.',
+  UNAUTHORIZED: HTTP_ERROR_TEXTS.UNAUTHORIZED,
+  FORBIDDEN: HTTP_ERROR_TEXTS.FORBIDDEN,
+  NOT_FOUND: HTTP_ERROR_TEXTS.NOT_FOUND,
+  METHOD_NOT_ALLOWED: 'This method is not available here.',
+  CONFLICT: 'This has changed in the meantime. Reload and try again.',
+  CALL_ENDED: 'This interview has already ended.',
+  CALL_BUSY: 'This interview is open in another window.',
+  PAYLOAD_TOO_LARGE: 'This is too large to be accepted.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send this as application/json.',
+  RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
+  RESPONSE_LIMIT_REACHED: 'This interview is not taking responses right now.',
+  UNAVAILABLE: 'The service is not available right now. Try again in a moment.',
+  SERVER_ERROR: HTTP_ERROR_TEXTS.SERVER_ERROR,
+};
+
+/** Connection failures of the database driver: the service is away, the request was not wrong. */
+const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+
+/** Any thrown thing as an answer; what is not ours to tell becomes SERVER_ERROR. */
+export function errorBody(error: unknown): { status: number; body: ErrorBody; unexpected: boolean } {
+  if (error instanceof AppError) return answer(error.code, error.message, error.status);
+  if (error instanceof HttpException) return fromStatus(error.getStatus());
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
+  if (typeof statusCode === 'number') return fromStatus(statusCode);
+  const cause = (error as { driverError?: { code?: unknown } } | null)?.driverError?.code ?? code;
+  if (typeof cause === 'string' && UNAVAILABLE_CODES.has(cause)) return { ...answer('UNAVAILABLE', TEXT.UNAVAILABLE), unexpected: true };
+  return { ...answer('SERVER_ERROR', TEXT.SERVER_ERROR), unexpected: true };
+}
+
+function fromStatus(status: number) {
+  const code = CODE_BY_STATUS[status] ?? (status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST');
+  return { ...answer(code, TEXT[code], status), unexpected: status >= 500 };
+}
+
+function answer(code: ErrorCode, error: string, status: number = HTTP_STATUS[code]) {
+  return { status, body: { success: false as const, code: errorCodeSchema.parse(code), error }, unexpected: false };
+}
+
+/** The default text of a code, for callers that have nothing more specific to say. */
+export function errorText(code: ErrorCode): string {
+  return TEXT[code];
+}

@@ -1,0 +1,42 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { AppConfig } from '../config/app-config.js';
+
+/** Headers of every answer. The identity provider's own pages set a stricter policy of their own. */
+export async function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:');
+  const issuer = new URL(config.oidc.issuer).origin;
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets its sizes as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config)])],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    // Links hold capabilities: no other site learns them.
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  fastify.addHook('onSend', async (request, reply) => {
+    void reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Older Safari does not count a WebSocket to the same host as 'self'. */
+function websocketOrigins(config: AppConfig): string[] {
+  return config.allowedOrigins.map((origin) => origin.replace(/^http/, 'ws'));
+}

@@ -1,0 +1,26 @@
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Nest's messages in the server's one structured log; what Nest says about wiring is for debugging only. */
+export class ServerLogger implements LoggerService {
+  constructor(private readonly target: FastifyBaseLogger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.target.debug({ context }, String(message));
+  }
+  warn(message: unknown, context?: unknown): void {
+    this.target.warn({ context }, String(message));
+  }
+  error(message: unknown, stack?: unknown, context?: unknown): void {
+    this.target.error({ context, stack }, String(message));
+  }
+  fatal(message: unknown, context?: unknown): void {
+    this.target.fatal({ context }, String(message));
+  }
+  debug(message: unknown, context?: unknown): void {
+    this.target.debug({ context }, String(message));
+  }
+  verbose(message: unknown, context?: unknown): void {
+    this.target.trace({ context }, String(message));
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { wireTime } from '../common/wire-time.js';
+import type { OwnerEvent, OwnerEventBody, ResumeAnswer } from '../contract/realtime.js';
+import { RESUME_LIMIT } from '../contract/realtime-constants.js';
+import type { StreamPosition } from '../contract/paging.js';
+import { Transactions } from '../database/transactions.js';
+import { RealtimeServer } from './realtime-server.js';
+
+type EventRow = { seq: string; kind: string; payload: Record<string, unknown>; created_at: Date };
+type StreamRow = { last_seq: string; pruned_seq: string; epoch: string };
+
+/**
+ * An owner's event stream. The database is the log: the next number is taken in the transaction of the change by a locked row,
+ * so numbers become visible in their order and none is ever skipped. Sending comes after the commit and may fail.
+ */
+@Injectable()
+export class OwnerEvents {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly realtime: RealtimeServer,
+  ) {}
+
+  /**
+   * Writes events beside their change and sends them once it is committed.
+   * Call it last in the transaction: it holds the owner's row until the commit.
+   */
+  async append(tx: EntityManager, ownerId: string, bodies: readonly OwnerEventBody[]): Promise<void> {
+    if (bodies.length === 0) return;
+    const rows: EventRow[] = await tx.query(
+      `with stream as (
+         update owner_streams set last_seq = last_seq + $2 where user_id = $1 returning last_seq - $2 as before
+       )
+       insert into owner_events (user_id, seq, kind, payload)
+       select $1, stream.before + body.n, body.payload ->> 'kind', body.payload
+         from stream, jsonb_array_elements($3::jsonb) with ordinality as body (payload, n)
+       returning seq, kind, payload, created_at`,
+      [ownerId, bodies.length, JSON.stringify(bodies)],
+    );
+    if (rows.length !== bodies.length) throw new Error('The owner has no event stream');
+    this.transactions.afterCommit(tx, () => this.send(ownerId, rows.map(toEvent)));
+  }
+
+  /** Sends events that are committed already, in their order. */
+  send(ownerId: string, events: readonly OwnerEvent[]): void {
+    for (const event of [...events].sort((a, b) => a.seq - b.seq)) this.realtime.sendEvent(ownerId, event);
+  }
+
+  /** Where the stream stands. Read it before the rows of a list, so that nothing can fall between them. */
+  async position(ownerId: string): Promise<StreamPosition> {
+    const { last_seq, epoch } = await this.stream(ownerId);
+    return { top: Number(last_seq), epoch };
+  }
+
+  /** What came after a number, or `reset` when that can no longer be told without a hole. */
+  async resume(ownerId: string, after: number, epoch: string): Promise<ResumeAnswer> {
+    const stream = await this.stream(ownerId);
+    const position = { success: true as const, top: Number(stream.last_seq), epoch: stream.epoch };
+    const lost = stream.epoch !== epoch || after < Number(stream.pruned_seq) || after > position.top || position.top - after > RESUME_LIMIT;
+    if (lost) return { ...position, reset: true };
+    const rows: EventRow[] = await this.dataSource.query(
+      `select seq, kind, payload, created_at from owner_events where user_id = $1 and seq > $2 order by seq limit $3`,
+      [ownerId, after, RESUME_LIMIT],
+    );
+    return { ...position, reset: false, events: rows.map(toEvent) };
+  }
+
+  /** Forgets events older than `days`; clients further behind read their lists again. */
+  async prune(days: number): Promise<void> {
+    await this.dataSource.query(
+      `with gone as (
+         delete from owner_events where created_at < now() - make_interval(days => $1) returning user_id, seq
+       ), last as (select user_id, max(seq) as seq from gone group by user_id)
+       update owner_streams s set pruned_seq = greatest(s.pruned_seq, last.seq) from last where s.user_id = last.user_id`,
+      [days],
+    );
+  }
+
+  private async stream(ownerId: string): Promise<StreamRow> {
+    const rows: StreamRow[] = await this.dataSource.query(`select last_seq, pruned_seq, epoch from owner_streams where user_id = $1`, [
+      ownerId,
+    ]);
+    const row = rows[0];
+    if (!row) throw new Error('The owner has no event stream');
+    return row;
+  }
+}
+
+function toEvent(row: EventRow): OwnerEvent {
+  return { seq: Number(row.seq), at: wireTime(row.created_at), body: row.payload as OwnerEventBody };
+}

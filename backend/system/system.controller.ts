@@ -1,0 +1,54 @@
+import { Controller, Get, SerializeOptions } from '@nestjs/common';
+import { z } from 'zod';
+import { AppError } from '../common/app-error.js';
+import { errorText } from '../common/error-body.js';
+import { Public } from '../common/public.decorator.js';
+import { AppConfig } from '../config/app-config.js';
+import { publicConfigSchema, type PublicConfig } from '../contract/users.js';
+import { ReadinessService } from './readiness.service.js';
+
+const statusSchema = z.object({ success: z.literal(true), status: z.string() });
+
+/** What balancers and browsers ask before anything else; open to everybody, tells nothing about anybody. */
+@Controller()
+export class SystemController {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly readiness: ReadinessService,
+  ) {}
+
+  @Public()
+  @Get('health')
+  @SerializeOptions({ schema: statusSchema })
+  health() {
+    return { success: true, status: 'alive' };
+  }
+
+  @Public()
+  @Get('ready')
+  @SerializeOptions({ schema: statusSchema })
+  async ready() {
+    if (!(await this.readiness.isReady())) throw new AppError('UNAVAILABLE', errorText('UNAVAILABLE'));
+    return { success: true, status: 'ready' };
+  }
+
+  @Public()
+  @Get('public/config')
+  @SerializeOptions({ schema: publicConfigSchema })
+  publicConfig(): PublicConfig {
+    const { oidc, llm, calls, publicUrl } = this.config;
+    return {
+      success: true,
+      publicUrl,
+      oidc: {
+        authority: oidc.issuer,
+        clientId: oidc.clientId,
+        audience: oidc.audience,
+        scope: 'openid profile email offline_access',
+        signUp: oidc.builtIn && oidc.signUp,
+      },
+      voice: { provider: 'builtin', languageModel: llm.configured },
+      recording: { maxBytes: calls.recordingMaxBytes },
+    };
+  }
+}
