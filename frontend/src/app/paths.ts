@@ -1,0 +1,32 @@
+/** Every path of the product (spec §2) and how to make an address of it: links are spelled here only. */
+export const paths = {
+  root: '/',
+  callback: '/callback',
+  home: '/home',
+  newForm: '/newform',
+  editInterview: '/editinterview',
+  sampleForm: '/sampleform',
+  settings: '/settings',
+  submissions: '/submissions',
+  introPreview: '/contactform/surveyintro',
+  previewConfirmation: '/contactform/surveyintro/call/confirmation',
+  success: '/success',
+  cancel: '/cancel',
+  entry: '/:id',
+  surveyIntro: '/survey-intro/:id',
+  call: '/call/:id',
+  confirmation: '/call/confirmation',
+} as const;
+
+/** The detail screen's address names the form too, so that a reload or a shared address works (decisions A37). */
+export const editInterviewHref = (formId: number) => `${paths.editInterview}?formId=${formId}`;
+export const entryHref = (id: string | number) => `/${encodeURIComponent(id)}`;
+export const surveyIntroHref = (id: string | number) => `/survey-intro/${encodeURIComponent(id)}`;
+export const callHref = (formId: string | number) => `/call/${encodeURIComponent(formId)}`;
+
+/** The link an owner shares: `{origin}/{assistant_id or id}` (spec §2). */
+export const publicLink = (origin: string, form: { id: number; assistantId: string | null }) =>
+  `${origin.replace(/\/+$/, '')}${entryHref(form.assistantId ?? form.id)}`;
+
+/** Where everyone gets help: a page to book 30 minutes with us (spec §2). */
+export const HELP_URL = 'https://cal.com/colloquy/30min';

@@ -1,0 +1,54 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { paths } from './paths';
+
+const page = (load: () => Promise<ComponentType>) => lazy(() => load().then((component) => ({ default: component })));
+
+const Root = page(() => import('./routes/root').then((m) => m.RootRoute));
+const Callback = page(() => import('./routes/callback').then((m) => m.CallbackRoute));
+const OwnerArea = page(() => import('./owner/owner-area').then((m) => m.OwnerArea));
+const Home = page(() => import('./routes/home').then((m) => m.HomeRoute));
+const NewForm = page(() => import('./routes/new-form').then((m) => m.NewFormRoute));
+const EditInterview = page(() => import('./routes/edit-interview').then((m) => m.EditInterviewRoute));
+const SampleForm = page(() => import('./routes/sample-form').then((m) => m.SampleFormRoute));
+const Settings = page(() => import('./routes/settings').then((m) => m.SettingsRoute));
+const Submissions = page(() => import('./routes/submissions').then((m) => m.SubmissionsRoute));
+const IntroPreview = page(() => import('./routes/intro-preview').then((m) => m.IntroPreviewRoute));
+const PreviewConfirmation = page(() => import('./routes/preview-confirmation').then((m) => m.PreviewConfirmationRoute));
+const CheckoutSuccess = page(() => import('./routes/checkout').then((m) => m.CheckoutSuccessRoute));
+const CheckoutCancel = page(() => import('./routes/checkout').then((m) => m.CheckoutCancelRoute));
+const NotFound = page(() => import('./routes/not-found').then((m) => m.NotFoundRoute));
+const Entry = page(() => import('./routes/entry').then((m) => m.EntryRoute));
+const SurveyIntro = page(() => import('./routes/survey-intro').then((m) => m.SurveyIntroRoute));
+const Call = page(() => import('./routes/call').then((m) => m.CallRoute));
+const Confirmation = page(() => import('./routes/confirmation').then((m) => m.ConfirmationRoute));
+
+/** Every route of spec §2. Each screen is its own chunk: a participant loads nothing of the owner's area. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<FullPageLoader />}>
+      <Routes>
+        <Route path={paths.root} element={<Root />} />
+        <Route path={paths.callback} element={<Callback />} />
+        <Route element={<OwnerArea />}>
+          <Route path={paths.home} element={<Home />} />
+          <Route path={paths.newForm} element={<NewForm />} />
+          <Route path={paths.editInterview} element={<EditInterview />} />
+          <Route path={paths.sampleForm} element={<SampleForm />} />
+          <Route path={paths.settings} element={<Settings />} />
+          <Route path={paths.submissions} element={<Submissions />} />
+          <Route path={paths.introPreview} element={<IntroPreview />} />
+          <Route path={paths.previewConfirmation} element={<PreviewConfirmation />} />
+        </Route>
+        <Route path={paths.success} element={<CheckoutSuccess />} />
+        <Route path={paths.cancel} element={<CheckoutCancel />} />
+        <Route path={paths.confirmation} element={<Confirmation />} />
+        <Route path={paths.call} element={<Call />} />
+        <Route path={paths.surveyIntro} element={<SurveyIntro />} />
+        <Route path={paths.entry} element={<Entry />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { FullPageMessage } from '@/components/ui/full-page-message';
+import { LinkButton } from '@/components/ui/link-button';
+import { paths } from '../paths';
+
+/** Every path that is no page of ours (spec §2). */
+export function NotFoundRoute() {
+  return (
+    <FullPageMessage code="404" title="Page Not Found" text="The address may be mistyped, or the page has moved.">
+      <LinkButton to={paths.root}>Go Home</LinkButton>
+    </FullPageMessage>
+  );
+}

@@ -1,0 +1,5 @@
+import { FullPageLoader } from '@/components/ui/full-page-loader';
+
+export function SurveyIntroRoute() {
+  return <FullPageLoader />;
+}

@@ -1,0 +1,109 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** The one accent: a deep indigo. Shade 6 carries white text at 5.9:1, shade 4 reads on the dark body at 6:1. */
+const accent: MantineColorsTuple = [
+  '#eef0ff',
+  '#dde1fd',
+  '#bcc4f9',
+  '#98a4f4',
+  '#7c8aef',
+  '#5d6de6',
+  '#4353d9',
+  '#3846bd',
+  '#303b9c',
+  '#272f7a',
+];
+
+/** Cool greys. Shade 6 is the dimmed text and reads at 5.7:1 on white. */
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f0f2f5',
+  '#e5e8ed',
+  '#d8dce3',
+  '#c3c9d3',
+  '#98a0ad',
+  '#5d6573',
+  '#444b57',
+  '#2a303a',
+  '#161a21',
+];
+
+const dark: MantineColorsTuple = [
+  '#e7e9ef',
+  '#c2c7d3',
+  '#9ba2b2',
+  '#6c7484',
+  '#363c49',
+  '#292e39',
+  '#1c2029',
+  '#14161c',
+  '#0f1116',
+  '#0a0b0f',
+];
+
+const fontFamily = 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
+
+/** The look of every screen: quiet surfaces, soft borders instead of shadows, one accent, an 8-px rhythm. */
+export const theme = createTheme({
+  colors: { accent, gray, dark },
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 5 },
+  white: '#ffffff',
+  black: '#161a21',
+  fontFamily,
+  headings: {
+    fontFamily,
+    fontWeight: '620',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h4: { fontSize: '1rem', lineHeight: '1.5' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  shadows: {
+    md: '0 4px 16px rgba(15, 18, 28, 0.08)',
+    xl: '0 16px 48px rgba(15, 18, 28, 0.16)',
+  },
+});
+
+/** What the colour tuples alone do not say: borders, placeholders and the surface behind cards. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-placeholder': '#6b7381',
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-error': '#c92a2a',
+    '--cq-border': gray[2],
+    '--cq-border-strong': gray[4],
+    '--cq-surface': '#ffffff',
+    '--cq-surface-sunken': gray[0],
+    '--cq-hover': gray[1],
+    '--cq-accent-text': accent[7],
+    '--cq-accent-soft': accent[0],
+    '--cq-success-text': '#1f7a3d',
+    '--cq-info-text': '#1c62b9',
+    '--cq-warning-text': '#8a5a00',
+  },
+  dark: {
+    '--mantine-color-placeholder': dark[2],
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-error': '#ff8787',
+    '--cq-border': dark[5],
+    '--cq-border-strong': dark[4],
+    '--cq-surface': '#181b22',
+    '--cq-surface-sunken': dark[8],
+    '--cq-hover': dark[6],
+    '--cq-accent-text': accent[3],
+    '--cq-accent-soft': 'rgba(124, 138, 239, 0.16)',
+    '--cq-success-text': '#69db7c',
+    '--cq-info-text': '#74b7f7',
+    '--cq-warning-text': '#f0c05a',
+  },
+});

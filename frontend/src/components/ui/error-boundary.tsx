@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { log } from '@/lib/log';
+import { FullPageMessage } from './full-page-message';
+
+type Props = {
+  children: ReactNode;
+  /** Instead of the whole-page text: for a part of a screen. */
+  fallback?: (retry: () => void) => ReactNode;
+};
+
+/** Keeps a fault in one place of the screen from taking the rest with it; around the app it shows the default error page (spec §8). */
+export class AppErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    log.error('A part of the screen failed', error instanceof Error ? error.message : String(error));
+  }
+
+  private readonly retry = () => this.setState({ failed: false });
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    if (this.props.fallback) return this.props.fallback(this.retry);
+    return (
+      <FullPageMessage title="Unexpected Application Error!" text="Something on this page went wrong. Your saved work is safe.">
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      </FullPageMessage>
+    );
+  }
+}

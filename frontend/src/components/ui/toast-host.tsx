@@ -1,0 +1,20 @@
+import { CloseButton } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { toast, toastStore } from '@/lib/toast';
+import classes from './toast-host.module.css';
+
+/** Shows the current toast. The live region stands there before it has anything to say, or screen readers would miss the first one. */
+export function ToastHost() {
+  const current = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  return (
+    <div className={classes.host} data-position={current?.position ?? 'top-right'} role="status" aria-live="polite">
+      {current && (
+        <div key={current.id} className={classes.toast} data-kind={current.kind}>
+          <span className={classes.mark} aria-hidden />
+          <span className={classes.text}>{current.text}</span>
+          <CloseButton size="sm" aria-label="Close message" onClick={() => toast.close()} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { HTTP_ERROR_TEXTS } from '@contract/error-texts';
+import type { ErrorCode } from '@contract/errors';
+import { HTTP_TIMEOUT_MS } from '@contract/limits';
+
+/** The contract's codes, and two that only a browser can find out. */
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
+
+/** A failed call. `message` is fit to be shown; `status` is 0 when nothing answered. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly code: ApiErrorCode,
+    readonly status: number,
+    message: string,
+    /** True when the server said the text itself; false for the catalogue's text of the HTTP status. */
+    readonly fromServer = false,
+  ) {
+    super(message);
+  }
+}
+
+/** Raised on the window by a 401 (spec §8). */
+export const AUTH_ERROR_EVENT = 'auth:error';
+export const SESSION_EXPIRED = 'Your session has expired';
+
+type TokenProvider = () => Promise<string | null>;
+let tokenProvider: TokenProvider | null = null;
+
+/** The signed-in area says here where bearer tokens come from; participants have none. */
+export function setTokenProvider(provider: TokenProvider | null): void {
+  tokenProvider = provider;
+}
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, unless it is a Blob. */
+  body?: unknown;
+  query?: Record<string, string | number | undefined>;
+  headers?: Record<string, string>;
+  /** Send the bearer token. */
+  auth?: boolean;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Let the call outlive the page (a tab that is being closed). */
+  keepalive?: boolean;
+};
+
+/**
+ * Calls the product's API; `path` is below `/api`.
+ * @returns the parsed body, unchecked: readers of it are tolerant (spec §3)
+ * @throws ApiError for every failure, an answer with `success: false` included
+ */
+export async function api<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  const body = await readJson(response);
+  const failed = isRecord(body) && body.success === false;
+  if (response.ok && !failed) return body as T;
+  const error = toApiError(response.status, body);
+  if (response.status === 401) window.dispatchEvent(new CustomEvent(AUTH_ERROR_EVENT, { detail: SESSION_EXPIRED }));
+  throw error;
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
+  const blob = options.body instanceof Blob;
+  if (options.body !== undefined && !blob) headers['Content-Type'] = 'application/json';
+  if (options.auth) {
+    const token = await tokenProvider?.();
+    if (token) headers.Authorization = `Bearer ${token}`;
+  }
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? HTTP_TIMEOUT_MS);
+  const abort = () => timeout.abort();
+  options.signal?.addEventListener('abort', abort);
+  try {
+    if (options.signal?.aborted) throw options.signal.reason;
+    return await fetch(`/api/${path.replace(/^\/+/, '')}${queryString(options.query)}`, {
+      method: options.method ?? 'GET',
+      headers,
+      body: options.body === undefined ? undefined : blob ? (options.body as Blob) : JSON.stringify(options.body),
+      signal: timeout.signal,
+      credentials: 'same-origin',
+      keepalive: options.keepalive,
+    });
+  } catch (cause) {
+    // The caller's own cancelling is no failure to be shown; a timeout counts as no answer (decisions, Errors).
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError('NETWORK_ERROR', 0, HTTP_ERROR_TEXTS.NETWORK_ERROR);
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', abort);
+  }
+}
+
+const queryString = (query: RequestOptions['query']) => {
+  const pairs = Object.entries(query ?? {}).filter((pair): pair is [string, string | number] => pair[1] !== undefined && pair[1] !== '');
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
+};
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The server's own text first, the catalogue's text of the status otherwise (spec §8; decisions, Errors). */
+function toApiError(status: number, body: unknown): ApiError {
+  const [code, text] = byStatus(status);
+  const said = isRecord(body) ? body : {};
+  const message = typeof said.error === 'string' && said.error !== '' ? said.error : null;
+  return new ApiError(typeof said.code === 'string' ? (said.code as ApiErrorCode) : code, status, message ?? text, message !== null);
+}
+
+function byStatus(status: number): [ApiErrorCode, string] {
+  if (status === 401) return ['UNAUTHORIZED', HTTP_ERROR_TEXTS.UNAUTHORIZED];
+  if (status === 403) return ['FORBIDDEN', HTTP_ERROR_TEXTS.FORBIDDEN];
+  if (status === 404) return ['NOT_FOUND', HTTP_ERROR_TEXTS.NOT_FOUND];
+  if (status >= 500) return ['SERVER_ERROR', HTTP_ERROR_TEXTS.SERVER_ERROR];
+  return ['UNKNOWN_ERROR', HTTP_ERROR_TEXTS.UNKNOWN_ERROR];
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The text of a failure that may be anything. */
+export const errorText = (error: unknown, fallback = 'Unknown error') =>
+  error instanceof Error && error.message ? error.message : fallback;

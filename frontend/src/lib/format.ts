@@ -1,0 +1,28 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Reads a timestamp of the wire: ISO, UTC, mostly without a trailing Z (spec §3; decisions A53). */
+export function parseTimestamp(value: string | null | undefined): Date | null {
+  if (!value) return null;
+  const date = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** 'MMM d, h:mma' (spec §9) in the reader's time zone, e.g. `Nov 21, 6:05PM`; empty for no date. */
+export function formatDate(value: string | Date | null | undefined): string {
+  const date = value instanceof Date ? value : parseTimestamp(value);
+  if (!date) return '';
+  const hours = date.getHours();
+  const time = `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}${hours < 12 ? 'AM' : 'PM'}`;
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${time}`;
+}
+
+/** `1 response`, `2 responses`. */
+export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** Milliseconds as a conversation's length: `4 min 05 s`, `38 s`; empty for nothing. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds <= 0) return '';
+  if (seconds < 60) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
+}
