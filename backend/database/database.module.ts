@@ -1,0 +1,51 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppConfig } from '../config/app-config.js';
+import { PgPool } from './pg-pool.js';
+import { Transactions } from './transactions.js';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** No request waits longer for one statement; what takes longer is a mistake. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** A transaction left open holds its locks: the connection is cut instead. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 15_000;
+
+/** The database connection of the process; entities register themselves through `TypeOrmModule.forFeature`. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  /** @param databaseUrl of a database that is migrated already */
+  static with(databaseUrl: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [AppConfig],
+          useFactory: (config: AppConfig) => ({
+            type: 'postgres' as const,
+            url: databaseUrl,
+            applicationName: `colloquy (${config.role})`,
+            autoLoadEntities: true,
+            synchronize: false,
+            migrationsRun: false,
+            installExtensions: false,
+            logging: false,
+            poolSize: config.database.poolSize,
+            connectTimeoutMS: CONNECT_TIMEOUT_MS,
+            // main has reached this database already: an error here is final.
+            retryAttempts: 1,
+            extra: {
+              statement_timeout: STATEMENT_TIMEOUT_MS,
+              lock_timeout: LOCK_TIMEOUT_MS,
+              idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+              keepAlive: true,
+            },
+          }),
+        }),
+      ],
+      providers: [PgPool, Transactions],
+      exports: [PgPool, Transactions],
+    };
+  }
+}
