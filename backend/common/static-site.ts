@@ -24,7 +24,7 @@ export async function serveSite(fastify: FastifyInstance): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       // Hashed names never change their content; everything else is asked for again.
-      void reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   fastify.get('/*', (request, reply) => {

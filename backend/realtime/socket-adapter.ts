@@ -26,7 +26,7 @@ export class SocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: Partial<ServerOptions>): Server {
-    const server = super.createIOServer(port, {
+    const server: Server = super.createIOServer(port, {
       ...options,
       transports: ['websocket'],
       serveClient: false,
@@ -37,7 +37,7 @@ export class SocketAdapter extends IoAdapter {
       pingTimeout: 10_000,
       allowRequest: (request: IncomingMessage, decide: (error: string | null, allow: boolean) => void) =>
         decide(null, originAllowed(request.headers.origin, request.headers.host, this.config.allowedOrigins)),
-    }) as Server;
+    } as ServerOptions) as Server;
     this.app.get(RealtimeServer).attach(server);
     cutSlowReaders(server);
     return server;

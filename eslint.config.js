@@ -1,0 +1,109 @@
+import js from '@eslint/js';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: a row is "files of `target` never import from `from`". The order of the features is the order of the list. */
+const FEATURES = ['users', 'auth', 'billing', 'forms', 'responses', 'analysis', 'voice', 'dashboard', 'system'];
+const LOWER = ['common', 'config', 'database', 'contract'];
+const MIDDLE = ['integrations', 'jobs', 'realtime'];
+const backend = (name) => `./backend/${name}`;
+
+const zones = [
+  ...[...LOWER, ...MIDDLE, ...FEATURES]
+    .filter((n) => n !== 'contract')
+    .map((from) => ({ target: backend('contract'), from: backend(from) })),
+  ...LOWER.flatMap((target) => [...MIDDLE, ...FEATURES].map((from) => ({ target: backend(target), from: backend(from) }))),
+  ...MIDDLE.flatMap((target) => FEATURES.map((from) => ({ target: backend(target), from: backend(from) }))),
+  ...FEATURES.flatMap((target, i) => FEATURES.slice(i + 1).map((from) => ({ target: backend(target), from: backend(from) }))),
+  ...FEATURES.flatMap((target) =>
+    FEATURES.filter((from) => from !== target).map((from) => ({
+      target: backend(target),
+      from: backend(from),
+      // Another feature only through what it exports on purpose, never its tables' access.
+      except: ['./**/*.service.ts', './**/*.module.ts', './**/*.port.ts', './**/*.entity.ts', './**/*.mapper.ts', './access-tokens.ts'],
+    })),
+  ),
+  { target: './frontend/src/components', from: ['./frontend/src/app', './frontend/src/features'] },
+  { target: './frontend/src/lib', from: ['./frontend/src/app', './frontend/src/features', './frontend/src/components'] },
+  { target: './frontend/src/features', from: './frontend/src/app' },
+  { target: './frontend', from: [...LOWER.filter((n) => n !== 'contract'), ...MIDDLE, ...FEATURES].map(backend) },
+];
+
+export default tseslint.config(
+  { ignores: ['dist', 'data', 'coverage', 'node_modules', 'screens', 'test-results'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { project: ['./tsconfig.json', './frontend/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver': { typescript: true, node: { extensions: ['.ts', '.tsx', '.js'] } } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // An async method without await keeps an interface's shape.
+      '@typescript-eslint/require-await': 'off',
+      // TypeORM's query() answers any; its results are given their row type at once.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      curly: ['error', 'multi-line'],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-default-export': 'error',
+    },
+  },
+  {
+    files: ['backend/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read in backend/config only; inject AppConfig.' },
+        { object: 'Math', property: 'random', message: 'Use node:crypto where it matters; say why where it does not.' },
+      ],
+    },
+  },
+  { files: ['backend/main.ts'], rules: { 'no-restricted-properties': 'off', 'no-console': 'off' } },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['*.config.ts', 'frontend/vite.config.ts', '**/*.d.ts', 'test/**/global-setup.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['test/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        performance: 'readonly',
+        AbortController: 'readonly',
+        AbortSignal: 'readonly',
+        setImmediate: 'readonly',
+        structuredClone: 'readonly',
+      },
+    },
+  },
+);

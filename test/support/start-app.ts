@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../backend/app.js';
+import { AppConfig } from '../../backend/config/app-config.js';
+import { createTestDatabase } from './database.js';
+
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly config: AppConfig;
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Stops the server and removes its database and files. */
+  stop(): Promise<void>;
+  /** Stops the server as a crash or a deploy would, and starts another one on the same database, files and port. */
+  restart(): Promise<TestApp>;
+}
+
+/** A port nobody listens on. The issuer's address holds it, so it must be known before the server starts. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** The real application on a database of its own, cloned from the migrated template. Settings are those of the environment. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-test-'));
+  const port = await freePort();
+  const settings = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    DATABASE_POOL_SIZE: '8',
+    ...env,
+  };
+  const dispose = async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return await serve(settings, database.url, dispose);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function serve(settings: Record<string, string>, databaseUrl: string, dispose: () => Promise<void>): Promise<TestApp> {
+  const config = AppConfig.fromEnv(settings);
+  const app = await createApp(config, { databaseUrl });
+  await app.listen(config.port, config.host);
+  return {
+    app,
+    config,
+    url: config.publicUrl,
+    databaseUrl,
+    stop: async () => {
+      await app.close();
+      await dispose();
+    },
+    restart: async () => {
+      await app.close();
+      return serve(settings, databaseUrl, dispose);
+    },
+  };
+}
