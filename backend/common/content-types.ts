@@ -20,7 +20,7 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: LIMITS.recordingChunk },
     (request, body, done) => {
       if (request.routeOptions.config.binaryBody) done(null, body);
-      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this as application/json.') as Error, undefined);
+      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this as application/json.'), undefined);
     },
   );
 }

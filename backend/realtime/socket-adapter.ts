@@ -37,7 +37,7 @@ export class SocketAdapter extends IoAdapter {
       pingTimeout: 10_000,
       allowRequest: (request: IncomingMessage, decide: (error: string | null, allow: boolean) => void) =>
         decide(null, originAllowed(request.headers.origin, request.headers.host, this.config.allowedOrigins)),
-    } as ServerOptions) as Server;
+    } as ServerOptions);
     this.app.get(RealtimeServer).attach(server);
     cutSlowReaders(server);
     return server;

@@ -46,7 +46,7 @@ export class SocketMessages {
         if (unexpected) this.logger.error(`${event} failed`, error instanceof Error ? error.stack : undefined);
         reply(body);
       }
-    }) as (...args: never[]) => void);
+    }));
   }
 
   private spend(): boolean {
