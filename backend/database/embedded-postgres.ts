@@ -47,6 +47,8 @@ export interface EmbeddedPostgres {
   readonly adminUrl: string;
   /** To be called last, when no pool needs the server any more. */
   stop(): Promise<void>;
+  /** Ends the server without waiting, for when the process itself ends; the next start recovers what was committed. */
+  kill(): void;
 }
 
 /**
@@ -71,6 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 class EmbeddedServer implements EmbeddedPostgres {
   private port = 0;
+  private pid = 0;
   private lock: Client | undefined;
   private stopping = false;
   private readonly logCheck: NodeJS.Timeout;
@@ -130,6 +133,15 @@ class EmbeddedServer implements EmbeddedPostgres {
     await stopServer(this.place, this.binaries);
   }
 
+  kill(): void {
+    this.stopping = true;
+    try {
+      process.kill(this.pid, 'SIGQUIT');
+    } catch {
+      // It is gone already.
+    }
+  }
+
   private async launch(): Promise<void> {
     const port = this.port || undefined;
     const server =
@@ -144,6 +156,7 @@ class EmbeddedServer implements EmbeddedPostgres {
   /** The lock is a session's: it goes when this process goes, however it does. */
   private async takeLock(server: PostmasterFile): Promise<void> {
     this.port = server.port;
+    this.pid = server.pid;
     const client = new Client({ connectionString: this.adminUrl, application_name: 'colloquy (owner)', keepAlive: true });
     client.on('error', () => undefined);
     try {
