@@ -32,7 +32,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   const routes = new RouteTable();
   routes.collectFrom(fastify);
 

@@ -28,8 +28,9 @@ export async function serveSite(fastify: FastifyInstance): Promise<void> {
     },
   });
   fastify.get('/*', (request, reply) => {
-    if (SERVER_PATHS.test(request.url) || /\.(js|css|map|png|svg|ico|json|txt|webmanifest)(\?|$)/.test(request.url))
-      {return reply.callNotFound();}
+    if (SERVER_PATHS.test(request.url) || /\.(js|css|map|png|svg|ico|json|txt|webmanifest)(\?|$)/.test(request.url)) {
+      return reply.callNotFound();
+    }
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

@@ -86,8 +86,9 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace> {
   private async watch(socket: DashboardSocket, responseId: string): Promise<WatchAnswer> {
     const room = rooms.watch(responseId);
     const watched = [...socket.rooms].filter((name) => name.startsWith(rooms.watch('')));
-    if (!watched.includes(room) && watched.length >= MAX_WATCHED)
-      {throw new AppError('RATE_LIMITED', 'Too many interviews are open at once.');}
+    if (!watched.includes(room) && watched.length >= MAX_WATCHED) {
+      throw new AppError('RATE_LIMITED', 'Too many interviews are open at once.');
+    }
     // Asked before joining (whose is it?) and read again after, so that no turn falls between.
     if ((await this.interviews?.read(socket.data.user.id, responseId)) == null) throw new AppError('NOT_FOUND', 'Interview not found');
     await socket.join(room);

@@ -11,7 +11,7 @@ export interface MessageBudget {
 }
 
 interface AnySocket {
-  on(event: string, listener: (...args: never[]) => void): unknown;
+  on(event: string, listener: (message: unknown, ack?: unknown) => void): unknown;
 }
 
 type Ack = (answer: unknown) => void;
@@ -32,21 +32,27 @@ export class SocketMessages {
 
   /** Answers through the acknowledgement when the sender asked for one. */
   on<S extends z.ZodType>(event: string, schema: S, handle: (message: z.output<S>) => unknown): void {
-    this.socket.on(event, (async (message: unknown, ack?: unknown) => {
+    this.socket.on(event, (message: unknown, ack?: unknown) => {
       // A message without a body: the acknowledgement comes first.
-      const reply = (typeof ack === 'function' ? ack : typeof message === 'function' ? message : () => undefined) as Ack;
-      try {
-        if (!this.spend()) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
-        const parsed = schema.safeParse(typeof message === 'function' ? {} : message);
-        if (!parsed.success) throw new AppError('VALIDATION_FAILED', errorText('VALIDATION_FAILED'));
-        reply(await handle(parsed.data));
-      } catch (error) {
-        const { body, unexpected } = errorBody(error);
-        // The error alone: the message may hold a participant's words.
-        if (unexpected) this.logger.error(`${event} failed`, error instanceof Error ? error.stack : undefined);
-        reply(body);
-      }
-    }));
+      const bare = typeof message === 'function';
+      const reply = (bare ? message : typeof ack === 'function' ? ack : () => undefined) as Ack;
+      void this.answer(event, schema, bare ? {} : message, handle).then(reply);
+    });
+  }
+
+  /** Never rejects: a failure is an answer. */
+  private async answer<S extends z.ZodType>(event: string, schema: S, message: unknown, handle: (message: z.output<S>) => unknown) {
+    try {
+      if (!this.spend()) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+      const parsed = schema.safeParse(message);
+      if (!parsed.success) throw new AppError('VALIDATION_FAILED', errorText('VALIDATION_FAILED'));
+      return await handle(parsed.data);
+    } catch (error) {
+      const { body, unexpected } = errorBody(error);
+      // The error alone: the message may hold a participant's words.
+      if (unexpected) this.logger.error(`${event} failed`, error instanceof Error ? error.stack : undefined);
+      return body;
+    }
   }
 
   private spend(): boolean {
