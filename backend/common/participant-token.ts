@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** One token is one browser: it opens the responses that browser created, and nothing else. */
+export const PARTICIPANT_COOKIE = 'colloquy_participant';
+
+const TOKEN_BYTES = 32;
+const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
+/** Seconds. An interview left today may be taken up again within a month. */
+const COOKIE_MAX_AGE = 30 * 24 * 60 * 60;
+
+export function newParticipantToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What is stored of a token; a leaked database opens no response. */
+export function hashParticipantToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A token as a participant sends it, in a socket's handshake for instance; null when it cannot be one. */
+export function wellFormedToken(value: unknown): string | null {
+  return typeof value === 'string' && WELL_FORMED.test(value) ? value : null;
+}
+
+/** From `Authorization: Participant <token>`, or else from the cookie. */
+export function readParticipantToken(headers: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'participant') return wellFormedToken(token);
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [name, value] = pair.split('=');
+    if (name?.trim() === PARTICIPANT_COOKIE) return wellFormedToken(value?.trim());
+  }
+  return null;
+}
+
+/** The `Set-Cookie` header that makes the browser keep its token. @param publicUrl decides whether it travels over TLS only */
+export function participantCookie(token: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${PARTICIPANT_COOKIE}=${token}; Max-Age=${COOKIE_MAX_AGE}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The caller's participant token, or null. */
+export const ParticipantToken = createParamDecorator((_data: unknown, context: ExecutionContext): string | null =>
+  readParticipantToken(context.switchToHttp().getRequest<FastifyRequest>().headers),
+);
