@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAssistantId } from './form-reader.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
+import { trimmed } from './text.js';
 
 /** A form's id: a random integer below 2^53. */
 export const formIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -44,10 +45,10 @@ const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolea
 const assistantId = z.preprocess((value) => readAssistantId(value) ?? undefined, assistantIdSchema.optional());
 
 const fields = {
-  title: z.string().trim().max(LIMITS.title),
-  interviewName: z.string().trim().max(LIMITS.interviewName),
-  interviewInfo: z.string().trim().max(LIMITS.interviewInfo),
-  interviewInstructions: z.string().trim().max(LIMITS.interviewInstructions),
+  title: trimmed(LIMITS.title),
+  interviewName: trimmed(LIMITS.interviewName),
+  interviewInfo: trimmed(LIMITS.interviewInfo),
+  interviewInstructions: trimmed(LIMITS.interviewInstructions),
 };
 
 /** The server's spellings are read too, on the way in as on the way out. */
@@ -96,11 +97,7 @@ export type UpdateForm = z.output<typeof updateFormSchema>;
 
 export const createAssistantSchema = z.object({
   interviewName: fields.interviewName.min(1),
-  interviewInstructions: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LIMITS.interviewInstructions * 2),
+  interviewInstructions: trimmed(LIMITS.interviewInstructions * 2).min(1),
 });
 export const transformInstructionsSchema = z.object({ instructions: fields.interviewInstructions.min(1) });
 

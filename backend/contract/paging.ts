@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
+import { trimmed } from './text.js';
 
 /** Paging by key. Without `limit` a list answers whole, as the specification has it. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).optional(),
   cursor: z.string().max(LIMITS.cursor).optional(),
-  q: z.string().trim().max(LIMITS.search).optional(),
+  q: trimmed(LIMITS.search).optional(),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formIdSchema } from './forms.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
+import { text, trimmed } from './text.js';
 
 export const responseIdSchema = z.uuid();
 /** `responses/{x}`: an integer is a form, a UUID a response (decisions A05). */
@@ -81,11 +82,11 @@ export const submitResponseSchema = z.preprocess(
   alias,
   z.object({
     form_id: formIdSchema.optional(),
-    firstname: z.string().trim().max(LIMITS.contactName).default(''),
-    lastname: z.string().trim().max(LIMITS.contactName).default(''),
-    email: z.string().trim().max(LIMITS.contactEmail).default(''),
-    phonenumber: z.string().trim().max(LIMITS.contactPhone).default(''),
-    response: z.string().trim().max(LIMITS.responseText).default(''),
+    firstname: trimmed(LIMITS.contactName).default(''),
+    lastname: trimmed(LIMITS.contactName).default(''),
+    email: trimmed(LIMITS.contactEmail).default(''),
+    phonenumber: trimmed(LIMITS.contactPhone).default(''),
+    response: trimmed(LIMITS.responseText).default(''),
   }),
 );
 export type SubmitResponse = z.output<typeof submitResponseSchema>;
@@ -106,20 +107,18 @@ export const publicResponsesAnswerSchema = z.object({
 
 /** Call-results payload (spec §3) with its defaults. */
 export const callResultsSchema = z.object({
-  interview_recording: z.string().max(LIMITS.recordingUrl).nullish(),
-  interview_transcript: z.string().max(LIMITS.transcript).nullish(),
-  interview_summary: z
-    .string()
-    .max(LIMITS.summary)
+  interview_recording: text(LIMITS.recordingUrl).nullish(),
+  interview_transcript: text(LIMITS.transcript).nullish(),
+  interview_summary: text(LIMITS.summary)
     .nullish()
     .transform((v) => v ?? 'No summary available'),
   interview_messages: z
-    .array(z.object({ role: z.string().max(20), content: z.string().max(LIMITS.turnText) }))
+    .array(z.object({ role: z.string().max(20), content: text(LIMITS.turnText) }))
     .max(LIMITS.messages)
     .default([]),
   call_duration: z.coerce.number().int().nonnegative().max(86_400_000).catch(0).default(0),
   call_status: z.string().max(50).default('completed'),
-  call_end_reason: z.string().max(200).default('unknown'),
+  call_end_reason: text(200).default('unknown'),
   status: z.string().max(20).default('completed'),
 });
 export type CallResults = z.output<typeof callResultsSchema>;

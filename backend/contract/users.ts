@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { tierSchema } from './plans.js';
+import { text } from './text.js';
+
+/** The `sub` of a token. */
+export const userIdSchema = text(255);
 
 /** Body of `users/user-signup`. `tier` is accepted and ignored: everybody starts free (decisions A49). */
 export const signupSchema = z.object({
-  user_id: z.string().min(1).max(255),
-  user_email: z.string().max(254).nullish(),
+  user_id: userIdSchema.min(1),
+  user_email: text(254).nullish(),
   tier: z.string().max(20).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
+import { text, trimmed } from './text.js';
 
 export const turnRoleSchema = z.enum(['assistant', 'user']);
 export type TurnRole = z.output<typeof turnRoleSchema>;
@@ -63,8 +64,8 @@ export const recordingChunkAnswerSchema = z.object({ success: z.literal(true), n
 
 /** Sent by the participant with a turn. `clientId` is the browser's own id: sent twice, stored once. */
 export const sayMessageSchema = z.object({
-  clientId: z.string().min(1).max(64),
-  text: z.string().trim().min(1).max(LIMITS.turnText),
+  clientId: text(64).min(1),
+  text: trimmed(LIMITS.turnText).min(1),
   via: z.enum(['voice', 'text']),
 });
 export type SayMessage = z.output<typeof sayMessageSchema>;
