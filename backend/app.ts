@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import rateLimit from '@fastify/rate-limit';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './common/app-error.js';
 import { acceptOnlyJson } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
@@ -25,7 +25,7 @@ export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
 export async function createApp(config: AppConfig, options: { databaseUrl: string }): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.jsonBody,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     // A link's path may hold an encoded slash or more; never a whole kilobyte.

@@ -1,0 +1,37 @@
+import { addForm, addResponses, percentile, row, startColloquy, startDatabase } from './support.mjs';
+
+/** The first page of a large interview beside that of a small one. */
+export async function run() {
+  const database = await startDatabase();
+  try {
+    const colloquy = await startColloquy(database);
+    const token = await colloquy.token('owner@example.com');
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${colloquy.url}/api/responses/count/nobody`, { headers });
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
+    const { rows } = await database.query('select id from users where sub = $1', [sub]);
+    const [small, large] = [await addForm(database, rows[0].id), await addForm(database, rows[0].id)];
+    await addResponses(database, rows[0].id, small, 100);
+    await addResponses(database, rows[0].id, large, 100_000);
+
+    const time = async (formId) => {
+      const started = performance.now();
+      const answer = await fetch(`${colloquy.url}/api/responses/${formId}?limit=50`, { headers });
+      const { responses } = await answer.json();
+      if (responses.length !== 50) throw new Error(`the page held ${responses.length}`);
+      return performance.now() - started;
+    };
+    for (let i = 0; i < 20; i += 1) await Promise.all([time(small), time(large)]);
+    const times = { small: [], large: [] };
+    // By turns, so that the machine's moods meet both.
+    for (let i = 0; i < 200; i += 1) {
+      times.small.push(await time(small));
+      times.large.push(await time(large));
+    }
+    await colloquy.stop();
+    const [ours, base] = [percentile(times.large, 50), percentile(times.small, 50)];
+    return [row('first page, 100,000 vs 100 responses', `${ours.toFixed(1)} ms`, `${base.toFixed(1)} ms`, (ours / base).toFixed(2), '≤ 1.5', ours / base <= 1.5)];
+  } finally {
+    await database.stop();
+  }
+}
