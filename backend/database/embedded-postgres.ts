@@ -38,6 +38,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
   /** Overrides of PostgreSQL's settings; tests trade durability for speed. */
   readonly settings?: ServerSettings;
+  /** For a command beside a running app: use the app's server when there is one, and leave it running. */
+  readonly shared?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -66,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log(`Making a database in ${place.path}`);
     await createCluster(place, binaries, password, options.settings?.fsync !== 'off', log);
   }
-  const server = new EmbeddedServer(place, binaries, password, options.settings ?? {}, log);
+  const server = new EmbeddedServer(place, binaries, password, options.settings ?? {}, options.shared ?? false, log);
   await server.start(whole && fresh);
   return server;
 }
@@ -74,6 +76,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 class EmbeddedServer implements EmbeddedPostgres {
   private port = 0;
   private pid = 0;
+  /** True when another app owns the server. */
+  private guest = false;
   private lock: Client | undefined;
   private stopping = false;
   private readonly logCheck: NodeJS.Timeout;
@@ -83,6 +87,7 @@ class EmbeddedServer implements EmbeddedPostgres {
     private readonly binaries: PostgresBinaries,
     private readonly password: string,
     private readonly settings: ServerSettings,
+    private readonly shared: boolean,
     private readonly log: (line: string) => void,
   ) {
     this.logCheck = setInterval(() => void boundLog(place), LOG_CHECK_MS).unref();
@@ -106,6 +111,7 @@ class EmbeddedServer implements EmbeddedPostgres {
       let server = await findRunningServer(this.place, this.log);
       if (server) {
         await this.takeLock(server);
+        if (this.guest) return;
         if (await isCurrent(this.place, this.binaries, server, this.settings)) {
           this.log('Using the database server that was left running');
         } else {
@@ -129,12 +135,14 @@ class EmbeddedServer implements EmbeddedPostgres {
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.logCheck);
+    if (this.guest) return;
     await this.releaseLock();
     await stopServer(this.place, this.binaries);
   }
 
   kill(): void {
     this.stopping = true;
+    if (this.guest) return;
     try {
       process.kill(this.pid, 'SIGQUIT');
     } catch {
@@ -146,10 +154,11 @@ class EmbeddedServer implements EmbeddedPostgres {
     const port = this.port || undefined;
     const server =
       (await startServer(this.place, this.binaries, this.settings, this.log, port)) ?? (await findRunningServer(this.place, this.log));
-    if (!server)
+    if (!server) {
       throw new StartupError(
         `The built-in database in ${this.place.path} did not start: another process is starting or stopping it, so try again.`,
       );
+    }
     await this.takeLock(server);
   }
 
@@ -162,8 +171,9 @@ class EmbeddedServer implements EmbeddedPostgres {
     try {
       await client.connect();
     } catch (error) {
-      if (errorCode(error) !== '28P01')
+      if (errorCode(error) !== '28P01') {
         throw new StartupError(`The built-in database in ${this.place.path} does not answer (${errorText(error)}).`, { cause: error });
+      }
       throw new StartupError(
         `The database server running on ${this.place.path} does not accept the password in ${this.place.dataDir}/secrets: stop that server (process ${server.pid}) and start again.`,
         { cause: error },
@@ -171,6 +181,11 @@ class EmbeddedServer implements EmbeddedPostgres {
     }
     const until = Date.now() + LOCK_PATIENCE_MS;
     while (!(await tryLock(client))) {
+      if (this.shared) {
+        this.guest = true;
+        await client.end();
+        return;
+      }
       if (Date.now() > until) {
         await client.end();
         throw new StartupError(
@@ -216,8 +231,9 @@ class EmbeddedServer implements EmbeddedPostgres {
     if (!(await has('pg_roles', 'rolname', APP_ROLE))) await client.query(`create role ${role} login`);
     // Cheap, and right also after the password file was lost.
     await client.query(`alter role ${role} password ${escapeLiteral(this.password)}`);
-    if (!(await has('pg_database', 'datname', APP_DATABASE)))
+    if (!(await has('pg_database', 'datname', APP_DATABASE))) {
       await client.query(`create database ${escapeIdentifier(APP_DATABASE)} owner ${role}`);
+    }
   }
 }
 

@@ -106,8 +106,9 @@ function defaultFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'migrations')) || !existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder);
-    if (parent === folder)
+    if (parent === folder) {
       throw new StartupError('The folder "migrations" is missing beside package.json: this copy of Colloquy is not complete.');
+    }
     folder = parent;
   }
   return join(folder, 'migrations');

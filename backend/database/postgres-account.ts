@@ -106,10 +106,11 @@ export function mayEnter(folder: Pick<Stats, 'mode' | 'uid' | 'gid'>, account: P
 export async function preparePrivateHome(account: ServerAccount): Promise<void> {
   await mkdir(PRIVATE_HOME, { recursive: true });
   const { uid } = await stat(PRIVATE_HOME);
-  if (uid !== 0)
+  if (uid !== 0) {
     throw new StartupError(
       `${PRIVATE_HOME} belongs to another user: remove it, or set DATA_DIR to a folder that the system user "${account.name}" can enter.`,
     );
+  }
   await chmod(PRIVATE_HOME, 0o755);
   if (!(await canReach(PRIVATE_HOME, account))) {
     throw new StartupError(

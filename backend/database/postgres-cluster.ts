@@ -248,9 +248,12 @@ export function serverProcessOptions(account: ServerAccount | undefined): {
   uid?: number;
   gid?: number;
 } {
+  // What a child process inherits, not a setting of ours.
+  // eslint-disable-next-line no-restricted-properties
+  const inherited = Object.entries(process.env);
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name, value]) => value !== undefined && !/^(PG|LC_|LANG)/.test(name)),
-  ) as Record<string, string>;
+    inherited.filter((entry): entry is [string, string] => entry[1] !== undefined && !/^(PG|LC_|LANG)/.test(entry[0])),
+  );
   return {
     cwd: process.platform === 'win32' ? process.cwd() : '/',
     env: { ...env, LC_ALL: 'C', TZ: 'UTC' },

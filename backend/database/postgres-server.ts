@@ -76,10 +76,11 @@ export async function findRunningServer(place: ClusterPlace, log: (line: string)
     }
     if (file.ready) return file;
     if (waited === 2010) log('Waiting for the database server that is already running');
-    if (waited > 60_000)
+    if (waited > 60_000) {
       throw new StartupError(
         `A database server (process ${file.pid}) holds ${place.path} but does not answer: stop that process and start again.`,
       );
+    }
     await delay(POLL_MS);
   }
 }

@@ -1,0 +1,172 @@
+import { realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { config as loadEnvFile } from 'dotenv';
+import { AppConfig, ConfigError } from './config/app-config.js';
+import { migrateUp } from './database/migrations.js';
+import { type OpenDatabase, openDatabase } from './database/open-database.js';
+import { errorCode, errorText, StartupError } from './database/startup-error.js';
+
+/** npm passes Ctrl-C on to a program that got it from the terminal already: two signals this close are one. */
+const SAME_SIGNAL_MS = 1000;
+/** Requests and jobs that take longer than this to end are cut; the queue and the rows bring them back. */
+const CLOSE_PATIENCE_MS = 20_000;
+
+const say = (line: string) => console.log(line);
+
+/** Starts the server and returns once it serves; ends the process, with one sentence and code 1, when it cannot. */
+export async function main(): Promise<void> {
+  await new Server().run();
+}
+
+class Server {
+  private database: OpenDatabase | undefined;
+  private app: NestFastifyApplication | undefined;
+  private address = '';
+  private started = false;
+  private stopRequests = 0;
+  private lastRequest = 0;
+
+  async run(): Promise<void> {
+    try {
+      await this.start();
+    } catch (error) {
+      if (this.stopRequests === 0) return this.giveUp(error);
+    }
+    this.started = true;
+    if (this.stopRequests > 0) await this.stop();
+    else say(`Colloquy is ready: ${this.address}`);
+  }
+
+  private async start(): Promise<void> {
+    const config = await readConfig();
+    await assertPortFree(config);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.requestStop());
+    process.on('uncaughtException', (error) => void this.fail(error));
+    process.on('unhandledRejection', (error) => void this.fail(error));
+
+    say(config.database.url ? 'Connecting to the database' : `Starting the database in ${shortPath(config.dataDir)}`);
+    this.database = await openDatabase(config, (line) => say(`  ${line}`));
+    this.assertWanted();
+    await migrateUp(this.database.url, { log: (line) => say(`  ${line}`) });
+    this.assertWanted();
+    say(config.role === 'all' ? 'Starting the server' : `Starting the server (${config.role})`);
+    // Loaded late: its thousand modules take longer than finding out that something is wrong.
+    const { createApp } = await import('./app.js');
+    this.app = await createApp(config, { databaseUrl: this.database.url });
+    this.assertWanted();
+    await listen(this.app, config);
+    this.address = config.publicUrl;
+  }
+
+  private async giveUp(error: unknown): Promise<never> {
+    await this.app?.close().catch(() => undefined);
+    await this.database?.close().catch(() => undefined);
+    if (error instanceof StartupError || error instanceof ConfigError) console.error(error.message);
+    else console.error('Colloquy could not start:', error);
+    process.exit(1);
+  }
+
+  /** @throws so that a start in the middle of which somebody pressed Ctrl-C goes no further */
+  private assertWanted(): void {
+    if (this.stopRequests > 0) throw new StartupError('Stopped while starting.');
+  }
+
+  /** The first request lets work end, the second cuts it, the third leaves at once. */
+  private requestStop(): void {
+    const now = Date.now();
+    if (now - this.lastRequest < SAME_SIGNAL_MS) return;
+    this.lastRequest = now;
+    this.stopRequests += 1;
+    if (this.stopRequests === 1) {
+      say('Stopping (Ctrl-C again to hurry)');
+      if (this.started) void this.stop();
+    }
+    if (this.stopRequests === 2) void this.stopDatabase(0);
+    if (this.stopRequests > 2) process.exit(130);
+  }
+
+  private async stop(): Promise<void> {
+    const closed = this.app?.close().catch((error: unknown) => console.error(`While stopping: ${errorText(error)}`));
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref());
+    await Promise.race([closed, patience]);
+    await this.stopDatabase(0);
+  }
+
+  private async stopDatabase(exitCode: number): Promise<void> {
+    await this.database?.close().catch((error: unknown) => console.error(`While stopping the database: ${errorText(error)}`));
+    say('Stopped');
+    process.exit(exitCode);
+  }
+
+  /** A fault nobody caught: the state of the process is not to be trusted any more, the database's is. */
+  private async fail(error: unknown): Promise<void> {
+    console.error('Colloquy stops because of an unexpected error:', error);
+    if (this.stopRequests > 0) return;
+    this.stopRequests = 1;
+    await this.stopDatabase(1);
+  }
+}
+
+async function readConfig(): Promise<AppConfig> {
+  loadEnvFile({ quiet: true });
+  // The site's address holds the port, so "any free one" is chosen before everything else.
+  if (process.env.PORT === '0') process.env.PORT = String(await freePort());
+  return AppConfig.fromEnv(process.env);
+}
+
+/** Fastify's own line about each address is left out: the address for people comes last. */
+async function listen(app: NestFastifyApplication, config: AppConfig): Promise<void> {
+  const { log } = app.getHttpAdapter().getInstance();
+  const level = log.level;
+  log.level = 'warn';
+  await app.listen(config.port, config.host).catch((error: unknown) => {
+    throw explainListen(config, error);
+  });
+  setImmediate(() => (log.level = level));
+}
+
+/** Asked first, as it takes no time; another program may still come in between. */
+async function assertPortFree(config: AppConfig): Promise<void> {
+  await listenOnce(config.port, config.host).catch((error: unknown) => {
+    throw explainListen(config, error);
+  });
+}
+
+async function freePort(): Promise<number> {
+  return listenOnce(0, '127.0.0.1');
+}
+
+function listenOnce(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+}
+
+function explainListen(config: AppConfig, error: unknown): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartupError(`Port ${config.port} is in use by another program: stop that program, or set PORT to another number.`);
+    case 'EACCES':
+      return new StartupError(`This user may not use port ${config.port}: set PORT to a number above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(`This machine has no address "${config.host}" to listen on: correct HOST.`);
+    default:
+      return error;
+  }
+}
+
+function shortPath(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith('..') ? path : `./${fromHere}`;
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) void main();
