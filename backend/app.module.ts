@@ -1,13 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
 import { ErrorFilter } from './common/error.filter.js';
 import { validationPipe } from './common/validation.pipe.js';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigModule } from './config/config.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { SystemModule } from './system/system.module.js';
+import { UsersModule } from './users/users.module.js';
 
 /** The whole server. ROLE decides at run time which parts work: workers start no listener, api processes run no jobs. */
 @Module({})
@@ -15,7 +18,15 @@ export class AppModule {
   static with(config: AppConfig, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(config), DatabaseModule.with(databaseUrl), RealtimeModule, SystemModule],
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.with(databaseUrl),
+        RealtimeModule,
+        AuthModule,
+        UsersModule,
+        DashboardModule,
+        SystemModule,
+      ],
       providers: [
         { provide: APP_PIPE, useFactory: validationPipe },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },

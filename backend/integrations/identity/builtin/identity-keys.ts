@@ -1,0 +1,69 @@
+import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
+import { calculateJwkThumbprint } from 'jose';
+import type { Pool } from 'pg';
+
+/** Transaction lock of the one process that makes the first keys: "COLK". */
+const MAKING_KEYS_LOCK = 0x434f4c4b;
+
+/** A private key as JSON Web Key. */
+export type SigningJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' };
+
+export interface IdentityKeys {
+  /** Newest first: the provider signs with the first and publishes them all. */
+  readonly signing: readonly SigningJwk[];
+  /** Newest first: cookies and form tokens are signed with the first and checked against all. */
+  readonly cookie: readonly string[];
+}
+
+interface KeyRow {
+  readonly use: 'sign' | 'cookie';
+  readonly secret: unknown;
+}
+
+/** The built-in provider's keys as they are stored, without making any. */
+export async function readIdentityKeys(pool: Pick<Pool, 'query'>): Promise<IdentityKeys> {
+  const { rows } = await pool.query<KeyRow>(`select use, secret from identity_keys order by created_at desc, kid`);
+  return {
+    signing: rows.filter((row) => row.use === 'sign').map((row) => row.secret as SigningJwk),
+    cookie: rows.filter((row) => row.use === 'cookie').map((row) => row.secret as string),
+  };
+}
+
+/** The built-in provider's keys; the first of many processes that start at once makes them. */
+export async function ensureIdentityKeys(pool: Pool): Promise<IdentityKeys> {
+  const stored = await readIdentityKeys(pool);
+  if (stored.signing.length > 0 && stored.cookie.length > 0) return stored;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MAKING_KEYS_LOCK]);
+    const { rows } = await client.query<KeyRow>('select use, secret from identity_keys');
+    if (!rows.some((row) => row.use === 'sign')) await addKey(client, 'sign', await newSigningKey());
+    if (!rows.some((row) => row.use === 'cookie')) await addKey(client, 'cookie', randomBytes(32).toString('base64url'));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+  return readIdentityKeys(pool);
+}
+
+/** Adds a signing key; processes that are running accept its tokens at once and sign with it after their next start. */
+export async function addSigningKey(pool: Pick<Pool, 'query'>): Promise<SigningJwk> {
+  const key = await newSigningKey();
+  await addKey(pool, 'sign', key);
+  return key;
+}
+
+async function addKey(db: Pick<Pool, 'query'>, use: KeyRow['use'], secret: SigningJwk | string): Promise<void> {
+  const kid = typeof secret === 'string' ? `cookie-${randomBytes(8).toString('hex')}` : secret.kid;
+  await db.query('insert into identity_keys (kid, use, secret) values ($1, $2, $3)', [kid, use, JSON.stringify(secret)]);
+}
+
+async function newSigningKey(): Promise<SigningJwk> {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const jwk = privateKey.export({ format: 'jwk' });
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'ES256', use: 'sig' };
+}

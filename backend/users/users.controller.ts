@@ -1,0 +1,19 @@
+import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import type { z } from 'zod';
+import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { signupAnswerSchema, signupSchema } from '../contract/users.js';
+import { toUserWire } from './user.mapper.js';
+import { UsersService } from './users.service.js';
+
+@Controller('users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  /** For the signed-in person, about themselves. */
+  @Post('user-signup')
+  @HttpCode(200)
+  @SerializeOptions({ schema: signupAnswerSchema })
+  async signUp(@CurrentUser() user: CurrentUserInfo, @Body({ schema: signupSchema }) body: z.output<typeof signupSchema>) {
+    return { success: true, user: toUserWire(await this.users.signUp(user, body)) };
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { z } from 'zod';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { errorBody } from '../common/error-body.js';
+import { HTTP_ERROR_TEXTS, SERVICE_MESSAGES } from '../contract/error-texts.js';
+import type { signupSchema } from '../contract/users.js';
+import { type Account, type Identity, type StoredIdentity, UsersRepository } from './users.repository.js';
+
+export type { Identity } from './users.repository.js';
+
+/** People remembered in memory, so that a request need not ask the database who its caller is. */
+const REMEMBERED = 10_000;
+const REMEMBER_MS = 60_000;
+
+interface Remembered {
+  readonly claims: string;
+  readonly until: number;
+  readonly id: Promise<string>;
+}
+
+@Injectable()
+export class UsersService {
+  private readonly logger = new Logger('Users');
+  private readonly remembered = new Map<string, Remembered>();
+
+  constructor(private readonly users: UsersRepository) {}
+
+  /** users.id of the person; whoever comes for the first time gets a row, the free plan (spec §9) and an event stream. */
+  resolve(identity: Identity): Promise<string> {
+    const person = JSON.stringify([identity.issuer, identity.sub]);
+    const claims = JSON.stringify([identity.email, identity.nickname, identity.picture]);
+    const known = this.remembered.get(person);
+    if (known?.claims === claims && known.until > Date.now()) return known.id;
+
+    const id = this.findOrSave(identity);
+    this.remember(person, { claims, until: Date.now() + REMEMBER_MS, id });
+    id.catch(() => this.remembered.delete(person));
+    return id;
+  }
+
+  /**
+   * What the browser calls after a sign-in. The e-mail of the body counts only when the caller's token has none; the tier never does.
+   * @throws AppError FORBIDDEN when `user_id` is somebody else
+   */
+  async signUp(user: CurrentUserInfo, body: z.output<typeof signupSchema>): Promise<Account> {
+    if (body.user_id !== user.sub) throw new AppError('FORBIDDEN', HTTP_ERROR_TEXTS.FORBIDDEN);
+    const email = body.user_email?.trim();
+    try {
+      if (user.email === null && email) await this.users.setEmail(user.id, email);
+      const account = await this.users.findAccount(user.id);
+      if (!account) throw new Error('The user is gone');
+      return account;
+    } catch (error) {
+      this.logger.error(SERVICE_MESSAGES.saveUser, error instanceof Error ? error.stack : undefined);
+      throw new AppError(errorBody(error).body.code, SERVICE_MESSAGES.saveUser, { cause: error });
+    }
+  }
+
+  private async findOrSave(identity: Identity): Promise<string> {
+    const stored = await this.users.find(identity.issuer, identity.sub);
+    return stored && !hasNews(identity, stored) ? stored.id : this.users.save(identity);
+  }
+
+  private remember(person: string, entry: Remembered): void {
+    this.remembered.delete(person);
+    if (this.remembered.size >= REMEMBERED) {
+      const oldest = this.remembered.keys().next();
+      if (!oldest.done) this.remembered.delete(oldest.value);
+    }
+    this.remembered.set(person, entry);
+  }
+}
+
+/** Whether a token tells something of its bearer that is not stored. */
+function hasNews(identity: Identity, stored: StoredIdentity): boolean {
+  return (['email', 'nickname', 'picture'] as const).some((claim) => identity[claim] !== null && identity[claim] !== stored[claim]);
+}
