@@ -21,4 +21,11 @@ fastify.post('/submit/:formId', async (request) => {
 });
 await fastify.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.stdout.write('bare server ready\n');
-process.on('SIGTERM', () => void fastify.close().then(() => pool.end()).then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void fastify
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+);

@@ -8,7 +8,9 @@ const EVENTS = 30;
 async function openDashboards(url, auth, latencies) {
   const sockets = [];
   for (let i = 0; i < DASHBOARDS; i += 50) {
-    const batch = Array.from({ length: 50 }, () => io(`${url}/dashboard`, { transports: ['websocket'], auth, forceNew: true, reconnection: false }));
+    const batch = Array.from({ length: 50 }, () =>
+      io(`${url}/dashboard`, { transports: ['websocket'], auth, forceNew: true, reconnection: false }),
+    );
     await Promise.all(
       batch.map(
         (socket) =>
@@ -29,7 +31,7 @@ async function measure(url, auth, trigger) {
   const latencies = [];
   const sockets = await openDashboards(url, auth, latencies);
   await trigger();
-  for (let deadline = Date.now() + 5_000; latencies.length < DASHBOARDS && Date.now() < deadline; ) await pause();
+  for (let deadline = Date.now() + 5_000; latencies.length < DASHBOARDS && Date.now() < deadline;) await pause();
   latencies.length = 0;
   for (let n = 1; n <= EVENTS; n += 1) {
     await trigger();
@@ -76,7 +78,11 @@ export async function run() {
     await colloquy.stop();
 
     const port = await freePort();
-    const bareServer = await startProcess('test/bench/bare-fanout.mjs', { PORT: String(port), PAYLOAD: JSON.stringify(sample) }, 'bare server ready');
+    const bareServer = await startProcess(
+      'test/bench/bare-fanout.mjs',
+      { PORT: String(port), PAYLOAD: JSON.stringify(sample) },
+      'bare server ready',
+    );
     const bare = await measure(`http://127.0.0.1:${port}`, {}, () => fetch(`http://127.0.0.1:${port}/emit`));
     bare.close();
     await bareServer.stop();

@@ -30,7 +30,16 @@ export async function run() {
     }
     await colloquy.stop();
     const [ours, base] = [percentile(times.large, 50), percentile(times.small, 50)];
-    return [row('first page, 100,000 vs 100 responses', `${ours.toFixed(1)} ms`, `${base.toFixed(1)} ms`, (ours / base).toFixed(2), '≤ 1.5', ours / base <= 1.5)];
+    return [
+      row(
+        'first page, 100,000 vs 100 responses',
+        `${ours.toFixed(1)} ms`,
+        `${base.toFixed(1)} ms`,
+        (ours / base).toFixed(2),
+        '≤ 1.5',
+        ours / base <= 1.5,
+      ),
+    ];
   } finally {
     await database.stop();
   }

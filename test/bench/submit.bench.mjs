@@ -1,6 +1,12 @@
 import { addForm, addOwner, freePort, load, row, startColloquy, startDatabase, startProcess } from './support.mjs';
 
-const body = JSON.stringify({ firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '555 0100', response: 'Response' });
+const body = JSON.stringify({
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  email: 'ada@example.com',
+  phonenumber: '555 0100',
+  response: 'Response',
+});
 const post = (path) => ({ method: 'POST', path, body, headers: { 'content-type': 'application/json' } });
 
 /** Throughput of submissions over many owners and on one form, beside the bare insert in the same database. */
@@ -11,7 +17,11 @@ export async function run() {
     for (let i = 0; i < 50; i += 1) forms.push(await addForm(database, await addOwner(database)));
 
     const port = await freePort();
-    const bareServer = await startProcess('test/bench/bare-submit.mjs', { DATABASE_URL: database.url, PORT: String(port) }, 'bare server ready');
+    const bareServer = await startProcess(
+      'test/bench/bare-submit.mjs',
+      { DATABASE_URL: database.url, PORT: String(port) },
+      'bare server ready',
+    );
     const bare = await load({ url: `http://127.0.0.1:${port}`, requests: forms.map((id) => post(`/submit/${id}`)) });
     await bareServer.stop();
 

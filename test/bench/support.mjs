@@ -46,7 +46,11 @@ export async function startDatabase() {
 
 /** Runs a script as a process and resolves once it has printed `ready`. */
 export async function startProcess(script, env, ready) {
-  const child = spawn(process.execPath, [join(root, script)], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   await new Promise((resolve, reject) => {
     const onData = (chunk) => {

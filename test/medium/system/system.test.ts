@@ -38,7 +38,15 @@ describe('the server itself', () => {
     ['a form', 'POST', '/api/public/submit-response/1', 'application/x-www-form-urlencoded', 'a=b', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['sound where none is taken', 'POST', '/api/public/submit-response/1', 'audio/webm', 'x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['broken JSON', 'POST', '/api/public/submit-response/1', 'application/json', '{"a":', 400, 'BAD_REQUEST'],
-    ['a body too large', 'POST', '/api/public/submit-response/1', 'application/json', `"${'x'.repeat(LIMITS.jsonBody)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      'a body too large',
+      'POST',
+      '/api/public/submit-response/1',
+      'application/json',
+      `"${'x'.repeat(LIMITS.jsonBody)}"`,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
     ['a prototype in the body', 'POST', '/api/public/submit-response/1', 'application/json', '{"__proto__":{"a":1}}', 400, 'BAD_REQUEST'],
   ])('answers %s with the error body', async (_what, method, path, type, body, status, code) => {
     const answer = await fetch(server.url + path, { method, body, headers: type ? { 'content-type': type } : {} });
