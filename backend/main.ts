@@ -50,7 +50,7 @@ class Server {
     say(config.database.url ? 'Connecting to the database' : `Starting the database in ${shortPath(config.dataDir)}`);
     this.database = await openDatabase(config, (line) => say(`  ${line}`));
     this.assertWanted();
-    await migrateUp(this.database.url, { log: (line) => say(`  ${line}`) });
+    await migrateUp(this.database.url, (line) => say(`  ${line}`));
     this.assertWanted();
     say(config.role === 'all' ? 'Starting the server' : `Starting the server (${config.role})`);
     // Loaded late: its thousand modules take longer than finding out that something is wrong.

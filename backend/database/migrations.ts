@@ -14,11 +14,8 @@ const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.(up|down)\.sql$/;
 /** BullMQ's tables live beside ours, in a schema of their own. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-export interface MigrationOptions {
-  readonly log?: (line: string) => void;
-  /** Defaults to the repository's `migrations/`; tests bring their own. */
-  readonly folder?: string;
-}
+type Log = (line: string) => void;
+const silent: Log = () => undefined;
 
 export interface MigrationStatus {
   readonly name: string;
@@ -42,16 +39,17 @@ interface AppliedRow {
 
 /**
  * Applies what is missing, each migration in its own transaction, and brings the job queue's tables up to date.
+ * @param folder defaults to the repository's `migrations/`; tests bring their own
  * @throws StartupError when the database was migrated by a build that this one does not know, or by other files of the same name
  */
-export async function migrateUp(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? defaultFolder());
+export async function migrateUp(databaseUrl: string, log: Log = silent, folder = defaultFolder()): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   return withLock(databaseUrl, async (client) => {
     const applied = await readApplied(client);
     assertKnown(migrations, applied);
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) {
-      options.log?.(`Migrating the database: ${migration.name}`);
+      log(`Migrating the database: ${migration.name}`);
       await inTransaction(client, migration.name, async () => {
         await client.query(migration.up);
         await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
@@ -66,8 +64,8 @@ export async function migrateUp(databaseUrl: string, options: MigrationOptions =
  * Takes back the last `steps` migrations. The job queue's tables stay: its author offers no way down.
  * @throws StartupError when one of them is unknown to this build or has no way down
  */
-export async function migrateDown(databaseUrl: string, steps = 1, options: MigrationOptions = {}): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? defaultFolder());
+export async function migrateDown(databaseUrl: string, steps = 1, log: Log = silent, folder = defaultFolder()): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   return withLock(databaseUrl, async (client) => {
     const applied = await readApplied(client);
     assertKnown(migrations, applied);
@@ -75,7 +73,7 @@ export async function migrateDown(databaseUrl: string, steps = 1, options: Migra
     const undone: string[] = [];
     for (const { name, down } of steps > 0 ? last.reverse() : []) {
       if (down === undefined) throw new StartupError(`The migration ${name} has no way down: there is no ${name}.down.sql.`);
-      options.log?.(`Taking back: ${name}`);
+      log(`Taking back: ${name}`);
       await inTransaction(client, name, async () => {
         await client.query(down);
         await client.query('delete from public.schema_migrations where name = $1', [name]);
@@ -87,8 +85,8 @@ export async function migrateDown(databaseUrl: string, steps = 1, options: Migra
 }
 
 /** Every migration this build or the database knows, in order. */
-export async function migrationStatus(databaseUrl: string, options: MigrationOptions = {}): Promise<MigrationStatus[]> {
-  const migrations = await readMigrations(options.folder ?? defaultFolder());
+export async function migrationStatus(databaseUrl: string, folder = defaultFolder()): Promise<MigrationStatus[]> {
+  const migrations = await readMigrations(folder);
   return withLock(databaseUrl, async (client) => {
     const applied = await readApplied(client);
     const known = new Set(migrations.map((migration) => migration.name));
