@@ -1,0 +1,85 @@
+// npm run dev: the compiler, the server (API and worker) and Vite, each watching; one Ctrl-C ends them all.
+import './lib/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { ensureBuilt, forgetBuild } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { loadEnvFile, root, runScript, say, tool } from './lib/process.mjs';
+
+const COLOURS = { types: 35, server: 36, site: 32 };
+const children = new Map();
+let stopping = false;
+
+await runScript(async () => {
+  loadEnvFile();
+  const sitePort = Number(process.env.PORT || 3000);
+  const apiPort = sitePort + 1;
+  const site = `http://localhost:${sitePort}`;
+  const serverEnv = { PORT: String(apiPort), PUBLIC_URL: site, NODE_ENV: 'development' };
+
+  await ensureInstalled();
+  await ensureBuilt({ only: 'backend' });
+  // From now on the watching compiler writes there.
+  forgetBuild();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+  start('types', [tool('tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput', '--pretty', 'false'], {}, (line) => {
+    if (line.includes('Found 0 errors')) restartServer(serverEnv);
+  });
+  start(
+    'site',
+    [tool('vite'), '--config', 'frontend/vite.config.ts', '--port', String(sitePort), '--strictPort', '--clearScreen', 'false'],
+    {
+      COLLOQUY_API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    },
+  );
+  say(`The site will be at ${site}, the API at http://localhost:${apiPort}`);
+});
+
+/** Runs a Node.js script, each of its lines marked with its name. */
+function start(name, args, env, onLine) {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.set(name, child);
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      print(name, line);
+      onLine?.(line);
+    });
+  }
+  child.once('exit', (code) => {
+    if (children.get(name) === child) children.delete(name);
+    if (stopping || child.replaced) {
+      if (stopping && children.size === 0) process.exit(0);
+      return;
+    }
+    // The server comes back with the next change; without the others there is nothing to watch.
+    print(name, `ended with code ${code}`);
+    if (name !== 'server') stop();
+  });
+  return child;
+}
+
+function restartServer(env) {
+  const launch = () => {
+    if (!stopping) start('server', ['--enable-source-maps', 'dist/backend/main.js'], env);
+  };
+  const running = children.get('server');
+  if (!running) return launch();
+  if (running.replaced) return undefined;
+  running.replaced = true;
+  running.once('exit', launch);
+  running.kill('SIGTERM');
+  return undefined;
+}
+
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  if (children.size === 0) process.exit(0);
+  for (const child of children.values()) child.kill('SIGTERM');
+}
+
+function print(name, line) {
+  const label = name.padEnd(6);
+  console.log(process.stdout.isTTY ? `\u001b[${COLOURS[name]}m${label}\u001b[0m ${line}` : `${label} ${line}`);
+}

@@ -1,0 +1,127 @@
+// dist/: built when its sources or their dependencies changed, as hashes of their content tell.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root, runTool, say, ScriptError, seconds } from './process.mjs';
+
+const STAMP = join(root, 'dist', '.build.json');
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+
+const parts = {
+  backend: {
+    label: 'server',
+    sources: ['backend', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+    output: 'dist/backend',
+    entry: 'dist/backend/main.js',
+    build: buildBackend,
+  },
+  frontend: {
+    label: 'site',
+    sources: ['frontend', 'backend/contract', 'package-lock.json'],
+    output: 'dist/frontend',
+    entry: 'dist/frontend/index.html',
+    build: () =>
+      runTool('vite', ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'], {
+        quiet: true,
+        env: { NODE_ENV: 'production' },
+      }),
+  },
+};
+
+/**
+ * Builds what is stale, server and site side by side.
+ * @param options.only one of the two
+ * @param options.force builds it in any case
+ * @throws ScriptError after showing what the compiler said
+ */
+export async function ensureBuilt({ only, force = false } = {}) {
+  const stamp = readStamp();
+  const stale = Object.entries(parts).filter(([name, part]) => (!only || name === only) && (force || isStale(stamp[name], part)));
+  if (stale.length === 0) return;
+  const begun = performance.now();
+  say(`Building the ${stale.map(([, part]) => part.label).join(' and the ')}`);
+  // A build that is cut short must not be taken for a whole one.
+  for (const [name] of stale) delete stamp[name];
+  writeStamp(stamp);
+  const inputs = new Map(stale.map(([name, part]) => [name, hashOfContent(part.sources)]));
+  const results = await Promise.all(stale.map(async ([name, part]) => ({ name, part, ...(await part.build()) })));
+  for (const { name, part, code, output } of results) {
+    if (output.trim() !== '') console.error(output.trim());
+    if (code === 0) stamp[name] = { inputs: inputs.get(name), outputs: hashOfState(part.output) };
+  }
+  writeStamp(stamp);
+  const failed = results.filter((result) => result.code !== 0);
+  if (failed.length > 0)
+    throw new ScriptError(`The ${failed.map(({ part }) => part.label).join(' and the ')} could not be built: see above.`);
+  say(`  done in ${seconds(begun)}`);
+}
+
+/** For a program that writes into dist by itself. */
+export function forgetBuild() {
+  rmSync(STAMP, { force: true });
+}
+
+async function buildBackend() {
+  // Without the output there is nothing that the compiler's notes of the last run could be about.
+  if (!existsSync(join(root, parts.backend.entry))) rmSync(join(root, 'dist', '.tsbuildinfo'), { force: true });
+  const result = await runTool('tsc', ['-p', 'tsconfig.build.json', '--pretty', 'false'], { quiet: true });
+  if (result.code === 0) removeOrphans();
+  return result;
+}
+
+/** What was compiled from a source that is gone would still be found by an import. */
+function removeOrphans() {
+  for (const path of filesBelow(join(root, 'dist/backend'))) {
+    const source = join(root, 'backend', relative(join(root, 'dist/backend'), path)).replace(/\.(js|js\.map|d\.ts)$/, '.ts');
+    if (source.endsWith('.ts') && !existsSync(source)) rmSync(path);
+  }
+}
+
+function isStale(stamp, part) {
+  return (
+    stamp === undefined ||
+    !existsSync(join(root, part.entry)) ||
+    stamp.inputs !== hashOfContent(part.sources) ||
+    stamp.outputs !== hashOfState(part.output)
+  );
+}
+
+function hashOfContent(sources) {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap((source) => filesBelow(join(root, source))).filter((path) => !isTest(path))) {
+    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** Sizes and times suffice to see that somebody else wrote there. */
+function hashOfState(folder) {
+  const hash = createHash('sha256');
+  for (const path of filesBelow(join(root, folder))) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${relative(root, path)} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function writeStamp(stamp) {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(STAMP, `${JSON.stringify(stamp, null, 2)}\n`);
+}

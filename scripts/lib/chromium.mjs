@@ -1,0 +1,89 @@
+// The browser of the browser tests: the system's, else one that is installed for them.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { run, runTool, say, ScriptError } from './process.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+];
+
+/**
+ * The path of a Chromium that runs here. COLLOQUY_CHROMIUM names another one.
+ * @throws ScriptError when there is none
+ */
+export function findChromium() {
+  const found = search();
+  if (!found) throw new ScriptError('There is no Chromium on this machine: install one, or name it in COLLOQUY_CHROMIUM.');
+  return found;
+}
+
+/** Finds a Chromium or installs one: Debian's package when this may be, Playwright's own otherwise. */
+export async function ensureChromium() {
+  const found = search();
+  if (found) return found;
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    say('Installing Chromium (apt-get install chromium)');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env, quiet: true });
+    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true });
+    if (code !== 0) console.error(output.trim());
+    const installed = search();
+    if (installed) return installed;
+  }
+  say('Installing Chromium (playwright-core install chromium)');
+  await runTool('playwright-core', ['install', 'chromium']);
+  const downloaded = search();
+  if (downloaded) return downloaded;
+  throw new ScriptError(
+    'The browser tests need Chromium, and neither the package manager nor Playwright could install one: install Chromium or Google Chrome and run the tests again.',
+  );
+}
+
+function search() {
+  const own = process.env.COLLOQUY_CHROMIUM;
+  const candidates = own
+    ? [own]
+    : [
+        ...NAMES.flatMap((name) => [onPath(name), ...PLACES.map((place) => join(place, name))]),
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        ownDownload(),
+      ];
+  return candidates.find((path) => path && isExecutable(path) && runs(path));
+}
+
+function ownDownload() {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ubuntu's package is a script that only asks for a snap, and a download may lack system libraries. */
+function runs(path) {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
+  return status === 0 && /\d+\.\d+/.test(stdout);
+}

@@ -1,0 +1,46 @@
+// Dependencies: installed when missing or other than package-lock.json says.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, say, ScriptError, seconds } from './process.mjs';
+
+/** @throws ScriptError when npm fails */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  const begun = performance.now();
+  say('Installing dependencies (npm ci)');
+  // The npm that runs this script, when one does: there may be no other on the PATH.
+  const cli = process.env.npm_execpath;
+  const [command, ...before] =
+    cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  // Building needs the development dependencies, also where NODE_ENV=production would leave them out.
+  const { code } = await run(command, [
+    ...before,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) throw new ScriptError('The dependencies could not be installed: see what npm says above.');
+  say(`  done in ${seconds(begun)}`);
+}
+
+/** Compares what npm noted in node_modules with package-lock.json: every package that is not optional, in the same version. */
+function isInstalled() {
+  try {
+    const wanted = readPackages('package-lock.json');
+    const present = readPackages('node_modules/.package-lock.json');
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (path === '') return true;
+      const found = present[path];
+      return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true || entry.peer === true;
+    });
+  } catch {
+    return false;
+  }
+}
+
+function readPackages(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+}

@@ -1,0 +1,73 @@
+// Running programs of this repository.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** A reason to stop that is no fault of the script: shown without a stack. */
+export class ScriptError extends Error {}
+
+export function say(line) {
+  console.log(line);
+}
+
+/** Runs a script's work; ends with one sentence and code 1 when it fails. */
+export async function runScript(work) {
+  process.chdir(root);
+  try {
+    await work();
+  } catch (error) {
+    // The built server's own sentences.
+    const expected = error instanceof ScriptError || ['StartupError', 'ConfigError'].includes(error?.constructor?.name);
+    console.error(expected ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** The settings of `.env`; what the environment says already goes first. */
+export function loadEnvFile() {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+}
+
+/** The script of a tool in node_modules, to be run by this very Node.js, whatever the shell or the platform. */
+export function tool(name) {
+  const scripts = {
+    eslint: 'eslint/bin/eslint.js',
+    'playwright-core': 'playwright-core/cli.js',
+    prettier: 'prettier/bin/prettier.cjs',
+    tsc: 'typescript/bin/tsc',
+    vite: 'vite/bin/vite.js',
+    vitest: 'vitest/vitest.mjs',
+  };
+  return join(root, 'node_modules', scripts[name]);
+}
+
+/**
+ * Runs a program to its end, without standard input.
+ * @param options.quiet collects the output instead of showing it
+ * @returns its exit code (1 for a signal) and, when quiet, its output
+ */
+export function run(command, args, { env, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+export function runTool(name, args, options) {
+  return run(process.execPath, [tool(name), ...args], options);
+}
+
+export function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,12 @@
+// npm start: installs what is missing, builds what is stale, and runs everything in this process.
+import './lib/node-version.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runScript } from './lib/process.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const { main } = await import('../dist/backend/main.js');
+  await main();
+});
