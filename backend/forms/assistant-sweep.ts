@@ -1,0 +1,28 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { AppConfig } from '../config/app-config.js';
+import { AssistantsService } from './assistants.service.js';
+
+const EVERY_MS = 10 * 60 * 1_000;
+
+/** No assistant outlives its interview on the voice platform. Several workers doing it at once do no harm. */
+@Injectable()
+export class AssistantSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('AssistantSweep');
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly assistants: AssistantsService,
+    private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role === 'api') return;
+    this.timer = setInterval(() => {
+      this.assistants.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
+    }, EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { containing, type PageKey, pageKeySql } from '../common/page-cursor.js';
+import { FormEntity } from './form.entity.js';
+
+/** What a new row needs beside its id. */
+export type NewForm = Pick<
+  FormEntity,
+  | 'ownerId'
+  | 'title'
+  | 'interviewName'
+  | 'interviewInfo'
+  | 'interviewInstructions'
+  | 'enableRealtimeTranscript'
+  | 'enableUserDetailsForm'
+  | 'publishedAt'
+>;
+export type PublishedForm = FormEntity & { assistant: NonNullable<FormEntity['assistant']> };
+
+@Injectable()
+export class FormRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findOwned(ownerId: string, id: number, manager = this.dataSource.manager): Promise<FormEntity | null> {
+    return this.owned(manager, ownerId).andWhere('form.id = :id', { id }).getOne();
+  }
+
+  /** Holds the row until the transaction ends. */
+  findOwnedForUpdate(tx: EntityManager, ownerId: string, id: number): Promise<FormEntity | null> {
+    return this.owned(tx, ownerId).andWhere('form.id = :id', { id }).setLock('for_no_key_update', undefined, ['form']).getOne();
+  }
+
+  /** Newest first. @param q in title or name */
+  listOwned(ownerId: string, q: string | undefined): Promise<FormEntity[]> {
+    return this.newestFirst(ownerId, q).getMany();
+  }
+
+  /** One page, newest first, and where the next one begins. */
+  async pageOwned(
+    ownerId: string,
+    page: { limit: number; after: PageKey | null; q: string | undefined },
+  ): Promise<{ forms: FormEntity[]; next: PageKey | null }> {
+    // One more than asked for tells whether there is a next page.
+    const query = this.newestFirst(ownerId, page.q)
+      .addSelect(pageKeySql('form.created_at'), 'page_key')
+      .limit(page.limit + 1);
+    if (page.after) query.andWhere('(form.created_at, form.id) < (:at::timestamptz, :id::bigint)', page.after);
+    const { entities, raw } = await query.getRawAndEntities<{ page_key: string }>();
+    const last = entities.length > page.limit ? page.limit - 1 : -1;
+    const next = last >= 0 ? { at: raw[last]!.page_key, id: String(entities[last]!.id) } : null;
+    return { forms: entities.slice(0, page.limit), next };
+  }
+
+  async findPublished(id: number): Promise<PublishedForm | null> {
+    return this.published().andWhere('form.id = :id', { id }).getOne() as Promise<PublishedForm | null>;
+  }
+
+  async findPublishedByAssistant(assistantId: string): Promise<PublishedForm | null> {
+    return this.published().andWhere('assistant.id = :assistantId', { assistantId }).getOne() as Promise<PublishedForm | null>;
+  }
+
+  /** @returns false when the id is taken */
+  async insert(tx: EntityManager, form: NewForm & Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'>): Promise<boolean> {
+    const { raw } = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(FormEntity)
+      .values({ ...form, responseCount: 0 })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as unknown[]).length === 1;
+  }
+
+  async update(tx: EntityManager, id: number, change: Partial<NewForm> & Pick<FormEntity, 'updatedAt'>): Promise<void> {
+    await tx.update(FormEntity, { id }, change);
+  }
+
+  /** Its responses, calls and turns go with it; its assistant stays behind, unattached. */
+  async remove(tx: EntityManager, ownerId: string, id: number): Promise<void> {
+    await tx.delete(FormEntity, { id, ownerId });
+  }
+
+  private owned(manager: EntityManager, ownerId: string): SelectQueryBuilder<FormEntity> {
+    return manager
+      .createQueryBuilder(FormEntity, 'form')
+      .leftJoinAndSelect('form.assistant', 'assistant')
+      .where('form.ownerId = :ownerId', { ownerId });
+  }
+
+  private newestFirst(ownerId: string, q: string | undefined): SelectQueryBuilder<FormEntity> {
+    const query = this.owned(this.dataSource.manager, ownerId).orderBy('form.createdAt', 'DESC').addOrderBy('form.id', 'DESC');
+    if (q) query.andWhere('(form.title ilike :pattern or form.interviewName ilike :pattern)', { pattern: containing(q) });
+    return query;
+  }
+
+  private published(): SelectQueryBuilder<FormEntity> {
+    return this.dataSource.manager
+      .createQueryBuilder(FormEntity, 'form')
+      .innerJoinAndSelect('form.assistant', 'assistant')
+      .where('form.publishedAt is not null');
+  }
+}

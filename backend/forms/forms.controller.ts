@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, SerializeOptions } from '@nestjs/common';
+import type { z } from 'zod';
+import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { FailsWith } from '../common/fails-with.js';
+import { formIdParam } from '../common/id-params.js';
+import { requireSelf } from '../common/require-self.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import {
+  type CreateForm,
+  createAssistantAnswerSchema,
+  createAssistantSchema,
+  createFormAnswerSchema,
+  createFormSchema,
+  formAnswerSchema,
+  formListAnswerSchema,
+  successAnswerSchema,
+  type UpdateForm,
+  updateFormSchema,
+} from '../contract/forms.js';
+import { type PageQuery, pageQuerySchema } from '../contract/paging.js';
+import { userIdSchema } from '../contract/users.js';
+import { AssistantsService } from './assistants.service.js';
+import { FormsService } from './forms.service.js';
+import { SaveForm } from './save-form.js';
+
+/** Interviews of the signed-in owner. */
+@Controller('forms')
+export class FormsController {
+  constructor(
+    private readonly forms: FormsService,
+    private readonly saving: SaveForm,
+    private readonly assistants: AssistantsService,
+  ) {}
+
+  @Get('get-forms/:userId')
+  @FailsWith(SERVICE_MESSAGES.getForms)
+  @SerializeOptions({ schema: formListAnswerSchema })
+  async list(
+    @Param('userId', { schema: userIdSchema }) userId: string,
+    @Query({ schema: pageQuerySchema }) page: PageQuery,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    requireSelf(user, userId);
+    return { success: true, ...(await this.forms.list(user, page)) };
+  }
+
+  @Get(':id')
+  @FailsWith(SERVICE_MESSAGES.getForms)
+  @SerializeOptions({ schema: formAnswerSchema })
+  async get(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
+    return { success: true, form: await this.forms.get(user, id) };
+  }
+
+  @Put(':id')
+  @FailsWith(SERVICE_MESSAGES.updateForm)
+  @SerializeOptions({ schema: formAnswerSchema })
+  async update(
+    @Param('id', { schema: formIdParam }) id: number,
+    @Body({ schema: updateFormSchema }) body: UpdateForm,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    return { success: true, form: await this.saving.update(user, id, body) };
+  }
+
+  @Post('create-form')
+  @FailsWith(SERVICE_MESSAGES.createForm)
+  @SerializeOptions({ schema: createFormAnswerSchema })
+  async create(@Body({ schema: createFormSchema }) body: CreateForm, @CurrentUser() user: CurrentUserInfo) {
+    if (body.sub !== undefined) requireSelf(user, body.sub);
+    const form = await this.saving.create(user, body);
+    return { success: true, id: form.id, form };
+  }
+
+  /** Step two of the creation sequence (spec §4); its instructions are transformed already. */
+  @Post('create-assistant')
+  @FailsWith(SERVICE_MESSAGES.createForm)
+  @SerializeOptions({ schema: createAssistantAnswerSchema })
+  async createAssistant(
+    @Body({ schema: createAssistantSchema }) body: z.output<typeof createAssistantSchema>,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    return { success: true, assistant_id: await this.assistants.create(user.id, body.interviewName, body.interviewInstructions) };
+  }
+
+  @Delete('delete-form/:id')
+  @HttpCode(200)
+  @FailsWith(SERVICE_MESSAGES.deleteForm)
+  @SerializeOptions({ schema: successAnswerSchema })
+  async remove(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
+    await this.forms.remove(user, id);
+    return { success: true };
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AssistantEntity } from './assistant.entity.js';
+import { AssistantRepository } from './assistant.repository.js';
+import { AssistantSweep } from './assistant-sweep.js';
+import { AssistantsService } from './assistants.service.js';
+import { FormEntity } from './form.entity.js';
+import { FormRepository } from './form.repository.js';
+import { FormsController } from './forms.controller.js';
+import { FormsService } from './forms.service.js';
+import { InstructionsController } from './instructions.controller.js';
+import { PublicFormsController } from './public-forms.controller.js';
+import { SaveForm } from './save-form.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([FormEntity, AssistantEntity])],
+  controllers: [FormsController, PublicFormsController, InstructionsController],
+  providers: [FormRepository, AssistantRepository, AssistantsService, AssistantSweep, SaveForm, FormsService],
+  exports: [FormsService],
+})
+export class FormsModule {}

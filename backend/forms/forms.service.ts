@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
+import type { FormWire, PublicFormWire } from '../contract/forms.js';
+import { LIMITS } from '../contract/limits.js';
+import type { PageQuery, StreamPosition } from '../contract/paging.js';
+import { Transactions } from '../database/transactions.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import { AssistantsService } from './assistants.service.js';
+import type { FormEntity } from './form.entity.js';
+import { toPublicWire, toWire } from './form.mapper.js';
+import { FormRepository, type PublishedForm } from './form.repository.js';
+import { interviewNotFound } from './save-form.js';
+
+const FORM_ID = /^[1-9]\d{0,15}$/;
+
+export interface FormList extends StreamPosition {
+  readonly forms: FormWire[];
+  readonly nextCursor: string | null;
+}
+
+/** Interviews of an owner, and what anybody with the link may see of them. */
+@Injectable()
+export class FormsService {
+  constructor(
+    private readonly repository: FormRepository,
+    private readonly assistants: AssistantsService,
+    private readonly transactions: Transactions,
+    private readonly events: OwnerEvents,
+  ) {}
+
+  /** The whole list, or a page of it; newest first. */
+  async list(owner: CurrentUserInfo, { limit, cursor, q }: PageQuery): Promise<FormList> {
+    const after = decodeCursor(cursor, FORM_ID);
+    // Before the rows: what happens in between is then told twice, never missed.
+    const position = await this.events.position(owner.id);
+    const { forms, next } =
+      limit === undefined && after === null
+        ? { forms: await this.repository.listOwned(owner.id, q), next: null }
+        : await this.repository.pageOwned(owner.id, { limit: limit ?? LIMITS.pageSize, after, q });
+    return { ...position, forms: forms.map((form) => toWire(form, owner.sub)), nextCursor: next && encodeCursor(next) };
+  }
+
+  async get(owner: CurrentUserInfo, id: number): Promise<FormWire> {
+    return toWire(await this.requireOwned(owner.id, id), owner.sub);
+  }
+
+  /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
+  async requireOwned(ownerId: string, id: number): Promise<FormEntity> {
+    const form = await this.repository.findOwned(ownerId, id);
+    if (!form) throw interviewNotFound();
+    return form;
+  }
+
+  async remove(owner: CurrentUserInfo, id: number): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
+      if (!form) throw interviewNotFound();
+      await this.repository.remove(tx, owner.id, id);
+      await this.events.append(tx, owner.id, [{ kind: 'form.deleted', formId: id }]);
+      const assistantId = form.assistant?.id;
+      if (assistantId !== undefined) this.transactions.afterCommit(tx, () => this.assistants.discard(assistantId));
+    });
+  }
+
+  async getPublished(id: number): Promise<PublicFormWire> {
+    return publicWire(await this.repository.findPublished(id));
+  }
+
+  async getPublishedByAssistant(assistantId: string): Promise<PublicFormWire> {
+    return publicWire(await this.repository.findPublishedByAssistant(assistantId));
+  }
+}
+
+function publicWire(form: PublishedForm | null): PublicFormWire {
+  if (!form) throw interviewNotFound();
+  return toPublicWire(form);
+}

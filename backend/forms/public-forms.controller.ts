@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Param, Patch, SerializeOptions } from '@nestjs/common';
+import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { FailsWith } from '../common/fails-with.js';
+import { assistantIdParam, formIdParam } from '../common/id-params.js';
+import { Public } from '../common/public.decorator.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { formAnswerSchema, publicFormAnswerSchema, type UpdateForm, updateFormSchema } from '../contract/forms.js';
+import { FormsService } from './forms.service.js';
+import { SaveForm } from './save-form.js';
+
+/** What a participant reads with the link alone; only published interviews exist here. */
+@Controller('public')
+export class PublicFormsController {
+  constructor(
+    private readonly forms: FormsService,
+    private readonly saving: SaveForm,
+  ) {}
+
+  @Public()
+  @Get('search-interview/:assistantId')
+  @SerializeOptions({ schema: publicFormAnswerSchema })
+  async search(@Param('assistantId', { schema: assistantIdParam }) assistantId: string) {
+    return { success: true, form: await this.forms.getPublishedByAssistant(assistantId) };
+  }
+
+  @Public()
+  @Get('get-form/:formId')
+  @SerializeOptions({ schema: publicFormAnswerSchema })
+  async get(@Param('formId', { schema: formIdParam }) formId: number) {
+    return { success: true, form: await this.forms.getPublished(formId) };
+  }
+
+  /** Not public in spite of its path: it needs the owner's bearer token (decisions A02). */
+  @Patch('update-form/:id')
+  @FailsWith(SERVICE_MESSAGES.updateForm)
+  @SerializeOptions({ schema: formAnswerSchema })
+  async update(
+    @Param('id', { schema: formIdParam }) id: number,
+    @Body({ schema: updateFormSchema }) body: UpdateForm,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    return { success: true, form: await this.saving.update(user, id, body) };
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { errorText } from '../common/error-body.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { UNTITLED } from '../contract/form-defaults.js';
+import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
+import { Transactions } from '../database/transactions.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import type { AssistantChange } from './assistant.repository.js';
+import { AssistantsService } from './assistants.service.js';
+import type { FormEntity } from './form.entity.js';
+import { toWire } from './form.mapper.js';
+import { FormRepository, type NewForm } from './form.repository.js';
+
+type Content = Omit<NewForm, 'ownerId' | 'publishedAt'>;
+
+/** What the voice platform was told, for one wording of the instructions. */
+type Prepared = { readonly instructions: string } & (
+  { readonly made: string } | { readonly changed: string; readonly change: AssistantChange }
+);
+
+const UPDATE_ATTEMPTS = 3;
+/** A random number of 53 bits is taken twice about never; a loop without an end is still none to have. */
+const ID_ATTEMPTS = 10;
+const SMALLEST_ID = 2 ** 40;
+
+/**
+ * Creates and changes interviews. One with name, information and instructions is published by saving it, and then has an assistant.
+ * The platform and the model are asked before the transaction, which may not wait for them.
+ */
+@Injectable()
+export class SaveForm {
+  constructor(
+    private readonly repository: FormRepository,
+    private readonly assistants: AssistantsService,
+    private readonly transactions: Transactions,
+    private readonly events: OwnerEvents,
+  ) {}
+
+  /** @throws AppError BAD_REQUEST for an assistant that is not the owner's own and free */
+  async create(owner: CurrentUserInfo, input: CreateForm): Promise<FormWire> {
+    const content: Content = {
+      title: input.title || UNTITLED,
+      interviewName: input.interviewName,
+      interviewInfo: input.interviewInfo,
+      interviewInstructions: input.interviewInstructions,
+      enableRealtimeTranscript: input.enableRealtimeTranscript,
+      enableUserDetailsForm: input.enableUserDetailsForm,
+    };
+    // A draft has no assistant; one that was made for it is swept.
+    const assistantId = isComplete(content) ? (input.assistant_id ?? (await this.makeAssistant(owner.id, content))) : null;
+    return this.transactions.run(async (tx) => {
+      const now = new Date();
+      const row = { ...content, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
+      const id = await this.insert(tx, row);
+      if (assistantId !== null) await this.assistants.attach(tx, owner.id, assistantId, id);
+      return this.announce(tx, owner, id, 'form.created');
+    });
+  }
+
+  /** Changes what `patch` names. @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
+  async update(owner: CurrentUserInfo, id: number, patch: UpdateForm): Promise<FormWire> {
+    for (let attempt = 1; attempt <= UPDATE_ATTEMPTS; attempt += 1) {
+      const form = await this.repository.findOwned(owner.id, id);
+      if (!form) throw interviewNotFound();
+      const prepared = await this.prepare(form, merge(form, patch));
+      const saved = await this.transactions.run((tx) => this.save(tx, owner, id, patch, prepared));
+      if (saved) return saved;
+    }
+    throw new AppError('CONFLICT', errorText('CONFLICT'));
+  }
+
+  /** Tells the platform what it must know before this content may be published; null when that is nothing. */
+  private async prepare(form: FormEntity, content: Content): Promise<Prepared | null> {
+    if (!needsPreparing(form, content)) return null;
+    const instructions = content.interviewInstructions;
+    if (!form.assistant) return { instructions, made: await this.makeAssistant(form.ownerId, content) };
+    const transformed = await this.assistants.transform(instructions);
+    const change = await this.assistants.prepareChange(form.assistant, content.interviewName, transformed);
+    return { instructions, changed: form.assistant.id, change };
+  }
+
+  /** @returns null when somebody changed the interview meanwhile, so that the preparation no longer fits */
+  private async save(
+    tx: EntityManager,
+    owner: CurrentUserInfo,
+    id: number,
+    patch: UpdateForm,
+    prepared: Prepared | null,
+  ): Promise<FormWire | null> {
+    const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
+    if (!form) throw interviewNotFound();
+    const content = merge(form, patch);
+    if (needsPreparing(form, content) && !fits(prepared, form, content)) return null;
+
+    const now = new Date();
+    const publishedAt = isComplete(content) ? (form.publishedAt ?? now) : null;
+    await this.repository.update(tx, id, { ...content, publishedAt, updatedAt: now });
+    if (prepared && 'change' in prepared) await this.assistants.saveChange(tx, prepared.changed, prepared.change, now);
+    else if (prepared) await this.assistants.attach(tx, owner.id, prepared.made, id);
+    return this.announce(tx, owner, id, 'form.updated');
+  }
+
+  private async makeAssistant(ownerId: string, content: Content): Promise<string> {
+    const transformed = await this.assistants.transform(content.interviewInstructions);
+    return this.assistants.create(ownerId, content.interviewName, transformed);
+  }
+
+  private async insert(tx: EntityManager, row: Omit<Parameters<FormRepository['insert']>[1], 'id'>): Promise<number> {
+    for (let attempt = 0; attempt < ID_ATTEMPTS; attempt += 1) {
+      const id = randomFormId();
+      if (await this.repository.insert(tx, { ...row, id })) return id;
+    }
+    throw new Error('No free form id was found');
+  }
+
+  private async announce(tx: EntityManager, owner: CurrentUserInfo, id: number, kind: 'form.created' | 'form.updated'): Promise<FormWire> {
+    const row = await this.repository.findOwned(owner.id, id, tx);
+    if (!row) throw new Error('The interview was not saved');
+    const form = toWire(row, owner.sub);
+    await this.events.append(tx, owner.id, [{ kind, form }]);
+    return form;
+  }
+}
+
+export function interviewNotFound(): AppError {
+  return new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+}
+
+/** Publishing needs all three (spec §5). */
+function isComplete(content: Content): boolean {
+  return content.interviewName !== '' && content.interviewInfo !== '' && content.interviewInstructions !== '';
+}
+
+function merge(form: FormEntity, patch: UpdateForm): Content {
+  return {
+    title: patch.title === undefined ? form.title : patch.title || UNTITLED,
+    interviewName: patch.interviewName ?? form.interviewName,
+    interviewInfo: patch.interviewInfo ?? form.interviewInfo,
+    interviewInstructions: patch.interviewInstructions ?? form.interviewInstructions,
+    enableRealtimeTranscript: patch.enableRealtimeTranscript ?? form.enableRealtimeTranscript,
+    enableUserDetailsForm: patch.enableUserDetailsForm ?? form.enableUserDetailsForm,
+  };
+}
+
+/** An unpublished interview's instructions may have changed without its assistant hearing of it. */
+function needsPreparing(form: FormEntity, content: Content): boolean {
+  if (!isComplete(content)) return false;
+  return !form.assistant || form.publishedAt === null || form.interviewInstructions !== content.interviewInstructions;
+}
+
+function fits(prepared: Prepared | null, form: FormEntity, content: Content): boolean {
+  if (prepared?.instructions !== content.interviewInstructions) return false;
+  return 'change' in prepared ? prepared.changed === form.assistant?.id : form.assistant === null;
+}
+
+/** In [2^40, 2^53): nobody walks through an installation's interviews (decisions, departure 2). */
+function randomFormId(): number {
+  for (;;) {
+    const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);
+    if (id >= SMALLEST_ID) return id;
+  }
+}
