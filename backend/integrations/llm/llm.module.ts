@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { AppConfig } from '../../config/app-config.js';
+import { InstructionTransformer } from './instruction-transformer.js';
+import { type Llm, LLM } from './llm.port.js';
+import { NullLlm } from './null-llm.js';
+import { OpenAiLlm } from './openai-llm.js';
+
+/** The language model the configuration names, or none. */
+export function llmFor(config: AppConfig): Llm {
+  return config.llm.configured ? new OpenAiLlm(config.llm) : new NullLlm();
+}
+
+@Global()
+@Module({
+  providers: [{ provide: LLM, inject: [AppConfig], useFactory: llmFor }, InstructionTransformer],
+  exports: [LLM, InstructionTransformer],
+})
+export class LlmModule {}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions/completions';
+import { type Llm, LlmError, type LlmRequest } from './llm.port.js';
+
+export interface OpenAiSettings {
+  readonly apiKey: string | undefined;
+  /** Any server that speaks the chat-completions protocol. */
+  readonly baseUrl: string | undefined;
+  readonly model: string;
+}
+
+const RETRIES = 2;
+const BACKOFF_MS = 300;
+/** A server that wants a longer pause counts as failed. */
+const LONGEST_PAUSE_MS = 5_000;
+/** Silence between two pieces of a stream after which it counts as dead. The first piece may take the whole deadline. */
+const STALL_MS = 10_000;
+
+/** Parameters that some models refuse: left out from the first refusal on. */
+type Optional = 'temperature' | 'max_completion_tokens';
+
+/** Chat completions of OpenAI or any compatible server. */
+export class OpenAiLlm implements Llm {
+  readonly configured = true;
+  private readonly client: OpenAI;
+  private readonly refused = new Set<Optional>();
+
+  constructor(private readonly settings: OpenAiSettings) {
+    this.client = new OpenAI({
+      // A server on one's own machine often wants no key, but the client insists on one.
+      apiKey: settings.apiKey ?? 'none',
+      baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+      organization: null,
+      project: null,
+      // Retries are ours: the client would wait out a Retry-After beyond any deadline.
+      maxRetries: 0,
+      // The client logs what it cannot parse, which may be a participant's words.
+      logLevel: 'off',
+    });
+  }
+
+  async complete(request: LlmRequest): Promise<string> {
+    const deadline = new Deadline(request);
+    try {
+      return await this.attempt(request, deadline, async () => {
+        const answer = await this.client.chat.completions.create({ ...this.body(request), stream: false }, { signal: deadline.signal });
+        const choice = answer.choices[0];
+        if (choice?.message.refusal) throw new LlmError('refused', 'The model declined');
+        checkFinish(choice?.finish_reason, choice?.message.content ?? '');
+        return choice?.message.content ?? '';
+      });
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  async *stream(request: LlmRequest): AsyncGenerator<string> {
+    const deadline = new Deadline(request);
+    try {
+      const chunks = await this.attempt(request, deadline, () =>
+        this.client.chat.completions.create({ ...this.body(request), stream: true }, { signal: deadline.signal }),
+      );
+      let text = '';
+      let finish: string | null = null;
+      for await (const chunk of chunks) {
+        deadline.alive();
+        const choice = chunk.choices?.[0];
+        if (choice?.delta?.refusal) throw new LlmError('refused', 'The model declined');
+        finish = choice?.finish_reason ?? finish;
+        const piece = choice?.delta?.content ?? '';
+        text += piece;
+        if (piece !== '') yield piece;
+      }
+      // The client ends an aborted stream as if it had been read to its end.
+      deadline.check();
+      checkFinish(finish, text);
+    } catch (error) {
+      throw deadline.explain(error);
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  private body(request: LlmRequest): Omit<ChatCompletionCreateParamsBase, 'stream'> {
+    return {
+      model: this.settings.model,
+      messages: request.messages.map(({ role, content }) => ({ role, content })),
+      ...(this.refused.has('max_completion_tokens') ? { max_tokens: request.maxTokens } : { max_completion_tokens: request.maxTokens }),
+      ...(request.temperature === undefined || this.refused.has('temperature') ? {} : { temperature: request.temperature }),
+    };
+  }
+
+  /** Runs one call, again after a transient failure and without a parameter that the model refused. */
+  private async attempt<T>(request: LlmRequest, deadline: Deadline, call: () => Promise<T>): Promise<T> {
+    const retries = request.retries ?? RETRIES;
+    for (let failed = 0; ;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (this.dropRefusedParameter(error)) continue;
+        const failure = deadline.explain(error);
+        if (!failure.transient || failure.failure === 'timeout' || failed >= retries) throw failure;
+        const pause = pauseBefore(failed, error);
+        if (pause > LONGEST_PAUSE_MS) throw failure;
+        failed += 1;
+        await sleep(pause, undefined, { signal: deadline.signal }).catch((aborted: unknown) => {
+          throw deadline.explain(aborted);
+        });
+      }
+    }
+  }
+
+  private dropRefusedParameter(error: unknown): boolean {
+    if (!(error instanceof APIError) || error.status !== 400) return false;
+    const named = `${error.param ?? ''} ${error.message}`;
+    const parameter = (['temperature', 'max_completion_tokens'] as const).find((name) => named.includes(name));
+    if (parameter === undefined || this.refused.has(parameter)) return false;
+    this.refused.add(parameter);
+    return true;
+  }
+}
+
+/** A stream or answer that did not come to its end, or holds nothing. */
+function checkFinish(finish: string | null | undefined, text: string): void {
+  if (finish === 'content_filter') throw new LlmError('refused', 'A filter withheld the answer');
+  if (text.trim() === '') throw new LlmError('empty', 'The model gave an empty answer');
+  // Some compatible servers name no reason: then the text itself must look finished.
+  if (finish == null && !/[.!?…。！？]["'”’)\]>]*\s*$/u.test(text)) throw new LlmError('cut', 'The answer broke off');
+}
+
+function pauseBefore(attempt: number, error: unknown): number {
+  const asked = error instanceof APIError ? Number((error.headers as Headers | undefined)?.get('retry-after')) : Number.NaN;
+  return asked > 0 ? asked * 1_000 : BACKOFF_MS * 2 ** attempt;
+}
+
+/** One clock for a request with all its retries, and the reason why it stopped. */
+class Deadline {
+  private readonly own = new AbortController();
+  private readonly total: NodeJS.Timeout;
+  private stall: NodeJS.Timeout | undefined;
+  readonly signal: AbortSignal;
+
+  constructor(private readonly request: LlmRequest) {
+    this.total = setTimeout(() => this.own.abort(), request.deadlineMs);
+    this.signal = request.signal ? AbortSignal.any([request.signal, this.own.signal]) : this.own.signal;
+  }
+
+  /** Something arrived. */
+  alive(): void {
+    clearTimeout(this.stall);
+    this.stall = setTimeout(() => this.own.abort(), STALL_MS);
+  }
+
+  clear(): void {
+    clearTimeout(this.total);
+    clearTimeout(this.stall);
+  }
+
+  check(): void {
+    if (this.signal.aborted) throw this.explain(undefined);
+  }
+
+  explain(error: unknown): LlmError {
+    if (this.request.signal?.aborted) return new LlmError('aborted', 'The request was given up');
+    if (this.own.signal.aborted) return new LlmError('timeout', 'The model took too long');
+    if (error instanceof LlmError) return error;
+    if (error instanceof APIConnectionError) return new LlmError('unavailable', 'The model cannot be reached');
+    if (error instanceof APIError && error.status !== undefined) {
+      const { status } = error;
+      if (status === 429) return new LlmError('rate-limited', 'The model is busy or out of credit');
+      if (status >= 500 || status === 408 || status === 409) return new LlmError('unavailable', `The model answered ${status}`);
+      return new LlmError('rejected', `The model answered ${status}`);
+    }
+    // A connection that broke inside a stream surfaces as a plain error of the HTTP client.
+    return new LlmError('cut', 'The answer broke off');
+  }
+}

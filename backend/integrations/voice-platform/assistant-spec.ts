@@ -1,0 +1,23 @@
+import { ASSISTANT_DEFAULTS } from '../../contract/voice-constants.js';
+import type { AssistantSpec } from './voice-platform.port.js';
+
+/** The system prompt of an assistant: 'Interview Prompt' and the instructions (spec §9). */
+export function systemPromptOf(instructions: string): string {
+  return `${ASSISTANT_DEFAULTS.promptHeading}\n\n${instructions}`;
+}
+
+/** An assistant with the product's defaults (spec §9). */
+export function assistantSpec(input: { name: string; systemPrompt: string; model: string; maxMinutes: number }): AssistantSpec {
+  return {
+    name: input.name,
+    systemPrompt: input.systemPrompt,
+    firstMessage: ASSISTANT_DEFAULTS.firstMessage,
+    endMessage: ASSISTANT_DEFAULTS.endMessage,
+    firstSpeaker: 'assistant',
+    language: 'multi',
+    llm: { model: input.model, temperature: ASSISTANT_DEFAULTS.temperature },
+    voice: { stability: 0.5, similarity: 0.75 },
+    limits: { maxSeconds: input.maxMinutes * 60 },
+    backchannel: true,
+  };
+}

@@ -1,0 +1,76 @@
+import type { Llm } from '../../llm/llm.port.js';
+import { LlmError } from '../../llm/llm.port.js';
+import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
+import type { AssistantSpec, OpenedSession, ReplyEvent, ReplyRequest, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
+import { type ModelSettings, modelReply } from './model-interviewer.js';
+import { growing, WORD_PACE_MS } from './paced-words.js';
+import { scriptedReply } from './scripted/scripted-interviewer.js';
+import { isClosing, openAnswer } from './turn-meta.js';
+
+export interface BuiltinOptions {
+  readonly maxSeconds: number;
+  /** Milliseconds between the words of a scripted reply. */
+  readonly pace?: number;
+  readonly model?: Partial<ModelSettings>;
+  /** Told why a model's turn was given to the script. */
+  readonly onFallback?: (reason: string) => void;
+}
+
+/**
+ * The interviewer of our own: the participant speaks through the browser or types, the turns come through our live session, and
+ * a language model, or a script where there is none or it fails, says what comes next. It keeps no state: the turns say it all.
+ */
+export class BuiltinVoicePlatform implements VoicePlatform {
+  readonly id = 'builtin';
+  readonly capabilities: VoiceCapabilities;
+
+  constructor(
+    private readonly llm: Llm,
+    private readonly options: BuiltinOptions,
+  ) {
+    this.capabilities = {
+      transport: 'live-socket',
+      recording: 'client',
+      textInput: true,
+      replies: 'server',
+      maxSeconds: options.maxSeconds,
+    };
+  }
+
+  async checkConfig() {
+    return { ok: true, problems: [] };
+  }
+
+  /** Nothing to create: the prompt is read from our own row when a turn is due. */
+  async upsertAssistant(ref: string | null, _spec: AssistantSpec, signal?: AbortSignal): Promise<{ ref: string; ignored: string[] }> {
+    signal?.throwIfAborted();
+    return { ref: ref ?? this.id, ignored: ['voice', 'backchannel'] };
+  }
+
+  async removeAssistant(): Promise<void> {}
+
+  async openSession(): Promise<OpenedSession> {
+    return { providerCallId: null, connect: {} };
+  }
+
+  async closeSession(): Promise<void> {}
+
+  async *reply({ brief, turns, timeUp, signal }: ReplyRequest): AsyncGenerator<ReplyEvent> {
+    if (this.llm.configured && !timeUp && turns.some((turn) => turn.role === 'assistant')) {
+      const last = turns.findLast((turn) => turn.role === 'assistant');
+      if ((last && isClosing(last)) || openAnswer(turns) === '') return;
+      try {
+        yield* modelReply(this.llm, brief, turns, { temperature: ASSISTANT_DEFAULTS.temperature, ...this.options.model }, signal);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        // The participant is owed a reply, whatever became of the model.
+        this.options.onFallback?.(error instanceof LlmError ? error.failure : 'error');
+      }
+    }
+    const next = scriptedReply(brief, turns, timeUp);
+    if (!next) return;
+    for await (const text of growing(next.text, this.options.pace ?? WORD_PACE_MS, signal)) yield { type: 'draft', text };
+    if (!signal.aborted) yield { type: 'done', text: next.text, meta: { ...next.meta }, closes: next.closes };
+  }
+}

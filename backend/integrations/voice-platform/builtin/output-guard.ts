@@ -1,0 +1,113 @@
+import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from './text.js';
+
+/** A spoken turn is short; what is longer is a model that has lost its way. */
+const MAX_LENGTH = 700;
+/** "Really?" before the question proper is no question of its own. */
+const INTERJECTION_WORDS = 2;
+/** Words in a row from the instructions that no honest question repeats. */
+const LEAK_WORDS = 24;
+
+export interface GuardedReply {
+  readonly text: string;
+  /** The model signalled that the interview is over, or said goodbye in the words it was given. */
+  readonly closes: boolean;
+}
+
+/**
+ * What of a model's words reaches the participant: no signal, no label, no markup, one question at most, bounded in length.
+ * Given the words so far it answers what of them may be shown, so that a reply can be guarded while it streams.
+ * @param signal the token by which the model ends the interview; made anew for every reply, so that nobody can plant it
+ */
+export function guardReply(raw: string, signal: string, endMessage: string): GuardedReply {
+  const signalled = raw.includes(signal);
+  const text = tidy(withoutSignal(raw, signal));
+  const said = keyOf(text);
+  const goodbye = keyOf(endMessage);
+  const closes = signalled || (goodbye !== '' && said.includes(goodbye));
+  return { text: shorten(oneQuestion(text), MAX_LENGTH), closes };
+}
+
+const ENGLISH = new Set([
+  'the',
+  'you',
+  'your',
+  'for',
+  'and',
+  'to',
+  'it',
+  'was',
+  'thank',
+  'thanks',
+  'that',
+  'is',
+  'have',
+  'i',
+  'all',
+  'bye',
+  'goodbye',
+  'great',
+  'day',
+]);
+
+/**
+ * The closing turn as it is stored: what the model said without its questions, then the end message once.
+ * A goodbye in another language is the end message already, said in the participant's.
+ */
+export function closingText(text: string, endMessage: string): string {
+  const goodbye = keyOf(endMessage);
+  const before = sentencesOf(text)
+    .filter((sentence) => !isQuestion(sentence) && !goodbye.includes(keyOf(sentence)))
+    .join(' ');
+  if (before === '') return endMessage;
+  const words = wordsOf(before);
+  const foreign = words.length >= 4 && words.filter((word) => ENGLISH.has(word)).length < words.length / 6;
+  return foreign ? before : `${before} ${endMessage}`;
+}
+
+/** True when a reply recites a long stretch of what the interviewer was told. */
+export function recites(text: string, instructions: string): boolean {
+  const words = wordsOf(text);
+  if (words.length < LEAK_WORDS) return false;
+  const secret = ` ${keyOf(instructions)} `;
+  for (let start = 0; start + LEAK_WORDS <= words.length; start += 1) {
+    if (secret.includes(` ${words.slice(start, start + LEAK_WORDS).join(' ')} `)) return true;
+  }
+  return false;
+}
+
+/** Also what may be the beginning of the signal at the end of the words so far. */
+function withoutSignal(raw: string, signal: string): string {
+  const text = raw.split(signal).join(' ');
+  for (let length = Math.min(signal.length - 1, text.length); length > 0; length -= 1) {
+    if (text.endsWith(signal.slice(0, length))) return text.slice(0, -length);
+  }
+  return text;
+}
+
+function tidy(text: string): string {
+  return (
+    text
+      // Some models show their thinking.
+      .replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, ' ')
+      .replace(/^\s*(?:\*\*)?(?:AI|Assistant|Interviewer|User|Participant)(?:\*\*)?\s*:\s*(?:\*\*)?/gim, '')
+      // A made-up answer of the participant's ends the turn.
+      .replace(/(?:^|\s)(?:User|Participant|Human)\s*:[\s\S]*$/i, '')
+      .replace(/<\/?[a-z][^<>]{0,40}>?/gi, '')
+      .replace(/!?\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1')
+      .replace(/^\s*(?:#{1,6}|[-*•])\s+/gm, '')
+      .replace(/(\*\*|__|`)/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^["“](.*)["”]$/s, '$1')
+  );
+}
+
+/** Keeps everything up to the end of the first question; an interjection before it ("Really?") loses its mark. */
+function oneQuestion(text: string): string {
+  const sentences = sentencesOf(text);
+  const interjects = isQuestion(sentences[0] ?? '') && wordsOf(sentences[0] ?? '').length <= INTERJECTION_WORDS;
+  const first = sentences.findIndex(isQuestion);
+  const second = interjects ? sentences.findIndex((sentence, index) => index > 0 && isQuestion(sentence)) : -1;
+  if (second < 0) return (first < 0 ? sentences : sentences.slice(0, first + 1)).join(' ');
+  return [sentences[0]?.replace(/[?？؟]+/u, '.'), ...sentences.slice(1, second + 1)].join(' ');
+}

@@ -1,0 +1,96 @@
+import { capitalise, isQuestion } from '../text.js';
+
+/** The owner writes of the participant ("their job"); the interviewer speaks to them ("your job"). */
+const PERSON = '(?:the )?(?:participant|respondent|interviewee|candidate|user|customer|client|person|guest|employee|patient|student)s?';
+const SHIFTS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`\\b${PERSON}['’]s?(?=\\s)`, 'gi'), 'your'],
+  [new RegExp(`\\b(?:does|do) (?:they|he|she|${PERSON})\\b`, 'gi'), 'do you'],
+  [new RegExp(`\\b(?:is|are) (?:they|he|she|the ${PERSON})\\b`, 'gi'), 'are you'],
+  [new RegExp(`\\b(?:was|were) (?:they|he|she|the ${PERSON})\\b`, 'gi'), 'were you'],
+  [new RegExp(`\\b(?:has|have) (?:they|he|she|the ${PERSON})\\b`, 'gi'), 'have you'],
+  [/\b(?:they|he|she)(?:['’]re| are|['’]s| is)\b/gi, 'you are'],
+  [/\b(?:they|he|she)(?:['’]ve| have| has)\b/gi, 'you have'],
+  [/\b(?:they|he|she)['’]d\b/gi, 'you would'],
+  [/\b(?:they|he|she) (?:was|were)\b/gi, 'you were'],
+  [/\bthe (?:participant|respondent|interviewee|user|customer|person|candidate) (?:is|was)\b/gi, 'you are'],
+  [/\bthe (?:participant|respondent|interviewee|user|customer|person|candidate) has\b/gi, 'you have'],
+  [/\b(?:they|he|she|the (?:participant|respondent|interviewee|user|customer|person|candidate)s?)\b/gi, 'you'],
+  [/\b(?:themselves|themself|himself|herself)\b/gi, 'yourself'],
+  [/\btheirs\b/gi, 'yours'],
+  [/\btheir\b/gi, 'your'],
+  [/\bhis or her\b/gi, 'your'],
+  [/\bthem\b/gi, 'you'],
+];
+
+/** Turns what was written about the participant into what is said to them. Left alone when it speaks to them already. */
+export function toSecondPerson(text: string): string {
+  if (/\b(?:you|your|yours)\b/i.test(text)) return text;
+  return SHIFTS.reduce((shifted, [pattern, replacement]) => shifted.replace(pattern, replacement), text);
+}
+
+const INDIRECT = /^(?:what|how|why|when|where|who|whom|which|whether|if)\b/i;
+/** A question that only lacks its mark: "What is your role". */
+const DIRECT =
+  /^(?:what|how|why|when|where|who|which)\s+(?:(?:\S+\s+){0,4}(?:is|are|was|were|do|does|did|have|has|had|would|could|can|will|should)\s+(?:you|your|they|their|he|she)\b|(?:is|are|was|were|do|does|did|would|could|can|will)\s+(?:the|it|this|that|there|a|an)\b)/i;
+const CLOSED = /^(?:is|are|was|were|do|does|did|have|has|would|could|can|will)\s+(?:you|your|they|the|there|it)\b/i;
+const REQUEST =
+  /^(?:describe|tell|explain|walk|share|give|name|list|rate|compare|imagine|think|show|recall|summari[sz]e|introduce yourself)\b/i;
+
+/** Bare follow-ups that only make sense when written out. */
+const BARE: Record<string, string> = {
+  why: 'And why is that?',
+  'why not': 'And why not?',
+  how: 'And how exactly?',
+  when: 'And when was that?',
+};
+
+/** A question as written, ready to be asked. */
+export function askAsWritten(question: string): string {
+  const text = toSecondPerson(unquote(question));
+  return BARE[text.replace(/[?\s]+$/u, '').toLowerCase()] ?? capitalise(text);
+}
+
+/**
+ * A topic, an indirect question or a request of the owner's as one natural question:
+ * "their workday" → "Could you tell me about your workday?", "how they plan" → "Could you tell me how you plan?".
+ */
+export function askAbout(topic: string): string {
+  const written = unquote(topic)
+    .replace(/[.;:,!]+$/u, '')
+    .trim();
+  const text = toSecondPerson(written);
+  if (isQuestion(text)) return capitalise(text);
+  if (DIRECT.test(written) || CLOSED.test(written)) return `${capitalise(text)}?`;
+  if (INDIRECT.test(text)) return `Could you tell me ${lowerFirst(text).replace(/^if\b/, 'whether')}?`;
+  if (REQUEST.test(text)) return `Could you ${lowerFirst(text).replace(/^(tell|give|show)(?! (?:me|us)\b)/, '$1 me')}?`;
+  return `Could you tell me about ${lowerFirst(text)}?`;
+}
+
+/** "Ask for an example" wants one; "ask for their age" wants to know it. */
+export function askFor(thing: string): string {
+  const text = toSecondPerson(
+    unquote(thing)
+      .replace(/[.;:,!]+$/u, '')
+      .trim(),
+  );
+  const verb = /^(?:an?|one|two|three|some|any|specific|concrete|more|examples?|details?)\b/i.test(text) ? 'give me' : 'tell me';
+  return `Could you ${verb} ${lowerFirst(text)}?`;
+}
+
+const COMMON_START =
+  /^(?:The|A|An|Your|How|What|Why|When|Where|Who|Which|Whether|If|Any|Some|All|Other|Overall|General|Current|Previous|Daily|First|Last|Main|Biggest|Most|Past|Future|Describe|Tell|Explain|Walk|Share|Give|Name|List|Rate|Compare|Imagine|Think|Show|Recall|Summari[sz]e|Introduce)$/;
+const COMMON_ENDING = /^[A-Z][a-z]+(?:ing|tion|sion|ment|ness|ity|ance|ence|ure)s?$/;
+
+/** Small first letter where the capital only began a line; names and abbreviations stay as they are. */
+function lowerFirst(text: string): string {
+  const first = /^\S+/u.exec(text)?.[0] ?? '';
+  return COMMON_START.test(first) || COMMON_ENDING.test(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function unquote(text: string): string {
+  return text
+    .trim()
+    .replace(/^["'“”‘’«]+/u, '')
+    .replace(/["'“”’»]+$/u, '')
+    .trim();
+}

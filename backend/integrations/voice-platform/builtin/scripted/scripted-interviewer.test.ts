@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ASSISTANT_DEFAULTS } from '../../../../contract/voice-constants.js';
+import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
+import { questionsOf, scriptedReply } from './scripted-interviewer.js';
+
+const brief: InterviewBrief = {
+  interviewName: 'Planning',
+  interviewInfo: '',
+  instructions: '1. How do you plan your week?\n2. What gets in the way?\n3. How old are you?',
+  systemPrompt: '',
+  firstMessage: ASSISTANT_DEFAULTS.firstMessage,
+  endMessage: ASSISTANT_DEFAULTS.endMessage,
+};
+
+/** Plays an interview: the interviewer speaks first, each answer is followed by its reply. */
+function play(answers: readonly string[], over: Partial<InterviewBrief> = {}): { turns: InterviewTurn[]; said: string[]; closed: boolean } {
+  const turns: InterviewTurn[] = [];
+  let closed = false;
+  const reply = () => {
+    const next = scriptedReply({ ...brief, ...over }, turns, false);
+    if (!next) return;
+    turns.push({ seq: turns.length + 1, role: 'assistant', text: next.text, meta: JSON.parse(JSON.stringify(next.meta)) });
+    closed = next.closes;
+  };
+  reply();
+  for (const text of answers) {
+    turns.push({ seq: turns.length + 1, role: 'user', text, meta: null });
+    reply();
+  }
+  return { turns, said: turns.filter((turn) => turn.role === 'assistant').map((turn) => turn.text), closed };
+}
+
+const LONG = 'I sit down on Sunday evening with a paper list.';
+
+describe('scriptedReply', () => {
+  it('greets, asks in order, one at a time, and closes with the end message', () => {
+    const { said, closed } = play(['Fine, thanks', LONG, LONG, '42']);
+    expect(said[0]).toBe('Hey there! How are you doing today?');
+    expect(said[1]).toMatch(/begin\. How do you plan your week\?$/);
+    expect(said[2]).toMatch(/What gets in the way\?$/);
+    expect(said[3]).toMatch(/How old are you\?$/);
+    expect(said[4]?.endsWith(ASSISTANT_DEFAULTS.endMessage)).toBe(true);
+    expect(closed).toBe(true);
+    for (const text of said) expect(text.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  it('probes a short answer once and then moves on', () => {
+    const { said } = play(['Fine', 'Lists.', 'Yes.']);
+    expect(said[2]).toBe('Could you tell me a bit more about that?');
+    expect(said[3]).toMatch(/What gets in the way\?$/);
+  });
+
+  it('words its probes differently', () => {
+    const { said } = play(['Fine', 'Lists.', LONG, 'People.']);
+    expect(said[2]).not.toBe(said[4]);
+    expect(said[4]).toBe('What makes you say that?');
+  });
+
+  it('encourages somebody who does not know', () => {
+    expect(play(['Fine', 'No idea']).said[2]).toMatch(/comes to mind\?$/);
+  });
+
+  it('skips on request', () => {
+    expect(play(['Fine', 'skip']).said[2]).toBe('No problem, let’s move on. What gets in the way?');
+  });
+
+  it('repeats the question on request, as often as asked', () => {
+    const { said } = play(['Fine', 'Could you repeat that?', 'Sorry?', LONG]);
+    expect(said[2]).toBe('Of course. How do you plan your week?');
+    expect(said[3]).toBe('Of course. How do you plan your week?');
+    expect(said[4]).toMatch(/What gets in the way\?$/);
+  });
+
+  it('ends when asked to', () => {
+    const { said, closed } = play(['Fine', 'I have to go']);
+    expect(said[2]).toBe(ASSISTANT_DEFAULTS.endMessage);
+    expect(closed).toBe(true);
+  });
+
+  it('says nothing while the participant has not answered, and nothing after goodbye', () => {
+    const { turns } = play(['Fine']);
+    expect(scriptedReply(brief, turns, false)).toBeNull();
+    const over = play(['Fine', 'stop']);
+    over.turns.push({ seq: 99, role: 'user', text: 'Wait, one more thing', meta: null });
+    expect(scriptedReply(brief, over.turns, false)).toBeNull();
+  });
+
+  it('takes several messages sent in a row as one answer', () => {
+    const { turns } = play(['Fine']);
+    turns.push({ seq: 4, role: 'user', text: 'On Sundays', meta: null }, { seq: 5, role: 'user', text: 'with a paper list', meta: null });
+    expect(scriptedReply(brief, turns, false)?.text).toMatch(/What gets in the way\?$/);
+  });
+
+  it('says goodbye when the time is up', () => {
+    const { turns } = play(['Fine']);
+    const reply = scriptedReply(brief, turns, true);
+    expect(reply).toMatchObject({ closes: true, text: `We have come to the end of our time. ${ASSISTANT_DEFAULTS.endMessage}` });
+  });
+
+  it('goes on with the questions a model left open', () => {
+    const turns: InterviewTurn[] = [
+      { seq: 1, role: 'assistant', text: ASSISTANT_DEFAULTS.firstMessage, meta: { by: 'script', kind: 'greeting' } },
+      { seq: 2, role: 'user', text: 'Fine', meta: null },
+      { seq: 3, role: 'assistant', text: 'Lovely! So, how do you plan your week?', meta: { by: 'model', kind: 'turn' } },
+      { seq: 4, role: 'user', text: LONG, meta: null },
+    ];
+    expect(scriptedReply(brief, turns, false)?.text).toMatch(/What gets in the way\?$/);
+  });
+
+  it('asks what is new when the owner changes the questions half-way', () => {
+    const { turns } = play(['Fine', LONG]);
+    turns.push({ seq: 99, role: 'user', text: LONG, meta: null });
+    const changed = { ...brief, instructions: '1. What gets in the way?\n2. What would help?\n3. How do you plan your week?' };
+    expect(scriptedReply(changed, turns, false)?.text).toMatch(/What would help\?$/);
+  });
+
+  it('has questions for an interview whose prompt names none', () => {
+    expect(questionsOf({ ...brief, instructions: 'Be friendly.' })[0]).toContain('“Planning”');
+  });
+
+  it('comes to an end whatever is answered, never asks two things at once and repeats itself only on request', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 60 }), { minLength: 40, maxLength: 40 }), (answers) => {
+        const patient = answers.map((answer) => (/^[?\s]*$/.test(answer) ? 'x' : answer));
+        const { said, closed } = play(patient);
+        expect(closed).toBe(true);
+        const questions = said.filter((text) => !text.startsWith('Of course') && !text.startsWith('Let me ask'));
+        expect(new Set(questions).size).toBe(questions.length);
+        for (const text of said) expect(text.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
