@@ -19,9 +19,10 @@ const zones = [
   ...FEATURES.flatMap((target) =>
     FEATURES.filter((from) => from !== target).map((from) => ({
       target: backend(target),
-      from: backend(from),
+      // A glob, because only then exceptions may be globs.
+      from: `${backend(from)}/**/*`,
       // Another feature only through what it exports on purpose, never its tables' access.
-      except: ['./**/*.service.ts', './**/*.module.ts', './**/*.port.ts', './**/*.entity.ts', './**/*.mapper.ts', './access-tokens.ts'],
+      except: ['service', 'module', 'port', 'entity', 'mapper'].map((role) => `**/*.${role}.ts`).concat('**/access-tokens.ts'),
     })),
   ),
   { target: './frontend/src/components', from: ['./frontend/src/app', './frontend/src/features'] },

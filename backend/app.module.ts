@@ -2,13 +2,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
+import { BillingModule } from './billing/billing.module.js';
 import { ErrorFilter } from './common/error.filter.js';
 import { validationPipe } from './common/validation.pipe.js';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { FormsModule } from './forms/forms.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { ResponsesModule } from './responses/responses.module.js';
 import { SystemModule } from './system/system.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -24,6 +27,9 @@ export class AppModule {
         RealtimeModule,
         AuthModule,
         UsersModule,
+        BillingModule,
+        FormsModule,
+        ResponsesModule,
         DashboardModule,
         SystemModule,
       ],

@@ -59,6 +59,7 @@ export const responseListAnswerSchema = z.object({
   total: z.number().int().nonnegative().optional(),
   ...streamPositionSchema.partial().shape,
 });
+export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
 export const responseAnswerSchema = z.object({ success: z.literal(true), response: responseWireSchema });
 export const responseCountAnswerSchema = z.object({
   success: z.literal(true),
@@ -104,6 +105,7 @@ export const publicResponsesAnswerSchema = z.object({
   success: z.literal(true),
   responses: z.array(z.object({ id: z.uuid(), call_status: callStatusSchema, submitted_at: z.string() })),
 });
+export type PublicResponse = z.output<typeof publicResponsesAnswerSchema>['responses'][number];
 
 /** Call-results payload (spec §3) with its defaults. */
 export const callResultsSchema = z.object({

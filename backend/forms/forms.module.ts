@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LlmModule } from '../integrations/llm/llm.module.js';
+import { VoicePlatformModule } from '../integrations/voice-platform/voice-platform.module.js';
 import { AssistantEntity } from './assistant.entity.js';
 import { AssistantRepository } from './assistant.repository.js';
 import { AssistantSweep } from './assistant-sweep.js';
@@ -13,7 +15,7 @@ import { PublicFormsController } from './public-forms.controller.js';
 import { SaveForm } from './save-form.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([FormEntity, AssistantEntity])],
+  imports: [TypeOrmModule.forFeature([FormEntity, AssistantEntity]), LlmModule, VoicePlatformModule],
   controllers: [FormsController, PublicFormsController, InstructionsController],
   providers: [FormRepository, AssistantRepository, AssistantsService, AssistantSweep, SaveForm, FormsService],
   exports: [FormsService],

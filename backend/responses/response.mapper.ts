@@ -1,5 +1,5 @@
 import { wireTime } from '../common/wire-time.js';
-import type { ResponseListItem, ResponseWire } from '../contract/responses.js';
+import type { PublicResponse, ResponseListItem, ResponseWire } from '../contract/responses.js';
 import type { ResponseEntity } from './response.entity.js';
 
 /** What a row of the list needs: everything but the long texts. */
@@ -45,4 +45,19 @@ export function toWire(row: ResponseEntity): ResponseWire {
     interview_recording: row.interviewRecording,
     summary_source: row.summarySource,
   };
+}
+
+/** A row of a page: whole but for its transcript. */
+export function toPageItem(row: ResponseRow & Pick<ResponseEntity, 'interviewSummary' | 'summarySource'>) {
+  return {
+    ...toListItem(row),
+    interview_summary: row.interviewSummary,
+    interview_recording: row.interviewRecording,
+    summary_source: row.summarySource,
+  };
+}
+
+/** What the browser that created it may see. */
+export function toPublicItem(row: Pick<ResponseEntity, 'id' | 'callStatus' | 'submittedAt'>): PublicResponse {
+  return { id: row.id, call_status: row.callStatus, submitted_at: wireTime(row.submittedAt) };
 }

@@ -1,0 +1,73 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res, SerializeOptions } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../common/app-error.js';
+import { FailsWith } from '../common/fails-with.js';
+import { formIdParam, responseIdParam } from '../common/id-params.js';
+import { participantCookie, ParticipantToken } from '../common/participant-token.js';
+import { Public } from '../common/public.decorator.js';
+import { AppConfig } from '../config/app-config.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { successAnswerSchema } from '../contract/forms.js';
+import {
+  type CallResults,
+  callResultsSchema,
+  publicResponsesAnswerSchema,
+  submitAnswerSchema,
+  type SubmitResponse as Contact,
+  submitResponseSchema,
+} from '../contract/responses.js';
+import { RecordCallResults } from './record-call-results.js';
+import { ResponsesService } from './responses.service.js';
+import { SubmitResponse } from './submit-response.js';
+
+/** What a participant does, without signing in. */
+@Controller('public')
+export class PublicResponsesController {
+  constructor(
+    private readonly submitting: SubmitResponse,
+    private readonly recording: RecordCallResults,
+    private readonly responses: ResponsesService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** The body is the response record (spec §7); a `form_id` in it must be the path's. */
+  @Public()
+  @Post('submit-response/:formId')
+  @RouteConfig({ rateLimit: {} })
+  @FailsWith(SERVICE_MESSAGES.submitResponse)
+  @SerializeOptions({ schema: submitAnswerSchema })
+  async submit(
+    @Param('formId', { schema: formIdParam }) formId: number,
+    @Body({ schema: submitResponseSchema }) body: Contact,
+    @ParticipantToken() known: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (body.form_id !== undefined && body.form_id !== formId) throw new AppError('VALIDATION_FAILED', 'Invalid form ID');
+    const { id, token } = await this.submitting.submit(formId, body, known);
+    void reply.header('set-cookie', participantCookie(token, this.config.publicUrl));
+    return { success: true, id, responseId: id, token };
+  }
+
+  /** Only what the asking browser created itself, by its token or cookie (decisions A04). */
+  @Public()
+  @Get('get-responses/:formId')
+  @SerializeOptions({ schema: publicResponsesAnswerSchema })
+  async listMine(@Param('formId', { schema: formIdParam }) formId: number, @ParticipantToken() token: string | null) {
+    return { success: true, responses: await this.responses.listMine(formId, token) };
+  }
+
+  /** The response's id alone opens this: a random UUID that only its participant and its owner know. */
+  @Public()
+  @Put('update-call-results/:responseId')
+  @HttpCode(200)
+  @RouteConfig({ rateLimit: {} })
+  @SerializeOptions({ schema: successAnswerSchema })
+  async updateCallResults(
+    @Param('responseId', { schema: responseIdParam }) responseId: string,
+    @Body({ schema: callResultsSchema }) body: CallResults,
+  ) {
+    await this.recording.record(responseId, body);
+    return { success: true };
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { containing, type PageKey, pageKeySql } from '../common/page-cursor.js';
+import { ResponseEntity } from './response.entity.js';
+
+/** Columns of a page: the whole row without its transcript and what only the server needs. */
+const PAGE_COLUMNS = [
+  'id',
+  'formId',
+  'firstname',
+  'lastname',
+  'email',
+  'phonenumber',
+  'response',
+  'status',
+  'callStatus',
+  'callEndReason',
+  'callDuration',
+  'interviewSummary',
+  'summarySource',
+  'interviewRecording',
+  'turnCount',
+  'version',
+  'finishDueAt',
+  'finishedAt',
+  'submittedAt',
+  'updatedAt',
+] as const satisfies readonly (keyof ResponseEntity)[];
+
+export type PageRow = Pick<ResponseEntity, (typeof PAGE_COLUMNS)[number]>;
+
+const SEARCHED = [
+  'firstname',
+  'lastname',
+  'email',
+  'phonenumber',
+  'interviewSummary',
+  'interviewTranscript',
+  'interviewRecording',
+] as const;
+/** One browser answers an interview once or a few times. */
+const MINE_AT_MOST = 100;
+
+@Injectable()
+export class ResponseRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  findOwned(ownerId: string, id: string, manager = this.dataSource.manager): Promise<ResponseEntity | null> {
+    return manager.getRepository(ResponseEntity).findOneBy({ id, ownerId });
+  }
+
+  /** Holds the row until the transaction ends. */
+  findForUpdate(tx: EntityManager, id: string): Promise<ResponseEntity | null> {
+    return tx.createQueryBuilder(ResponseEntity, 'response').where('response.id = :id', { id }).setLock('for_no_key_update').getOne();
+  }
+
+  /** The whole list with its transcripts, oldest first (spec §4). */
+  listOfForm(formId: number, q: string | undefined): Promise<ResponseEntity[]> {
+    return this.ofForm(formId, q).orderBy('response.submittedAt').addOrderBy('response.id').getMany();
+  }
+
+  /** One page, newest first, and where the next one begins. */
+  async pageOfForm(
+    formId: number,
+    page: { limit: number; after: PageKey | null; q: string | undefined },
+  ): Promise<{ rows: PageRow[]; next: PageKey | null }> {
+    // One more than asked for tells whether there is a next page.
+    const query = this.ofForm(formId, page.q)
+      .select(PAGE_COLUMNS.map((column) => `response.${column}`))
+      .addSelect(pageKeySql('response.submitted_at'), 'page_key')
+      .orderBy('response.submittedAt', 'DESC')
+      .addOrderBy('response.id', 'DESC')
+      .limit(page.limit + 1);
+    if (page.after) query.andWhere('(response.submitted_at, response.id) < (:at::timestamptz, :id::uuid)', page.after);
+    const { entities, raw } = await query.getRawAndEntities<{ page_key: string }>();
+    const last = entities.length > page.limit ? page.limit - 1 : -1;
+    const next = last >= 0 ? { at: raw[last]!.page_key, id: entities[last]!.id } : null;
+    return { rows: entities.slice(0, page.limit), next };
+  }
+
+  countOfForm(formId: number, q: string): Promise<number> {
+    return this.ofForm(formId, q).getCount();
+  }
+
+  /** Those that one browser created, newest first. */
+  listOfToken(formId: number, tokenHash: Buffer): Promise<ResponseEntity[]> {
+    return this.dataSource.getRepository(ResponseEntity).find({
+      where: { formId, tokenHash },
+      order: { submittedAt: 'DESC', id: 'DESC' },
+      take: MINE_AT_MOST,
+    });
+  }
+
+  /** True once a conversation was held through our own server, which then knows better than any browser. */
+  async hasCall(tx: EntityManager, id: string): Promise<boolean> {
+    const rows: unknown[] = await tx.query('select 1 from calls where response_id = $1 limit 1', [id]);
+    return rows.length > 0;
+  }
+
+  async update(tx: EntityManager, id: string, change: Partial<Omit<ResponseEntity, 'id'>>): Promise<void> {
+    await tx.update(ResponseEntity, { id }, change);
+  }
+
+  /**
+   * Takes a response away and its form's count with it; the month's count stays (decisions A32).
+   * The form's row is locked before the response's, as everywhere. Answers the form's count, or null when the response is gone already.
+   */
+  async remove(tx: EntityManager, response: Pick<ResponseEntity, 'id' | 'formId'>): Promise<number | null> {
+    await tx.query('select from forms where id = $1 for no key update', [response.formId]);
+    const { affected } = await tx.delete(ResponseEntity, { id: response.id });
+    if (affected !== 1) return null;
+    const [rows]: [{ count: number }[], number] = await tx.query(
+      'update forms set response_count = greatest(response_count - 1, 0) where id = $1 returning response_count as count',
+      [response.formId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  private ofForm(formId: number, q: string | undefined): SelectQueryBuilder<ResponseEntity> {
+    const query = this.dataSource.manager.createQueryBuilder(ResponseEntity, 'response').where('response.formId = :formId', { formId });
+    if (q) {
+      const anywhere = SEARCHED.map((column) => `response.${column} ilike :pattern`).join(' or ');
+      query.andWhere(`(${anywhere})`, { pattern: containing(q) });
+    }
+    return query;
+  }
+}

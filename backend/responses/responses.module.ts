@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BillingModule } from '../billing/billing.module.js';
+import { FormsModule } from '../forms/forms.module.js';
+import { PublicResponsesController } from './public-responses.controller.js';
+import { RecordCallResults } from './record-call-results.js';
+import { ResponseEntity } from './response.entity.js';
+import { ResponseRepository } from './response.repository.js';
+import { ResponsesController } from './responses.controller.js';
+import { ResponsesService } from './responses.service.js';
+import { SubmitResponse } from './submit-response.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ResponseEntity]), BillingModule, FormsModule],
+  controllers: [ResponsesController, PublicResponsesController],
+  providers: [ResponseRepository, ResponsesService, SubmitResponse, RecordCallResults],
+  exports: [ResponsesService],
+})
+export class ResponsesModule {}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
+import { hashParticipantToken } from '../common/participant-token.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { LIMITS } from '../contract/limits.js';
+import type { PageQuery, StreamPosition } from '../contract/paging.js';
+import type { ResponseListAnswer, ResponseWire } from '../contract/responses.js';
+import { Transactions } from '../database/transactions.js';
+import { FormsService } from '../forms/forms.service.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import { ResponseRepository } from './response.repository.js';
+import { toPageItem, toPublicItem, toWire } from './response.mapper.js';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export type ResponseList = StreamPosition & Omit<ResponseListAnswer, 'success'>;
+
+/** Responses as their owner reads and deletes them, and what a participant may see of its own. */
+@Injectable()
+export class ResponsesService {
+  constructor(
+    private readonly repository: ResponseRepository,
+    private readonly forms: FormsService,
+    private readonly transactions: Transactions,
+    private readonly events: OwnerEvents,
+  ) {}
+
+  /** The whole list, oldest first, or a page of it, newest first and without transcripts. */
+  async list(owner: CurrentUserInfo, formId: number, { limit, cursor, q }: PageQuery): Promise<ResponseList> {
+    const after = decodeCursor(cursor, UUID);
+    // Before the rows: what happens in between is then told twice, never missed.
+    const position = await this.events.position(owner.id);
+    const form = await this.forms.requireOwned(owner.id, formId);
+    if (limit === undefined && after === null) {
+      const rows = await this.repository.listOfForm(formId, q);
+      return { ...position, responses: rows.map(toWire), total: rows.length };
+    }
+    const [{ rows, next }, total] = await Promise.all([
+      this.repository.pageOfForm(formId, { limit: limit ?? LIMITS.pageSize, after, q }),
+      // Counting matches reads them all; the form knows how many there are without a search.
+      q ? this.repository.countOfForm(formId, q) : form.responseCount,
+    ]);
+    return { ...position, responses: rows.map(toPageItem), nextCursor: next && encodeCursor(next), total };
+  }
+
+  /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
+  async get(owner: CurrentUserInfo, id: string): Promise<ResponseWire> {
+    const row = await this.repository.findOwned(owner.id, id);
+    if (!row) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
+    return toWire(row);
+  }
+
+  async remove(owner: CurrentUserInfo, id: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const row = await this.repository.findOwned(owner.id, id, tx);
+      const formResponseCount = row && (await this.repository.remove(tx, row));
+      if (!row || formResponseCount === null) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
+      await this.events.append(tx, owner.id, [{ kind: 'response.deleted', responseId: id, formId: row.formId, formResponseCount }]);
+    });
+  }
+
+  /** What the browser with this token created; nothing for one without (decisions A04). */
+  async listMine(formId: number, token: string | null) {
+    if (token === null) return [];
+    return (await this.repository.listOfToken(formId, hashParticipantToken(token))).map(toPublicItem);
+  }
+}
