@@ -49,6 +49,9 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   await addSecurityHeaders(fastify, config);
   await fastify.register(rateLimit, {
     global: false,
+    // For routes with `@RouteConfig({ rateLimit: {} })`, each by itself, per address.
+    max: config.rateLimits.submitsPerMinute,
+    timeWindow: 60_000,
     allowList: () => !config.rateLimits.enabled,
     errorResponseBuilder: () => new AppError('RATE_LIMITED', errorText('RATE_LIMITED')),
   });

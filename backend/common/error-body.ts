@@ -40,7 +40,8 @@ const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '5
 
 /** Any thrown thing as an answer; what is not ours to tell becomes SERVER_ERROR. */
 export function errorBody(error: unknown): { status: number; body: ErrorBody; unexpected: boolean } {
-  if (error instanceof AppError) return answer(error.code, error.message, error.status);
+  // One that names the operation of a failure we did not foresee is to be logged like the failure itself.
+  if (error instanceof AppError) return { ...answer(error.code, error.message, error.status), unexpected: error.code === 'SERVER_ERROR' };
   if (error instanceof HttpException) return fromStatus(error.getStatus());
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (typeof statusCode === 'number') return fromStatus(statusCode);
