@@ -49,7 +49,7 @@ async function runOne(name, unbuilt) {
     const { ensureChromium } = await import('./lib/chromium.mjs');
     executable = await ensureChromium();
   });
-  return problem ? failed(problem) : runSuite(name, { COLLOQUY_CHROMIUM: executable });
+  return problem ? failed(problem) : runSuite(name, { CHROMIUM_PATH: executable });
 }
 
 async function problemOf(work) {

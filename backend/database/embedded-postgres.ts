@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { realpath } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.js';
@@ -28,7 +29,7 @@ import { errorCode, errorText, StartupError } from './startup-error.js';
 /** Session lock of the one app that uses the cluster: "COLQ". */
 const OWNER_LOCK = 0x434f4c51;
 /** A killed app's session ends when its connection does, which PostgreSQL may notice a moment later. */
-const LOCK_PATIENCE_MS = 3000;
+const LOCK_PATIENCE_MS = 2000;
 const RECOVERY_PAUSE_MS = 500;
 const LOG_CHECK_MS = 10 * 60_000;
 
@@ -244,7 +245,7 @@ async function tryLock(client: Client): Promise<boolean> {
 
 /** With its password file lost, whoever owns the cluster's files may set a new password, without a server. */
 async function resetPassword(place: ClusterPlace, binaries: PostgresBinaries, password: string): Promise<void> {
-  const single = spawn(binaries.postgres, ['--single', '-D', place.path, 'postgres'], {
+  const single = spawn(binaries.postgres, ['--single', '-D', await realpath(place.path), 'postgres'], {
     ...serverProcessOptions(place.account),
     stdio: ['pipe', 'ignore', 'ignore'],
   });

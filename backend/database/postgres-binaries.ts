@@ -57,7 +57,7 @@ async function locatePackage(): Promise<{ packageFolder: string; version: string
 }
 
 /** npm packages hold no symbolic links: the package's install script makes them, unless npm ran without install scripts. */
-async function hydrateSymlinks(packageFolder: string): Promise<void> {
+export async function hydrateSymlinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
     const target = join(packageFolder, link.target);

@@ -115,16 +115,20 @@ export async function isCurrent(
   settings: ServerSettings,
 ): Promise<boolean> {
   const options = await readFile(join(place.path, 'postmaster.opts'), 'utf8').catch(() => '');
-  const wanted = [binaries.postgres, ...serverArguments(place, server.port, settings).map((argument) => `"${argument}"`)].join(' ');
+  const wanted = [
+    binaries.postgres,
+    ...serverArguments(await realpath(place.path), server.port, settings).map((argument) => `"${argument}"`),
+  ].join(' ');
   if (options.trim() !== wanted) return false;
   // npm ci has replaced the programs under the running server, which could no longer load its libraries.
   const program = await readlink(`/proc/${server.pid}/exe`).catch(() => '');
   return !program.endsWith(' (deleted)');
 }
 
-function serverArguments(place: ClusterPlace, port: number, settings: ServerSettings): string[] {
+/** @param cluster where the folder really is: the way there may be a link in a folder that the server's account cannot enter */
+function serverArguments(cluster: string, port: number, settings: ServerSettings): string[] {
   const all = { ...SETTINGS, ...(process.platform === 'linux' && { client_connection_check_interval: '2s' }), ...settings };
-  return ['-D', place.path, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return ['-D', cluster, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 /**
@@ -142,7 +146,7 @@ export async function startServer(
   let reason = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
     const logOffset = await beginLog(place);
-    const child = spawnServer(place, binaries, serverArguments(place, port ?? (await freePort()), settings));
+    const child = spawnServer(place, binaries, serverArguments(await realpath(place.path), port ?? (await freePort()), settings));
     const started = await untilReady(place, child, log);
     if (started) return started;
     reason = await lastFatal(place, logOffset);
@@ -184,8 +188,9 @@ async function untilReady(place: ClusterPlace, child: ChildProcess, log: (line: 
 
 /** Stops the server, letting its sessions go at once, and waits until it is gone. */
 export async function stopServer(place: ClusterPlace, binaries: PostgresBinaries): Promise<void> {
+  const cluster = await realpath(place.path);
   const stop = (mode: string, seconds: number) =>
-    run(binaries.pgCtl, ['stop', '-D', place.path, '-m', mode, '-w', '-t', String(seconds)], serverProcessOptions(place.account));
+    run(binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(seconds)], serverProcessOptions(place.account));
   const gone = async () => {
     const file = await readPostmasterFile(place);
     return !file || !isAlive(file.pid);

@@ -15,12 +15,12 @@ const PLACES = [
 ];
 
 /**
- * The path of a Chromium that runs here. COLLOQUY_CHROMIUM names another one.
+ * The path of a Chromium that runs here. CHROMIUM_PATH names another one.
  * @throws ScriptError when there is none
  */
 export function findChromium() {
   const found = search();
-  if (!found) throw new ScriptError('There is no Chromium on this machine: install one, or name it in COLLOQUY_CHROMIUM.');
+  if (!found) throw new ScriptError('There is no Chromium on this machine: install one, or name it in CHROMIUM_PATH.');
   return found;
 }
 
@@ -47,7 +47,7 @@ export async function ensureChromium() {
 }
 
 function search() {
-  const own = process.env.COLLOQUY_CHROMIUM;
+  const own = process.env.CHROMIUM_PATH;
   const candidates = own
     ? [own]
     : [

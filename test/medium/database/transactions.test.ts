@@ -1,0 +1,105 @@
+import 'reflect-metadata';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PgPool } from '../../../backend/database/pg-pool.js';
+import { Transactions } from '../../../backend/database/transactions.js';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+
+describe('transactions', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let transactions: Transactions;
+
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    dataSource = await new DataSource({ type: 'postgres', url: database.url, poolSize: 4, installExtensions: false }).initialize();
+    await dataSource.query('create table counters (id int primary key, value int not null)');
+    transactions = new Transactions(dataSource);
+  });
+  beforeEach(async () => {
+    await dataSource.query('delete from counters');
+    await dataSource.query('insert into counters values (1, 0), (2, 0)');
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const values = async () =>
+    (await dataSource.query<{ value: number }[]>('select value from counters order by id')).map(({ value }) => value);
+
+  it('do what comes after the commit once it is visible to everybody, in order', async () => {
+    const seen: unknown[] = [];
+    const result = await transactions.run(async (tx) => {
+      await tx.query('update counters set value = 7 where id = 1');
+      transactions.afterCommit(tx, async () => seen.push(await values()));
+      transactions.afterCommit(tx, () => seen.push('second'));
+      return 'answer';
+    });
+    await transactions.settled();
+    expect(result).toBe('answer');
+    expect(seen).toEqual(expect.arrayContaining([[7, 0], 'second']));
+  });
+
+  it('do nothing after a rollback', async () => {
+    let ran = false;
+    const work = transactions.run(async (tx) => {
+      transactions.afterCommit(tx, () => (ran = true));
+      await tx.query('update counters set value = 7');
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(ran).toBe(false);
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('are not undone by what fails after them', async () => {
+    await transactions.run(async (tx) => {
+      transactions.afterCommit(tx, () => Promise.reject(new Error('the queue is away')));
+      await tx.query('update counters set value = 1');
+    });
+    await transactions.settled();
+    expect(await values()).toEqual([1, 1]);
+  });
+
+  it('run again after a deadlock, with the hooks of the run that was committed only', async () => {
+    const other = new Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('set deadlock_timeout = "30s"');
+    await other.query('begin');
+    await other.query('update counters set value = value + 1 where id = 2');
+    let runs = 0;
+    const sent: number[] = [];
+    let crossing: Promise<unknown> | undefined;
+    await transactions.run(async (tx) => {
+      runs += 1;
+      const run = runs;
+      transactions.afterCommit(tx, () => sent.push(run));
+      await tx.query('update counters set value = value + 10 where id = 1');
+      // The other one now waits for row 1, and this one for row 2.
+      crossing ??= other.query('update counters set value = value + 1 where id = 1').then(() => other.query('commit'));
+      await tx.query('update counters set value = value + 10 where id = 2');
+    });
+    await crossing;
+    await other.end();
+    await transactions.settled();
+    expect(runs).toBe(2);
+    expect(sent).toEqual([2]);
+    expect(await values()).toEqual([11, 11]);
+  });
+
+  it('share their connection with prepared statements', async () => {
+    const pool = new PgPool(dataSource);
+    const bump = { name: 'bump-counter', text: 'update counters set value = value + $2 where id = $1 returning value' };
+    await expect(
+      transactions.run(async (tx) => {
+        expect((await pool.runIn<{ value: number }>(tx, bump, [1, 5])).rows).toEqual([{ value: 5 }]);
+        throw new Error('back');
+      }),
+    ).rejects.toThrow('back');
+    expect(await values()).toEqual([0, 0]);
+    expect((await pool.run<{ value: number }>(bump, [2, 3])).rows).toEqual([{ value: 3 }]);
+    expect(await values()).toEqual([0, 3]);
+  });
+});
