@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Llm, LlmError, type LlmMessage } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
-import { closingText, guardReply, recites } from './output-guard.js';
+import { closingText, guardReply, recites, withoutThinking } from './output-guard.js';
 
 /** A person waits: a model that is slower than this is as good as none. */
 const FIRST_ATTEMPT_MS = 20_000;
@@ -11,6 +11,8 @@ const MAX_TOKENS = 2_000;
 /** Questions after which the model is told to close, and after which it is closed for it. */
 const WRAP_UP_AFTER = 50;
 const CLOSE_AFTER = 60;
+/** Characters of a reply that are read at all: far more than is ever shown. */
+const READ_LENGTH = 3_000;
 /** Characters of the conversation a request carries; the beginning is left out first. */
 const HISTORY_LENGTH = 60_000;
 
@@ -84,6 +86,7 @@ async function* attempt(
     signal: abort,
   })) {
     raw += piece;
+    if (withoutThinking(raw).length > READ_LENGTH || raw.length > 10 * READ_LENGTH) break;
     const { text } = guardReply(raw, signal, brief.endMessage);
     if (text === shown || text === '') continue;
     if (recites(text, `${rules}\n${brief.systemPrompt}`)) throw new LlmError('refused', 'The model recited its instructions');

@@ -84,16 +84,21 @@ function withoutSignal(raw: string, signal: string): string {
   return text;
 }
 
+/** Without the thinking that some models show. */
+export function withoutThinking(text: string): string {
+  return text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, ' ');
+}
+
 function tidy(text: string): string {
   return (
-    text
-      // Some models show their thinking.
-      .replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, ' ')
-      .replace(/^\s*(?:\*\*)?(?:AI|Assistant|Interviewer|User|Participant)(?:\*\*)?\s*:\s*(?:\*\*)?/gim, '')
+    withoutThinking(text)
       // A made-up answer of the participant's ends the turn.
-      .replace(/(?:^|\s)(?:User|Participant|Human)\s*:[\s\S]*$/i, '')
-      .replace(/<\/?[a-z][^<>]{0,40}>?/gi, '')
-      .replace(/!?\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1')
+      .replace(/(?:^|\s)(?:\*\*)?(?:User|Participant|Human)(?:\*\*)?\s*:[\s\S]*$/i, '')
+      .replace(/^\s*(?:\*\*)?(?:AI|Assistant|Interviewer)(?:\*\*)?\s*:\s*(?:\*\*)?/gim, '')
+      .replace(/<\/?[a-z][^<>]{0,200}>?/gi, '')
+      // Also while they are still being written.
+      .replace(/!?\[([^\]]{0,200})\](?:\([^)]{0,500}\)?)?/g, '$1')
+      .replace(/\b(?:https?:|www\.)\S*/gi, '')
       .replace(/^\s*(?:#{1,6}|[-*•])\s+/gm, '')
       .replace(/(\*\*|__|`)/g, '')
       .replace(/\s+/g, ' ')

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LlmError, type LlmRequest } from '../../backend/integrations/llm/llm.port.js';
+import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
+import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
+import { type LlmFault, type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
+
+const request: LlmRequest = { messages: [{ role: 'user', content: 'Hello' }], maxTokens: 100, temperature: 0.7, deadlineMs: 2_000 };
+
+let server: LlmStandIn;
+beforeAll(async () => {
+  server = await startLlmStandIn();
+});
+afterAll(() => server.stop());
+
+const model = () => new OpenAiLlm({ apiKey: 'test-key', baseUrl: server.url, model: 'test-model' });
+
+async function all(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** Streamed and whole fail alike. */
+const WAYS = [
+  ['complete', (over: Partial<LlmRequest> = {}) => model().complete({ ...request, ...over })],
+  ['stream', (over: Partial<LlmRequest> = {}) => all(model().stream({ ...request, ...over }))],
+] as const;
+
+describe.each(WAYS)('a language model over the chat-completions protocol, %s', (_name, ask) => {
+  it('answers', async () => {
+    server.answer(() => 'Hello to you.');
+    expect(await ask()).toBe('Hello to you.');
+    expect(server.requests.at(-1)).toMatchObject({ model: 'test-model', temperature: 0.7, max_completion_tokens: 100 });
+  });
+
+  it.each<[string, LlmFault, string]>([
+    ['an invalid key', { kind: 'status', status: 401 }, 'rejected'],
+    ['an unknown model', { kind: 'status', status: 404 }, 'rejected'],
+    ['a refusal', { kind: 'refusal' }, 'refused'],
+    ['a content filter', { kind: 'content-filter' }, 'refused'],
+    ['an empty answer', { kind: 'empty' }, 'empty'],
+    ['a server that never answers', { kind: 'hang' }, 'timeout'],
+    ['a server that stops in the middle', { kind: 'stall', after: 12 }, 'timeout'],
+    ['a server that keeps failing', { kind: 'status', status: 500 }, 'unavailable'],
+    ['a server that stays busy', { kind: 'status', status: 429 }, 'rate-limited'],
+    ['a pause longer than anybody waits', { kind: 'status', status: 429, retryAfter: 60 }, 'rate-limited'],
+  ])('tells %s apart', async (_what, fault, failure) => {
+    server.answer(() => fault);
+    const started = Date.now();
+    const error = await ask({ deadlineMs: 400, retries: 0 }).catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(LlmError);
+    expect((error as LlmError).failure).toBe(failure);
+    expect(Date.now() - started).toBeLessThan(1_500);
+    expect(String(error)).not.toContain('Hello');
+  });
+
+  it('asks again after a transient failure, a bounded number of times', async () => {
+    const before = server.requests.length;
+    server.answer((_chat, number) => (number - before < 3 ? { kind: 'status', status: 503 } : 'There we are.'));
+    expect(await ask()).toBe('There we are.');
+    server.answer(() => ({ kind: 'status', status: 503 }));
+    const first = server.requests.length;
+    await expect(ask()).rejects.toMatchObject({ failure: 'unavailable' });
+    expect(server.requests.length - first).toBe(3);
+  });
+
+  it('leaves out a parameter that the model refuses', async () => {
+    server.answer((chat) =>
+      chat.temperature !== undefined
+        ? { kind: 'status', status: 400, param: 'temperature' }
+        : chat.max_completion_tokens !== undefined
+          ? { kind: 'status', status: 400, param: 'max_completion_tokens' }
+          : 'Fine without.',
+    );
+    expect(await ask()).toBe('Fine without.');
+    expect(server.requests.at(-1)).toMatchObject({ max_tokens: 100 });
+  });
+
+  it('stops at once when it is told to', async () => {
+    server.answer(() => ({ kind: 'hang' }));
+    const controller = new AbortController();
+    const asked = ask({ signal: controller.signal });
+    controller.abort();
+    await expect(asked).rejects.toMatchObject({ failure: 'aborted' });
+  });
+});
+
+describe('a streamed answer', () => {
+  it('comes in pieces', async () => {
+    server.answer(() => 'One two three four five.');
+    const pieces: string[] = [];
+    for await (const piece of model().stream(request)) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(pieces.join('')).toBe('One two three four five.');
+  });
+
+  it('that breaks off is no answer', async () => {
+    server.answer(() => ({ kind: 'cut', after: 20 }));
+    await expect(all(model().stream(request))).rejects.toMatchObject({ failure: 'cut' });
+  });
+});
+
+describe('no language model', () => {
+  it('says so', async () => {
+    const none = new NullLlm();
+    expect(none.configured).toBe(false);
+    await expect(none.complete()).rejects.toMatchObject({ failure: 'not-configured', transient: false });
+    await expect(all(none.stream())).rejects.toMatchObject({ failure: 'not-configured' });
+  });
+});

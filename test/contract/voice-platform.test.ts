@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from 'vitest';
+import { BuiltinVoicePlatform } from '../../backend/integrations/voice-platform/builtin/builtin-voice-platform.js';
+import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
+import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
+import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
+import { brief, voicePlatformContract } from './voice-platform.js';
+
+let polite: LlmStandIn;
+let broken: LlmStandIn;
+beforeAll(async () => {
+  // A model that follows its rules: three questions, then goodbye with the signal it was given.
+  polite = await startLlmStandIn((chat) => {
+    const answers = chat.messages.filter((message) => message.role === 'user').length;
+    const signal = /\[\[END-[0-9a-f]+\]\]/.exec(chat.messages[0]?.content ?? '')?.[0];
+    return answers < 4 ? `That is good to hear. What about thing number ${answers}?` : `${brief.endMessage} ${signal}`;
+  });
+  broken = await startLlmStandIn(() => ({ kind: 'status', status: 500 }));
+});
+afterAll(async () => {
+  await polite.stop();
+  await broken.stop();
+});
+
+const options = { maxSeconds: 3_600, pace: 0 };
+const model = (standIn: LlmStandIn) => new OpenAiLlm({ apiKey: 'test-key', baseUrl: standIn.url, model: 'test-model' });
+
+voicePlatformContract('built in, by script', () => new BuiltinVoicePlatform(new NullLlm(), options));
+voicePlatformContract('built in, with a language model', () => new BuiltinVoicePlatform(model(polite), options));
+voicePlatformContract('built in, with a language model that is down', () => new BuiltinVoicePlatform(model(broken), options));

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ASSISTANT_DEFAULTS } from '../../backend/contract/voice-constants.js';
+import { assistantSpec } from '../../backend/integrations/voice-platform/assistant-spec.js';
+import type {
+  InterviewBrief,
+  InterviewTurn,
+  ReplyEvent,
+  VoicePlatform,
+} from '../../backend/integrations/voice-platform/voice-platform.port.js';
+
+export const brief: InterviewBrief = {
+  interviewName: 'Planning',
+  interviewInfo: 'How people plan their work',
+  instructions: '1. How do you plan your week?\n2. What gets in the way?',
+  systemPrompt: 'Interview Prompt\n\nAsk how people plan their week and what gets in the way.',
+  firstMessage: ASSISTANT_DEFAULTS.firstMessage,
+  endMessage: ASSISTANT_DEFAULTS.endMessage,
+};
+
+export interface Reply {
+  readonly drafts: string[];
+  readonly text: string | null;
+  readonly closes: boolean;
+  readonly meta: unknown;
+}
+
+export async function replyOf(
+  platform: VoicePlatform,
+  turns: readonly InterviewTurn[],
+  over: { timeUp?: boolean; signal?: AbortSignal; brief?: InterviewBrief } = {},
+): Promise<Reply> {
+  const drafts: string[] = [];
+  let done: Extract<ReplyEvent, { type: 'done' }> | undefined;
+  for await (const event of platform.reply({
+    brief: over.brief ?? brief,
+    turns,
+    timeUp: over.timeUp ?? false,
+    signal: over.signal ?? new AbortController().signal,
+  })) {
+    expect(done, 'nothing follows the finished turn').toBeUndefined();
+    if (event.type === 'draft') drafts.push(event.text);
+    else done = event;
+  }
+  return { drafts, text: done?.text ?? null, closes: done?.closes ?? false, meta: done?.meta };
+}
+
+/** Speaks with the interviewer as the live session does: turns are stored, and its notes travel through JSON. */
+export class Conversation {
+  readonly turns: InterviewTurn[] = [];
+  constructor(
+    private readonly platform: VoicePlatform,
+    private readonly over: { brief?: InterviewBrief } = {},
+  ) {}
+
+  async interviewer(): Promise<Reply> {
+    const reply = await replyOf(this.platform, this.turns, this.over);
+    if (reply.text !== null) this.add('assistant', reply.text, JSON.parse(JSON.stringify(reply.meta)));
+    return reply;
+  }
+
+  async says(text: string): Promise<Reply> {
+    this.add('user', text, null);
+    return this.interviewer();
+  }
+
+  private add(role: InterviewTurn['role'], text: string, meta: unknown): void {
+    this.turns.push({ seq: this.turns.length + 1, role, text, meta });
+  }
+}
+
+/** What every adapter of the voice port must do. */
+export function voicePlatformContract(name: string, make: () => Promise<VoicePlatform> | VoicePlatform): void {
+  describe(`voice platform: ${name}`, () => {
+    const spec = assistantSpec({ name: 'Planning', systemPrompt: brief.systemPrompt, model: 'test-model', maxMinutes: 30 });
+
+    it('tells whether it is configured', async () => {
+      const platform = await make();
+      expect(platform.id).toMatch(/^[a-z][a-z0-9-]*$/);
+      expect(await platform.checkConfig()).toEqual({ ok: true, problems: [] });
+    });
+
+    it('creates, updates and removes an assistant, the last as often as asked', async () => {
+      const platform = await make();
+      const { ref } = await platform.upsertAssistant(null, spec);
+      expect(ref).not.toBe('');
+      expect((await platform.upsertAssistant(ref, { ...spec, systemPrompt: 'Interview Prompt\n\nOther' })).ref).toBe(ref);
+      await platform.removeAssistant(ref);
+      await platform.removeAssistant(ref);
+    });
+
+    it('opens a session and closes it, the last as often as asked', async () => {
+      const platform = await make();
+      const { ref } = await platform.upsertAssistant(null, spec);
+      const callId = randomUUID();
+      const session = await platform.openSession({ callId, assistantRef: ref, metadata: { responseId: randomUUID() } });
+      // What a browser gets holds neither the prompt nor a key.
+      expect(JSON.stringify(session.connect)).not.toMatch(/Interview Prompt|private|secret/i);
+      await platform.closeSession(callId, 'participant');
+      await platform.closeSession(callId, 'participant');
+    });
+
+    it('holds an interview from the greeting to the goodbye, where the server replies', async () => {
+      const platform = await make();
+      if (platform.capabilities.replies !== 'server') return;
+      const conversation = new Conversation(platform);
+      const first = await conversation.interviewer();
+      expect(first.text).toBe(ASSISTANT_DEFAULTS.firstMessage);
+      expect((await conversation.interviewer()).text, 'it waits for an answer').toBeNull();
+      let reply = await conversation.says('Fine, thank you.');
+      for (let answers = 0; !reply.closes; answers += 1) {
+        expect(answers).toBeLessThan(70);
+        expect(reply.text?.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1);
+        // Drafts only ever lead up to the turn.
+        expect(reply.drafts.every((draft) => draft !== '')).toBe(true);
+        reply = await conversation.says('I sit down on Sunday evening and write everything on a paper list.');
+      }
+      expect(reply.text).toContain(ASSISTANT_DEFAULTS.endMessage);
+      expect((await conversation.says('One more thing')).text, 'nothing after goodbye').toBeNull();
+    });
+
+    it('says goodbye when the time is up, where the server replies', async () => {
+      const platform = await make();
+      if (platform.capabilities.replies !== 'server') return;
+      const conversation = new Conversation(platform);
+      await conversation.interviewer();
+      const reply = await replyOf(platform, conversation.turns, { timeUp: true });
+      expect(reply.closes).toBe(true);
+      expect(reply.text).toContain(ASSISTANT_DEFAULTS.endMessage);
+    });
+
+    it('falls silent when it is told to, where the server replies', async () => {
+      const platform = await make();
+      if (platform.capabilities.replies !== 'server') return;
+      const stopped = AbortSignal.abort();
+      expect(await replyOf(platform, [], { signal: stopped })).toMatchObject({ text: null });
+    });
+  });
+}

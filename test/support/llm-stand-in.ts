@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ChatRequest {
+  readonly model: string;
+  readonly stream?: boolean;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly [parameter: string]: unknown;
+}
+
+/** What the stand-in does instead of answering. */
+export type LlmFault =
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number; readonly param?: string }
+  /** Never answers. */
+  | { readonly kind: 'hang' }
+  /** Breaks the connection after so many characters. */
+  | { readonly kind: 'cut'; readonly after: number }
+  /** Stops sending after so many characters, without closing. */
+  | { readonly kind: 'stall'; readonly after: number }
+  | { readonly kind: 'refusal' }
+  | { readonly kind: 'content-filter' }
+  | { readonly kind: 'empty' };
+
+/** A language model's answer to a request, or a fault. */
+export type LlmScript = (request: ChatRequest, number: number) => string | LlmFault;
+
+export interface LlmStandIn {
+  /** For OPENAI_BASE_URL. */
+  readonly url: string;
+  /** Every request so far. */
+  readonly requests: ChatRequest[];
+  /** What it answers from now on. */
+  answer(script: LlmScript): void;
+  stop(): Promise<void>;
+}
+
+/** A local server that speaks OpenAI's chat-completions protocol, streamed and whole, and fails as real ones do. */
+export async function startLlmStandIn(script: LlmScript = () => 'I see. What else?'): Promise<LlmStandIn> {
+  const requests: ChatRequest[] = [];
+  let current = script;
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions'))
+        {return json(response, 404, { error: { message: 'Not found' } });}
+      const chat = JSON.parse(body) as ChatRequest;
+      requests.push(chat);
+      respond(response, chat, current(chat, requests.length));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    answer: (next) => {
+      current = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+function respond(response: ServerResponse, chat: ChatRequest, answer: string | LlmFault): void {
+  const fault = typeof answer === 'string' ? null : answer;
+  if (fault?.kind === 'hang') return;
+  if (fault?.kind === 'status') {
+    const headers: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
+    const message = fault.param === undefined ? `Status ${fault.status}` : `Unsupported parameter: '${fault.param}'`;
+    return json(response, fault.status, { error: { message, type: 'error', param: fault.param ?? null, code: null } }, headers);
+  }
+  const text =
+    typeof answer === 'string'
+      ? answer
+      : fault?.kind === 'empty' || fault?.kind === 'refusal'
+        ? ''
+        : 'That is good to know. What would you change about it?';
+  const refusal = fault?.kind === 'refusal' ? 'I cannot help with that.' : null;
+  const finish = fault?.kind === 'content-filter' ? 'content_filter' : 'stop';
+  const common = { id: 'chatcmpl-1', created: 1_700_000_000, model: chat.model };
+  if (!chat.stream) {
+    if (fault?.kind === 'cut') return void response.destroy();
+    if (fault?.kind === 'stall') return;
+    const message = { role: 'assistant', content: refusal === null ? text : null, refusal };
+    return json(response, 200, { ...common, object: 'chat.completion', choices: [{ index: 0, message, finish_reason: finish }] });
+  }
+
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  const send = (delta: object, reason: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`,
+    );
+  send({ role: 'assistant', content: '' });
+  if (refusal !== null) send({ refusal });
+  const limit = fault?.kind === 'cut' || fault?.kind === 'stall' ? fault.after : Number.POSITIVE_INFINITY;
+  // Pieces of a few characters, as tokens are.
+  for (let at = 0; at < Math.min(text.length, limit); at += 4) send({ content: text.slice(at, Math.min(at + 4, limit)) });
+  if (fault?.kind === 'cut') return void setImmediate(() => response.destroy());
+  if (fault?.kind === 'stall') return;
+  send({}, finish);
+  response.end('data: [DONE]\n\n');
+}
