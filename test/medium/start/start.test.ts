@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../support/start-app.js';
+
+const MAIN = fileURLToPath(new URL('../../../dist/backend/main.js', import.meta.url));
+
+/** The built server as an operator runs it. */
+class ServerProcess {
+  output = '';
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<number | null>;
+
+  constructor(env: Record<string, string>) {
+    // Nothing of the environment of the tests but what a program needs.
+    const { PATH, HOME } = process.env;
+    this.child = spawn(process.execPath, [MAIN], {
+      env: { PATH, HOME, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
+  }
+
+  async ready(): Promise<string> {
+    await Promise.race([expect.poll(() => this.output, { timeout: 30_000 }).toContain('Colloquy is ready'), this.ended]);
+    const address = /Colloquy is ready: (\S+)/.exec(this.output)?.[1];
+    if (!address) throw new Error(`The server did not start:\n${this.output}`);
+    return address;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  exitCode(): Promise<number | null> {
+    return this.ended;
+  }
+
+  /** What a person reads, without the lines that say what is being done. */
+  lastLine(): string | undefined {
+    return this.output.trim().split('\n').at(-1);
+  }
+}
+
+describe('the server process', () => {
+  let folder: string;
+  let port: number;
+  let servers: ServerProcess[];
+  const start = (env: Record<string, string> = {}) => {
+    const server = new ServerProcess({ PORT: String(port), DATA_DIR: join(folder, 'data'), ...env });
+    servers.push(server);
+    return server;
+  };
+  const databasePid = async () => Number.parseInt(await readFile(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colloquy-start-'));
+    await chmod(folder, 0o755);
+    port = await freePort();
+    servers = [];
+  });
+  afterEach(async () => {
+    for (const server of servers) server.signal('SIGKILL');
+    await Promise.all(servers.map((server) => server.exitCode()));
+    const pid = await databasePid().catch(() => undefined);
+    if (pid) process.kill(pid, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  });
+
+  it('serves on a new folder, stops everything on Ctrl-C, and starts again within five seconds', async () => {
+    const first = start();
+    const address = await first.ready();
+    expect(address).toBe(`http://localhost:${port}`);
+    expect(first.lastLine()).toBe(`Colloquy is ready: ${address}`);
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
+    const pid = await databasePid();
+
+    // npm passes the terminal's signal on, so that it comes twice.
+    first.signal('SIGINT');
+    first.signal('SIGINT');
+    expect(await first.exitCode()).toBe(0);
+    expect(() => process.kill(pid, 0)).toThrow();
+    expect(first.lastLine()).toBe('Stopped');
+
+    const begun = performance.now();
+    const second = start();
+    await second.ready();
+    expect(performance.now() - begun).toBeLessThan(5000);
+    second.signal('SIGTERM');
+    expect(await second.exitCode()).toBe(0);
+  });
+
+  it('stops cleanly when the signal comes while it is starting', async () => {
+    const server = start();
+    await expect.poll(() => server.output, { interval: 5 }).toContain('Making a database');
+    server.signal('SIGINT');
+    expect(await server.exitCode()).toBe(0);
+    await expect(databasePid()).rejects.toThrow();
+  });
+
+  it('takes over the database of a server that was killed', async () => {
+    const first = start();
+    await first.ready();
+    const pid = await databasePid();
+    first.signal('SIGKILL');
+    await first.exitCode();
+
+    const second = start();
+    await second.ready();
+    expect(second.output).toContain('Using the database server that was left running');
+    expect(await databasePid()).toBe(pid);
+    second.signal('SIGINT');
+    expect(await second.exitCode()).toBe(0);
+    // Its number may stay a moment longer: nobody but the system waits for it any more.
+    await expect(databasePid()).rejects.toThrow();
+  });
+
+  it('says so when the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    const server = start();
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output.trim()).toBe(`Port ${port} is in use by another program: stop that program, or set PORT to another number.`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('says so when another server uses the data folder, which goes on', async () => {
+    const first = start();
+    await first.ready();
+    const second = start({ PORT: String(await freePort()) });
+    expect(await second.exitCode()).toBe(1);
+    expect(second.lastLine()).toMatch(/^Another Colloquy is already using the data folder /);
+    expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
+    first.signal('SIGINT');
+    expect(await first.exitCode()).toBe(0);
+  });
+
+  it('names the database it cannot reach, and never the password', async () => {
+    const closed = await freePort();
+    const server = start({ DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${closed}/colloquy` });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.lastLine()).toBe(
+      `Colloquy cannot reach the database at 127.0.0.1:${closed} (connection refused): check that it is running and that DATABASE_URL is right.`,
+    );
+    expect(server.output).not.toContain('hunter2');
+  });
+
+  it('names every setting that is wrong', async () => {
+    const server = start({ ROLE: 'everything', DATABASE_URL: 'mysql://nobody' });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output.trim()).toMatch(/^The configuration is not valid: .*ROLE.*DATABASE_URL/);
+    expect(server.output.trim().split('\n')).toHaveLength(1);
+  });
+});
