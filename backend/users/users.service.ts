@@ -1,9 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
-import { errorBody } from '../common/error-body.js';
-import { HTTP_ERROR_TEXTS, SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import type { signupSchema } from '../contract/users.js';
 import { type Account, type Identity, type StoredIdentity, UsersRepository } from './users.repository.js';
 
@@ -21,7 +20,6 @@ interface Remembered {
 
 @Injectable()
 export class UsersService {
-  private readonly logger = new Logger('Users');
   private readonly remembered = new Map<string, Remembered>();
 
   constructor(private readonly users: UsersRepository) {}
@@ -46,15 +44,10 @@ export class UsersService {
   async signUp(user: CurrentUserInfo, body: z.output<typeof signupSchema>): Promise<Account> {
     if (body.user_id !== user.sub) throw new AppError('FORBIDDEN', HTTP_ERROR_TEXTS.FORBIDDEN);
     const email = body.user_email?.trim();
-    try {
-      if (user.email === null && email) await this.users.setEmail(user.id, email);
-      const account = await this.users.findAccount(user.id);
-      if (!account) throw new Error('The user is gone');
-      return account;
-    } catch (error) {
-      this.logger.error(SERVICE_MESSAGES.saveUser, error instanceof Error ? error.stack : undefined);
-      throw new AppError(errorBody(error).body.code, SERVICE_MESSAGES.saveUser, { cause: error });
-    }
+    if (user.email === null && email) await this.users.setEmail(user.id, email);
+    const account = await this.users.findAccount(user.id);
+    if (!account) throw new Error('The user is gone');
+    return account;
   }
 
   private async findOrSave(identity: Identity): Promise<string> {

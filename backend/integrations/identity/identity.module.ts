@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { readIdentityKeys } from './builtin/identity-keys.js';
+import { IdentityProvider } from './builtin/identity-provider.js';
 import { CachedIssuerKeys } from './cached-issuer-keys.js';
 import { IssuerKeys } from './issuer-keys.port.js';
 import { readRemoteJwks } from './remote-jwks.js';
@@ -9,6 +10,7 @@ import { readRemoteJwks } from './remote-jwks.js';
 /** Who vouches for people: this server's own OpenID provider, or another issuer by configuration. */
 @Module({
   providers: [
+    IdentityProvider,
     {
       provide: IssuerKeys,
       inject: [AppConfig, PgPool],

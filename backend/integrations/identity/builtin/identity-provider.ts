@@ -1,0 +1,55 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { AppConfig } from '../../../config/app-config.js';
+import { PgPool } from '../../../database/pg-pool.js';
+import { IdentityAccounts } from './accounts.js';
+import { SignInAttempts } from './attempts.js';
+import { ensureIdentityKeys } from './identity-keys.js';
+import { mountIdentityProvider } from './mount.js';
+import { PasswordHasher } from './password-hash.js';
+import { createProvider } from './provider.js';
+import { SignIn } from './sign-in.js';
+
+const SWEEP_MS = 10 * 60_000;
+/** Tests hash hundreds of passwords; the protection of theirs is not the point. */
+const TEST_COST = 12;
+
+/** Starts the built-in provider with the server, unless another issuer is configured. */
+@Injectable()
+export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('IdentityProvider');
+  private sweep: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly pg: PgPool,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const { config, pg } = this;
+    if (!config.oidc.builtIn || config.role === 'worker') return;
+    const { pool } = pg;
+    const keys = await ensureIdentityKeys(pool);
+    const accounts = new IdentityAccounts(pool, new PasswordHasher(config.nodeEnv === 'test' ? TEST_COST : undefined));
+    const attempts = new SignInAttempts(pool, keys.cookie[0] ?? '', config.oidc.attemptsPer15Minutes);
+    const provider = await createProvider({ config, pool, keys, accounts });
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    await mountIdentityProvider(fastify, { config, provider, signIn: new SignIn(config, accounts, attempts, keys.cookie) });
+
+    this.sweep = setInterval(() => {
+      this.forgetOld(attempts).catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
+    }, SWEEP_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.sweep);
+  }
+
+  /** Several processes doing it at once do no harm. */
+  private async forgetOld(attempts: SignInAttempts): Promise<void> {
+    await this.pg.pool.query('delete from identity_payloads where expires_at < now()');
+    await attempts.forgetOld();
+  }
+}

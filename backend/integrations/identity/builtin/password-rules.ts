@@ -1,0 +1,46 @@
+import { COMMON_PASSWORDS } from './common-passwords.js';
+
+export const MIN_PASSWORD = 8;
+/** Enough for any passphrase; hashing takes no longer for it. */
+export const MAX_PASSWORD = 200;
+
+const KEYBOARD_RUNS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+];
+const LONGEST_REPEATED_PART = 4;
+
+/** What to do about a password that is too easy to guess, or undefined when it will do. Nothing but length is asked of it otherwise. */
+export function passwordProblem(password: string, email: string): string | undefined {
+  const length = [...password].length;
+  if (length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters.`;
+  if (length > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters.`;
+  const lower = password.toLowerCase();
+  const address = email.toLowerCase();
+  if (lower === address || lower === address.split('@')[0]) return 'Use something other than your email address.';
+  if (COMMON_PASSWORDS.has(lower) || isRun(lower) || isRepetition(lower)) {
+    return 'This password is among the first that others would guess. Try a few unrelated words.';
+  }
+  return undefined;
+}
+
+/** '23456789', 'hgfedcba', 'qwertyui' */
+function isRun(password: string): boolean {
+  const backwards = [...password].reverse().join('');
+  return KEYBOARD_RUNS.some((run) => `${run}${run}`.includes(password) || `${run}${run}`.includes(backwards));
+}
+
+/** 'aaaaaaaa', '12121212', 'abcabcabc' */
+function isRepetition(password: string): boolean {
+  for (let size = 1; size <= LONGEST_REPEATED_PART; size += 1) {
+    const part = password.slice(0, size);
+    if (part.repeat(Math.ceil(password.length / size)).slice(0, password.length) === password) return true;
+  }
+  return false;
+}

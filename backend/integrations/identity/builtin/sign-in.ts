@@ -1,0 +1,117 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { AppConfig } from '../../../config/app-config.js';
+import type { IdentityAccounts } from './accounts.js';
+import type { SignInAttempts } from './attempts.js';
+import type { Problem } from './pages.js';
+import { PasswordsBusyError } from './password-hash.js';
+import { MAX_PASSWORD, passwordProblem } from './password-rules.js';
+
+export type SignInOutcome =
+  { readonly accountId: string } | { readonly problem: Problem; readonly status: number; /** Seconds */ readonly retryAfter?: number };
+
+const MAX_EMAIL = 254;
+const formSchema = z.object({
+  token: z.string().max(100).catch(''),
+  email: z
+    .string()
+    .max(1_000)
+    .catch('')
+    .transform((email) => email.trim()),
+  password: z.string().catch(''),
+  /** The page whose button was pressed, when it is not the form's own. */
+  from: z.literal('sign-in').optional().catch(undefined),
+});
+export type SignInForm = z.output<typeof formSchema>;
+
+/** The fields of either form; whatever is missing or odd counts as empty. */
+export function readForm(body: string): SignInForm {
+  return formSchema.parse(Object.fromEntries(new URLSearchParams(body)));
+}
+
+/** What the forms of the sign-in pages do, without their looks. */
+export class SignIn {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly accounts: IdentityAccounts,
+    private readonly attempts: SignInAttempts,
+    private readonly cookieKeys: readonly string[],
+  ) {}
+
+  /** Proves that a form was made by this server for this very sign-in; the browser's cookie proves whose sign-in it is. */
+  formToken(uid: string, key = this.cookieKeys[0] ?? ''): string {
+    return createHmac('sha256', key).update(`form/${uid}`).digest('base64url');
+  }
+
+  isFormToken(uid: string, token: string): boolean {
+    return this.cookieKeys.some((key) => {
+      const expected = Buffer.from(this.formToken(uid, key));
+      const given = Buffer.from(token);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    });
+  }
+
+  async signIn({ email, password }: SignInForm, address: string): Promise<SignInOutcome> {
+    const missing = emailProblem(email) ?? (password === '' ? problem('password', 'Enter your password.') : undefined);
+    if (missing) return { problem: missing, status: 400 };
+    const attempt = await this.attempts.signIn(email, address);
+    if (!attempt.allowed) return tooMany(attempt.until);
+    // No account has a longer one; hashing it would be work for nothing.
+    const account = await this.whenFree(() => this.accounts.check(email, password.slice(0, MAX_PASSWORD * 4)));
+    if (account === 'busy') return busy();
+    if (!account) {
+      return { problem: problem('password', 'The email or the password is not right. Check both and try again.'), status: 401 };
+    }
+    await attempt.succeeded();
+    return { accountId: account.id };
+  }
+
+  async signUp({ email, password }: SignInForm, address: string): Promise<SignInOutcome> {
+    if (!this.config.oidc.signUp) {
+      return { problem: problem('email', 'New accounts cannot be made here. Ask whoever runs this site.'), status: 403 };
+    }
+    const wrongEmail = emailProblem(email);
+    if (wrongEmail) return { problem: wrongEmail, status: 400 };
+    const weak = password === '' ? 'Choose a password.' : passwordProblem(password, email);
+    if (weak !== undefined) return { problem: problem('password', weak), status: 400 };
+    const attempt = await this.attempts.signUp(address);
+    if (!attempt.allowed) return tooMany(attempt.until);
+    const account = await this.whenFree(() => this.accounts.create(email, password));
+    if (account === 'busy') return busy();
+    if (!account) {
+      return { problem: { field: 'email', text: 'There is already an account with this email.', signInInstead: true }, status: 409 };
+    }
+    return { accountId: account.id };
+  }
+
+  private async whenFree<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof PasswordsBusyError) return 'busy';
+      throw error;
+    }
+  }
+}
+
+function problem(field: Problem['field'], text: string): Problem {
+  return { field, text };
+}
+
+/** As browsers check their own e-mail fields; longer than any mail system takes is refused. */
+function emailProblem(email: string): Problem | undefined {
+  if (email === '') return problem('email', 'Enter your email.');
+  if (email.length <= MAX_EMAIL && z.regexes.html5Email.test(email)) return undefined;
+  return problem('email', 'Enter an email such as ada@example.com.');
+}
+
+function tooMany(until: Date): SignInOutcome {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000));
+  const minutes = Math.ceil(seconds / 60);
+  const text = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return { problem: problem('password', text), status: 429, retryAfter: seconds };
+}
+
+function busy(): SignInOutcome {
+  return { problem: problem('password', 'Many people are signing in right now. Try again in a few seconds.'), status: 503, retryAfter: 5 };
+}
