@@ -13,6 +13,7 @@ export const HTTP_ERROR_TEXTS = {
 /** The texts of the catalogue's operations (spec §8, "Service messages"). */
 export const SERVICE_MESSAGES = {
   interviewNotFound: 'Interview not found',
+  interviewNotFoundForId: 'Interview not found for ID',
   getForms: 'Failed to get forms',
   createForm: 'Failed to create form',
   updateForm: 'Failed to update form',

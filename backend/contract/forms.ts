@@ -4,8 +4,13 @@ import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
 import { trimmed } from './text.js';
 
+const INVALID_FORM_ID = 'Invalid form ID'; // spec §5
 /** A form's id: a random integer below 2^53. */
-export const formIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const formIdSchema = z.coerce
+  .number(INVALID_FORM_ID)
+  .int(INVALID_FORM_ID)
+  .positive(INVALID_FORM_ID)
+  .max(Number.MAX_SAFE_INTEGER, INVALID_FORM_ID);
 export const assistantIdSchema = z.string().min(1).max(100);
 
 /** The form as owners get it: the server's spellings, and the two flags in both. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { FormWire, PublicFormWire } from '../contract/forms.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PageQuery, StreamPosition } from '../contract/paging.js';
@@ -73,6 +75,6 @@ export class FormsService {
 }
 
 function publicWire(form: PublishedForm | null): PublicFormWire {
-  if (!form) throw interviewNotFound();
+  if (!form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFoundForId);
   return toPublicWire(form);
 }
