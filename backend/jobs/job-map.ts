@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * Every job and what it carries: ids only, as the queue keeps them in clear text. A worker lacking a handler for one does not compile.
+ */
+export const jobMap = {
+  /** An interview was ended or left: write its results. */
+  'response.finish': z.object({ responseId: z.uuid() }),
+} as const satisfies Record<`${string}.${string}`, z.ZodType>;
+
+export type JobName = keyof typeof jobMap;
+export type JobPayload<N extends JobName> = z.output<(typeof jobMap)[N]>;
+
+export interface JobContext {
+  /** True when a failure now is the last one: the handler should do what it can without whatever keeps failing. */
+  readonly lastAttempt: boolean;
+}
+
+/** One handler for each job. Idempotent: a job may run twice, also at the same time. */
+export type JobHandlers = { readonly [N in JobName]: (payload: JobPayload<N>, context: JobContext) => Promise<void> };
+
+export const JOB_HANDLERS = Symbol('JobHandlers');

@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { JobQueue } from './job-queue.service.js';
+
+/** The queue, for every feature. Who works on it is wired in worker.module.ts, which knows all features. */
+@Global()
+@Module({ providers: [JobQueue], exports: [JobQueue] })
+export class JobsModule {}
