@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './parent.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -16,6 +19,7 @@ export function say(line) {
 /** Runs a script's work; ends with one sentence and code 1 when it fails. */
 export async function runScript(work) {
   process.chdir(root);
+  endWithNpm();
   try {
     await work();
   } catch (error) {
@@ -56,11 +60,21 @@ export function run(command, args, { env, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
+    // A signal for the script alone is for the program as well.
+    const forward = (signal) => {
+      child.kill(signal);
+      child.once('close', () => process.exit(130));
+    };
+    for (const signal of SIGNALS) process.on(signal, forward);
+    const done = (result) => {
+      for (const signal of SIGNALS) process.off(signal, forward);
+      resolve(result);
+    };
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => done({ code: code ?? 1, output }));
   });
 }
 
