@@ -283,10 +283,11 @@ describe('behind TLS', () => {
       expect(response.status).toBe(303);
       const cookies = response.headers.getSetCookie();
       expect(cookies.length).toBeGreaterThanOrEqual(2);
-      for (const cookie of cookies)
+      for (const cookie of cookies) {
         expect(cookie).toMatch(
           /^__Secure-colloquy_.*; secure; httponly.*samesite=lax|^__Secure-colloquy_.*samesite=lax; secure; httponly/i,
         );
+      }
       expect(response.headers.get('strict-transport-security')).toContain('max-age=');
       const metadata = await fetch(`http://127.0.0.1:${secure.config.port}/oidc/.well-known/openid-configuration`);
       expect(await metadata.json()).toMatchObject({ token_endpoint: 'https://interviews.example.com/oidc/token' });
