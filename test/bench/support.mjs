@@ -11,7 +11,6 @@ import pg from 'pg';
 import { AppConfig } from '../../dist/backend/config/app-config.js';
 import { startEmbeddedPostgres } from '../../dist/backend/database/embedded-postgres.js';
 import { migrateUp } from '../../dist/backend/database/migrations.js';
-import { issueDevelopmentToken } from '../../dist/backend/integrations/identity/development-token.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -88,7 +87,11 @@ export async function startColloquy(database, env = {}) {
   };
   const server = await startProcess('dist/backend/main.js', settings, 'Colloquy is ready');
   const config = AppConfig.fromEnv(settings);
-  return { ...server, url: settings.PUBLIC_URL, token: (email) => issueDevelopmentToken(config, database.url, email) };
+  const token = async (email) => {
+    const { issueDevelopmentToken } = await import('../../dist/backend/integrations/identity/development-token.js');
+    return issueDevelopmentToken(config, database.url, email);
+  };
+  return { ...server, url: settings.PUBLIC_URL, token };
 }
 
 /** An owner whose plan stands in nobody's way. */

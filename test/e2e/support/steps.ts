@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+
+/** What people do on the screens, in the words that the screens use. */
+
+export async function signUp(page: Page, url: string, email: string, password = 'correct horse battery'): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: /create/i }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+}
+
+export interface InterviewDraft {
+  readonly name: string;
+  readonly info: string;
+  readonly instructions: string;
+  readonly transcript?: boolean;
+  readonly contact?: boolean;
+}
+
+/** @returns the interview's public link */
+export async function createInterview(page: Page, draft: InterviewDraft): Promise<string> {
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByLabel('Interview Name').fill(draft.name);
+  await page.getByLabel('Interview Information').fill(draft.info);
+  await page.getByLabel('Configure your AI Interviewer').fill(draft.instructions);
+  await page.getByLabel('Enable real-time transcript display during interview').setChecked(draft.transcript ?? false);
+  await page.getByLabel('Show contact information form before interview').setChecked(draft.contact ?? true);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await page
+    .getByRole('button', { name: /copy link/i })
+    .first()
+    .click();
+  await page.getByText('Link copied!').waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+export async function fillContact(page: Page, person: { first: string; last: string; email: string }): Promise<void> {
+  await page.getByLabel('First name').fill(person.first);
+  await page.getByLabel('Last name').fill(person.last);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+/** From the intro into the call, typing. */
+export async function startTyping(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await page.getByLabel('Your answer').waitFor();
+}
+
+/** Types an answer and waits for the interviewer's next turn. */
+export async function answer(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your answer').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText(text, { exact: true }).first().waitFor();
+}
+
+/** A mark that a reload would wipe off. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+}
+
+export async function expectNotReloaded(page: Page): Promise<void> {
+  expect(await page.evaluate(() => (window as { notReloaded?: boolean }).notReloaded)).toBe(true);
+}
