@@ -1,5 +1,39 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import type { Form } from '@contract/form-reader';
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { LinkButton } from '@/components/ui/link-button';
+import { CallPage } from '@/features/call/components/call-page';
+import type { CallOutcome } from '@/features/call/session/call-session';
+import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
+import { entryHref, paths } from '../paths';
 
 export function CallRoute() {
-  return <FullPageLoader />;
+  const { id = '' } = useParams();
+  const { form, responseId, malformed } = readInterviewState(useLocation().state);
+  const navigate = useNavigate();
+  const onNoResponse = useCallback((shown: Form) => void navigate(entryHref(shown.assistantId ?? shown.id), { replace: true }), [navigate]);
+  const onDone = useCallback(
+    (outcome: CallOutcome, shown: Form, response: string) => {
+      const state: ConfirmationState = { ...outcome, timestamp: new Date().toISOString(), form: shown, responseId: response };
+      // Replaced, so that Back does not lead into a call that is over.
+      void navigate(paths.confirmation, { replace: true, state });
+    },
+    [navigate],
+  );
+  return (
+    <CallPage
+      key={id}
+      id={id}
+      form={form}
+      responseId={responseId}
+      malformed={malformed}
+      onDone={onDone}
+      onNoResponse={onNoResponse}
+      again={(shown) => (
+        <LinkButton variant="default" to={entryHref(shown.assistantId ?? shown.id)}>
+          Take the interview again
+        </LinkButton>
+      )}
+    />
+  );
 }

@@ -1,5 +1,26 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '@/components/ui/link-button';
+import { afterCall } from '@/features/call/recording/after-call';
+import { ConfirmationPage } from '@/features/participation/components/confirmation-page';
+import { readConfirmationState, type InterviewState } from '@/lib/participant/navigation-state';
+import { callHref } from '../paths';
 
 export function ConfirmationRoute() {
-  return <FullPageLoader />;
+  const state = readConfirmationState(useLocation().state);
+  const saving = useSyncExternalStore(afterCall.subscribe, afterCall.busy);
+  const { form, responseId } = state;
+  return (
+    <ConfirmationPage
+      state={state}
+      saving={saving}
+      again={
+        form && (
+          <LinkButton size="md" to={callHref(form.id)} state={{ form, responseId } satisfies InterviewState}>
+            Try again
+          </LinkButton>
+        )
+      }
+    />
+  );
 }

@@ -1,5 +1,21 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { IntroPage } from '@/features/participation/components/intro-page';
+import { readInterviewState, type InterviewState } from '@/lib/participant/navigation-state';
+import { callHref, entryHref } from '../paths';
 
 export function SurveyIntroRoute() {
-  return <FullPageLoader />;
+  const { id = '' } = useParams();
+  const { form, responseId } = readInterviewState(useLocation().state);
+  const navigate = useNavigate();
+  return (
+    <IntroPage
+      id={id}
+      form={form}
+      responseId={responseId}
+      entryHref={entryHref(form?.assistantId ?? id)}
+      onStart={(shown, response) =>
+        void navigate(callHref(shown.id), { state: { form: shown, responseId: response } satisfies InterviewState })
+      }
+    />
+  );
 }

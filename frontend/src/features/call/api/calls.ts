@@ -1,0 +1,58 @@
+import type { CallResults } from '@contract/responses';
+import type { SessionTicket } from '@contract/voice';
+import { api, ApiError, isRecord } from '@/lib/api-client';
+import { log } from '@/lib/log';
+import { CallError } from '../call-client';
+
+export const NO_CALL_ID = 'Call started but ID not available - please check network connection';
+
+/** Opens a session of a response, or the one it has. @throws CallError */
+export async function openCall(responseId: string, signal?: AbortSignal): Promise<SessionTicket> {
+  try {
+    const answer = await api('public/calls', { method: 'POST', body: { responseId }, signal, timeoutMs: 15_000 });
+    const ticket = isRecord(answer) && isRecord(answer.ticket) ? answer.ticket : {};
+    if (typeof ticket.callId !== 'string') throw new CallError('provider', NO_CALL_ID);
+    return ticket as SessionTicket;
+  } catch (error) {
+    throw toCallError(error);
+  }
+}
+
+function toCallError(error: unknown): CallError {
+  if (error instanceof CallError) return error;
+  if (!(error instanceof ApiError)) return new CallError('aborted', 'The call was given up.');
+  const codes: Partial<Record<ApiError['code'], CallError['code']>> = {
+    CALL_ENDED: 'call-ended',
+    UNAUTHORIZED: 'forbidden',
+    FORBIDDEN: 'forbidden',
+    NOT_FOUND: 'forbidden',
+    RESPONSE_LIMIT_REACHED: 'capacity',
+    RATE_LIMITED: 'capacity',
+    CALL_BUSY: 'capacity',
+    NETWORK_ERROR: 'offline',
+  };
+  return new CallError(codes[error.code] ?? 'provider', error.message, error.status);
+}
+
+/** Tells the server that the call has begun; the interview does not depend on it (spec §8). */
+export async function trackCallInitiation(ticket: SessionTicket, assistantId: string | null): Promise<void> {
+  const body = { responseId: ticket.responseId, vapiCallId: ticket.callId, assistantId: assistantId ?? undefined, formId: ticket.formId };
+  try {
+    await api('public/track-call-initiation', { method: 'POST', body });
+  } catch (error) {
+    log.warn('The start of the call could not be reported', error instanceof Error ? error.message : undefined);
+  }
+}
+
+/** Bytes a request that outlives its page may carry, all such requests together: 64 KiB, with room for the headers. */
+const KEEPALIVE_BYTES = 60_000;
+
+/** Hands over what this browser has of the call; the server keeps its own where it has better. Failures are logged (spec §8). */
+export async function updateCallResults(responseId: string, results: Partial<CallResults>): Promise<void> {
+  const keepalive = JSON.stringify(results).length < KEEPALIVE_BYTES;
+  try {
+    await api(`public/update-call-results/${responseId}`, { method: 'PUT', body: results, keepalive });
+  } catch (error) {
+    log.error('The results of the call could not be handed over', error instanceof Error ? error.message : undefined);
+  }
+}

@@ -1,0 +1,102 @@
+import type { EndReason, SessionTicket, TurnRole } from '@contract/voice';
+
+/** How the participant takes part: by speaking and listening, or by typing and reading. */
+export type CallMode = 'voice' | 'text';
+
+export type CallErrorCode =
+  | 'mic-denied'
+  | 'mic-missing'
+  | 'mic-busy'
+  | 'unsupported'
+  | 'offline'
+  | 'key-invalid'
+  | 'forbidden'
+  | 'no-assistant'
+  | 'capacity'
+  | 'billing'
+  | 'start-timeout'
+  | 'media-failed'
+  | 'provider'
+  | 'aborted'
+  | 'not-connected'
+  | 'call-ended'
+  | 'superseded'
+  | 'unknown';
+
+/** A call that could not start, or did not go on. `message` is for the log; screens switch on `code`. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+
+  constructor(
+    readonly code: CallErrorCode,
+    message: string,
+    /** HTTP status, where there was one. */
+    readonly status?: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Things a participant should know while the call goes on. */
+export type WarnCode =
+  'audio-blocked' | 'no-sound' | 'listening-failed' | 'listening-unsupported' | 'slow-reply' | 'turn-refused' | 'time-nearly-up';
+
+export type CallEvent =
+  /** 'connected' = the assistant is ready. */
+  | { type: 'state'; state: 'connecting' | 'connected' | 'reconnecting' }
+  /** `after` is the id of the turn before it, null for the first: order is by it, not by arrival. `pending` = not stored yet. */
+  | {
+      type: 'turn';
+      id: string;
+      role: TurnRole;
+      text: string;
+      phase: 'partial' | 'final' | 'withdrawn';
+      after?: string | null;
+      pending?: boolean;
+    }
+  | { type: 'speaking'; role: TurnRole; on: boolean }
+  /** True while the participant's words are heard. */
+  | { type: 'listening'; on: boolean }
+  /** 0..1, at most ten a second. */
+  | { type: 'level'; role: TurnRole; value: number }
+  /** The client changed the mode by itself, because speech failed. */
+  | { type: 'mode'; mode: CallMode }
+  /** Milliseconds since the call began, and how long it may last. */
+  | { type: 'clock'; elapsed: number; maxSeconds: number | null }
+  | { type: 'warning'; code: WarnCode; detail?: string }
+  /** Exactly once, last. */
+  | { type: 'ended'; reason: EndReason; error?: CallError };
+
+export type StartOptions = {
+  signal: AbortSignal;
+  mode: CallMode;
+  /** The page's microphone; the page stops it. */
+  mic?: MediaStream;
+};
+
+/**
+ * One attempt at one call, whoever the provider is. Rules, the same for every adapter (call-client.contract.ts):
+ * 1 `start` rejects or `ended` fires, never both for one failure · 2 nothing is emitted after `ended` · 3 aborting at any moment leaves
+ * nothing behind · 4 `end` works in every state, settles within 2 s and leads to `ended` · 5 turn ids are stable · 6 order is by `after` ·
+ * 7 no vendor object leaves the adapter · 8 a second `start` is an error.
+ */
+export interface CallClient {
+  readonly features: { mute: boolean; text: boolean; interrupt: boolean; remoteLevel: boolean };
+  /** Resolves when the session is up. @throws CallError */
+  start(ticket: SessionTicket, options: StartOptions): Promise<void>;
+  end(reason?: EndReason): Promise<void>;
+  /** @throws CallError 'not-connected' when there is no call (spec §8) */
+  setMuted(muted: boolean): Promise<void>;
+  setMode(mode: CallMode): void;
+  /** @throws CallError 'not-connected' when there is no call */
+  sendText(text: string): Promise<void>;
+  /** Cuts the assistant's speech and listens. */
+  interrupt(): void;
+  /** Says the assistant's last words once more, because the participant asked. */
+  repeat(): void;
+  /** After 'audio-blocked', from a tap. */
+  resumeAudio(): Promise<void>;
+  subscribe(listener: (event: CallEvent) => void): () => void;
+}
+
+export const NO_CALL_OBJECT = 'Call object is not available.';

@@ -1,0 +1,76 @@
+import type { Form } from '@contract/form-reader';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { FullPageMessage } from '@/components/ui/full-page-message';
+import { ApiError, errorText } from '@/lib/api-client';
+import { isBroken, isWaiting, newestOf, ownResponsesQuery, type OwnResponse } from '@/lib/participant/own-responses';
+import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
+import type { CallOutcome } from '../session/call-session';
+import { START_TEXTS } from '../session/start-checks';
+import { CallRoom } from './call-room';
+
+type Props = {
+  /** From the address. */
+  id: string;
+  /** From navigation state, where there is one. */
+  form: Form | null;
+  responseId: string | null;
+  /** Navigation state held something else than a form. */
+  malformed: boolean;
+  onDone: (outcome: CallOutcome, form: Form, responseId: string) => void;
+  /** This browser has no response to go on with. */
+  onNoResponse: (form: Form) => void;
+  /** The way to a new response, where this one is complete. */
+  again: (form: Form) => ReactNode;
+};
+
+/** Loads what a call needs: the form, and which response of this browser it is for (decisions A30). */
+export function CallPage({ id, form: given, malformed, ...rest }: Props) {
+  const fetched = useQuery({ ...publicFormQuery(id), enabled: given === null && !malformed });
+  const form = given ?? fetched.data ?? null;
+  if (form) return <CallOfForm form={form} {...rest} />;
+  if (malformed || isMissing(fetched.error)) return <Failed text={START_TEXTS.noForm} />;
+  if (fetched.error) return <Failed text={errorText(fetched.error)} onRetry={() => void fetched.refetch()} />;
+  return <FullPageLoader label="Loading your interview..." />;
+}
+
+function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Omit<Props, 'id' | 'form' | 'malformed'> & { form: Form }) {
+  const responses = useQuery(ownResponsesQuery(form.id));
+  const response = responses.data && choose(responses.data, given);
+  const missing = response === null;
+  useEffect(() => {
+    if (missing) onNoResponse(form);
+  }, [missing, onNoResponse, form]);
+  if (responses.error && !response) {
+    return <Failed text={`Error loading submissions: ${errorText(responses.error)}`} onRetry={() => void responses.refetch()} />;
+  }
+  if (!response) return <FullPageLoader label="Loading your interview..." />;
+  if (!isWaiting(response) && !isBroken(response)) {
+    return (
+      <FullPageMessage title="This interview is complete" text="Thank you: your answers have been received.">
+        {again(form)}
+      </FullPageMessage>
+    );
+  }
+  const id = response.id;
+  return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={(outcome) => onDone(outcome, form, id)} />;
+}
+
+/** The response of the navigation state, else the newest that can go on. */
+function choose(responses: readonly OwnResponse[], given: string | null): OwnResponse | null {
+  if (given === null) return newestOf(responses.filter((r) => isWaiting(r) || isBroken(r)));
+  // A browser without cookies sees no list; its response may be good all the same.
+  return responses.find((r) => r.id === given) ?? { id: given, callStatus: 'pending', submittedAt: '' };
+}
+
+const isMissing = (error: unknown) => error instanceof NoFormError || (error instanceof ApiError && error.code === 'NOT_FOUND');
+
+function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <FullPageMessage title="The interview cannot start" text={text}>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+    </FullPageMessage>
+  );
+}

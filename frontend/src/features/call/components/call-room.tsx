@@ -1,0 +1,29 @@
+import type { Form } from '@contract/form-reader';
+import { Button } from '@mantine/core';
+import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { FullPageMessage } from '@/components/ui/full-page-message';
+import type { CallOutcome } from '../session/call-session';
+import { formProblem } from '../session/start-checks';
+import { useCallSession } from '../session/use-call-session';
+import { canListen } from '../speech/speech-api';
+import { Lobby } from './lobby';
+import { Stage } from './stage';
+
+type Props = { form: Form; responseId: string; begun: boolean; onDone: (outcome: CallOutcome) => void };
+
+/** One response's call: before, during, and when another window has taken it. */
+export function CallRoom({ form, responseId, begun, onDone }: Props) {
+  const [session, view] = useCallSession({ form, responseId, onDone });
+  if (view.phase === 'superseded') {
+    return (
+      <FullPageMessage title="This interview was continued in another window" text="You can go on there, or bring it back here.">
+        <Button onClick={() => void session.start(view.mode)}>Continue here</Button>
+      </FullPageMessage>
+    );
+  }
+  if (view.phase === 'ended') return <FullPageLoader label="Saving your interview..." />;
+  if (view.phase === 'idle' || view.phase === 'connecting') {
+    return <Lobby form={form} begun={begun} formProblem={formProblem(form)} session={session} view={view} />;
+  }
+  return <Stage form={form} session={session} view={view} canSpeak={canListen()} />;
+}

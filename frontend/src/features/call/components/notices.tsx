@@ -1,0 +1,84 @@
+import { Alert, Button } from '@mantine/core';
+import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { WarnCode } from '../call-client';
+import { CONNECTION_LOST } from '../session/start-checks';
+import classes from './notices.module.css';
+
+const TEXTS: Record<WarnCode, string> = {
+  'audio-blocked': '',
+  'no-sound': 'Your browser has no voice for the assistant, so its words are shown here.',
+  'listening-failed': 'We could not hear you, so let us go on in writing. Your answers count just the same.',
+  'listening-unsupported': 'This browser cannot turn speech into text, so let us go on in writing. Your answers count just the same.',
+  'slow-reply': 'The assistant is taking a moment. Thank you for your patience.',
+  'turn-refused': 'Your last message could not be taken. Please say it once more in other words.',
+  'time-nearly-up': 'About one minute is left.',
+};
+
+type Props = {
+  problem: string | null;
+  notice: WarnCode | null;
+  lost: boolean;
+  audioBlocked: boolean;
+  onDismiss: () => void;
+  onHear: () => void;
+};
+
+/** What the participant should know; none of it stops the call. */
+export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear }: Props) {
+  const text = problem ?? (notice && TEXTS[notice]);
+  return (
+    <div className={classes.notices}>
+      {lost && (
+        <Alert role="alert" color="red" icon={<IconWifiOff aria-hidden />} title={CONNECTION_LOST}>
+          Your interview is kept. It goes on by itself as soon as you are back online.
+        </Alert>
+      )}
+      {audioBlocked && (
+        <Button variant="light" onClick={onHear}>
+          Tap to hear the assistant
+        </Button>
+      )}
+      {text && (
+        <Alert
+          role="status"
+          color="accent"
+          icon={<IconInfoCircle aria-hidden />}
+          withCloseButton
+          closeButtonLabel="Close message"
+          onClose={onDismiss}
+        >
+          {text}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Offline, or without a line for longer than a hiccup. */
+export function useConnectionLost(reconnecting: boolean): boolean {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  const [longAway, setLongAway] = useState(false);
+  useEffect(() => {
+    const on = () => setOnline(true);
+    const off = () => setOnline(false);
+    window.addEventListener('online', on);
+    window.addEventListener('offline', off);
+    return () => {
+      window.removeEventListener('online', on);
+      window.removeEventListener('offline', off);
+    };
+  }, []);
+  useEffect(() => {
+    if (!reconnecting) return;
+    const timer = setTimeout(() => setLongAway(true), HICCUP_MS);
+    return () => {
+      clearTimeout(timer);
+      setLongAway(false);
+    };
+  }, [reconnecting]);
+  return !online || longAway;
+}
+
+/** Milliseconds. */
+const HICCUP_MS = 1_500;

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from 'react';
+import { completeTurns, type TranscriptTurn } from '../transcript';
+import classes from './turn-list.module.css';
+
+/** New words scroll into view only for who stands this near the end, pixels (spec §2). */
+const FOLLOW_WITHIN = 100;
+
+type Props = {
+  turns: readonly TranscriptTurn[];
+  /** The assistant owes an answer. */
+  waiting: boolean;
+  label: string;
+  className?: string;
+};
+
+/** The conversation so far. Screen readers are told whole turns; words still coming are for the eye. */
+export function TurnList({ turns, waiting, label, className }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  useLayoutEffect(() => {
+    if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [turns, waiting]);
+  const watch = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
+    following.current = scrollHeight - scrollTop - clientHeight <= FOLLOW_WITHIN;
+  };
+  const partial = turns.filter((turn) => turn.partial);
+  const complete = completeTurns(turns);
+  return (
+    <div ref={box} className={`${classes.list} ${className ?? ''}`} onScroll={watch} tabIndex={0} role="group" aria-label={label}>
+      <div role="log" aria-live="polite" className={classes.turns}>
+        {complete.map((turn) => (
+          <article key={turn.id} className={classes.turn} data-role={turn.role} data-pending={turn.pending || undefined}>
+            <p className={classes.who}>{turn.role === 'assistant' ? 'Assistant' : 'You'}</p>
+            <p className={classes.text}>{turn.text}</p>
+            {turn.pending && <p className={classes.sending}>Sending...</p>}
+          </article>
+        ))}
+      </div>
+      <div aria-hidden className={classes.turns}>
+        {partial.map((turn) => (
+          <article key={turn.id} className={classes.turn} data-role={turn.role} data-partial>
+            <p className={classes.who}>{turn.role === 'assistant' ? 'Assistant (speaking...)' : 'You (typing...)'}</p>
+            <p className={classes.text}>{turn.text}</p>
+            <Pulse />
+          </article>
+        ))}
+        {waiting && partial.length === 0 && (
+          <article className={classes.turn} data-role="assistant" data-partial>
+            <Pulse />
+          </article>
+        )}
+      </div>
+      {turns.length === 0 && !waiting && <p className={classes.empty}>What you and the assistant say appears here.</p>}
+    </div>
+  );
+}
+
+function Pulse() {
+  return (
+    <span className={classes.pulse} data-testid="transcript-pulse">
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}

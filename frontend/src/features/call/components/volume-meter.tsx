@@ -1,0 +1,22 @@
+import { VOLUME } from '@contract/voice-constants';
+import classes from './presence.module.css';
+
+/** Ten bars, lit by the level (spec §2, §9). @param level 0..1 */
+export function VolumeMeter({ level }: { level: number }) {
+  const value = Math.min(Math.max(level, 0), 1);
+  const lit = Math.round(value * VOLUME.bars);
+  return (
+    <div
+      className={classes.meter}
+      role="meter"
+      aria-label="Assistant volume"
+      aria-valuemin={0}
+      aria-valuemax={1}
+      aria-valuenow={Number(value.toFixed(1))}
+    >
+      {Array.from({ length: VOLUME.bars }, (_, bar) => (
+        <span key={bar} className={classes.bar} data-lit={bar < lit || undefined} data-testid="volume-bar" />
+      ))}
+    </div>
+  );
+}

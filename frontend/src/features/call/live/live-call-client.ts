@@ -1,0 +1,284 @@
+import { CALL_TIMINGS } from '@contract/voice-constants';
+import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
+import { CallError, NO_CALL_OBJECT, type CallClient, type CallEvent, type CallMode, type StartOptions } from '../call-client';
+import { CallEvents } from '../event-emitter';
+import type { RecognitionFailure } from '../speech/recognition-policy';
+import type { SpeechApi } from '../speech/speech-api';
+import { SpokenLedger } from '../speech/spoken-ledger';
+import { VoiceLoop } from '../speech/voice-loop';
+import { CallClock } from './call-clock';
+import { LiveConnection } from './live-connection';
+import type { OpenLiveSocket } from './live-socket';
+import { Outbox } from './outbox';
+import { newClientId, splitTurn } from './said-text';
+import { SpeakingMeter } from './speaking-meter';
+import { startOrGiveUp } from './start-or-give-up';
+import { TurnFeed } from './turn-feed';
+
+/** After the end the line may stay this long for what is still unsaid. Milliseconds. */
+const LINGER_MS = 60_000;
+/** How long the assistant's last words may take to be spoken, and are left to be read. Milliseconds. */
+const LAST_WORDS = { spoken: 45_000, after: 400, readLeast: 2_500, readMost: 8_000, readPerCharacter: 50 } as const;
+
+type Dependencies = {
+  openSocket: OpenLiveSocket;
+  speech: SpeechApi;
+  /** Asks for a new session of the same response; its call id. */
+  renew: () => Promise<string>;
+};
+
+/** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
+export class LiveCallClient implements CallClient {
+  readonly features = { mute: true, text: true, interrupt: true, remoteLevel: false };
+
+  private readonly events = new CallEvents();
+  private readonly emit = (event: CallEvent) => this.events.emit(event);
+  private readonly meter = new SpeakingMeter(this.emit);
+  private readonly feed = new TurnFeed(this.emit);
+  private readonly clock = new CallClock({
+    onNearlyUp: () => this.emit({ type: 'warning', code: 'time-nearly-up' }),
+    onUp: () => void this.end('time-limit'),
+    onSlowReply: () => this.emit({ type: 'warning', code: 'slow-reply' }),
+  });
+  private readonly loop: VoiceLoop;
+  private connection: LiveConnection | null = null;
+  private ledger: SpokenLedger | null = null;
+  private mode: CallMode = 'text';
+  private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
+  /** False once the browser turned out to have no voice. */
+  private sound = true;
+  private closing: { reason: EndReason; timer: ReturnType<typeof setTimeout> } | null = null;
+  private ending: Promise<void> | null = null;
+  private readonly givenUp = new AbortController();
+  private readonly wake = () => {
+    if (document.visibilityState === 'visible') this.connection?.check();
+  };
+
+  constructor(private readonly needs: Dependencies) {
+    this.loop = new VoiceLoop(needs.speech, {
+      onSpeaking: (on) => this.spoke(on),
+      onListening: (on) => this.emit({ type: 'listening', on }),
+      onSentence: (mark) => this.ledger?.said(mark),
+      onSaid: (seq) => this.feed.settle(seq),
+      onDraft: (text) => this.drafted(text),
+      onUtterance: (text) => this.utter(text, 'voice'),
+      onSpeakerProblem: (problem) => {
+        if (problem === 'unavailable') this.sound = false;
+        this.emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
+      },
+      onFailure: (failure) => this.cannotHear(failure),
+    });
+  }
+
+  subscribe(listener: (event: CallEvent) => void): () => void {
+    return this.events.subscribe(listener);
+  }
+
+  async start(ticket: SessionTicket, options: StartOptions): Promise<void> {
+    if (this.stage !== 'new') throw new CallError('unknown', 'This call has been started before.');
+    this.stage = 'starting';
+    this.mode = options.mode;
+    this.emit({ type: 'state', state: 'connecting' });
+    this.ledger = new SpokenLedger(ticket.responseId);
+    const outbox = new Outbox(ticket.responseId);
+    for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
+    this.connection = new LiveConnection(this.needs.openSocket, outbox, this.needs.renew, {
+      onTurn: (turn, answered) => this.turnStored(turn, answered),
+      onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
+      onClock: (elapsed, maxSeconds) => {
+        this.clock.set(elapsed, maxSeconds);
+        this.emit({ type: 'clock', elapsed, maxSeconds });
+      },
+      onState: (state) => this.stateChanged(state),
+      onTurnRefused: (message) => this.refused(message),
+      onEnded: (reason) => this.closedByServer(reason),
+      onLost: (error) => this.finish(error.code === 'superseded' ? 'unknown' : 'error', error),
+    });
+    const { signal } = this.givenUp;
+    if (options.signal.aborted) this.givenUp.abort();
+    options.signal.addEventListener('abort', () => (this.stage === 'starting' ? this.givenUp.abort() : this.finish('abandoned')), {
+      once: true,
+    });
+    try {
+      await startOrGiveUp(this.connection.start(ticket.callId), signal);
+    } catch (error) {
+      // Whoever called has the error; it is not told twice.
+      this.events.silence();
+      this.tearDown();
+      throw error;
+    }
+  }
+
+  end(reason: EndReason = 'participant'): Promise<void> {
+    this.ending ??= this.sayEnd(reason);
+    return this.ending;
+  }
+
+  async setMuted(muted: boolean): Promise<void> {
+    this.needCall();
+    this.loop.setMuted(muted);
+  }
+
+  setMode(mode: CallMode): void {
+    if (this.stage !== 'up' || mode === this.mode) return;
+    if (mode === 'voice' && !this.needs.speech.Recognition) return this.cannotHear(null);
+    this.mode = mode;
+    if (mode === 'voice') this.loop.start();
+    else this.silence();
+    this.emit({ type: 'mode', mode });
+  }
+
+  async sendText(text: string): Promise<void> {
+    this.needCall();
+    this.utter(text, 'text');
+  }
+
+  interrupt(): void {
+    this.loop.interrupt();
+  }
+
+  repeat(): void {
+    const last = this.feed.lastAssistant();
+    if (last) this.loop.repeat(last.seq, last.text);
+  }
+
+  async resumeAudio(): Promise<void> {
+    this.loop.resumeAudio();
+  }
+
+  private stateChanged(state: 'connected' | 'reconnecting'): void {
+    const first = state === 'connected' && this.stage === 'starting';
+    if (first) this.stage = 'up';
+    this.emit({ type: 'state', state });
+    if (!first) return;
+    window.addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+    this.clock.awaitReply();
+    if (this.mode === 'voice' && !this.needs.speech.Recognition) this.cannotHear(null);
+    else if (this.mode === 'voice') this.loop.start();
+    // Asked before this page was loaded, and perhaps not heard.
+    for (const turn of this.feed.unanswered()) this.present(turn.seq, turn.text, true);
+  }
+
+  private turnStored(turn: LiveTurn, answered: boolean): void {
+    const live = this.stage === 'up' && !answered && turn.role === 'assistant';
+    this.feed.stored(turn, live);
+    if (turn.role === 'assistant') this.clock.replied();
+    else this.clock.awaitReply();
+    if (live) this.present(turn.seq, turn.text, true);
+  }
+
+  private assistantDrafts(seq: number, text: string): void {
+    this.clock.replied();
+    this.feed.assistantDraft(seq, text);
+    if (this.stage === 'up') this.present(seq, text, false);
+  }
+
+  /** Says the assistant's words, or counts them as said because they are read. */
+  private present(seq: number, text: string, complete: boolean): void {
+    if (this.mode === 'voice') return this.loop.assistantText(seq, text, complete, this.ledger?.offsetOf(seq) ?? 0);
+    this.ledger?.said({ seq, offset: text.length });
+    this.meter.set(!complete);
+    if (complete) this.feed.settle(seq);
+  }
+
+  private spoke(on: boolean): void {
+    this.meter.set(on);
+    if (!on && this.closing) this.finishIn(this.sound ? LAST_WORDS.after : this.readingTime());
+  }
+
+  private drafted(text: string): void {
+    this.feed.userDraft(text);
+    if (text !== '') this.connection?.draft(text);
+  }
+
+  private utter(text: string, via: SayMessage['via']): void {
+    if (this.stage !== 'up') return;
+    for (const part of splitTurn(text)) {
+      const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
+      this.feed.pending(clientId, part);
+      this.connection?.say({ clientId, text: part, via });
+    }
+    this.clock.awaitReply();
+  }
+
+  private refused(message: SayMessage): void {
+    this.feed.withdraw(message.clientId);
+    this.emit({ type: 'warning', code: 'turn-refused' });
+  }
+
+  private cannotHear(failure: RecognitionFailure | null): void {
+    this.mode = 'text';
+    this.silence();
+    this.emit({ type: 'mode', mode: 'text' });
+    this.emit({ type: 'warning', code: failure ? 'listening-failed' : 'listening-unsupported', detail: failure ?? undefined });
+  }
+
+  /** From now on words are read. What was being said counts as said. */
+  private silence(): void {
+    this.loop.stop();
+    const last = this.feed.lastAssistant();
+    if (last) this.ledger?.said({ seq: last.seq, offset: last.text.length });
+  }
+
+  /** The interviewer has closed, or the call was ended elsewhere: the last words are heard, or read, to their end. */
+  private closedByServer(reason: EndReason): void {
+    if (this.stage !== 'up') return;
+    this.stage = 'closing';
+    this.loop.setMuted(true);
+    const wait = this.meter.speaking ? LAST_WORDS.spoken : this.readingTime();
+    this.closing = { reason, timer: setTimeout(() => this.finish(reason), reason === 'assistant' ? wait : 0) };
+  }
+
+  private finishIn(wait: number): void {
+    const { closing } = this;
+    if (!closing) return;
+    clearTimeout(closing.timer);
+    closing.timer = setTimeout(() => this.finish(closing.reason), wait);
+  }
+
+  private readingTime(): number {
+    const length = this.feed.lastAssistant()?.text.length ?? 0;
+    return Math.min(Math.max(length * LAST_WORDS.readPerCharacter, LAST_WORDS.readLeast), LAST_WORDS.readMost);
+  }
+
+  private async sayEnd(reason: EndReason): Promise<void> {
+    const { connection, stage } = this;
+    if (stage === 'up' && connection) {
+      // Words being heard are said before the call ends.
+      this.loop.stop(true);
+      this.stage = 'closing';
+      const delivered = connection.end(reason);
+      const linger = setTimeout(() => connection.close(), LINGER_MS);
+      void delivered.finally(() => clearTimeout(linger));
+      await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, CALL_TIMINGS.endSettle))]);
+    } else connection?.close();
+    this.finish(reason, undefined, connection);
+  }
+
+  /** @param lingering what is still unsaid goes out on this line, behind the ended call */
+  private finish(reason: EndReason, error?: CallError, lingering: LiveConnection | null = null): void {
+    if (this.stage === 'over') return;
+    this.feed.settleAll();
+    if (lingering) this.connection = null;
+    this.tearDown();
+    this.emit({ type: 'ended', reason, error });
+  }
+
+  /** Leaves no sound, no ear, no timer and no line. */
+  private tearDown(): void {
+    this.stage = 'over';
+    this.givenUp.abort();
+    this.connection?.close();
+    clearTimeout(this.closing?.timer);
+    this.loop.dispose();
+    this.meter.set(false);
+    this.clock.stop();
+    window.removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+  }
+
+  private needCall(): void {
+    if (this.stage !== 'up' && this.stage !== 'closing') throw new CallError('not-connected', NO_CALL_OBJECT);
+  }
+}

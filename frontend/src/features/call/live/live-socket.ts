@@ -1,0 +1,30 @@
+import type { JoinAnswer, SayAnswer } from '@contract/realtime';
+import type { ErrorBody } from '@contract/errors';
+import type { EndReason, LiveDraft, LiveTurn, SayMessage } from '@contract/voice';
+
+export type LiveSocketHandlers = {
+  onConnect: () => void;
+  /** @param final true when the socket will not come back by itself */
+  onDisconnect: (final: boolean) => void;
+  /** Connecting failed. `body` is the server's answer, where it gave one; `final` as above. */
+  onRefused: (body: ErrorBody | null, final: boolean) => void;
+  onTurn: (turn: LiveTurn) => void;
+  onDraft: (draft: LiveDraft) => void;
+  onEnded: (reason: EndReason) => void;
+  onSuperseded: () => void;
+};
+
+/** The participant's socket, as little of it as a call needs. Requests reject when the connection drops or no answer comes in time. */
+export interface LiveSocket {
+  join(after: number): Promise<JoinAnswer>;
+  say(message: SayMessage): Promise<SayAnswer>;
+  end(reason: EndReason): Promise<{ success: true } | ErrorBody>;
+  /** Best effort. */
+  draft(text: string): void;
+  connect(): void;
+  /** Drops a connection that seems dead and makes a new one. */
+  reconnect(): void;
+  close(): void;
+}
+
+export type OpenLiveSocket = (callId: string, handlers: LiveSocketHandlers) => Promise<LiveSocket>;

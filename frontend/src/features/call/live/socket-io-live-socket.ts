@@ -1,0 +1,47 @@
+import { NAMESPACES } from '@contract/realtime-constants';
+import type { ErrorBody } from '@contract/errors';
+import type { HandshakeError, JoinAnswer, LiveClientEvents, LiveServerEvents, SayAnswer } from '@contract/realtime';
+import type { Socket } from 'socket.io-client';
+import type { OpenLiveSocket } from './live-socket';
+
+/** A join reads every turn so far; a turn is stored before it is acknowledged. Milliseconds. */
+const TIMEOUTS = { join: 8_000, say: 5_000, end: 5_000 } as const;
+
+/** Socket.IO is loaded here, when a call begins, and nowhere before. */
+export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) => {
+  const { io } = await import('socket.io-client');
+  const socket: Socket<LiveServerEvents, LiveClientEvents> = io(NAMESPACES.live, {
+    transports: ['websocket'],
+    // A manager of its own: closing this call closes its connection.
+    forceNew: true,
+    auth: { callId },
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+    timeout: 10_000,
+  });
+  socket.on('connect', handlers.onConnect);
+  socket.on('disconnect', () => handlers.onDisconnect(!socket.active));
+  socket.on('connect_error', (error) => handlers.onRefused((error as HandshakeError).data ?? null, !socket.active));
+  socket.on('turn', handlers.onTurn);
+  socket.on('draft', handlers.onDraft);
+  socket.on('ended', ({ reason }) => handlers.onEnded(reason));
+  socket.on('superseded', () => handlers.onSuperseded());
+
+  /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
+  const request = async <Answer>(timeout: number, event: 'join' | 'say' | 'end', message: unknown): Promise<Answer> => {
+    if (!socket.connected) throw new Error('Not connected');
+    return (await socket.timeout(timeout).emitWithAck(event, message as never)) as Answer;
+  };
+  return {
+    join: (after) => request<JoinAnswer>(TIMEOUTS.join, 'join', { after }),
+    say: (message) => request<SayAnswer>(TIMEOUTS.say, 'say', message),
+    end: (reason) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason }),
+    draft: (text) => void socket.volatile.emit('draft', { text }),
+    connect: () => void socket.connect(),
+    reconnect: () => void socket.disconnect().connect(),
+    close: () => {
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { CallError } from '../call-client';
+
+/** One attempt to reach the session, milliseconds (anchors: voice §9). */
+const START_TIMEOUT_MS = 15_000;
+
+/** Waits for a start, but not for ever and not against the caller's will. @throws CallError 'start-timeout' or 'aborted' */
+export function startOrGiveUp(started: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', aborted);
+      finish();
+    };
+    const aborted = () => settle(() => reject(new CallError('aborted', 'The call was given up.')));
+    const timer = setTimeout(
+      () => settle(() => reject(new CallError('start-timeout', 'The live session did not answer in time.'))),
+      START_TIMEOUT_MS,
+    );
+    signal.addEventListener('abort', aborted);
+    if (signal.aborted) aborted();
+    started.then(
+      () => settle(resolve),
+      (error: CallError) => settle(() => reject(error)),
+    );
+  });
+}

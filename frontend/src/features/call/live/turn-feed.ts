@@ -1,0 +1,82 @@
+import type { LiveTurn } from '@contract/voice';
+import type { CallEvent } from '../call-client';
+import { newClientId } from './said-text';
+
+type TurnEvent = Extract<CallEvent, { type: 'turn' }>;
+type Held = Pick<TurnEvent, 'id' | 'text' | 'after'>;
+
+/** Turns stored, unsent and half said, as turn events: stable ids, each after the one before it. */
+export class TurnFeed {
+  private lastId: string | null = null;
+  private draftId: string | null = null;
+  /** Assistant's turns since the participant's last one. */
+  private tail: LiveTurn[] = [];
+  /** Shown as still being said. */
+  private readonly held = new Map<number, Held>();
+
+  constructor(private readonly emit: (event: TurnEvent) => void) {}
+
+  lastAssistant(): LiveTurn | undefined {
+    return this.tail.at(-1);
+  }
+
+  /** What the assistant has said and nobody has answered. */
+  unanswered(): readonly LiveTurn[] {
+    return this.tail;
+  }
+
+  /** @param speaking it is being said just now: stays partial until settled */
+  stored(turn: LiveTurn, speaking: boolean): void {
+    const id = turn.clientId ?? `t${turn.seq}`;
+    const after = this.lastId;
+    this.lastId = id;
+    if (turn.role === 'user') {
+      this.settle(turn.seq);
+      this.tail = [];
+    } else this.tail = [...this.tail, turn];
+    this.emit({ type: 'turn', id, role: turn.role, text: turn.text, phase: speaking ? 'partial' : 'final', after });
+    if (speaking) this.held.set(turn.seq, { id, text: turn.text, after });
+  }
+
+  assistantDraft(seq: number, text: string): void {
+    this.emit({ type: 'turn', id: `t${seq}`, role: 'assistant', text, phase: 'partial', after: this.lastId });
+  }
+
+  /** Turn `seq` and those before it have been said. */
+  settle(seq: number): void {
+    for (const [heldSeq, held] of this.held) {
+      if (heldSeq > seq) continue;
+      this.held.delete(heldSeq);
+      this.emit({ type: 'turn', role: 'assistant', phase: 'final', ...held });
+    }
+  }
+
+  settleAll(): void {
+    this.settle(Infinity);
+    this.userDraft('');
+  }
+
+  /** Words of the participant that are still unsure; '' takes them back. */
+  userDraft(text: string): void {
+    if (text === '' && this.draftId === null) return;
+    this.draftId ??= newClientId();
+    const phase = text === '' ? 'withdrawn' : 'partial';
+    this.emit({ type: 'turn', id: this.draftId, role: 'user', text, phase });
+    if (text === '') this.draftId = null;
+  }
+
+  /** The id of the words being heard, for the turn they become. */
+  takeDraftId(): string {
+    const id = this.draftId ?? newClientId();
+    this.draftId = null;
+    return id;
+  }
+
+  pending(clientId: string, text: string): void {
+    this.emit({ type: 'turn', id: clientId, role: 'user', text, phase: 'final', pending: true });
+  }
+
+  withdraw(clientId: string): void {
+    this.emit({ type: 'turn', id: clientId, role: 'user', text: '', phase: 'withdrawn' });
+  }
+}

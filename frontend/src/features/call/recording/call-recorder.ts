@@ -1,0 +1,70 @@
+import { log } from '@/lib/log';
+import { ChunkUploader, type ChunkTransport } from './chunk-uploader';
+import { afterCall } from './after-call';
+
+/** The first a browser can make is taken; '' leaves it to the browser (anchors: voice §5). */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', ''] as const;
+/** About 14 MB an hour. */
+const BITS_PER_SECOND = 32_000;
+/** Milliseconds of sound in a chunk. */
+const TIMESLICE_MS = 5_000;
+/** How long the upload may go on after the call, milliseconds. */
+const AFTER_CALL_MS = 30_000;
+
+/**
+ * Recording beside recognition works on computers; on phones the second user of the microphone starves, and recognition matters more.
+ * Asked by feature: a pointer that hovers.
+ */
+export function canRecord(scope: Window & typeof globalThis = window): boolean {
+  return typeof scope.MediaRecorder === 'function' && scope.matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
+/** Records the participant's microphone and brings it to the server while they speak. A recording that fails never disturbs the call. */
+export class CallRecorder {
+  private readonly uploader: ChunkUploader;
+  private recorder: MediaRecorder | null = null;
+  private readonly hidden = () => {
+    // What was said so far, before a phone or a closing tab freezes the page.
+    if (document.visibilityState === 'hidden' && this.recorder?.state === 'recording') this.recorder.requestData();
+  };
+  private readonly leave = () => this.uploader.flushOnLeave();
+
+  constructor(
+    private readonly stream: MediaStream,
+    transport: ChunkTransport,
+  ) {
+    this.uploader = new ChunkUploader(transport, () => this.halt());
+  }
+
+  start(): void {
+    const type = TYPES.find((candidate) => candidate === '' || MediaRecorder.isTypeSupported(candidate)) ?? '';
+    try {
+      this.recorder = new MediaRecorder(this.stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND });
+    } catch (error) {
+      log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
+      return;
+    }
+    this.recorder.ondataavailable = (event) => this.uploader.add(event.data);
+    this.recorder.start(TIMESLICE_MS);
+    document.addEventListener('visibilitychange', this.hidden);
+    window.addEventListener('pagehide', this.leave);
+  }
+
+  /** Ends the recording; what is not uploaded yet goes on behind the thank-you page. */
+  stop(): void {
+    const { recorder } = this;
+    if (!recorder) return;
+    this.recorder = null;
+    document.removeEventListener('visibilitychange', this.hidden);
+    const finished = () =>
+      void afterCall.run(this.uploader.finish(AFTER_CALL_MS)).finally(() => window.removeEventListener('pagehide', this.leave));
+    if (recorder.state === 'inactive') return finished();
+    // The last chunk comes before 'stop'.
+    recorder.onstop = finished;
+    recorder.stop();
+  }
+
+  private halt(): void {
+    if (this.recorder && this.recorder.state !== 'inactive') this.recorder.stop();
+  }
+}

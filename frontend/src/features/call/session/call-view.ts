@@ -1,0 +1,73 @@
+import type { CallEvent, CallMode, WarnCode } from '../call-client';
+import { applyTurn, type TranscriptTurn } from '../transcript';
+
+/** Everything the call page shows. */
+export type CallView = {
+  phase: 'idle' | 'connecting' | 'connected' | 'ending' | 'ended' | 'superseded';
+  mode: CallMode;
+  turns: readonly TranscriptTurn[];
+  speaking: boolean;
+  listening: boolean;
+  /** 0..1. */
+  level: number;
+  muted: boolean;
+  reconnecting: boolean;
+  /** When the call began, milliseconds of `Date.now()`; null before. */
+  beganAt: number | null;
+  /** Why the start did not go. */
+  problem: string | null;
+  notice: WarnCode | null;
+  /** The browser has no voice: the assistant's words must be seen. */
+  soundless: boolean;
+  /** The browser wants a tap before it makes a sound. */
+  audioBlocked: boolean;
+};
+
+export const INITIAL_VIEW: CallView = {
+  phase: 'idle',
+  mode: 'voice',
+  turns: [],
+  speaking: false,
+  listening: false,
+  level: 0,
+  muted: false,
+  reconnecting: false,
+  beganAt: null,
+  problem: null,
+  notice: null,
+  soundless: false,
+  audioBlocked: false,
+};
+
+/** How one event of the call changes what is seen. `ended` is the session's own business. */
+export function viewAfter(view: CallView, event: CallEvent): CallView {
+  switch (event.type) {
+    case 'state':
+      if (event.state === 'connecting') return view;
+      return { ...view, phase: view.phase === 'connecting' ? 'connected' : view.phase, reconnecting: event.state === 'reconnecting' };
+    case 'turn': {
+      const turns = applyTurn(view.turns, event);
+      const answered = event.role === 'assistant' && view.notice === 'slow-reply';
+      return { ...view, turns, notice: answered ? null : view.notice };
+    }
+    case 'speaking':
+      return event.role === 'assistant' ? { ...view, speaking: event.on } : view;
+    case 'listening':
+      return { ...view, listening: event.on };
+    case 'level':
+      return event.role === 'assistant' ? { ...view, level: event.value } : view;
+    case 'mode':
+      return { ...view, mode: event.mode, listening: false, muted: false };
+    case 'clock':
+      return { ...view, beganAt: Date.now() - event.elapsed };
+    case 'warning':
+      return {
+        ...view,
+        notice: event.code === 'audio-blocked' ? view.notice : event.code,
+        soundless: view.soundless || event.code === 'no-sound',
+        audioBlocked: event.code === 'audio-blocked' ? true : view.audioBlocked,
+      };
+    case 'ended':
+      return view;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Form } from '@contract/form-reader';
+import { log } from '@/lib/log';
+import { CallError, type CallMode } from '../call-client';
+
+/** The texts of a start that cannot be (spec §5). */
+export const START_TEXTS = {
+  noAudioInput: 'Your browser does not support audio input. Please use a modern browser.',
+  noAssistantId: 'No assistant ID found. Please check your configuration.',
+  offline: 'No internet connection - please check your network',
+  noAssistant: 'This form has no assistant configured. Please set up an assistant first.',
+  noForm: 'Form data is missing or invalid',
+} as const;
+
+/** Offline during the call (spec §5): the call goes on. */
+export const CONNECTION_LOST = 'Connection lost - please check your network';
+
+type Surroundings = Pick<Navigator, 'onLine'> & {
+  mediaDevices?: Pick<MediaDevices, 'getUserMedia'>;
+  connection?: { effectiveType?: string };
+};
+
+/** What can be known of an interview before anything is pressed (decisions A11). */
+export const formProblem = (form: Form | null): string | null =>
+  form === null ? START_TEXTS.noForm : form.assistantId === null ? START_TEXTS.noAssistant : null;
+
+/** What stands against starting now; null to go on. A slow line is only logged. */
+export function startProblem(form: Form, mode: CallMode, surroundings: Surroundings = navigator): string | null {
+  if (form.assistantId === null) return START_TEXTS.noAssistantId;
+  if (!surroundings.onLine) return START_TEXTS.offline;
+  if (mode === 'voice' && typeof surroundings.mediaDevices?.getUserMedia !== 'function') return START_TEXTS.noAudioInput;
+  const line = surroundings.connection?.effectiveType;
+  if (line === 'slow-2g' || line === '2g') log.warn('The network is slow', line);
+  return null;
+}
+
+/** What the page says when the microphone is not to be had. Typing is always the other way. */
+export const MICROPHONE_TEXTS: Partial<Record<CallError['code'], string>> = {
+  'mic-denied': 'We may not use your microphone. Allow it in your browser and start again, or type your answers instead.',
+  'mic-missing': 'We found no microphone. Connect one and start again, or type your answers instead.',
+  'mic-busy': 'Another program is using your microphone. Close it and start again, or type your answers instead.',
+};
+
+/** Asks for the microphone, before any session is opened. @throws CallError 'mic-…' */
+export async function openMicrophone(): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new CallError('mic-missing', name);
+    if (name === 'NotReadableError' || name === 'AbortError') throw new CallError('mic-busy', name);
+    throw new CallError('mic-denied', name);
+  }
+}

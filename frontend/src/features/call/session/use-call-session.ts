@@ -1,0 +1,57 @@
+import type { Form } from '@contract/form-reader';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
+import { recordingTransport } from '../api/recording';
+import { LiveCallClient } from '../live/live-call-client';
+import { openSocketIoLiveSocket } from '../live/socket-io-live-socket';
+import { CallRecorder, canRecord } from '../recording/call-recorder';
+import { primeSpeech, speechApi } from '../speech/speech-api';
+import { CallSession, type CallOutcome } from './call-session';
+import type { CallView } from './call-view';
+
+type Options = { form: Form; responseId: string; onDone: (outcome: CallOutcome) => void };
+
+function createSession({ form, responseId, onDone }: Options): CallSession {
+  const speech = speechApi();
+  const renew = async () => (await openCall(responseId)).callId;
+  return new CallSession({
+    form,
+    canListen: speech.Recognition !== null,
+    prime: () => primeSpeech(speech),
+    openCall: (signal) => openCall(responseId, signal),
+    createClient: () => new LiveCallClient({ openSocket: openSocketIoLiveSocket, speech, renew }),
+    record: canRecord()
+      ? (ticket, mic) => {
+          const recorder = new CallRecorder(mic, recordingTransport(ticket.callId));
+          recorder.start();
+          return () => recorder.stop();
+        }
+      : null,
+    onConnected: (ticket) => void trackCallInitiation(ticket, form.assistantId),
+    handOver: ({ transcript, messages, durationMs, reason }) =>
+      updateCallResults(responseId, {
+        interview_transcript: transcript,
+        interview_messages: messages,
+        call_duration: durationMs,
+        call_end_reason: reason,
+        call_status: 'completed',
+        status: 'completed',
+      }),
+    onDone,
+  });
+}
+
+/** The page's call. Leaving the page, by whatever way, turns the microphone off. */
+export function useCallSession(options: Options): [CallSession, CallView] {
+  const [session] = useState(() => createSession(options));
+  const view = useSyncExternalStore(session.subscribe, session.current);
+  useEffect(() => () => session.leave(), [session]);
+  const unsent = view.phase === 'connected' && view.turns.some((turn) => turn.pending);
+  useEffect(() => {
+    if (!unsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsent]);
+  return [session, view];
+}

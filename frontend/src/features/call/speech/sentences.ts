@@ -1,0 +1,52 @@
+/** Chrome's remote voices stop by themselves after some 15 s (anchors: voice §5): no utterance is longer than this. */
+export const MAX_SENTENCE = 180;
+
+export type Sentence = {
+  text: string;
+  /** Where it ends in the turn's text. */
+  end: number;
+};
+
+/** End of a sentence: a mark, closing quotes, then a gap. Full-width marks need no gap. */
+const SENTENCE_END = /(?:[.!?…]+["'”’)\]]*(?=\s)|[。！？]+["'”’」』）]*|\n+)/g;
+
+/**
+ * The sentences of `text` from `from` on that can be said already. While the text is still growing its last, unfinished one is held back.
+ * Pieces are at most 180 characters, cut at a comma or a space.
+ */
+export function sentencesFrom(text: string, from: number, complete: boolean): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = from;
+  SENTENCE_END.lastIndex = from;
+  for (let match = SENTENCE_END.exec(text); match; match = SENTENCE_END.exec(text)) {
+    const end = match.index + match[0].length;
+    pushPieces(sentences, text, start, end);
+    start = end;
+  }
+  if (complete && start < text.length) pushPieces(sentences, text, start, text.length);
+  return sentences;
+}
+
+function pushPieces(into: Sentence[], text: string, start: number, end: number): void {
+  let from = start;
+  while (from < end) {
+    const to = end - from <= MAX_SENTENCE ? end : cut(text, from);
+    const piece = text.slice(from, to).trim();
+    // Marks alone are not spoken, but they count as said.
+    if (/[\p{L}\p{N}]/u.test(piece)) into.push({ text: piece, end: to });
+    else if (into.length > 0) (into[into.length - 1] as Sentence).end = to;
+    from = to;
+  }
+}
+
+function cut(text: string, from: number): number {
+  const window = text.slice(from, from + MAX_SENTENCE);
+  for (const pattern of [/[,;:،、，；：–—](?=\s|[^\d\s])[^,;:،、，；：–—]*$/u, /\s\S*$/u]) {
+    const at = window.search(pattern);
+    // A break in the first third would leave a stump.
+    if (at > MAX_SENTENCE / 3) return from + at + 1;
+  }
+  const last = window.charCodeAt(window.length - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return from + window.length - (splitsPair ? 1 : 0);
+}

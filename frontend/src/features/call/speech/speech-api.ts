@@ -1,0 +1,60 @@
+/** The recogniser as browsers have it, prefixed or not; TypeScript's own library does not describe its constructor. */
+export interface SpeechRecognitionLike {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  onstart: (() => void) | null;
+  onresult: ((event: RecognitionResultEvent) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+
+export type RecognitionResultEvent = {
+  resultIndex: number;
+  results: ArrayLike<{ isFinal: boolean } & ArrayLike<{ transcript: string }>>;
+};
+
+export type SpeechRecognitionConstructor = new () => SpeechRecognitionLike;
+
+/** What this browser can do for a spoken interview: found by feature, never by its name. */
+export type SpeechApi = {
+  Recognition: SpeechRecognitionConstructor | null;
+  synthesis: SpeechSynthesis | null;
+  Utterance: typeof SpeechSynthesisUtterance | null;
+  language: string;
+};
+
+export function speechApi(scope: Window = window): SpeechApi {
+  const known = scope as unknown as {
+    SpeechRecognition?: SpeechRecognitionConstructor;
+    webkitSpeechRecognition?: SpeechRecognitionConstructor;
+    speechSynthesis?: SpeechSynthesis;
+    SpeechSynthesisUtterance?: typeof SpeechSynthesisUtterance;
+  };
+  return {
+    Recognition: known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null,
+    synthesis: known.speechSynthesis ?? null,
+    Utterance: known.SpeechSynthesisUtterance ?? null,
+    language: scope.navigator.language || 'en-US',
+  };
+}
+
+/** Inside the tap that starts a call: iOS lets only speech begun there be followed by more. */
+export function primeSpeech({ synthesis, Utterance }: SpeechApi): void {
+  if (!synthesis || !Utterance) return;
+  // A reload may have left the engine talking, or paused.
+  synthesis.cancel();
+  synthesis.resume();
+  const silent = new Utterance(' ');
+  silent.volume = 0;
+  synthesis.speak(silent);
+  // Chrome begins to load its voices when it is asked for them.
+  synthesis.getVoices();
+}
+
+/** Can this browser hear words at all: a recogniser, and a microphone it may ask for. */
+export const canListen = () => speechApi().Recognition !== null && typeof navigator.mediaDevices?.getUserMedia === 'function';

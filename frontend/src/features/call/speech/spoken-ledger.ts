@@ -1,0 +1,37 @@
+import { sessionStore } from '../session-store';
+import type { SpokenMark } from './speaker';
+
+/**
+ * How far the assistant's words have been said aloud in this tab, so that nothing is said twice after a reload. A sentence counts from the
+ * moment it begins; its words stay on the screen.
+ */
+export class SpokenLedger {
+  private mark: SpokenMark;
+
+  constructor(private readonly responseId: string) {
+    const stored = sessionStore.read(this.key());
+    this.mark = isMark(stored) ? stored : { seq: 0, offset: 0 };
+  }
+
+  /** Characters of turn `seq` already said; Infinity for an earlier turn. */
+  offsetOf(seq: number): number {
+    if (seq < this.mark.seq) return Infinity;
+    return seq === this.mark.seq ? this.mark.offset : 0;
+  }
+
+  said({ seq, offset }: SpokenMark): void {
+    if (seq < this.mark.seq || (seq === this.mark.seq && offset <= this.mark.offset)) return;
+    this.mark = { seq, offset };
+    sessionStore.write(this.key(), this.mark);
+  }
+
+  private key(): string {
+    return `colloquy.spoken.${this.responseId}`;
+  }
+}
+
+const isMark = (value: unknown): value is SpokenMark =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isInteger((value as SpokenMark).seq) &&
+  Number.isInteger((value as SpokenMark).offset);

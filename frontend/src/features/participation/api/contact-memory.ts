@@ -1,0 +1,34 @@
+import { isRecord } from '@/lib/api-client';
+import type { ContactDetails } from './submit-response';
+
+type Memory = { details: ContactDetails; responseId: string };
+
+const key = (formId: number) => `colloquy.contact.${formId}`;
+const FIELDS = ['firstname', 'lastname', 'email', 'phonenumber'] as const;
+
+/**
+ * What this tab's participant has told of themselves, so that going back and forth, or reloading, makes no second response.
+ * Only in this tab: the next person at the same computer starts with empty fields.
+ */
+export const contactMemory = {
+  read(formId: number): Memory | null {
+    try {
+      const stored: unknown = JSON.parse(sessionStorage.getItem(key(formId)) ?? 'null');
+      if (!isRecord(stored) || !isRecord(stored.details) || typeof stored.responseId !== 'string') return null;
+      const { details } = stored;
+      if (!FIELDS.every((field) => typeof details[field] === 'string')) return null;
+      return stored as Memory;
+    } catch {
+      return null;
+    }
+  },
+  write(formId: number, memory: Memory): void {
+    try {
+      sessionStorage.setItem(key(formId), JSON.stringify(memory));
+    } catch {
+      // A tab without storage: Next then makes a new response.
+    }
+  },
+};
+
+export const sameDetails = (a: ContactDetails, b: ContactDetails) => FIELDS.every((field) => a[field].trim() === b[field].trim());

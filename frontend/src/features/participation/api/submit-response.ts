@@ -1,0 +1,35 @@
+import type { Form } from '@contract/form-reader';
+import { ANONYMOUS_RESPONSE } from '@contract/participant';
+import { api, ApiError, isRecord, type ApiErrorCode } from '@/lib/api-client';
+
+export type ContactDetails = { firstname: string; lastname: string; email: string; phonenumber: string };
+export type Submitted = { success: true; responseId: string } | { success: false; code: ApiErrorCode; error: string };
+
+/** Of the operation 'submit-response', where the server says nothing itself (spec §8). */
+const FAILED = 'Failed to submit response';
+
+/** One submission at a time for each form: effects that run twice, and double clicks, share the first. */
+const underWay = new Map<number, Promise<Submitted>>();
+
+/** Creates this browser's response; answers a failure instead of throwing it (spec §8). */
+export function submitResponse(form: Form, details: ContactDetails | null): Promise<Submitted> {
+  const running = underWay.get(form.id);
+  if (running) return running;
+  const { response, ...anonymous } = ANONYMOUS_RESPONSE;
+  const submission = send(form.id, { ...(details ?? anonymous), form_id: form.id, response, status: anonymous.status, call_duration: 0 });
+  underWay.set(form.id, submission);
+  void submission.finally(() => underWay.delete(form.id));
+  return submission;
+}
+
+async function send(formId: number, body: Record<string, unknown>): Promise<Submitted> {
+  try {
+    const answer = await api(`public/submit-response/${formId}`, { method: 'POST', body });
+    const id = isRecord(answer) ? (answer.id ?? answer.responseId) : null;
+    if (typeof id === 'string' && id !== '') return { success: true, responseId: id };
+    return { success: false, code: 'UNKNOWN_ERROR', error: FAILED };
+  } catch (error) {
+    if (error instanceof ApiError) return { success: false, code: error.code, error: error.message };
+    return { success: false, code: 'UNKNOWN_ERROR', error: FAILED };
+  }
+}

@@ -1,0 +1,103 @@
+import type { Form } from '@contract/form-reader';
+import { LIMITS } from '@contract/limits';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/participant/own-responses';
+import { contactMemory, sameDetails } from '../api/contact-memory';
+import { submitResponse, type ContactDetails } from '../api/submit-response';
+import { contactErrors, type ContactErrors } from '../contact-rules';
+import { NotTakingResponses, PREPARING } from './messages';
+import classes from './participation.module.css';
+
+const FIELDS = [
+  { name: 'firstname', label: 'First name', autoComplete: 'given-name', type: 'text', required: true, maxLength: LIMITS.contactName },
+  { name: 'lastname', label: 'Last name', autoComplete: 'family-name', type: 'text', required: true, maxLength: LIMITS.contactName },
+  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', required: true, maxLength: LIMITS.contactEmail },
+  { name: 'phonenumber', label: 'Phone number', autoComplete: 'tel', type: 'tel', required: false, maxLength: LIMITS.contactPhone },
+] as const satisfies readonly { name: keyof ContactDetails; [key: string]: unknown }[];
+
+const EMPTY: ContactDetails = { firstname: '', lastname: '', email: '', phonenumber: '' };
+
+/** Who is there (spec §2). The same person pressing Next twice has one response. */
+export function ContactPage({ form, onReady }: { form: Form; onReady: (responseId: string) => void }) {
+  const own = useQuery({ ...ownResponsesQuery(form.id), retry: false });
+  const [memory] = useState(() => contactMemory.read(form.id));
+  const [details, setDetails] = useState(memory?.details ?? EMPTY);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [failure, setFailure] = useState<{ code: string; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
+
+  const newest = own.data ? newestOf(own.data) : null;
+  const begun = newest && isBroken(newest) ? newest.id : null;
+
+  const next = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = contactErrors(details);
+    setErrors(found);
+    const first = FIELDS.find(({ name }) => found[name]);
+    if (first) return formElement.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
+    const waiting = own.data?.find((r) => isWaiting(r) && r.id === memory?.responseId);
+    if (waiting && memory && sameDetails(memory.details, details)) return onReady(waiting.id);
+    setBusy(true);
+    setFailure(null);
+    const submitted = await submitResponse(form, details);
+    setBusy(false);
+    if (!submitted.success) return setFailure({ code: submitted.code, text: `Error submitting form: ${submitted.error}` });
+    contactMemory.write(form.id, { details, responseId: submitted.responseId });
+    onReady(submitted.responseId);
+  };
+
+  if (failure?.code === 'RESPONSE_LIMIT_REACHED') return <NotTakingResponses />;
+  return (
+    <main className={classes.page}>
+      <title>{form.interviewName || 'Interview'}</title>
+      <div className={classes.column}>
+        <p className={classes.eyebrow}>{form.interviewName}</p>
+        <h1 className={classes.heading}>Let&apos;s get some quick contact information before we begin!</h1>
+        {begun && (
+          <div className={classes.aside}>
+            <p>You have already begun this interview in this browser.</p>
+            <Button variant="light" onClick={() => onReady(begun)}>
+              Continue my interview
+            </Button>
+          </div>
+        )}
+        <form ref={formElement} noValidate className={classes.form} onSubmit={(event) => void next(event)}>
+          {FIELDS.map((field) => (
+            <TextInput
+              key={field.name}
+              {...field}
+              required={false}
+              withAsterisk={false}
+              aria-required={field.required}
+              description={field.required ? undefined : 'Optional'}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              size="md"
+              disabled={busy}
+              value={details[field.name]}
+              error={errors[field.name]}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setDetails((before) => ({ ...before, [field.name]: value }));
+                setErrors((before) => ({ ...before, [field.name]: undefined }));
+              }}
+            />
+          ))}
+          {failure && (
+            <p className={classes.error} role="alert">
+              {failure.text}
+            </p>
+          )}
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            Next
+          </Button>
+          <p role="status" className={classes.status}>
+            {busy ? PREPARING : ''}
+          </p>
+        </form>
+      </div>
+    </main>
+  );
+}

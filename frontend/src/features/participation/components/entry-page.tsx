@@ -1,0 +1,91 @@
+import type { Form } from '@contract/form-reader';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { FullPageMessage } from '@/components/ui/full-page-message';
+import { ApiError } from '@/lib/api-client';
+import { isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/participant/own-responses';
+import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
+import { submitResponse, type Submitted } from '../api/submit-response';
+import { ContactPage } from './contact-page';
+import { NotTakingResponses, PREPARING } from './messages';
+import classes from './participation.module.css';
+import { ResumeChoice } from './resume-choice';
+
+type Props = {
+  /** Assistant id or form id, from the address. */
+  id: string;
+  /** `skip`: nothing was asked here, so Back should not lead here. */
+  onReady: (form: Form, responseId: string, skip: boolean) => void;
+};
+
+/** Where a shared link leads: finds the interview, then asks who is there, or goes straight on (spec §2). */
+export function EntryPage({ id, onReady }: Props) {
+  const form = useQuery(publicFormQuery(id));
+  if (form.data) {
+    return form.data.enableUserDetailsForm ? (
+      <ContactPage form={form.data} onReady={(responseId) => onReady(form.data, responseId, false)} />
+    ) : (
+      <AnonymousEntry form={form.data} onReady={onReady} />
+    );
+  }
+  if (form.error) return <EntryError text={entryErrorText(form.error)} onRetry={() => void form.refetch()} />;
+  return <FullPageLoader label={PREPARING} />;
+}
+
+/** Without contact details: the response this browser has waiting, or a new anonymous one. */
+function AnonymousEntry({ form, onReady }: { form: Form } & Pick<Props, 'onReady'>) {
+  const own = useQuery({ ...ownResponsesQuery(form.id), retry: false });
+  const [failure, setFailure] = useState<Extract<Submitted, { success: false }> | null>(null);
+  const settle = useCallback(
+    (submitted: Submitted) => (submitted.success ? onReady(form, submitted.responseId, true) : setFailure(submitted)),
+    [form, onReady],
+  );
+
+  const newest = own.data ? newestOf(own.data) : null;
+  const waiting = newest && isWaiting(newest) ? newest.id : null;
+  const broken = newest && isBroken(newest) ? newest.id : null;
+  // A browser that cannot be asked what it has begun begins anew.
+  const known = own.isSuccess || own.isError;
+  useEffect(() => {
+    if (!known || broken !== null) return;
+    if (waiting !== null) return onReady(form, waiting, true);
+    let here = true;
+    void submitResponse(form, null).then((submitted) => here && settle(submitted));
+    return () => {
+      here = false;
+    };
+  }, [known, broken, waiting, form, onReady, settle]);
+
+  const submitAgain = async () => {
+    setFailure(null);
+    settle(await submitResponse(form, null));
+  };
+  if (failure?.code === 'RESPONSE_LIMIT_REACHED') return <NotTakingResponses />;
+  if (failure) return <EntryError text={failure.error} onRetry={() => void submitAgain()} />;
+  if (broken !== null) {
+    return <ResumeChoice form={form} onContinue={() => onReady(form, broken, false)} onStartOver={submitAgain} />;
+  }
+  return <FullPageLoader label={PREPARING} />;
+}
+
+function EntryError({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <FullPageMessage title="This interview cannot be opened">
+      <p className={classes.error} role="alert">
+        {text}
+      </p>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </FullPageMessage>
+  );
+}
+
+/** 'Form not found', the failure's own text, or 'Error loading form' (spec §8). */
+function entryErrorText(error: Error): string {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return 'Form not found';
+  if (error instanceof NoFormError) return error.message || 'Form not found';
+  return error.message || 'Error loading form';
+}

@@ -1,0 +1,78 @@
+import type { Form } from '@contract/form-reader';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { FullPageMessage } from '@/components/ui/full-page-message';
+import { LinkButton } from '@/components/ui/link-button';
+import { ApiError } from '@/lib/api-client';
+import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
+import { IntroView } from './intro-view';
+import { PREPARING } from './messages';
+import classes from './participation.module.css';
+
+type Props = {
+  /** From the address. */
+  id: string;
+  /** From navigation state. A form without a response is its owner's preview. */
+  form: Form | null;
+  responseId: string | null;
+  onStart: (form: Form, responseId: string | null) => void;
+  /** Where the shared link leads. */
+  entryHref: string;
+};
+
+/** The intro, with the form it was handed or the one the address names. */
+export function IntroPage({ id, form: given, responseId, onStart, entryHref }: Props) {
+  const fetched = useQuery({ ...publicFormQuery(id), enabled: given === null });
+  if (given && responseId === null) return <Preview form={given} entryHref={entryHref} />;
+  const form = given ?? fetched.data;
+  if (form) return <IntroView form={form} onStart={() => onStart(form, responseId)} />;
+  if (!fetched.error) return <FullPageLoader label={PREPARING} />;
+  const [text, final] = introErrorText(fetched.error);
+  return (
+    <FullPageMessage title="This interview cannot be opened">
+      <p className={classes.error} role="alert">
+        {text}
+      </p>
+      {!final && (
+        <Button variant="default" onClick={() => void fetched.refetch()}>
+          Try again
+        </Button>
+      )}
+    </FullPageMessage>
+  );
+}
+
+/** Looking is not taking part: a response comes only through the link. */
+function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <IntroView
+      form={form}
+      onStart={() => setAsked(true)}
+      banner={
+        <div className={classes.aside} role="status">
+          <p>
+            <strong>This is a preview.</strong>{' '}
+            {asked
+              ? 'Here participants go on to their interview. To take it yourself, open its link: it then counts as a response.'
+              : 'Participants see this page before their interview.'}
+          </p>
+          {asked && (
+            <LinkButton variant="light" to={entryHref}>
+              Open the link
+            </LinkButton>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** The three texts (decisions A45), and whether another try is pointless. */
+function introErrorText(error: Error): [string, boolean] {
+  if (error instanceof NoFormError) return ['Form not found or error loading form.', false];
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return ['Form not found. Please check the URL and try again.', true];
+  return ['An error occurred while loading the form. Please try again later.', false];
+}

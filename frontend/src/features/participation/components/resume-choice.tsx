@@ -1,0 +1,32 @@
+import type { Form } from '@contract/form-reader';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FullPageMessage } from '@/components/ui/full-page-message';
+import classes from './participation.module.css';
+
+type Props = { form: Form; onContinue: () => void; onStartOver: () => Promise<void> };
+
+/** This browser has begun the interview before: nobody's answers are thrown away, and nobody continues another's by accident. */
+export function ResumeChoice({ form, onContinue, onStartOver }: Props) {
+  const [starting, setStarting] = useState(false);
+  const startOver = async () => {
+    setStarting(true);
+    await onStartOver();
+    setStarting(false);
+  };
+  return (
+    <FullPageMessage
+      title="You have already begun this interview"
+      text={`Your answers to “${form.interviewName}” are kept. You can go on where you stopped.`}
+    >
+      <div className={classes.choices}>
+        <Button size="md" fullWidth onClick={onContinue}>
+          Continue my interview
+        </Button>
+        <Button size="md" fullWidth variant="default" loading={starting} onClick={() => void startOver()}>
+          Start a new one
+        </Button>
+      </div>
+    </FullPageMessage>
+  );
+}

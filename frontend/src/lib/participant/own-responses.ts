@@ -1,0 +1,41 @@
+import type { CallStatus } from '@contract/responses';
+import { queryOptions } from '@tanstack/react-query';
+import { api, isRecord } from '@/lib/api-client';
+
+/** A response this browser created (decisions A04): the participant cookie says which. */
+export type OwnResponse = { id: string; callStatus: CallStatus; submittedAt: string };
+
+export const INVALID_LIST = 'Invalid response format';
+
+/** @throws ApiError; Error with INVALID_LIST when the answer holds no list (spec §5) */
+async function fetchOwnResponses(formId: number, signal: AbortSignal): Promise<OwnResponse[]> {
+  const answer = await api(`public/get-responses/${formId}`, { signal });
+  if (!isRecord(answer) || !Array.isArray(answer.responses)) throw new Error(INVALID_LIST);
+  return answer.responses.filter(isRecord).map((row) => ({
+    id: String(row.id),
+    callStatus: row.call_status as CallStatus,
+    submittedAt: typeof row.submitted_at === 'string' ? row.submitted_at : '',
+  }));
+}
+
+export const ownResponsesQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['own-responses', formId],
+    queryFn: ({ signal }) => fetchOwnResponses(formId, signal),
+    // Another tab, or this one a minute ago, may have gone on.
+    staleTime: 0,
+    gcTime: 0,
+    // Asked when a page opens: an answer in the middle of a call would take the call off the screen.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: (failures, error) => failures < 2 && error.message !== INVALID_LIST,
+  });
+
+/** Newest first; ISO timestamps of one spelling sort as text. */
+export const newestOf = (responses: readonly OwnResponse[]): OwnResponse | null =>
+  responses.reduce<OwnResponse | null>((newest, r) => (newest === null || r.submittedAt > newest.submittedAt ? r : newest), null);
+
+/** Submitted, but the conversation has not begun. */
+export const isWaiting = (response: OwnResponse) => response.callStatus === 'pending';
+/** The conversation has begun and can go on. */
+export const isBroken = (response: OwnResponse) => response.callStatus === 'in-progress' || response.callStatus === 'abandoned';
