@@ -24,6 +24,14 @@ export class ApiError extends Error {
 export const AUTH_ERROR_EVENT = 'auth:error';
 export const SESSION_EXPIRED = 'Your session has expired';
 
+/** What a 401 raises. */
+export class AuthErrorEvent extends CustomEvent<string> {
+  /** @param refused the token the server did not take: by now there may be another one */
+  constructor(readonly refused: string | null) {
+    super(AUTH_ERROR_EVENT, { detail: SESSION_EXPIRED });
+  }
+}
+
 type TokenProvider = () => Promise<string | null>;
 let tokenProvider: TokenProvider | null = null;
 
@@ -52,23 +60,29 @@ export type RequestOptions = {
  * @throws ApiError for every failure, an answer with `success: false` included
  */
 export async function api<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await send(path, options);
+  const token = options.auth ? ((await tokenProvider?.()) ?? null) : null;
+  let response = await send(path, options, token);
+  if (response.status === 401) {
+    announceExpiry(token);
+    // A listener may have begun to renew the session; the provider waits for it.
+    const fresh = token === null ? null : await tokenProvider?.();
+    if (fresh && fresh !== token) {
+      response = await send(path, options, fresh);
+      if (response.status === 401) announceExpiry(fresh);
+    }
+  }
   const body = await readJson(response);
-  const failed = isRecord(body) && body.success === false;
-  if (response.ok && !failed) return body as T;
-  const error = toApiError(response.status, body);
-  if (response.status === 401) window.dispatchEvent(new CustomEvent(AUTH_ERROR_EVENT, { detail: SESSION_EXPIRED }));
-  throw error;
+  if (response.ok && !(isRecord(body) && body.success === false)) return body as T;
+  throw toApiError(response.status, body);
 }
 
-async function send(path: string, options: RequestOptions): Promise<Response> {
+const announceExpiry = (refused: string | null) => window.dispatchEvent(new AuthErrorEvent(refused));
+
+async function send(path: string, options: RequestOptions, token: string | null): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   const blob = options.body instanceof Blob;
   if (options.body !== undefined && !blob) headers['Content-Type'] = 'application/json';
-  if (options.auth) {
-    const token = await tokenProvider?.();
-    if (token) headers.Authorization = `Bearer ${token}`;
-  }
+  if (token) headers.Authorization = `Bearer ${token}`;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? HTTP_TIMEOUT_MS);
   const abort = () => timeout.abort();

@@ -9,6 +9,7 @@ const entries: LogEntry[] = [];
 function write(level: LogLevel, message: string, detail?: unknown): void {
   entries.push({ at: new Date().toISOString(), level, message, detail });
   if (entries.length > LOG_CAPACITY) entries.splice(0, entries.length - LOG_CAPACITY);
+  // eslint-disable-next-line no-console -- the one place where the app speaks to the console
   console[level](message, ...(detail === undefined ? [] : [detail]));
 }
 

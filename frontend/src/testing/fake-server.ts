@@ -20,7 +20,7 @@ export class FakeServer {
   /** `path` may hold `*` for one segment. The newest registration of a path wins. */
   on(method: string, path: string, handler: Handler | Record<string, unknown>): this {
     const pattern = new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')}$`);
-    this.handlers.unshift({ method, pattern, handler: typeof handler === 'function' ? (handler as Handler) : () => ({ body: handler }) });
+    this.handlers.unshift({ method, pattern, handler: typeof handler === 'function' ? handler : () => ({ body: handler }) });
     return this;
   }
 
@@ -32,7 +32,7 @@ export class FakeServer {
 
   private async answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const source = input instanceof Request ? input : undefined;
-    const url = new URL(source?.url ?? String(input), window.location.origin);
+    const url = new URL(source?.url ?? (input as string | URL), window.location.origin);
     const raw = init.body ?? (source ? await source.text() : undefined);
     const request: SeenRequest = {
       method: init.method ?? source?.method ?? 'GET',

@@ -1,5 +1,45 @@
-import { Outlet } from 'react-router-dom';
+import './mantine-owner.css';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { AppErrorBoundary } from '@/components/ui/error-boundary';
+import { ErrorBox } from '@/components/ui/error-box';
+import { Page } from '@/components/ui/page';
+import { PageSkeleton } from '@/components/ui/page-skeleton';
+import { RequireSession } from '@/features/auth/components/require-session';
+import { session } from '@/features/auth/session';
+import { OwnerProvider, type Owner } from '@/lib/owner-context';
+import { OwnerLayout } from './owner-layout';
+import { useOwnerRealtime } from './use-owner-realtime';
 
+/** Everything behind the sign-in: one guard, one connection, one frame. */
 export function OwnerArea() {
-  return <Outlet />;
+  return <RequireSession>{(owner) => <SignedIn owner={owner} />}</RequireSession>;
+}
+
+function SignedIn({ owner }: { owner: Owner }) {
+  const { pathname } = useLocation();
+  useOwnerRealtime();
+
+  return (
+    <OwnerProvider owner={owner}>
+      <OwnerLayout onSignOut={() => void session.signOut()}>
+        <AppErrorBoundary
+          key={pathname}
+          fallback={(retry) => (
+            <Page title="Something went wrong">
+              <ErrorBox
+                title="Unexpected Application Error!"
+                text="This screen could not be shown. Your saved work is safe."
+                onRetry={retry}
+              />
+            </Page>
+          )}
+        >
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </AppErrorBoundary>
+      </OwnerLayout>
+    </OwnerProvider>
+  );
 }

@@ -1,5 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { userSignup } from '@/features/auth/api/user-signup';
+import { session } from '@/features/auth/session';
+import { signInPause } from '@/features/auth/sign-in-pause';
+import { log } from '@/lib/log';
+import { paths } from '../paths';
 
+/** Return from the issuer (spec §2): exchanges the code, makes the account known, and goes on to where the person was going. */
 export function CallbackRoute() {
-  return <FullPageLoader />;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [exchanging, setExchanging] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    const go = (to: string) => {
+      if (!gone) void navigate(to, { replace: true });
+    };
+    const signedInAlready = () => session.open().then(() => session.get().status === 'authenticated');
+
+    async function run(): Promise<void> {
+      if (!new URLSearchParams(search).has('state')) {
+        go((await signedInAlready()) ? paths.home : paths.root);
+        return;
+      }
+      setExchanging(true);
+      try {
+        const returnTo = await session.completeSignIn(`${window.location.origin}${pathname}${search}`);
+        if (gone) return;
+        await session.accessToken();
+        await makeKnown();
+        go(returnTo);
+      } catch (error) {
+        log.error('The sign-in could not be completed', error instanceof Error ? error.message : undefined);
+        // The back button brings one here again: who is signed in already just goes on.
+        if (await signedInAlready()) return go(paths.home);
+        signInPause.set('failed');
+        go(paths.root);
+      }
+    }
+    void run();
+    return () => {
+      gone = true;
+    };
+  }, [navigate, pathname, search]);
+
+  return <FullPageLoader label={exchanging ? 'Processing authentication...' : 'Loading...'} />;
+}
+
+/** An account is made by its first call anyway: a failure here is no reason to keep anybody out. */
+async function makeKnown(): Promise<void> {
+  const state = session.get();
+  if (state.status !== 'authenticated') return;
+  await userSignup(state.owner).catch((error: unknown) => log.warn('The account could not be made known', error));
 }

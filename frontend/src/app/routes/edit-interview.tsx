@@ -1,5 +1,164 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import type { Form } from '@contract/form-reader';
+import { UNTITLED } from '@contract/form-defaults';
+import { Skeleton, Tabs } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { EditableTitle } from '@/components/ui/editable-title';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorBox } from '@/components/ui/error-box';
+import { LinkButton } from '@/components/ui/link-button';
+import { Page, PageHeader } from '@/components/ui/page';
+import { useInterview, useRenameInterview } from '@/features/interviews/api/interviews.queries';
+import { EditPanel } from '@/features/interviews/components/edit-panel';
+import { SharePanel } from '@/features/interviews/components/share-panel';
+import { ResponsesTab } from '@/features/responses/components/responses-tab';
+import { ApiError, errorText, isRecord } from '@/lib/api-client';
+import { log } from '@/lib/log';
+import { sharedState } from '@/lib/shared-state';
+import { SAVE_TOAST, toast } from '@/lib/toast';
+import { paths, publicLink, surveyIntroHref } from '../paths';
 
+/** The id out of the navigation state, or out of the address after a reload (decisions A37); null when neither holds one. */
+function useFormId(): number | null {
+  const { state } = useLocation() as { state: { formId?: unknown } | null };
+  const [search] = useSearchParams();
+  const id = Number(state?.formId ?? search.get('formId') ?? Number.NaN);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** An interview and everything about it (spec §2, Interview detail screen). */
 export function EditInterviewRoute() {
-  return <FullPageLoader />;
+  const formId = useFormId();
+  if (formId === null) {
+    return (
+      <Page title="Interview">
+        <EmptyState title="Invalid form ID" text="This address names no interview. Open one from Home.">
+          <LinkButton to={paths.home}>Go to Home</LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <Detail key={formId} formId={formId} />;
+}
+
+function Detail({ formId }: { formId: number }) {
+  const { data, error, refetch } = useInterview(formId);
+
+  useEffect(() => {
+    if (!error) return;
+    log.error('The interview could not be read', errorText(error));
+    toast.error('Failed to fetch interview details');
+  }, [error]);
+
+  if (error && !data) {
+    const gone = error instanceof ApiError && error.code === 'NOT_FOUND';
+    return (
+      <Page title="Interview">
+        <Breadcrumb title="Interview" home={paths.home} />
+        <PageHeader>
+          <h1>Interview</h1>
+        </PageHeader>
+        <ErrorBox title="This interview could not be opened" text={errorText(error)} onRetry={gone ? undefined : () => void refetch()} />
+        {gone && (
+          <LinkButton to={paths.home} mt="md" variant="default">
+            Go to Home
+          </LinkButton>
+        )}
+      </Page>
+    );
+  }
+  if (!data) return <DetailSkeleton />;
+  if (data.deleted) {
+    return (
+      <Page title="Interview">
+        <EmptyState title="This interview was deleted" text="It was deleted in another window, with its responses.">
+          <LinkButton to={paths.home}>Go to Home</LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (!data.form) {
+    return (
+      <Page title="Interview">
+        <Breadcrumb title="Interview" home={paths.home} />
+        <ResponsesTab interview={isRecord(data.raw) ? data.raw : null} />
+      </Page>
+    );
+  }
+  return <Loaded form={data.form} />;
+}
+
+const TABS = ['responses', 'edit', 'share'] as const;
+
+function Loaded({ form }: { form: Form }) {
+  const rename = useRenameInterview();
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'responses';
+  const title = (rename.isPending ? rename.variables.title : form.title) || UNTITLED;
+  const link = form.assistantId ? publicLink(window.location.origin, form) : null;
+
+  useEffect(() => sharedState.setLink(link ?? ''), [link]);
+
+  const open = (next: string | null) =>
+    setSearch(
+      (before) => {
+        before.set('formId', String(form.id));
+        if (next === null || next === 'responses') before.delete('tab');
+        else before.set('tab', next);
+        return before;
+      },
+      { replace: true, state: location.state },
+    );
+
+  const save = (next: string) =>
+    rename.mutate(
+      { id: form.id, title: next || UNTITLED },
+      {
+        onSuccess: () => toast.success('Title updated successfully', SAVE_TOAST),
+        onError: (error) => {
+          log.error('The title could not be saved', errorText(error));
+          toast.error('Failed to update title', SAVE_TOAST);
+        },
+      },
+    );
+
+  return (
+    <Page title={title} wide>
+      <Breadcrumb title={title} home={paths.home} />
+      <PageHeader>
+        <EditableTitle title={title} onSave={save} />
+      </PageHeader>
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="responses">Responses</Tabs.Tab>
+          <Tabs.Tab value="edit">Edit</Tabs.Tab>
+          <Tabs.Tab value="share">Share</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="responses">
+          <ResponsesTab interview={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="edit">
+          <EditPanel form={form} link={link} previewTo={form.assistantId ? surveyIntroHref(form.assistantId) : null} />
+        </Tabs.Panel>
+        <Tabs.Panel value="share">
+          <SharePanel link={link} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <Page title="Interview" wide>
+      <div role="status" aria-label="Loading...">
+        <Skeleton height={16} width={200} mb={16} />
+        <Skeleton height={34} width={320} mb={40} />
+        <Skeleton height={36} width={280} mb={24} />
+        <Skeleton height={320} radius="lg" />
+      </div>
+    </Page>
+  );
 }

@@ -1,5 +1,46 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { LinkButton } from '@/components/ui/link-button';
+import { Page, PageHeader } from '@/components/ui/page';
+import { useSubscription } from '@/features/account/api/account.queries';
+import { UpgradePanel } from '@/features/account/components/upgrade-panel';
+import { useResponseLimit } from '@/features/account/use-response-limit';
+import { InterviewList } from '@/features/interviews/components/interview-list';
+import { editInterviewHref, paths, publicLink } from '../paths';
+import classes from './home.module.css';
 
+/** The owner's interviews (spec §2). */
 export function HomeRoute() {
-  return <FullPageLoader />;
+  const { reached } = useResponseLimit();
+  const { data: plan } = useSubscription();
+  const plus = <IconPlus size={18} aria-hidden />;
+  return (
+    <Page title="Home" wide>
+      <PageHeader
+        actions={
+          reached ? (
+            <Button disabled leftSection={plus} title="You've reached your response limit">
+              New form
+            </Button>
+          ) : (
+            <LinkButton to={paths.newForm} state={{ reset: true }} leftSection={plus}>
+              New form
+            </LinkButton>
+          )
+        }
+      >
+        <h1 className={classes.title}>Home</h1>
+      </PageHeader>
+      <div className={classes.columns} data-single={plan !== 'free' || undefined}>
+        <div>
+          <InterviewList
+            sampleHref={paths.sampleForm}
+            hrefOf={(form) => editInterviewHref(form.id)}
+            linkOf={(form) => publicLink(window.location.origin, form)}
+          />
+        </div>
+        {plan === 'free' && <UpgradePanel settingsHref={paths.settings} />}
+      </div>
+    </Page>
+  );
 }

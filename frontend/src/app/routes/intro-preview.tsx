@@ -1,5 +1,27 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { readForm } from '@contract/form-reader';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '@/components/ui/link-button';
+import { Page } from '@/components/ui/page';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { SAMPLE_FORM } from '@/features/sample/sample-interview';
+import { paths } from '../paths';
+import classes from './intro-preview.module.css';
 
+/** The intro as participants see it, of the interview in the navigation state or of the sample (decisions A38). */
 export function IntroPreviewRoute() {
-  return <FullPageLoader />;
+  const { state } = useLocation() as { state: { form?: unknown } | null };
+  const form = readForm(state?.form) ?? SAMPLE_FORM;
+  return (
+    <Page title="Preview">
+      <div className={classes.intro}>
+        <StatusBadge>Preview</StatusBadge>
+        <h1 className={classes.name}>{form.interviewName}</h1>
+        <p className={classes.info}>{form.interviewInfo}</p>
+        <LinkButton to={paths.previewConfirmation} size="md">
+          Get Started
+        </LinkButton>
+        <p className={classes.hint}>In a preview no call is made and nothing is saved.</p>
+      </div>
+    </Page>
+  );
 }

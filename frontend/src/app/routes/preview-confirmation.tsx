@@ -1,5 +1,17 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { Page } from '@/components/ui/page';
+import { paths } from '../paths';
 
+/** The end of a preview (spec §2). */
 export function PreviewConfirmationRoute() {
-  return <FullPageLoader />;
+  return (
+    <Page title="Preview">
+      <EmptyState title="Thank you for your submission!" text="This was a preview: nothing was saved.">
+        <LinkButton to={paths.home} variant="default">
+          Go to Home
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  );
 }

@@ -1,5 +1,67 @@
-import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Page, PageHeader } from '@/components/ui/page';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { EditorBar } from '@/features/interviews/components/editor-bar';
+import { InterviewEditor } from '@/features/interviews/components/interview-editor';
+import { PublishDialog } from '@/features/interviews/components/publish-dialog';
+import { SharePanel } from '@/features/interviews/components/share-panel';
+import { useEditor } from '@/features/interviews/use-editor';
+import { readResponse } from '@/features/responses/api/response-item';
+import { LocalResponses } from '@/features/responses/components/local-responses';
+import { SAMPLE_FORM, SAMPLE_RESPONSE } from '@/features/sample/sample-interview';
+import { SAVE_TOAST, toast } from '@/lib/toast';
+import { paths } from '../paths';
 
+const rows = [readResponse(SAMPLE_RESPONSE)].filter((row) => row !== null);
+
+/** A finished interview to look at and to play with; nothing of it reaches the server (decisions A39). */
 export function SampleFormRoute() {
-  return <FullPageLoader />;
+  const [form, setForm] = useState(SAMPLE_FORM);
+  const [published, setPublished] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const editor = useEditor(form, null);
+
+  const publish = () => {
+    setAsking(false);
+    setForm({ ...form, ...editor.fields });
+    editor.clear();
+    setPublished(true);
+    toast.success('Changes saved successfully!', SAVE_TOAST);
+  };
+
+  return (
+    <Page title={SAMPLE_FORM.title} wide>
+      <Breadcrumb title={SAMPLE_FORM.title} home={paths.home} />
+      <PageHeader actions={<StatusBadge tone="accent">Sample</StatusBadge>}>
+        <h1 style={{ margin: 0 }}>{SAMPLE_FORM.title}</h1>
+      </PageHeader>
+      <Tabs defaultValue="responses" keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="responses">Responses</Tabs.Tab>
+          <Tabs.Tab value="edit">Edit</Tabs.Tab>
+          <Tabs.Tab value="share">Share</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="responses">
+          <LocalResponses rows={rows} />
+        </Tabs.Panel>
+        <Tabs.Panel value="edit">
+          <div style={{ marginBottom: 16 }}>
+            <EditorBar
+              badges={[editor.dirty ? 'Changes' : 'Published']}
+              preview={published ? null : { to: paths.introPreview, state: { form } }}
+              canPublish={editor.canPublish}
+              onPublish={() => setAsking(true)}
+            />
+          </div>
+          <InterviewEditor editor={editor} />
+        </Tabs.Panel>
+        <Tabs.Panel value="share">
+          <SharePanel link={`${window.location.origin}${paths.sampleForm}`} />
+        </Tabs.Panel>
+      </Tabs>
+      <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={publish} />
+    </Page>
+  );
 }

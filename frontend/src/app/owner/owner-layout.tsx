@@ -1,0 +1,49 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Brand } from '@/components/ui/brand';
+import { sharedState, useSharedState } from '@/lib/shared-state';
+import { paths } from '../paths';
+import { ConnectionNotice } from './connection-notice';
+import classes from './owner-layout.module.css';
+import { Sidebar } from './sidebar';
+
+/** Sidebar beside the screen; on a phone it is a drawer behind a burger. */
+export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
+  const { isCollapsed } = useSharedState();
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState(false);
+  const variant = pathname.startsWith(paths.settings) ? 'settings' : 'main';
+
+  return (
+    <div className={classes.layout} data-collapsed={isCollapsed || undefined}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={classes.topbar}>
+        <Burger opened={drawer} onClick={() => setDrawer(true)} size="sm" aria-label="Open menu" aria-expanded={drawer} />
+        <Link to={paths.home} className={classes.home}>
+          <Brand />
+        </Link>
+      </header>
+      <aside className={classes.sidebar}>
+        <Sidebar variant={variant} collapsed={isCollapsed} onToggle={() => sharedState.setCollapsed(!isCollapsed)} onSignOut={onSignOut} />
+      </aside>
+      <Drawer
+        opened={drawer}
+        onClose={() => setDrawer(false)}
+        size={288}
+        padding={0}
+        withCloseButton={false}
+        classNames={{ body: classes.drawer }}
+        aria-label="Menu"
+      >
+        <Sidebar variant={variant} collapsed={false} onClose={() => setDrawer(false)} onSignOut={onSignOut} />
+      </Drawer>
+      <main className={classes.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <ConnectionNotice />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconCreditCard,
+  IconHelpCircle,
+  IconHome,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Brand } from '@/components/ui/brand';
+import { UsageMeter } from '@/features/account/components/usage-meter';
+import { UserMenu } from '@/features/account/components/user-menu';
+import { HELP_URL, paths } from '../paths';
+import classes from './sidebar.module.css';
+
+type Props = {
+  variant: 'main' | 'settings';
+  collapsed: boolean;
+  onSignOut: () => void;
+  /** On wide screens. */
+  onToggle?: () => void;
+  /** In the drawer. */
+  onClose?: () => void;
+};
+
+/** The signed-in area's side (spec §2); its settings variant leads back. */
+export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Props) {
+  const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <div className={classes.head}>
+        <Link to={paths.home} className={classes.brand}>
+          <Brand compact={collapsed} />
+        </Link>
+        {onToggle && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={toggleLabel} aria-expanded={!collapsed} onClick={onToggle}>
+            {collapsed ? <IconLayoutSidebarLeftExpand size={20} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={20} aria-hidden />}
+          </ActionIcon>
+        )}
+        {onClose && <CloseButton aria-label="Close menu" onClick={onClose} />}
+      </div>
+
+      {variant === 'main' ? (
+        <nav className={classes.nav} aria-label="Main">
+          <Item to={paths.home} icon={<IconHome size={20} aria-hidden />} label="Home" collapsed={collapsed} onNavigate={onClose} />
+          <Item
+            href={HELP_URL}
+            icon={<IconHelpCircle size={20} aria-hidden />}
+            label="Help & Support"
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+        </nav>
+      ) : (
+        <nav className={classes.nav} aria-label="Settings">
+          <Item to={paths.home} icon={<IconArrowLeft size={20} aria-hidden />} label="Back" collapsed={collapsed} onNavigate={onClose} />
+          <h2 className={collapsed ? classes.hidden : classes.heading}>Settings</h2>
+          <Item
+            to={paths.settings}
+            icon={<IconCreditCard size={20} aria-hidden />}
+            label="Plans and Billing"
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+        </nav>
+      )}
+
+      <div className={classes.foot}>
+        <div className={classes.usage}>
+          <UsageMeter compact={collapsed} />
+        </div>
+        <UserMenu compact={collapsed} settingsHref={paths.settings} onSignOut={onSignOut} onNavigate={onClose} />
+      </div>
+    </div>
+  );
+}
+
+type ItemProps = { label: string; icon: ReactNode; collapsed: boolean; to?: string; href?: string; onNavigate?: () => void };
+
+function Item({ label, icon, collapsed, to, href, onNavigate }: ItemProps) {
+  const inside = (
+    <>
+      {icon}
+      <span className={collapsed ? classes.hidden : undefined}>{label}</span>
+    </>
+  );
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed}>
+      {to ? (
+        <NavLink to={to} className={classes.item} onClick={onNavigate}>
+          {inside}
+        </NavLink>
+      ) : (
+        <a href={href} className={classes.item} target="_blank" rel="noopener noreferrer" onClick={onNavigate}>
+          {inside}
+        </a>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { applyToAccount, refreshAccount } from '@/features/account/account.realtime';
+import { session } from '@/features/auth/session';
+import { applyToInterviews, refreshInterviews } from '@/features/interviews/interviews.realtime';
+import { applyToResponses, refreshResponses } from '@/features/responses/responses.realtime';
+import { dashboard } from '@/lib/realtime/dashboard-connection';
+
+/** Follows the owner's event stream while the signed-in area is open: events go to whichever feature shows them. */
+export function useOwnerRealtime(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    dashboard.open({
+      token: session.accessToken,
+      onUnauthorized: session.refresh,
+      onEvent: (event) => {
+        applyToInterviews(client, event);
+        applyToResponses(client, event);
+        applyToAccount(client, event);
+      },
+      onRefresh: (position) => {
+        refreshInterviews(client, position);
+        refreshResponses(client, position);
+        refreshAccount(client);
+      },
+    });
+    return () => dashboard.close();
+  }, [client]);
+}

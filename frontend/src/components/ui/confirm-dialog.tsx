@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The button that does it. */
+  confirm: string;
+  onConfirm: () => void;
+  danger?: boolean;
+  busy?: boolean;
+  error?: string | null;
+};
+
+/** Asks before something that matters. A failure stays in the dialog, with the buttons. */
+export function ConfirmDialog({ opened, onClose, title, children, confirm, onConfirm, danger, busy, error }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div>{children}</div>
+      {error && (
+        <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">
+          {error}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} data-autofocus>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconCheck } from '@tabler/icons-react';
+import { LinkButton } from '@/components/ui/link-button';
+import classes from './upgrade-panel.module.css';
+
+const BENEFITS = ['More responses', 'More users', 'More insights'];
+
+/** For the free plan, on Home (spec §2; decisions A17). */
+export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
+  return (
+    <aside className={classes.panel} aria-labelledby="upgrade-title">
+      <Illustration />
+      <h2 className={classes.title} id="upgrade-title">
+        Upgrade Plan
+      </h2>
+      <p className={classes.text}>Interview without limits by upgrading your plan.</p>
+      <ul className={classes.benefits}>
+        {BENEFITS.map((benefit) => (
+          <li key={benefit}>
+            <IconCheck size={16} aria-hidden /> {benefit}
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.prices}>
+        <div>
+          <dt>Pro Plan</dt>
+          <dd>$99 / month</dd>
+        </div>
+        <div>
+          <dt>Business Plan</dt>
+          <dd>$249 / month</dd>
+        </div>
+      </dl>
+      <LinkButton to={settingsHref} variant="light" fullWidth>
+        Upgrade Now
+      </LinkButton>
+    </aside>
+  );
+}
+
+/** Voices that widen into a plain. */
+function Illustration() {
+  const bars = [10, 22, 14, 34, 48, 30, 58, 40, 66, 46, 72];
+  return (
+    <svg className={classes.illustration} viewBox="0 0 240 88" role="img" aria-label="Rising bars of a voice">
+      {bars.map((height, index) => (
+        <rect
+          key={index}
+          x={12 + index * 20}
+          y={(88 - height) / 2}
+          width="8"
+          height={height}
+          rx="4"
+          style={{ opacity: 0.25 + (index / bars.length) * 0.75 }}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSelector, IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useOwner } from '@/lib/owner-context';
+import classes from './user-menu.module.css';
+
+type Props = { compact?: boolean; settingsHref: string; onSignOut: () => void; onNavigate?: () => void };
+
+/** The signed-in person, and their menu 'My Account' (spec §2). */
+export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate }: Props) {
+  const { nickname, email, picture } = useOwner();
+  return (
+    <Menu position="top-start" width={232} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} data-compact={compact || undefined} aria-label={`My Account: ${nickname}`}>
+          <Avatar src={picture} alt={picture ? `Picture of ${nickname}` : ''} name={nickname} color="accent" size={36} />
+          {!compact && (
+            <>
+              <span className={classes.who}>
+                <span className={classes.name}>{nickname}</span>
+                <span className={classes.email}>{email}</span>
+              </span>
+              <IconSelector className={classes.chevron} size={16} aria-hidden />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>My Account</Menu.Label>
+        <Menu.Item component={Link} to={settingsHref} leftSection={<IconSettings size={16} aria-hidden />} onClick={onNavigate}>
+          Settings
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

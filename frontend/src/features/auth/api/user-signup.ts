@@ -1,0 +1,5 @@
+import { api } from '@/lib/api-client';
+
+/** Makes the account known to the product after a sign-in; everybody starts free (spec §7). */
+export const userSignup = (user: { sub: string; email: string }) =>
+  api('users/user-signup', { method: 'POST', auth: true, body: { user_id: user.sub, user_email: user.email || null, tier: 'free' } });

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { FullPageMessage } from '@/components/ui/full-page-message';
+import type { SignInPause } from '../sign-in-pause';
+
+const TEXTS: Record<SignInPause, { title: string; text: string }> = {
+  failed: {
+    title: 'Signing in did not work',
+    text: 'The sign-in service did not answer as expected. Nothing you have saved is lost; please try again.',
+  },
+  'signed-out': { title: 'You have signed out', text: 'Sign in to get back to your interviews.' },
+};
+
+/** Shown on `/` instead of another redirect, so that a broken issuer cannot send the browser round in circles (decisions, Accounts). */
+export function SignInPanel({ pause, onSignIn }: { pause: SignInPause; onSignIn: () => void }) {
+  return (
+    <FullPageMessage {...TEXTS[pause]}>
+      <Button onClick={onSignIn}>Sign in</Button>
+    </FullPageMessage>
+  );
+}

@@ -1,0 +1,119 @@
+import { updateFormPayload } from '@contract/form-defaults';
+import { readForm, type Form } from '@contract/form-reader';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { api, isRecord } from '@/lib/api-client';
+import { useOwner } from '@/lib/owner-context';
+import { dashboard } from '@/lib/realtime/dashboard-connection';
+import { reduceLoaded, reducePage } from '../interviews.realtime';
+import { interviewKeys, type InterviewPage, type LoadedInterview } from './interview-keys';
+
+/** Interviews of one page of the list. */
+const PAGE_SIZE = 50;
+
+const interviewListOptions = (sub: string) =>
+  infiniteQueryOptions({
+    queryKey: interviewKeys.list(sub),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: InterviewPage) => page.nextCursor,
+    queryFn: async ({ pageParam, signal }): Promise<InterviewPage> => {
+      const read = async () =>
+        readPage(
+          await api(`forms/get-forms/${encodeURIComponent(sub)}`, {
+            auth: true,
+            signal,
+            query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined },
+          }),
+        );
+      let page = await read();
+      // So late that its gap can no longer be filled from what we remember.
+      if (dashboard.missedSince(page) === null) page = await read();
+      return (dashboard.missedSince(page) ?? []).reduce(reducePage, page);
+    },
+  });
+
+function readPage(answer: unknown): InterviewPage {
+  const raw = isRecord(answer) ? answer : {};
+  const list = Array.isArray(answer) ? answer : Array.isArray(raw.forms) ? raw.forms : [];
+  const forms = list.map(readForm).filter((form) => form !== null);
+  const paged = raw.nextCursor !== undefined;
+  return {
+    // The whole list, as an answer without paging, comes in no order we know.
+    forms: paged ? forms : forms.sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
+    nextCursor: typeof raw.nextCursor === 'string' ? raw.nextCursor : null,
+    top: typeof raw.top === 'number' ? raw.top : undefined,
+    epoch: typeof raw.epoch === 'string' ? raw.epoch : undefined,
+  };
+}
+
+export const useInterviews = () => useInfiniteQuery(interviewListOptions(useOwner().sub));
+
+const fetchInterview = async (id: number, signal?: AbortSignal): Promise<LoadedInterview> => {
+  const answer = await api(`forms/${id}`, { auth: true, signal });
+  const raw = isRecord(answer) ? (answer.form ?? null) : null;
+  return { form: readForm(raw), raw };
+};
+
+const interviewOptions = (id: number) =>
+  queryOptions({
+    queryKey: interviewKeys.detail(id),
+    queryFn: async ({ signal }): Promise<LoadedInterview> => {
+      const asked = dashboard.position;
+      const loaded = await fetchInterview(id, signal);
+      const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
+      return missed.reduce(reduceLoaded, loaded);
+    },
+  });
+
+export const useInterview = (id: number) => useQuery(interviewOptions(id));
+
+/** Puts one interview's new shape wherever it is shown; the event that follows says the same. */
+function remember(client: QueryClient, form: Form): void {
+  client.setQueryData<LoadedInterview>(interviewKeys.detail(form.id), { form, raw: form });
+  client.setQueriesData<InfiniteData<InterviewPage>>(
+    { queryKey: interviewKeys.lists },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, forms: page.forms.map((known) => (known.id === form.id ? form : known)) })),
+      },
+  );
+}
+
+/** The server's answer when it holds the form, what we sent otherwise. */
+const saved = (answer: unknown, sent: Form): Form => (isRecord(answer) ? readForm(answer.form) : null) ?? sent;
+
+async function putInterview(form: Form): Promise<Form> {
+  const answer = await api(`forms/${form.id}`, { method: 'PUT', auth: true, body: updateFormPayload(form) });
+  return saved(answer, { ...form, ...updateFormPayload(form) });
+}
+
+/** Reads the interview, then writes it back with the changed title (spec §4). */
+export function useRenameInterview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, title }: { id: number; title: string }) => {
+      const { form } = await fetchInterview(id);
+      if (!form) throw new Error('Invalid form ID');
+      return putInterview({ ...form, title });
+    },
+    onSuccess: (form) => remember(client, form),
+  });
+}
+
+export function useSaveInterview() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: putInterview, onSuccess: (form) => remember(client, form) });
+}
+
+export function useDeleteInterview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api(`forms/delete-form/${id}`, { method: 'DELETE', auth: true }),
+    onSuccess: (_answer, id) =>
+      client.setQueriesData<InfiniteData<InterviewPage>>(
+        { queryKey: interviewKeys.lists },
+        (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, forms: page.forms.filter((form) => form.id !== id) })) },
+      ),
+  });
+}

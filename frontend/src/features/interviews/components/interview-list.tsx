@@ -1,0 +1,103 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Form } from '@contract/form-reader';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorBox } from '@/components/ui/error-box';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { errorText } from '@/lib/api-client';
+import { HOME_TOAST, toast } from '@/lib/toast';
+import { useDeleteInterview, useInterviews } from '../api/interviews.queries';
+import classes from './interview-list.module.css';
+import { InterviewRow } from './interview-row';
+
+type Props = { sampleHref: string; hrefOf: (form: Form) => string; linkOf: (form: Form) => string };
+
+/** The owner's interviews, newest first, after the sample. */
+export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInterviews();
+  const [doomed, setDoomed] = useState<Form | null>(null);
+  const forms = data?.pages.flatMap((page) => page.forms) ?? [];
+
+  return (
+    <>
+      <ul className={classes.list} aria-label="Interviews" aria-busy={isPending}>
+        <li className={classes.row}>
+          <div className={classes.main}>
+            <span className={classes.sample}>
+              <Link className={classes.title} to={sampleHref}>
+                Sample Interview
+              </Link>
+              <StatusBadge tone="accent">Sample</StatusBadge>
+            </span>
+            <p className={classes.meta}>
+              <span className={classes.count}>1 Response</span>
+            </p>
+          </div>
+        </li>
+        {isPending &&
+          [0, 1, 2].map((row) => (
+            <li key={row} className={classes.row} aria-hidden>
+              <div className={classes.main}>
+                <Skeleton height={16} width={220 - row * 40} mb={10} />
+                <Skeleton height={12} width={140} />
+              </div>
+            </li>
+          ))}
+        {forms.map((form) => (
+          <InterviewRow key={form.id} form={form} href={hrefOf(form)} link={linkOf(form)} onDelete={() => setDoomed(form)} />
+        ))}
+      </ul>
+      {error && !data && (
+        <div style={{ marginTop: 16 }}>
+          <ErrorBox
+            title="Your interviews could not be loaded"
+            text={errorText(error, 'Failed to get forms')}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {data && forms.length === 0 && (
+        <p className={classes.hint}>You have no interviews yet. Look at the sample, or start with New form.</p>
+      )}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+      <DeleteInterviewDialog form={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}
+
+function DeleteInterviewDialog({ form, onClose }: { form: Form | null; onClose: () => void }) {
+  const remove = useDeleteInterview();
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={form !== null}
+      onClose={close}
+      title="Delete Confirmation"
+      confirm="Delete Interview"
+      danger
+      busy={remove.isPending}
+      error={remove.error ? errorText(remove.error, 'Failed to delete form') : null}
+      onConfirm={() =>
+        form &&
+        remove.mutate(form.id, {
+          onSuccess: () => {
+            close();
+            toast.success('Form deleted!', HOME_TOAST);
+          },
+        })
+      }
+    >
+      The interview <strong>{form?.title}</strong> and all its responses will be deleted. They cannot be recovered.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { UNTITLED } from '@contract/form-defaults';
+import type { Form } from '@contract/form-reader';
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { TitleInput } from '@/components/ui/editable-title';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { errorText } from '@/lib/api-client';
+import { copyLink } from '@/lib/clipboard';
+import { formatDate, plural } from '@/lib/format';
+import { log } from '@/lib/log';
+import { HOME_TOAST, toast } from '@/lib/toast';
+import { useRenameInterview } from '../api/interviews.queries';
+import classes from './interview-list.module.css';
+
+type Props = { form: Form; href: string; link: string; onDelete: () => void };
+
+/** One interview of Home: opens it, renames it in place, copies its link, deletes it. */
+export function InterviewRow({ form, href, link, onDelete }: Props) {
+  const [editing, setEditing] = useState(false);
+  const rename = useRenameInterview();
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const title = rename.isPending ? rename.variables.title : form.title || UNTITLED;
+
+  const save = (typed: string | null, by: 'key' | 'blur') => {
+    setEditing(false);
+    if (by === 'key') requestAnimationFrame(() => renameButton.current?.focus());
+    const next = typed === '' ? UNTITLED : typed;
+    if (next === null || next === form.title) return;
+    rename.mutate(
+      { id: form.id, title: next },
+      {
+        onSuccess: () => toast.success('Title updated successfully', HOME_TOAST),
+        onError: (error) => {
+          log.error('The title could not be saved', errorText(error));
+          toast.error('Failed to update title', HOME_TOAST);
+        },
+      },
+    );
+  };
+
+  return (
+    <li className={classes.row}>
+      {editing ? (
+        <TitleInput title={title} onDone={save} />
+      ) : (
+        <div className={classes.main}>
+          <Link className={classes.title} to={href} state={{ formId: form.id }}>
+            {title}
+          </Link>
+          <p className={classes.meta}>
+            <span className={classes.count}>{plural(form.responseCount, 'response')}</span>
+            {form.createdAt && <span>Created {formatDate(form.createdAt)}</span>}
+            {!form.assistantId && <StatusBadge>Draft</StatusBadge>}
+          </p>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Action ref={renameButton} label="Rename" of={title} onClick={() => setEditing(true)}>
+          <IconPencil size={18} aria-hidden />
+        </Action>
+        <Action label="Copy link" of={title} onClick={() => void copyLink(link, HOME_TOAST)}>
+          <IconLink size={18} aria-hidden />
+        </Action>
+        <Action label="Delete" of={title} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden />
+        </Action>
+      </div>
+    </li>
+  );
+}
+
+type ActionProps = { label: string; of: string; onClick: () => void; children: ReactNode; ref?: React.Ref<HTMLButtonElement> };
+
+function Action({ label, of, onClick, children, ref }: ActionProps) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon ref={ref} variant="subtle" color="gray" size={40} aria-label={`${label} ${of}`} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

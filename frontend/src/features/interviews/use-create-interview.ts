@@ -1,0 +1,96 @@
+import { UNTITLED } from '@contract/form-defaults';
+import { readForm, type Form } from '@contract/form-reader';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api, errorText, isRecord } from '@/lib/api-client';
+import { log } from '@/lib/log';
+import { useOwner } from '@/lib/owner-context';
+import { interviewKeys } from './api/interview-keys';
+import type { EditorFields } from './use-editor';
+
+/** What the overlay says, in its order (spec §2; decisions A18). */
+export const CREATION_MESSAGES = [
+  'Preparing your interview...',
+  'Generating interview instructions with AI...',
+  'Creating AI assistant...',
+  'Saving interview form...',
+  'Interview created successfully!',
+] as const;
+
+/** Each message stays long enough to be read, milliseconds. */
+const MESSAGE_MS = 400;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What the page can still do with the new interview before it goes to Home. */
+export type Created = { form: Form | null; assistantId: string };
+
+/** `step` is the message shown, null while nothing runs. */
+export type Creation = {
+  step: number | null;
+  error: string | null;
+  /** Resolves to the interview, or to null when it failed. */
+  run: (title: string, fields: EditorFields) => Promise<Created | null>;
+};
+
+/** The creation sequence: transform the instructions, create the assistant, save the form (spec §4). */
+export function useCreateInterview(): Creation {
+  const { sub } = useOwner();
+  const client = useQueryClient();
+  const [step, setStep] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  // An assistant whose form could not be saved serves the next attempt, while it still fits.
+  const assistant = useRef<{ madeFor: string; id: string } | null>(null);
+
+  async function run(title: string, fields: EditorFields): Promise<Created | null> {
+    setError(null);
+    const during = async <T>(index: number, work: Promise<T>): Promise<T> => {
+      setStep(index);
+      const [result] = await Promise.all([work, pause(MESSAGE_MS)]);
+      return result;
+    };
+    try {
+      await during(0, Promise.resolve());
+      const madeFor = JSON.stringify([fields.interviewName, fields.interviewInstructions]);
+      if (assistant.current?.madeFor !== madeFor) {
+        const instructions = await during(1, transform(fields.interviewInstructions));
+        assistant.current = { madeFor, id: await during(2, createAssistant(fields.interviewName, instructions)) };
+      }
+      const assistantId = assistant.current.id;
+      const answer = await during(3, createForm(sub, title, fields, assistantId));
+      assistant.current = null;
+      setStep(4);
+      void client.invalidateQueries({ queryKey: interviewKeys.lists });
+      return { form: isRecord(answer) ? readForm(answer.form) : null, assistantId };
+    } catch (failure) {
+      log.error('The interview could not be created', errorText(failure));
+      setError(errorText(failure, 'Failed to create form'));
+      setStep(null);
+      return null;
+    }
+  }
+
+  return { step, error, run };
+}
+
+async function transform(instructions: string): Promise<string> {
+  const answer = await api('openai/transform-instructions', { method: 'POST', auth: true, body: { instructions } });
+  const transformed = isRecord(answer) ? answer.transformedInstructions : null;
+  if (typeof transformed !== 'string' || transformed === '') throw new Error('Failed to transform instructions');
+  return transformed;
+}
+
+async function createAssistant(interviewName: string, interviewInstructions: string): Promise<string> {
+  const answer = await api('forms/create-assistant', { method: 'POST', auth: true, body: { interviewName, interviewInstructions } });
+  const id = isRecord(answer) ? answer.assistant_id : null;
+  if (typeof id !== 'string' || id === '') throw new Error('Failed to create form');
+  return id;
+}
+
+/** The prompt is saved as its owner wrote it; the transformed one is the assistant's. */
+const createForm = (sub: string, title: string, fields: EditorFields, assistantId: string) =>
+  api('forms/create-form', {
+    method: 'POST',
+    auth: true,
+    body: { sub, title: title.trim() || UNTITLED, ...fields, assistant_id: assistantId },
+  });

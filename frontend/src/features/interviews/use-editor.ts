@@ -1,0 +1,76 @@
+import type { Form } from '@contract/form-reader';
+import { useEffect, useState } from 'react';
+
+/** What the editor edits (spec §2). */
+export type EditorFields = Pick<
+  Form,
+  'interviewName' | 'interviewInfo' | 'interviewInstructions' | 'enableRealtimeTranscript' | 'enableUserDetailsForm'
+>;
+
+/** A new interview: no live transcript, contact form shown (spec §5). */
+export const BLANK: EditorFields = {
+  interviewName: '',
+  interviewInfo: '',
+  interviewInstructions: '',
+  enableRealtimeTranscript: false,
+  enableUserDetailsForm: true,
+};
+
+export type Editor = {
+  fields: EditorFields;
+  set: <K extends keyof EditorFields>(field: K, value: EditorFields[K]) => void;
+  /** Something differs from what is saved. */
+  dirty: boolean;
+  /** Name, information and instructions are filled. */
+  complete: boolean;
+  /** Complete and changed (spec §4). */
+  canPublish: boolean;
+  /** Forgets the edits: they are saved, or not wanted. */
+  clear: () => void;
+};
+
+/**
+ * Edits over what is saved: a field nobody has touched follows the server, so that a change made elsewhere is neither lost nor overwritten.
+ * @param draftKey where unsaved edits survive a reload or another sign-in, in this tab
+ */
+export function useEditor(saved: EditorFields, draftKey: string | null): Editor {
+  const [edits, setEdits] = useState<Partial<EditorFields>>(() => readDraft(draftKey));
+  useEffect(() => writeDraft(draftKey, edits), [draftKey, edits]);
+
+  const fields = { ...pick(saved), ...edits };
+  const dirty = (Object.keys(edits) as (keyof EditorFields)[]).some((field) => edits[field] !== saved[field]);
+  const complete = [fields.interviewName, fields.interviewInfo, fields.interviewInstructions].every((text) => text.trim() !== '');
+  return {
+    fields,
+    set: (field, value) => setEdits((before) => ({ ...before, [field]: value })),
+    dirty,
+    complete,
+    canPublish: complete && dirty,
+    clear: () => setEdits({}),
+  };
+}
+
+const pick = (form: EditorFields): EditorFields => ({
+  interviewName: form.interviewName,
+  interviewInfo: form.interviewInfo,
+  interviewInstructions: form.interviewInstructions,
+  enableRealtimeTranscript: form.enableRealtimeTranscript,
+  enableUserDetailsForm: form.enableUserDetailsForm,
+});
+
+/** Reads what was written under a key of this tab's storage. */
+export function readDraft<T extends object>(key: string | null): Partial<T> {
+  if (key === null) return {};
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+export function writeDraft(key: string | null, value: object): void {
+  if (key === null) return;
+  if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(value));
+}

@@ -1,0 +1,11 @@
+import type { ResponseItem } from './response-item';
+
+export const responseKeys = {
+  lists: ['responses'] as const,
+  /** `q` last, so that an event can tell searched lists from whole ones. */
+  list: (formId: number, q: string) => ['responses', formId, q] as const,
+  details: ['response'] as const,
+  detail: (id: string) => ['response', id] as const,
+};
+
+export type LoadedResponse = ResponseItem & { deleted?: boolean };

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import type { LiveTranscript } from '../use-live-transcript';
+import classes from './response-details.module.css';
+import { TurnText } from './turn-text';
+
+/** Whoever reads this close to the end is reading along, pixels. */
+const NEAR_END_PX = 100;
+
+const speaker = (role: 'assistant' | 'user') => (role === 'assistant' ? ('AI' as const) : ('User' as const));
+
+/** A running interview as it grows. Whole turns are read out; words still being spoken are only seen. */
+export function LiveTranscriptView({ live }: { live: LiveTranscript }) {
+  const box = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+
+  useLayoutEffect(() => {
+    if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [live]);
+
+  if (!live.started) return <Skeleton height={72} />;
+  return (
+    <div
+      ref={box}
+      className={classes.transcript}
+      role="log"
+      aria-label="Live transcript"
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        following.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+    >
+      {live.turns.length === 0 && !live.draft && <p className={classes.none}>Nothing has been said yet.</p>}
+      {live.turns.map((turn) => (
+        <TurnText key={turn.seq} speaker={speaker(turn.role)} text={turn.text} />
+      ))}
+      {live.draft && <TurnText speaker={speaker(live.draft.role)} text={`${live.draft.text} …`} pending />}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Modal, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { formatDate } from '@/lib/format';
+import type { ResponseItem } from '../api/response-item';
+import { callState } from '../call-state';
+import classes from './response-modal.module.css';
+
+type Props = { subject: ResponseItem | undefined; onClose: () => void; onDelete?: () => void; children: ReactNode };
+
+/** The frame of the details: 700 px wide and 500 px high (spec §9), the whole screen of a phone. */
+export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const state = subject && callState(subject);
+  const name = subject && `${subject.firstname} ${subject.lastname}`.trim();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Interview Response Details"
+      size={700}
+      fullScreen={phone}
+      classNames={{ content: phone ? undefined : classes.content, body: classes.body, title: classes.title }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {subject && state && (
+        <div className={classes.subject}>
+          <div className={classes.who}>
+            <p className={classes.name}>{name || 'Unnamed participant'}</p>
+            <p className={classes.meta}>
+              {[formatDate(subject.submitted_at), subject.email, subject.phonenumber].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
+          {onDelete && (
+            <Tooltip label="Delete response">
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={onDelete}>
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </div>
+      )}
+      {children}
+    </Modal>
+  );
+}

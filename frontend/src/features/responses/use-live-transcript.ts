@@ -1,0 +1,33 @@
+import type { LiveDraft, LiveTurn } from '@contract/voice';
+import { useEffect, useState } from 'react';
+import { dashboard } from '@/lib/realtime/dashboard-connection';
+
+export type LiveTranscript = { turns: readonly LiveTurn[]; draft: LiveDraft | null; started: boolean };
+
+const NOTHING: LiveTranscript = { turns: [], draft: null, started: false };
+
+/** A turn has come: in its place, once, and the words it was made of go. */
+export function withTurn(state: LiveTranscript, turn: LiveTurn): LiveTranscript {
+  const turns = [...state.turns.filter((known) => known.seq !== turn.seq), turn].sort((a, b) => a.seq - b.seq);
+  return { ...state, turns, draft: state.draft && state.draft.seq <= turn.seq ? null : state.draft };
+}
+
+/** Words have come: they count only for a turn that is not there yet. */
+export function withDraft(state: LiveTranscript, draft: LiveDraft): LiveTranscript {
+  const last = state.turns.at(-1)?.seq ?? 0;
+  return draft.seq > last ? { ...state, draft: draft.text === '' ? null : draft } : state;
+}
+
+/** A running interview as it is spoken; survives reconnections, which tell all turns again. One response for the life of the component. */
+export function useLiveTranscript(responseId: string, enabled: boolean): LiveTranscript {
+  const [state, setState] = useState(NOTHING);
+  useEffect(() => {
+    if (!enabled) return;
+    return dashboard.watch(responseId, {
+      onStart: (turns, draft) => setState((before) => ({ ...turns.reduce(withTurn, { ...before, draft }), started: true })),
+      onTurn: (turn) => setState((before) => withTurn(before, turn)),
+      onDraft: (draft) => setState((before) => withDraft(before, draft)),
+    });
+  }, [responseId, enabled]);
+  return state;
+}

@@ -1,0 +1,13 @@
+import { log } from './log';
+import { toast } from './toast';
+
+/** Copies a link and says so (spec §2); where the browser refuses, says how else. */
+export async function copyLink(link: string, options?: Parameters<typeof toast.success>[1]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toast.success('Link copied!', options);
+  } catch (error) {
+    log.warn('The clipboard could not be written', error instanceof Error ? error.name : undefined);
+    toast.error('Your browser did not allow copying. Select the link and copy it by hand.');
+  }
+}

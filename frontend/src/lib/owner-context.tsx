@@ -1,0 +1,17 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** Who is signed in, as the identity provider tells it (spec §3). */
+export type Owner = { sub: string; nickname: string; email: string; picture: string | null };
+
+const OwnerContext = createContext<Owner | null>(null);
+
+export function OwnerProvider({ owner, children }: { owner: Owner; children: ReactNode }) {
+  return <OwnerContext value={owner}>{children}</OwnerContext>;
+}
+
+/** @throws outside the signed-in area */
+export function useOwner(): Owner {
+  const owner = useContext(OwnerContext);
+  if (!owner) throw new Error('Nobody is signed in here.');
+  return owner;
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the signed-in screens share (spec §3, "Client-side shared context"). */
+export type SharedState = {
+  /** Responses of this month; null until it is known. */
+  submissionsCount: number | null;
+  /** Public link of the interview that was opened last. */
+  link: string;
+  /** The sidebar. */
+  isCollapsed: boolean;
+};
+
+const COLLAPSED_KEY = 'colloquy.sidebar-collapsed';
+
+const initial = (): SharedState => ({ submissionsCount: null, link: '', isCollapsed: localStorage.getItem(COLLAPSED_KEY) === 'true' });
+
+let state: SharedState | null = null;
+const listeners = new Set<() => void>();
+const get = () => (state ??= initial());
+
+function set(change: Partial<SharedState>): void {
+  state = { ...get(), ...change };
+  for (const listener of listeners) listener();
+}
+
+/** The count after an answer: negative and non-numeric values are ignored, and so is a 0 after a positive count (spec §3). */
+export function nextSubmissionsCount(previous: number | null, value: unknown): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return previous;
+  if (value === 0 && previous !== null && previous > 0) return previous;
+  return value;
+}
+
+export const sharedState = {
+  get,
+  setSubmissionsCount: (value: unknown) => set({ submissionsCount: nextSubmissionsCount(get().submissionsCount, value) }),
+  setLink: (link: string) => set({ link }),
+  setCollapsed: (isCollapsed: boolean) => {
+    localStorage.setItem(COLLAPSED_KEY, String(isCollapsed));
+    set({ isCollapsed });
+  },
+  /** When somebody else signs in, and for tests. */
+  reset: () => {
+    state = null;
+    for (const listener of listeners) listener();
+  },
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSharedState = (): SharedState => useSyncExternalStore(subscribe, get);

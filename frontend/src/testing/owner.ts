@@ -1,0 +1,123 @@
+import type { OwnerEvent } from '@contract/realtime';
+import type { FakeServer } from './fake-server';
+
+export const AUTHORITY = `${window.location.origin}/oidc`;
+const CLIENT_ID = 'colloquy-web';
+export const USER_KEY = `oidc.user:${AUTHORITY}:${CLIENT_ID}`;
+
+export const PUBLIC_CONFIG = {
+  success: true,
+  publicUrl: window.location.origin,
+  oidc: {
+    authority: AUTHORITY,
+    clientId: CLIENT_ID,
+    audience: `${window.location.origin}/api`,
+    scope: 'openid profile email offline_access',
+    signUp: true,
+  },
+  voice: { provider: 'built-in', languageModel: false },
+  recording: { maxBytes: 1_000_000 },
+};
+
+export const OWNER = { sub: 'owner-1', nickname: 'Ada', email: 'ada@example.com', picture: null };
+
+type Tokens = { access_token?: string; refresh_token?: string; expiresIn?: number };
+
+/** Puts a signed-in person where the OpenID library keeps one. `expiresIn` in seconds. */
+export function seedSession({ access_token = 'token-1', refresh_token = 'refresh-1', expiresIn = 300 }: Tokens = {}): void {
+  localStorage.setItem(
+    USER_KEY,
+    JSON.stringify({
+      access_token,
+      refresh_token,
+      id_token: idToken(),
+      token_type: 'Bearer',
+      scope: PUBLIC_CONFIG.oidc.scope,
+      expires_at: Math.floor(Date.now() / 1000) + expiresIn,
+      profile: { ...OWNER, picture: undefined, iss: AUTHORITY, aud: CLIENT_ID, exp: 0, iat: 0 },
+    }),
+  );
+}
+
+const segment = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+
+/** An ID token as the library reads it: it checks claims, not the signature (the token came from the issuer over TLS). */
+export function idToken(claims: Record<string, unknown> = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const { picture: _picture, ...profile } = OWNER;
+  return `${segment({ alg: 'RS256' })}.${segment({ iss: AUTHORITY, aud: CLIENT_ID, iat: now, exp: now + 300, ...profile, ...claims })}.c2ln`;
+}
+
+/** The issuer's metadata and the calls every signed-in screen makes. */
+export function serveOwner(server: FakeServer): FakeServer {
+  return server
+    .on('GET', '/api/public/config', PUBLIC_CONFIG)
+    .on('GET', '/oidc/.well-known/openid-configuration', {
+      issuer: AUTHORITY,
+      authorization_endpoint: `${AUTHORITY}/auth`,
+      token_endpoint: `${AUTHORITY}/token`,
+      end_session_endpoint: `${AUTHORITY}/session/end`,
+      jwks_uri: `${AUTHORITY}/jwks`,
+    })
+    .on('POST', '/api/users/user-signup', { success: true, user: { user_id: OWNER.sub, user_email: OWNER.email, tier: 'free' } })
+    .on('GET', `/api/responses/count/${OWNER.sub}`, { success: true, count: 3, maxResponses: 20 })
+    .on('GET', `/api/subscriptions/get-subscription/${OWNER.sub}`, {
+      success: true,
+      tier: 'free',
+      data: { subscription: { plan: { id: 'free' } } },
+    })
+    .on('GET', `/api/forms/get-forms/${OWNER.sub}`, { success: true, forms: [], nextCursor: null, top: 0, epoch: 'e1' });
+}
+
+let lastId = 1000;
+
+/** An interview as the server sends it. */
+export const formWire = (change: Record<string, unknown> = {}) => ({
+  id: ++lastId,
+  user_id: OWNER.sub,
+  title: 'Coffee habits',
+  interviewname: 'Coffee habits',
+  interviewinfo: 'Ten minutes about your mornings.',
+  interviewinstructions: 'Ask how they make coffee.',
+  assistant_id: 'asst-coffee',
+  createdat: '2026-11-20T09:00:00.000',
+  response_count: 0,
+  analysis: null,
+  enable_realtime_transcript: false,
+  enable_user_details_form: 1 as const,
+  enableRealtimeTranscript: false,
+  enableUserDetailsForm: true,
+  ...change,
+});
+
+/** A row of the responses list as the server sends it. */
+export const responseWire = (change: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  form_id: 1,
+  firstname: 'Grace',
+  lastname: 'Hopper',
+  email: 'grace@example.com',
+  phonenumber: '555-0100',
+  response: 'Response',
+  status: 'completed',
+  call_status: 'completed' as const,
+  call_end_reason: 'assistant',
+  call_duration: 245_000,
+  submitted_at: '2026-11-20T09:05:00.000',
+  updated_at: '2026-11-20T09:10:00.000',
+  turn_count: 8,
+  has_recording: false,
+  processing: false,
+  version: 1,
+  interview_summary: 'Drinks two cups before nine.',
+  interview_transcript: 'AI: How do you make coffee?\nUser: With a moka pot.',
+  interview_recording: null,
+  summary_source: 'extractive',
+  ...change,
+});
+
+export const ownerEvent = (seq: number, body: Record<string, unknown>): OwnerEvent => ({
+  seq,
+  at: '2026-11-20T10:00:00.000',
+  body: body as OwnerEvent['body'],
+});
