@@ -6,6 +6,7 @@ import { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './common/app-error.js';
 import { acceptOnlyJson } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
+import { answerErrorsOfRoutes } from './common/error.filter.js';
 import { RouteTable } from './common/route-table.js';
 import { addSecurityHeaders } from './common/security-headers.js';
 import { ServerLogger } from './common/server-logger.js';
@@ -35,6 +36,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   const fastify = adapter.getInstance<FastifyInstance>();
   const routes = new RouteTable();
   routes.collectFrom(fastify);
+  answerErrorsOfRoutes(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, options.databaseUrl), adapter, {
     bodyParser: false,

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-body.js';
 
 /** Every failed request answers `{ success: false, code, error }`, whoever raised the failure. */
@@ -7,13 +7,25 @@ import { errorBody } from './error-body.js';
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
-    const { status, body, unexpected } = errorBody(error);
-    // The error alone: a request's body may hold a participant's words.
-    if (unexpected) request.log.error({ err: error }, 'request failed');
-    if (reply.sent || reply.raw.headersSent) return;
-    if (status === 503) void reply.header('retry-after', '5');
-    void reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+    answerError(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
+}
+
+/**
+ * The same for what fails before Nest sees the request: parsing, size, rate limits. A route takes its error handler when it is
+ * registered, which is before Nest sets one.
+ */
+export function answerErrorsOfRoutes(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    route.errorHandler ??= answerError;
+  });
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, unexpected } = errorBody(error);
+  // The error alone: a request's body may hold a participant's words.
+  if (unexpected) request.log.error({ err: error }, 'request failed');
+  if (reply.sent || reply.raw.headersSent) return;
+  if (status === 503) void reply.header('retry-after', '5');
+  void reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }

@@ -69,7 +69,7 @@ describe('callResultsSchema', () => {
       status: 'x'.repeat(21),
     };
     for (const [field, value] of Object.entries(tooMuch))
-      expect(callResultsSchema.safeParse({ [field]: value }).success, field).toBe(false);
+      {expect(callResultsSchema.safeParse({ [field]: value }).success, field).toBe(false);}
   });
 });
 

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANONYMOUS_RESPONSE } from '../../../backend/contract/participant.js';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
+import { api } from '../../support/api.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterAll(() => server?.stop());
+
+interface Submitted {
+  success: boolean;
+  id: string;
+  responseId: string;
+  token: string;
+  code?: string;
+  error?: string;
+}
+
+const contact = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '555 0100', response: 'Response' };
+const submit = (formId: number, body: unknown = contact, headers: Record<string, string> = {}) =>
+  api<Submitted>(server, 'POST', `public/submit-response/${formId}`, { body, headers });
+const stored = async (id: string, by = owner) => (await by.api<{ response: ResponseWire }>('GET', `responses/${id}`)).body.response;
+const count = async (by: GivenOwner) => (await by.api('GET', `responses/count/${by.sub}`)).body;
+
+describe('POST /api/public/submit-response/{formId}', () => {
+  it('[API-09] [ROLE-03] [RSP-16] stores the response of somebody who is not signed in', async () => {
+    const { status, body } = await submit(form.id, { ...contact, form_id: form.id });
+    expect(status).toBe(201);
+    expect(body).toEqual({ success: true, id: expect.any(String), responseId: body.id, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await stored(body.id)).toMatchObject({ ...contact, id: body.id, form_id: form.id });
+  });
+
+  it('[RSP-01] [RSP-02] [RSP-03] [RSP-04] [RSP-05] [RSP-06] [RSP-07] [RSP-08] [RSP-09] [RSP-10] [RSP-11] [RSP-12] [RSP-13] [RSP-14] [RSP-15] has every field from the start', async () => {
+    const response = await stored((await submit(form.id)).body.id);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/);
+    expect(response).toEqual({
+      id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+      form_id: form.id,
+      ...contact,
+      status: 'completed',
+      call_status: 'pending',
+      call_end_reason: null,
+      call_duration: 0,
+      submitted_at: time,
+      updated_at: time,
+      turn_count: 0,
+      has_recording: false,
+      processing: false,
+      version: 1,
+      interview_summary: null,
+      interview_transcript: null,
+      interview_recording: null,
+      summary_source: null,
+    });
+  });
+
+  it('[CONST-31] [CONST-32] [CONST-33] [CONST-34] [CONST-35] [CONST-36] [CONST-37] stores an anonymous response as such', async () => {
+    const { body } = await submit(form.id, ANONYMOUS_RESPONSE);
+    expect(await stored(body.id)).toMatchObject({
+      firstname: 'Anonymous',
+      lastname: 'User',
+      email: 'anonymous@example.com',
+      phonenumber: 'N/A',
+      response: 'Response',
+      call_duration: 0,
+      status: 'completed',
+    });
+  });
+
+  it('[RSP-18] reads the camel-case names', async () => {
+    const { body } = await submit(form.id, { firstName: 'Grace', lastName: 'Hopper', phoneNumber: '1' });
+    expect(await stored(body.id)).toMatchObject({ firstname: 'Grace', lastname: 'Hopper', phonenumber: '1', email: '' });
+  });
+
+  it('stores what any keyboard can type, and leaves out what PostgreSQL cannot store', async () => {
+    const { status, body } = await submit(form.id, { firstname: `"{},'\\ 🙂 NULL`, lastname: 'a\0b\ud800', email: '{null}', response: '' });
+    expect(status).toBe(201);
+    expect(await stored(body.id)).toMatchObject({ firstname: `"{},'\\ 🙂 NULL`, lastname: 'ab\ufffd', email: '{null}', response: '' });
+  });
+
+  it('gives the browser a token of its own, of which only the hash is stored', async () => {
+    const { body, headers } = await submit(form.id);
+    expect(headers.get('set-cookie')).toBe(`colloquy_participant=${body.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
+    const [row] = await query(server, 'select token_hash from responses where id = $1', [body.id]);
+    expect(row!.token_hash).toEqual(createHash('sha256').update(body.token).digest());
+    const [event] = await query(server, `select payload::text from owner_events where payload->'response'->>'id' = $1`, [body.id]);
+    expect(event!.payload).not.toContain(body.token);
+  });
+
+  it('gives the same browser the same token again', async () => {
+    const first = (await submit(form.id)).body;
+    const again = await submit(form.id, contact, { cookie: `colloquy_participant=${first.token}` });
+    expect(again.body.token).toBe(first.token);
+    expect(again.body.id).not.toBe(first.id);
+    const forged = await submit(form.id, contact, { cookie: 'colloquy_participant=guess' });
+    expect(forged.body.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('counts: on the form, for the month, and on every open dashboard', async () => {
+    const by = await given.owner();
+    const own = await given.form(by);
+    const { body } = await submit(own.id);
+    expect((await by.api<{ form: GivenForm }>('GET', `forms/${own.id}`)).body.form.response_count).toBe(1);
+    expect(await count(by)).toEqual({ success: true, count: 1, maxResponses: 20 });
+    const [event] = await query(
+      server,
+      'select seq, kind, payload, created_at from owner_events where user_id = $1 order by seq desc limit 1',
+      [by.id],
+    );
+    const { interview_summary, interview_transcript, interview_recording, summary_source, ...item } = await stored(body.id, by);
+    expect([interview_summary, interview_transcript, interview_recording, summary_source]).toEqual([null, null, null, null]);
+    expect(event).toMatchObject({ seq: '2', kind: 'response.created' });
+    expect(event!.payload).toEqual({
+      kind: 'response.created',
+      response: item,
+      formResponseCount: 1,
+      usage: { count: 1, maxResponses: 20 },
+    });
+  });
+
+  it('[API-10] [ERR-56] says in its answer that it failed, and why', async () => {
+    const draft = await given.draft(owner);
+    for (const id of [draft.id, 2 ** 52 + 1, 0]) {
+      const { status, body } = await submit(id);
+      expect(status).toBe(404);
+      expect(body).toEqual({ success: false, code: 'NOT_FOUND', error: 'Interview not found' });
+    }
+  });
+
+  it('[VALID-11] refuses a record of another interview, or of none', async () => {
+    for (const form_id of [form.id + 1, null, '', 'x']) {
+      const { status, body } = await submit(form.id, { ...contact, form_id });
+      expect(status).toBe(400);
+      expect(body.error).toContain('Invalid form ID');
+    }
+  });
+});
+
+describe('the response limit', () => {
+  it('[CONST-19] is the free one unless the plan says otherwise', async () => {
+    expect(await count(await given.owner())).toMatchObject({ maxResponses: 20 });
+    expect(await count(await given.owner({ tier: 'pro' }))).toMatchObject({ maxResponses: 200 });
+    expect(await count(await given.owner({ tier: 'business' }))).toMatchObject({ maxResponses: 500 });
+    expect(await count(await given.owner({ tier: 'enterprise', maxResponses: 3 }))).toMatchObject({ maxResponses: 3 });
+  });
+
+  it('is kind to whom it turns away, and stores nothing of them', async () => {
+    const by = await given.owner({ maxResponses: 1 });
+    const own = await given.form(by);
+    await submit(own.id);
+    const { status, body } = await submit(own.id);
+    expect(status).toBe(403);
+    expect(body).toEqual({
+      success: false,
+      code: 'RESPONSE_LIMIT_REACHED',
+      error: expect.stringContaining('This interview is not taking responses right now'),
+    });
+    expect(await query(server, 'select 1 from responses where owner_id = $1', [by.id])).toHaveLength(1);
+    expect(await query(server, `select 1 from owner_events where user_id = $1 and kind = 'response.created'`, [by.id])).toHaveLength(1);
+    expect(await count(by)).toMatchObject({ count: 1, maxResponses: 1 });
+  });
+
+  it('[CONST-02] lets in exactly one of 200 who come at once when one place of 20 is left', async () => {
+    const by = await given.owner();
+    const own = await given.form(by);
+    for (let i = 0; i < 19; i += 1) await submit(own.id);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => submit(own.id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'RESPONSE_LIMIT_REACHED')).toHaveLength(199);
+    expect(await count(by)).toMatchObject({ count: 20 });
+    expect(await query(server, 'select 1 from responses where form_id = $1', [own.id])).toHaveLength(20);
+  });
+
+  it('holds over several interviews of one owner, and numbers their events without a hole', async () => {
+    const by = await given.owner({ maxResponses: 30 });
+    const forms = [await given.form(by), await given.form(by), await given.form(by)];
+    const answers = await Promise.all(Array.from({ length: 90 }, (_, i) => submit(forms[i % 3]!.id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(60);
+    const events = await query(server, 'select seq, payload from owner_events where user_id = $1 order by seq', [by.id]);
+    expect(events.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 33 }, (_, i) => i + 1));
+    expect(events.slice(3).map(({ payload }) => payload.usage.count)).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+    for (const own of forms) {
+      const counts = events.filter(({ payload }) => payload.response?.form_id === own.id).map(({ payload }) => payload.formResponseCount);
+      expect(counts).toEqual(counts.map((_: number, i: number) => i + 1));
+      expect((await by.api<{ form: GivenForm }>('GET', `forms/${own.id}`)).body.form.response_count).toBe(counts.length);
+    }
+  });
+
+  it('is a month long: it begins anew with each (UTC)', async () => {
+    const by = await given.owner({ maxResponses: 2 });
+    const own = await given.form(by);
+    await submit(own.id);
+    await submit(own.id);
+    expect((await submit(own.id)).status).toBe(403);
+    await query(server, `update owner_streams set month = (month - interval '1 month')::date where user_id = $1`, [by.id]);
+    expect(await count(by)).toMatchObject({ count: 0 });
+    expect((await submit(own.id)).status).toBe(201);
+    expect(await count(by)).toMatchObject({ count: 1 });
+  });
+
+  it('is not given back by deleting', async () => {
+    const by = await given.owner({ maxResponses: 1 });
+    const own = await given.form(by);
+    const { id } = (await submit(own.id)).body;
+    await by.api('DELETE', `responses/${id}`);
+    expect((await submit(own.id)).status).toBe(403);
+    expect(await count(by)).toMatchObject({ count: 1 });
+  });
+});
+
+describe('many at once on one interview', () => {
+  it('are all stored, each once, in numbers without a hole', async () => {
+    const by = await given.owner({ maxResponses: 1_000 });
+    const own = await given.form(by);
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, i) => submit(own.id, { ...contact, firstname: i % 10 === 0 ? `odd \\ " ${i}` : `Name ${i}` })),
+    );
+    const ids = answers.map(({ status, body }) => (expect(status).toBe(201), body.id));
+    expect(new Set(ids).size).toBe(150);
+    const events = await query(server, `select seq, payload from owner_events where user_id = $1 and seq > 1 order by seq`, [by.id]);
+    expect(events.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 150 }, (_, i) => i + 2));
+    expect(new Set(events.map(({ payload }) => payload.response.id))).toEqual(new Set(ids));
+    const rows = await query(server, 'select id, firstname, form_id::float8 as form_id from responses where form_id = $1', [own.id]);
+    for (const { payload } of events) {
+      expect(rows).toContainEqual({ id: payload.response.id, firstname: payload.response.firstname, form_id: own.id });
+    }
+  });
+});
