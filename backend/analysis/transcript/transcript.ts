@@ -1,0 +1,30 @@
+import type { TurnRole } from '../../contract/voice.js';
+
+/** A turn of a conversation as it is stored; what offsets of quotes count in. */
+export interface Turn {
+  readonly seq: number;
+  readonly role: TurnRole;
+  readonly text: string;
+}
+
+/** A speaker's mark at the beginning of a line, as the specification writes transcripts (spec §2). */
+const MARKER = /^(AI|User):[ \t]?/gm;
+
+/**
+ * Turns of a transcript that was handed in as text: an outside platform's, or a browser's. Numbered from 1.
+ * What stands before the first mark is nobody's and left out.
+ */
+export function turnsOfText(transcript: string): Turn[] {
+  const marks = [...transcript.matchAll(MARKER)];
+  const turns: Turn[] = [];
+  for (const [index, mark] of marks.entries()) {
+    const text = transcript.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? transcript.length).trimEnd();
+    turns.push({ seq: index + 1, role: mark[1] === 'AI' ? 'assistant' : 'user', text });
+  }
+  return turns;
+}
+
+/** How many answers the participant gave. */
+export function answersOf(turns: readonly Turn[]): number {
+  return turns.filter((turn) => turn.role === 'user').length;
+}

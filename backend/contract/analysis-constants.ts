@@ -1,0 +1,42 @@
+// Without Zod: browsers import these.
+
+/** Bounds of a report. */
+export const ANALYSIS_LIMITS = {
+  /** Spec §9. */
+  quotesPerTheme: 3,
+  /** Beside them, from participants who see it the other way. */
+  contraryPerTheme: 2,
+  themes: 12,
+  recommendations: 8,
+  labelLength: 80,
+  themeNameLength: 80,
+  themeDescriptionLength: 600,
+  summaryLength: 6_000,
+  recommendationTextLength: 1_000,
+} as const;
+
+/** Spec §9. */
+export const EXPORT_FORMATS = ['json', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Texts that the screen and the exports share (spec §2). */
+export const ANALYSIS_TEXTS = {
+  disclaimer: 'These insights are AI-generated and should be reviewed by research professionals.',
+  noThemes: 'No themes identified in this analysis.',
+  noRecommendations: 'No specific recommendations generated.',
+  noAnalysis: 'No analysis available. Generate insights to see the report.',
+} as const;
+
+const MAX_SLUG = 80;
+
+/** `analysis-{title}-{timestamp}.{format}`: the title's letters and digits, the moment in UTC as `YYYYMMDD-HHmmss` (decisions A67). */
+export function analysisFileName(title: string, at: Date, format: ExportFormat): string {
+  const slug = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .slice(0, MAX_SLUG)
+    .replace(/^-+|-+$/g, '');
+  const [day, time] = at.toISOString().replaceAll(/[-:]/g, '').split('T') as [string, string];
+  return `analysis-${slug || 'interview'}-${day}-${time.slice(0, 6)}.${format}`;
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { ANALYSIS_LIMITS } from './analysis-constants.js';
+
+export const sentimentSchema = z.enum(['positive', 'neutral', 'negative']);
+export type Sentiment = z.output<typeof sentimentSchema>;
+
+const count = z.number().int().nonnegative();
+/** A share in per cent, to one decimal (spec §9). */
+const percentage = z.number().min(0).max(100);
+const shares = z.object({ positive: percentage, neutral: percentage, negative: percentage });
+export type SentimentShares = z.output<typeof shares>;
+
+/** A participant's own words, and where they stand. */
+export const quoteWireSchema = z.object({
+  quote_id: z.string(),
+  /** Verbatim from the stored turn. */
+  quote_text: z.string(),
+  /** Stands for a participant throughout a report: `P1`, `P2`, … */
+  user_code: z.string(),
+  sentiment: sentimentSchema,
+  response_id: z.uuid(),
+  /** Number of the transcript's turn, and where in its text the quote begins and ends, in UTF-16 code units. */
+  turn: z.number().int().positive(),
+  start: count,
+  end: count,
+});
+export type QuoteWire = z.output<typeof quoteWireSchema>;
+
+export const themeWireSchema = z.object({
+  /** The same in the next report, as long as the theme is found again. */
+  theme_id: z.uuid(),
+  theme_name: z.string(),
+  description: z.string(),
+  /** Participants who speak of it. */
+  prevalence_count: count,
+  /** Of the interviews analysed. */
+  prevalence_percentage: percentage,
+  /** Passages that speak of it. */
+  mentions: count,
+  /** Of its participants, each counted once by what outweighs in their words. */
+  sentiment_positive: percentage,
+  sentiment_neutral: percentage,
+  sentiment_negative: percentage,
+  quotes: z.array(quoteWireSchema).max(ANALYSIS_LIMITS.quotesPerTheme),
+  /** Passages of the theme that point the other way than most. */
+  contrary: z.array(quoteWireSchema).max(ANALYSIS_LIMITS.contraryPerTheme),
+  /** Participants on that other side. */
+  contrary_count: count,
+});
+export type ThemeWire = z.output<typeof themeWireSchema>;
+
+export const prioritySchema = z.enum(['high', 'medium', 'low']);
+export type Priority = z.output<typeof prioritySchema>;
+
+export const recommendationWireSchema = z.object({
+  insight: z.string(),
+  priority: prioritySchema,
+  /** The themes and quotes it rests on, written out. */
+  supporting_evidence: z.string(),
+  recommendation: z.string(),
+  impact: z.string(),
+  theme_ids: z.array(z.uuid()),
+  quote_ids: z.array(z.string()),
+});
+export type RecommendationWire = z.output<typeof recommendationWireSchema>;
+
+/** The measures of one group of responses (decisions A58). Null where the group has nothing to measure. */
+export const comparisonGroupSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  responses: count,
+  analyzed: count,
+  completion_rate: percentage.nullable(),
+  average_duration_ms: count.nullable(),
+  /** Answers given in one interview. */
+  average_answers: z.number().nonnegative().nullable(),
+  sentiment: shares.nullable(),
+  themes: z.array(z.object({ theme_id: z.uuid(), count, percentage })),
+});
+export type ComparisonGroup = z.output<typeof comparisonGroupSchema>;
+
+export const comparisonSchema = z.object({
+  dimension: z.enum(['month', 'completion', 'theme']),
+  label: z.string(),
+  groups: z.array(comparisonGroupSchema),
+});
+export type Comparison = z.output<typeof comparisonSchema>;
+
+/** What a report cost at the language model. */
+export const analysisCostSchema = z.object({
+  requests: count,
+  input_tokens: count,
+  output_tokens: count,
+  /** True when the server named no numbers and they are counted from the texts' lengths. */
+  estimated: z.boolean(),
+});
+export type AnalysisCost = z.output<typeof analysisCostSchema>;
+
+export const analysisWireSchema = z.object({
+  form_id: z.number().int(),
+  title: z.string(),
+  /** Responses of the interview when the report was made, less those deleted since. */
+  total_interviews: count,
+  /** Completed ones among them: what themes are counted over. */
+  analyzed_interviews: count,
+  completion_rate: percentage,
+  /** ISO, UTC, without trailing Z. */
+  generated_at: z.string(),
+  created_at: z.string(),
+  /** Markdown: paragraphs, lists and emphasis. */
+  executive_summary: z.string(),
+  themes: z.array(themeWireSchema),
+  recommendations: z.array(recommendationWireSchema),
+  comparative: z.array(comparisonSchema),
+  /** Who did it: a language model by its name, or the built-in analyst. */
+  analyst: z.object({ kind: z.enum(['model', 'built-in']), label: z.string(), model: z.string().nullable() }),
+  /** How the report was made and what it cannot tell, a sentence or two each. */
+  method: z.array(z.string()),
+  limits: z.array(z.string()),
+  disclaimer: z.string(),
+  coding: z.object({
+    segments: count,
+    /** Passages a model gave that stand in no participant's turn: left out. */
+    dropped_quotes: count,
+  }),
+  /** Null without a language model. */
+  cost: analysisCostSchema.nullable(),
+  /** Interviews completed since. */
+  newer_interviews: count,
+});
+export type AnalysisWire = z.output<typeof analysisWireSchema>;
+
+/** A report in the making, or one that could not be made. */
+export const analysisRunSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(['running', 'failed']),
+  stage: z.enum(['waiting', 'coding', 'grouping', 'writing']),
+  /** Steps of the stage: 'coded 120 of 300'. */
+  done: count,
+  total: count,
+  requested_at: z.string(),
+  /** Why it failed; the last good report stays. */
+  error: z.string().nullable(),
+});
+export type AnalysisRun = z.output<typeof analysisRunSchema>;
+
+/**
+ * Of `analysis/{formId}` and of both ways to generate. `run` beside a report: it is being renewed, or could not be.
+ * A `generate` that is not quick answers 202 with a running run; the end of it is told by the event `analysis.updated`.
+ */
+export const analysisAnswerSchema = z.object({
+  success: z.literal(true),
+  analysis: analysisWireSchema.nullable(),
+  run: analysisRunSchema.nullable(),
+});
+export type AnalysisAnswer = z.output<typeof analysisAnswerSchema>;
+
+/** Decisions A51. */
+export const analysisMetricsSchema = z.object({
+  total_forms: count,
+  total_responses: count,
+  responses_this_month: count,
+  completion_rate: percentage,
+  average_call_duration_ms: count,
+  analyses_generated: count,
+  last_response_at: z.string().nullable(),
+});
+export type AnalysisMetrics = z.output<typeof analysisMetricsSchema>;
+export const analysisMetricsAnswerSchema = z.object({ success: z.literal(true), metrics: analysisMetricsSchema });
+
+/** A coded passage of the export: everything a theme's numbers are counted from. */
+export const evidenceSchema = quoteWireSchema.extend({ label: z.string(), theme_id: z.uuid().nullable() });
+export type Evidence = z.output<typeof evidenceSchema>;
+
+/** The whole report with its evidence. */
+export const analysisExportSchema = analysisWireSchema.extend({ exported_at: z.string(), evidence: z.array(evidenceSchema) });
+export type AnalysisExport = z.output<typeof analysisExportSchema>;
+
+/** Moment-only: how far a report has come. */
+export const analysisProgressSchema = z.object({ formId: z.number().int(), run: analysisRunSchema });
+export type AnalysisProgress = z.output<typeof analysisProgressSchema>;
