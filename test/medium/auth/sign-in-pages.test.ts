@@ -180,7 +180,7 @@ describe('the create-account page', () => {
     const email = newEmail();
     const refused = await browser.submit(page, { email, password });
     expect([refused.status, problemOf(refused), valueOf(refused, 'email')]).toEqual([400, text, email]);
-    expect(refused.text).toMatch(/aria-describedby="password-problem password-hint"/);
+    expect(refused.text).toMatch(/aria-describedby="password-problem"/);
     expect((await db.query('select 1 from identity_accounts where email = $1', [email])).rowCount).toBe(0);
   });
 

@@ -39,8 +39,8 @@ export function signInPage(page: FormPage): string {
   const { uid, token, email, signUp, problem } = page;
   return layout(
     'Sign in',
-    html`<h1>Welcome back</h1>
-      <p class="lead">Sign in to your interviews and what people said in them.</p>
+    html`<h1>Sign in</h1>
+      <p class="lead">Interviews that ask, listen and follow up.</p>
       <form method="post" action="${interactionPath(uid)}">
         <input type="hidden" name="token" value="${token}" />
         ${emailField(page)} ${passwordField(problem, { autocomplete: 'current-password', focus: email !== '' })}
@@ -62,14 +62,14 @@ export function createAccountPage(page: FormPage): string {
   return layout(
     'Create account',
     html`<h1>Create your account</h1>
-      <p class="lead">Free for ${RESPONSES_PER_MONTH.free} responses a month. All you need is an email and a password.</p>
+      <p class="lead">Free for ${RESPONSES_PER_MONTH.free} responses a month.</p>
       <form method="post" action="${createAccountPath(uid)}">
         <input type="hidden" name="token" value="${token}" />
         ${emailField(page)}
         ${passwordField(problem, {
           autocomplete: 'new-password',
           focus: email !== '',
-          hint: `At least ${MIN_PASSWORD} characters. A few unrelated words work well.`,
+          hint: `At least ${MIN_PASSWORD} characters. A few words work well.`,
         })}
         <div class="actions"><button class="button" type="submit">Create account</button></div>
       </form>
@@ -101,7 +101,8 @@ function emailField({ uid, email, problem }: FormPage): Html {
 function passwordField(problem: Problem | undefined, options: { autocomplete: string; focus: boolean; hint?: string }): Html {
   const { autocomplete, focus, hint } = options;
   const wrong = problem?.field === 'password' ? problem : undefined;
-  const describedBy = [wrong && 'password-problem', hint && 'password-hint'].filter(Boolean).join(' ');
+  // A problem says what to do; the hint would say it again.
+  const describedBy = wrong ? 'password-problem' : hint !== undefined && 'password-hint';
   return html`<div class="field">
     <label for="password">Password</label>
     <input
@@ -111,10 +112,10 @@ function passwordField(problem: Problem | undefined, options: { autocomplete: st
       autocomplete="${autocomplete}"
       required
       ${focus && problem?.field !== 'email' && html`autofocus`}
-      ${describedBy !== '' && html`aria-describedby="${describedBy}"`}
+      ${describedBy && html`aria-describedby="${describedBy}"`}
       ${wrong && html`aria-invalid="true"`}
     />
-    ${wrong && problemText('password', wrong)} ${hint !== undefined && html`<p class="hint" id="password-hint">${hint}</p>`}
+    ${wrong && problemText('password', wrong)} ${!wrong && hint !== undefined && html`<p class="hint" id="password-hint">${hint}</p>`}
   </div>`;
 }
 
@@ -130,9 +131,7 @@ export function expiredPage(): string {
   return layout(
     'Page expired',
     html`<h1>This page has expired</h1>
-      <p class="lead">
-        It was open for too long, or you have already gone on in another window. Nothing is lost: start once more from Colloquy.
-      </p>
+      <p class="lead">It was open for too long, or you went on in another window. Nothing is lost: start again from Colloquy.</p>
       <div class="actions"><a class="button" href="/">Back to Colloquy</a></div>`,
   );
 }

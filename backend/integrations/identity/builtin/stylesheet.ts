@@ -28,8 +28,8 @@ export const STYLESHEET = `
     --dimmed: #9ba2b2;
     --border: #292e39;
     --field: #434a59;
-    --accent: #5d6de6;
-    --accent-hover: #6f7dec;
+    --accent: #5565e0;
+    --accent-hover: #4957d6;
     --accent-text: #98a4f4;
     --hover: #1f232c;
     --error: #ff8787;
