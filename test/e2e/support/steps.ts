@@ -36,7 +36,7 @@ export async function createInterview(page: Page, draft: InterviewDraft): Promis
     .first()
     .click();
   await page.getByText('Link copied!').waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return page.evaluate<string>('navigator.clipboard.readText()');
 }
 
 export async function fillContact(page: Page, person: { first: string; last: string; email: string }): Promise<void> {
@@ -62,9 +62,9 @@ export async function answer(page: Page, text: string): Promise<void> {
 
 /** A mark that a reload would wipe off. */
 export async function markPage(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await page.evaluate('window.notReloaded = true');
 }
 
 export async function expectNotReloaded(page: Page): Promise<void> {
-  expect(await page.evaluate(() => (window as { notReloaded?: boolean }).notReloaded)).toBe(true);
+  expect(await page.evaluate('window.notReloaded')).toBe(true);
 }
