@@ -4,11 +4,11 @@ import type { ResponseEntity } from './response.entity.js';
 type Change = Partial<Omit<ResponseEntity, 'id'>>;
 
 /** What a browser's words for the end of a call mean; the specification names none but 'completed'. */
-const STATUS_BY_WORD: Partial<Record<string, CallStatus>> = {
-  failed: 'failed',
-  error: 'failed',
-  abandoned: 'abandoned',
-};
+const STATUS_BY_WORD = new Map<string, CallStatus>([
+  ['failed', 'failed'],
+  ['error', 'failed'],
+  ['abandoned', 'abandoned'],
+]);
 
 /** The transcript as the specification writes one: a line per turn, 'AI:' or 'User:' before it. */
 function transcriptOf(messages: CallResults['interview_messages']): string | null {
@@ -32,7 +32,7 @@ export function applyCallResults(
     interviewTranscript: row.interviewTranscript ?? (results.interview_transcript || transcriptOf(results.interview_messages)),
     interviewRecording: row.interviewRecording ?? (results.interview_recording || null),
     callDuration: results.call_duration,
-    callStatus: STATUS_BY_WORD[results.call_status.toLowerCase()] ?? 'completed',
+    callStatus: STATUS_BY_WORD.get(results.call_status.toLowerCase()) ?? 'completed',
     callEndReason: results.call_end_reason,
     status: 'completed',
     version: row.version + 1,

@@ -5,6 +5,7 @@ import { FormsModule } from '../forms/forms.module.js';
 import { PublicResponsesController } from './public-responses.controller.js';
 import { RecordCallResults } from './record-call-results.js';
 import { ResponseEntity } from './response.entity.js';
+import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 import { ResponsesController } from './responses.controller.js';
 import { ResponsesService } from './responses.service.js';
@@ -13,7 +14,7 @@ import { SubmitResponse } from './submit-response.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ResponseEntity]), BillingModule, FormsModule],
   controllers: [ResponsesController, PublicResponsesController],
-  providers: [ResponseRepository, ResponsesService, SubmitResponse, RecordCallResults],
-  exports: [ResponsesService],
+  providers: [ResponseRepository, ResponsesService, SubmitResponse, RecordCallResults, ResponseChanges],
+  exports: [ResponsesService, ResponseChanges],
 })
 export class ResponsesModule {}

@@ -28,7 +28,7 @@ export const SUBMIT_RESPONSES = {
                  case when o.month < month.first then 0 else o.month_count end as used
             from forms f
             join owner_streams o on o.user_id = f.owner_id
-            join subscriptions s on s.user_id = f.owner_id
+            left join subscriptions s on s.user_id = f.owner_id
            cross join (select date_trunc('month', $2::timestamptz at time zone 'utc')::date as first) month
            where f.id = $1 and f.published_at is not null
              for no key update of f for no key update of o
