@@ -31,8 +31,9 @@ export class AccessTokenGuard implements CanActivate {
       return true;
     } catch (error) {
       // RFC 6750 §3
-      if (error instanceof AppError && error.code === 'UNAUTHORIZED')
-        {void http.getResponse<FastifyReply>().header('www-authenticate', 'Bearer');}
+      if (error instanceof AppError && error.code === 'UNAUTHORIZED') {
+        void http.getResponse<FastifyReply>().header('www-authenticate', 'Bearer');
+      }
       throw error;
     }
   }
