@@ -10,10 +10,14 @@ import { ConfigModule } from './config/config.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FormsModule } from './forms/forms.module.js';
+import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { ResponsesModule } from './responses/responses.module.js';
 import { SystemModule } from './system/system.module.js';
 import { UsersModule } from './users/users.module.js';
+import { VoiceModule } from './voice/voice.module.js';
+import { WorkerModule } from './worker.module.js';
 
 /** The whole server. ROLE decides at run time which parts work: workers start no listener, api processes run no jobs. */
 @Module({})
@@ -30,6 +34,10 @@ export class AppModule {
         BillingModule,
         FormsModule,
         ResponsesModule,
+        VoicePlatformModule,
+        JobsModule,
+        VoiceModule,
+        WorkerModule,
         DashboardModule,
         SystemModule,
       ],

@@ -132,3 +132,4 @@ export const trackCallSchema = z.object({
   assistantId: z.string().max(200).optional(),
   formId: formIdSchema.optional(),
 });
+export type TrackCall = z.output<typeof trackCallSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorBodySchema } from './errors.js';
 import { LIMITS } from './limits.js';
 import { text, trimmed } from './text.js';
 
@@ -61,6 +62,8 @@ export type SessionTicket = z.output<typeof sessionTicketSchema>;
 export const openCallAnswerSchema = z.object({ success: z.literal(true), ticket: sessionTicketSchema });
 
 export const recordingChunkAnswerSchema = z.object({ success: z.literal(true), next: z.number().int().nonnegative() });
+/** 409: chunk `next` must come first. */
+export const recordingGapAnswerSchema = errorBodySchema.extend({ next: z.number().int().nonnegative() });
 
 /** Sent by the participant with a turn. `clientId` is the browser's own id: sent twice, stored once. */
 export const sayMessageSchema = z.object({

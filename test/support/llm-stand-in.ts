@@ -40,8 +40,9 @@ export async function startLlmStandIn(script: LlmScript = () => 'I see. What els
   let current = script;
   const server = createServer((request, response) => {
     void read(request).then((body) => {
-      if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions'))
-        {return json(response, 404, { error: { message: 'Not found' } });}
+      if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) {
+        return json(response, 404, { error: { message: 'Not found' } });
+      }
       const chat = JSON.parse(body) as ChatRequest;
       requests.push(chat);
       respond(response, chat, current(chat, requests.length));

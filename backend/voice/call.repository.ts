@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { EndReason } from '../contract/voice.js';
+import { CallEntity } from './call.entity.js';
+
+type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId'>;
+export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
+
+/** Calls. Their state changes under the lock of their response's row; liveness and leases change by themselves. */
+@Injectable()
+export class CallRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(id: string, manager = this.dataSource.manager): Promise<CallEntity | null> {
+    return manager.getRepository(CallEntity).findOneBy({ id });
+  }
+
+  /** Null unless the call belongs to a response that this token opened. */
+  findOfParticipant(id: string, tokenHash: Buffer): Promise<CallEntity | null> {
+    return this.dataSource.manager
+      .createQueryBuilder(CallEntity, 'call')
+      .innerJoin('responses', 'response', 'response.id = call.response_id')
+      .where('call.id = :id and response.token_hash = :tokenHash', { id, tokenHash })
+      .getOne();
+  }
+
+  findLive(tx: EntityManager, responseId: string): Promise<CallEntity | null> {
+    return tx.getRepository(CallEntity).findOneBy({ responseId, status: 'live' });
+  }
+
+  countOf(tx: EntityManager, responseId: string): Promise<number> {
+    return tx.getRepository(CallEntity).countBy({ responseId });
+  }
+
+  async insert(tx: EntityManager, call: NewCall): Promise<CallEntity> {
+    const { identifiers } = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(CallEntity)
+      .values({ ...call, id: () => 'gen_random_uuid()' })
+      .returning('id')
+      .execute();
+    return tx.getRepository(CallEntity).findOneByOrFail({ id: (identifiers[0] as { id: string }).id });
+  }
+
+  async setProviderCallId(id: string, providerCallId: string): Promise<void> {
+    await this.dataSource.query(
+      `update calls set provider_call_id = $2
+        where id = $1 and provider_call_id is null
+          and not exists (select from calls other where other.provider = calls.provider and other.provider_call_id = $2)`,
+      [id, providerCallId],
+    );
+  }
+
+  /** Whether there is such a response, of that interview if one is named. */
+  async isResponse(responseId: string, formId: number | undefined): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(`select from responses where id = $1 and ($2::bigint is null or form_id = $2)`, [
+      responseId,
+      formId ?? null,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Of the response's live call, where the platform has not named it yet. */
+  async setLiveProviderCallId(responseId: string, providerCallId: string): Promise<void> {
+    const live = await this.findLive(this.dataSource.manager, responseId);
+    if (live && live.id !== providerCallId) await this.setProviderCallId(live.id, providerCallId);
+  }
+
+  /** @param at null: when the participant was last seen */
+  async end(tx: EntityManager, id: string, reason: EndReason, at: Date | null): Promise<void> {
+    await tx.query(
+      `update calls set status = 'ended', end_reason = $2, ended_at = coalesce($3, last_seen_at), responder = null, responder_until = null
+        where id = $1`,
+      [id, reason, at],
+    );
+  }
+
+  /** Milliseconds of all calls of a response together. */
+  async talkingTime(tx: EntityManager, responseId: string): Promise<number> {
+    const rows: { ms: string | null }[] = await tx.query(
+      `select sum(extract(epoch from greatest(interval '0', coalesce(ended_at, last_seen_at) - started_at)) * 1000)::bigint as ms
+         from calls where response_id = $1`,
+      [responseId],
+    );
+    return Number(rows[0]?.ms ?? 0);
+  }
+
+  /** The right to write the assistant's next turn, for `ms` milliseconds: one process at a time, the next one when this one died. */
+  async claim(id: string, responder: string, ms: number): Promise<boolean> {
+    const [, affected]: [unknown, number] = await this.dataSource.query(
+      `update calls set responder = $2, responder_until = now() + make_interval(secs => $3 / 1000.0)
+        where id = $1 and status = 'live' and (responder is null or responder = $2 or responder_until < now())`,
+      [id, responder, ms],
+    );
+    return affected === 1;
+  }
+
+  async release(id: string, responder: string): Promise<void> {
+    await this.dataSource.query(`update calls set responder = null, responder_until = null where id = $1 and responder = $2`, [
+      id,
+      responder,
+    ]);
+  }
+
+  /** Their participants are connected now. */
+  async touch(ids: readonly string[]): Promise<void> {
+    await this.dataSource.query(`update calls set last_seen_at = now() where id = any($1::uuid[]) and status = 'live'`, [ids]);
+  }
+
+  /** Live calls that nobody has been connected to for so long. */
+  listUnseen(seconds: number, limit: number): Promise<CallRef[]> {
+    return this.dataSource.query(
+      `select id, response_id as "responseId" from calls
+        where status = 'live' and last_seen_at < now() - make_interval(secs => $1) order by last_seen_at limit $2`,
+      [seconds, limit],
+    );
+  }
+
+  /** Live calls that have gone on for longer. */
+  listOvertime(seconds: number, limit: number): Promise<CallRef[]> {
+    return this.dataSource.query(
+      `select id, response_id as "responseId" from calls
+        where status = 'live' and started_at < now() - make_interval(secs => $1) order by started_at limit $2`,
+      [seconds, limit],
+    );
+  }
+
+  /** Still unseen? Asked again under the lock: the participant may have come back meanwhile. */
+  async isUnseen(tx: EntityManager, id: string, seconds: number): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `select from calls where id = $1 and status = 'live' and last_seen_at < now() - make_interval(secs => $2)`,
+      [id, seconds],
+    );
+    return rows.length > 0;
+  }
+}

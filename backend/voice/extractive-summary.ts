@@ -1,0 +1,76 @@
+import type { SpokenTurn } from './transcript-text.js';
+
+/** What the summary says when the participant said nothing (spec §3). */
+export const NO_SUMMARY = 'No summary available';
+
+const MOST_ANSWERS = 6;
+const ANSWER_LENGTH = 280;
+const QUESTION_LENGTH = 160;
+/** Answers that only keep the talk going. */
+const MIN_WORDS = 3;
+
+interface Answered {
+  readonly question: string;
+  readonly answer: string;
+  readonly order: number;
+  readonly weight: number;
+}
+
+/**
+ * A summary made of the participant's own words: the answers that say most, in the order they were given, each under its question.
+ * Nothing in it was not said.
+ */
+export function extractiveSummary(turns: readonly SpokenTurn[]): string {
+  const answered = exchanges(turns);
+  if (answered.length === 0) return NO_SUMMARY;
+  const telling = answered.filter(({ answer }) => wordCount(answer) >= MIN_WORDS);
+  const chosen = (telling.length > 0 ? telling : answered)
+    .toSorted((a, b) => b.weight - a.weight || a.order - b.order)
+    .slice(0, MOST_ANSWERS)
+    .toSorted((a, b) => a.order - b.order);
+  const count = `${answered.length} ${answered.length === 1 ? 'answer' : 'answers'}`;
+  const head =
+    chosen.length < answered.length
+      ? `${count}; the most telling in the participant’s own words:`
+      : `${count} in the participant’s own words:`;
+  return [head, ...chosen.map(({ question, answer }) => `${question}\n“${cut(answer, ANSWER_LENGTH)}”`)].join('\n\n');
+}
+
+/** Each question with everything that was said to it, follow-ups included. */
+function exchanges(turns: readonly SpokenTurn[]): Answered[] {
+  const found: { question: string; answer: string }[] = [];
+  let question = '';
+  for (const { role, text } of turns) {
+    const plain = text.replace(/\s+/g, ' ').trim();
+    if (role === 'assistant') question = questionIn(plain);
+    else if (plain !== '') {
+      const last = found.at(-1);
+      if (last && last.question === question) found[found.length - 1] = { question, answer: `${last.answer} ${plain}` };
+      else found.push({ question, answer: plain });
+    }
+  }
+  return found
+    .filter(({ question: asked, answer }) => !isGreeting(asked, answer))
+    .map((exchange, order) => ({ ...exchange, order, weight: new Set(exchange.answer.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu)).size }));
+}
+
+function questionIn(text: string): string {
+  const sentences = text.split(/(?<=[.!?…。！？])\s+/u);
+  return cut(sentences.findLast((sentence) => /[?？؟]$/u.test(sentence)) ?? text, QUESTION_LENGTH);
+}
+
+/** "Fine, thanks" to "How are you?" tells nothing about the subject. */
+function isGreeting(question: string, answer: string): boolean {
+  return /\bhow are you\b/i.test(question) && wordCount(answer) <= 8;
+}
+
+function wordCount(text: string): number {
+  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter((part) => part.isWordLike).length;
+}
+
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max);
+  const space = head.lastIndexOf(' ');
+  return `${head.slice(0, space > max / 2 ? space : max)}…`;
+}

@@ -1,0 +1,167 @@
+import { Inject, Logger } from '@nestjs/common';
+import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import type { Socket } from 'socket.io';
+import { AppError } from '../common/app-error.js';
+import { errorText } from '../common/error-body.js';
+import { hashParticipantToken, readParticipantToken, wellFormedToken } from '../common/participant-token.js';
+import {
+  draftMessageSchema,
+  endMessageSchema,
+  type JoinAnswer,
+  joinRequestSchema,
+  type LiveClientEvents,
+  liveHandshakeSchema,
+  type LiveServerEvents,
+  type SayAnswer,
+} from '../contract/realtime.js';
+import { type SayMessage, sayMessageSchema } from '../contract/voice.js';
+import { NAMESPACES } from '../contract/realtime-constants.js';
+import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { type LiveNamespace, RealtimeServer } from '../realtime/realtime-server.js';
+import { rooms } from '../realtime/rooms.js';
+import { handshakeError, SocketMessages } from '../realtime/socket-messages.js';
+import { CallLiveness } from './call-liveness.js';
+import { type CallRef, CallRepository } from './call.repository.js';
+import { ConversationService } from './conversation.service.js';
+import { EndCall } from './end-call.js';
+import { LiveDrafts } from './live-drafts.js';
+import { Responder } from './responder.js';
+
+interface LiveSocketData {
+  call: CallRef;
+  joined: boolean;
+  /** The number that the participant's next turn will have. */
+  nextSeq: number;
+}
+type LiveSocket = Socket<LiveClientEvents, LiveServerEvents, Record<string, never>, LiveSocketData>;
+
+/** Nobody speaks faster. */
+const BUDGET = { messages: 20, windowMs: 10_000 };
+/** A recogniser guesses several times a second. */
+const DRAFT_BUDGET = { messages: 150, windowMs: 10_000 };
+
+/** The participant's side of a running interview. The newest window of a call has it; an older one is told so and closed. */
+@WebSocketGateway({ namespace: NAMESPACES.live })
+export class LiveGateway implements OnGatewayInit<LiveNamespace> {
+  private readonly logger = new Logger('Live');
+  private namespace!: LiveNamespace;
+
+  constructor(
+    private readonly calls: CallRepository,
+    private readonly conversation: ConversationService,
+    private readonly ending: EndCall,
+    private readonly responder: Responder,
+    private readonly drafts: LiveDrafts,
+    private readonly liveness: CallLiveness,
+    private readonly realtime: RealtimeServer,
+    @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
+  ) {}
+
+  afterInit(namespace: LiveNamespace): void {
+    this.namespace = namespace;
+    // Guards do not run on connections: the token is checked before there is one.
+    namespace.use((socket, next) => {
+      this.authenticate(socket as unknown as LiveSocket).then(
+        () => next(),
+        (error: unknown) => {
+          if (!(error instanceof AppError)) this.logger.error('handshake failed', error instanceof Error ? error.stack : undefined);
+          next(error instanceof AppError ? handshakeError(error.code, error.message) : handshakeError('UNAVAILABLE'));
+        },
+      );
+    });
+    namespace.on('connection', (socket) => this.serve(socket as unknown as LiveSocket));
+  }
+
+  /** A foreign token and an unknown call answer alike. */
+  private async authenticate(socket: LiveSocket): Promise<void> {
+    const auth = liveHandshakeSchema.safeParse(socket.handshake.auth);
+    if (!auth.success) throw new AppError('VALIDATION_FAILED', errorText('VALIDATION_FAILED'));
+    const token = auth.data.token === undefined ? readParticipantToken(socket.handshake.headers) : wellFormedToken(auth.data.token);
+    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+    const call = await this.calls.findOfParticipant(auth.data.callId, hashParticipantToken(token));
+    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    socket.data.call = { id: call.id, responseId: call.responseId };
+    socket.data.joined = false;
+    socket.data.nextSeq = 2;
+  }
+
+  private serve(socket: LiveSocket): void {
+    const { call } = socket.data;
+    socket.on('disconnect', () => {
+      if (socket.data.joined) this.liveness.leave(call.id);
+    });
+    const messages = new SocketMessages(socket, BUDGET);
+    const inOrder = oneAfterTheOther();
+    messages.on('join', joinRequestSchema, ({ after }) => this.join(socket, after));
+    messages.on('say', sayMessageSchema, (message) => inOrder(() => this.say(socket, message)));
+    messages.on('end', endMessageSchema, ({ reason }) =>
+      inOrder(async () => {
+        requireJoined(socket);
+        await this.ending.end(call, reason);
+        return { success: true };
+      }),
+    );
+    new SocketMessages(socket, DRAFT_BUDGET).on('draft', draftMessageSchema, ({ text }) => this.showDraft(socket, text));
+  }
+
+  private async join(socket: LiveSocket, after: number): Promise<JoinAnswer> {
+    const { call } = socket.data;
+    const room = rooms.live(call.id);
+    this.namespace.to(room).except(socket.id).emit('superseded', {});
+    this.namespace.in(room).except(socket.id).disconnectSockets(true);
+    if (!socket.data.joined) this.liveness.enter(call.id);
+    socket.data.joined = true;
+    // In the room first, then the log: what is stored from here on arrives live, what was before is read.
+    await socket.join(room);
+    const current = await this.calls.find(call.id);
+    if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const turns = await this.conversation.turnsAfter(call.responseId, after);
+    const last = turns.at(-1);
+    // The interviewer speaks first, and after each answer.
+    socket.data.nextSeq = last ? last.seq + (last.role === 'user' ? 2 : 1) : Math.max(2, after + 1);
+    if (current.status === 'live') this.responder.wake(call.id);
+    else setImmediate(() => socket.emit('ended', { reason: current.endReason ?? 'unknown' }));
+    return {
+      success: true,
+      turns,
+      draft: this.drafts.of(call.responseId),
+      closed: current.status === 'ended',
+      elapsed: Math.max(0, (current.endedAt ?? new Date()).getTime() - current.startedAt.getTime()),
+      maxSeconds: this.platform.capabilities.maxSeconds,
+    };
+  }
+
+  /** Acknowledged when it is stored, and only then. */
+  private async say(socket: LiveSocket, message: SayMessage): Promise<SayAnswer> {
+    requireJoined(socket);
+    const { call } = socket.data;
+    const seq = await this.conversation.say(call, message);
+    // The interviewer's answer comes between.
+    socket.data.nextSeq = seq + 2;
+    this.responder.wake(call.id, { spoken: true });
+    return { success: true, seq };
+  }
+
+  /** What the recogniser hears so far: for the owners who watch, and for the moment. */
+  private showDraft(socket: LiveSocket, text: string): void {
+    if (!socket.data.joined) return;
+    const { responseId } = socket.data.call;
+    this.realtime.dashboard
+      ?.to(rooms.watch(responseId))
+      .volatile.emit('draft', { responseId, seq: socket.data.nextSeq, role: 'user', text });
+  }
+}
+
+function requireJoined(socket: LiveSocket): void {
+  if (!socket.data.joined) throw new AppError('BAD_REQUEST', 'Join the interview first.');
+}
+
+/** Two sentences sent in a row are stored in that order, though each waits for the database. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

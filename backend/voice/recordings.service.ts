@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../common/app-error.js';
+import { errorText } from '../common/error-body.js';
+import { hashParticipantToken } from '../common/participant-token.js';
+import { AppConfig } from '../config/app-config.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { Transactions } from '../database/transactions.js';
+import { RECORDING_STORAGE, type RecordingStorage, type StoredRecording } from '../integrations/storage/recording-storage.port.js';
+import { ResponseChanges } from '../responses/response-changes.service.js';
+import type { CallEntity } from './call.entity.js';
+import { CallRepository } from './call.repository.js';
+import { RecordingEntity } from './recording.entity.js';
+import { recordingType } from './recording-format.js';
+
+/** A browser whose connection was cut may finish its upload for so long after the end of the call, milliseconds. */
+const LATE_CHUNKS_MS = 10 * 60 * 1_000;
+
+/** A chunk that cannot be stored yet, because `next` is missing before it. */
+export interface Gap {
+  readonly gap: true;
+  readonly next: number;
+}
+
+export interface Playback extends StoredRecording {
+  readonly mimeType: string;
+  /** How many calls of the response have sound. */
+  readonly parts: number;
+}
+
+/** The sound of calls: uploaded in numbered chunks by the participant, played by the owner. */
+@Injectable()
+export class RecordingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly config: AppConfig,
+    private readonly calls: CallRepository,
+    private readonly responses: ResponseChanges,
+    @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
+  ) {}
+
+  /**
+   * Stores a chunk when it is the next one; one that is stored already is only acknowledged.
+   * @returns the number of the chunk that is wanted next
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, PAYLOAD_TOO_LARGE, BAD_REQUEST for an empty one
+   */
+  async storeChunk(callId: string, token: string | null, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
+    const call = await this.ofParticipant(callId, token);
+    if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
+    return this.transactions.run(async (tx) => {
+      // Only the first chunk changes what the owner sees; its locks come in the order of everybody else's.
+      const response = seq === 0 ? await this.responses.lock(tx, call.responseId) : null;
+      const recording = await this.lockRecording(tx, call, seq === 0 ? recordingType(contentType, bytes) : null);
+      const next = recording?.nextChunk ?? 0;
+      if (seq < next) return next;
+      if (seq > next || !recording) return { gap: true, next };
+      if (call.endedAt !== null && Date.now() - call.endedAt.getTime() > LATE_CHUNKS_MS) {
+        throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+      }
+      if (recording.sizeBytes + bytes.length > this.config.calls.recordingMaxBytes) {
+        throw new AppError('PAYLOAD_TOO_LARGE', 'The recording has reached its greatest length.');
+      }
+      await this.storage.writeChunk(callId, seq, bytes);
+      await tx.update(
+        RecordingEntity,
+        { callId },
+        { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
+      );
+      if (response && response.interviewRecording === null) {
+        await this.responses.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
+      }
+      return seq + 1;
+    });
+  }
+
+  /** The number of the chunk that is wanted next, for an upload that goes on. @throws AppError UNAUTHORIZED, NOT_FOUND */
+  async nextChunk(callId: string, token: string | null): Promise<number> {
+    const call = await this.ofParticipant(callId, token);
+    const recording = await this.dataSource.getRepository(RecordingEntity).findOneBy({ callId: call.id });
+    return recording?.nextChunk ?? 0;
+  }
+
+  /**
+   * The sound of a response of this owner's.
+   * @param part which of its calls, from 0 in the order they were held; the longest without it
+   * @throws AppError NOT_FOUND, the same whether it is somebody else's, nobody's or silent
+   */
+  async open(ownerId: string, responseId: string, part: number | undefined): Promise<Playback> {
+    const recordings = await this.dataSource.manager
+      .createQueryBuilder(RecordingEntity, 'recording')
+      .innerJoin('calls', 'call', 'call.id = recording.call_id')
+      .where('recording.response_id = :responseId and call.owner_id = :ownerId and recording.next_chunk > 0', { responseId, ownerId })
+      .orderBy('call.started_at')
+      .addOrderBy('call.id')
+      .getMany();
+    const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);
+    const chosen = part === undefined ? longest : recordings[part];
+    const stored = chosen && (await this.storage.open(chosen.callId, chosen.nextChunk));
+    if (!stored) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
+    return { size: stored.size, read: (start, end) => stored.read(start, end), mimeType: chosen.mimeType, parts: recordings.length };
+  }
+
+  /** Where the owner's browser finds it. */
+  addressOf(responseId: string): string {
+    return `${this.config.publicUrl}/api/responses/${responseId}/recording`;
+  }
+
+  private async ofParticipant(callId: string, token: string | null): Promise<CallEntity> {
+    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+    const call = await this.calls.findOfParticipant(callId, hashParticipantToken(token));
+    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    return call;
+  }
+
+  /** @param mimeType makes the row if there is none; null for a chunk that cannot be the first */
+  private async lockRecording(tx: EntityManager, call: CallEntity, mimeType: string | null): Promise<RecordingEntity | null> {
+    if (mimeType !== null) {
+      await tx.query(`insert into recordings (call_id, response_id, mime_type) values ($1, $2, $3) on conflict do nothing`, [
+        call.id,
+        call.responseId,
+        mimeType,
+      ]);
+    }
+    return tx
+      .createQueryBuilder(RecordingEntity, 'recording')
+      .where('recording.call_id = :id', { id: call.id })
+      .setLock('for_no_key_update')
+      .getOne();
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { AppConfig } from '../config/app-config.js';
+import { ASSISTANT_DEFAULTS } from '../contract/voice-constants.js';
+import type { InterviewBrief } from '../integrations/voice-platform/voice-platform.port.js';
+import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { CallRepository } from './call.repository.js';
+import { ConversationService, turnsUsedUp } from './conversation.service.js';
+import { InterviewRepository } from './interview.repository.js';
+import { LiveDrafts } from './live-drafts.js';
+import { toInterviewTurn } from './turn.mapper.js';
+import { TurnRepository } from './turn.repository.js';
+
+/** The right to reply, renewed while the interviewer speaks: a process that dies blocks nobody for longer, milliseconds. */
+const LEASE_MS = 5_000;
+const RENEW_MS = 1_500;
+/** Another process holds the right: asked again after this long, milliseconds. */
+const ASK_AGAIN_MS = 1_000;
+const FAILURE_PAUSES_MS = [250, 1_000, 3_000];
+/** Drafts are sent at most this often, milliseconds. */
+const DRAFT_EVERY_MS = 25;
+
+type Outcome = 'spoke' | 'silent' | 'ended' | 'busy' | 'interrupted';
+
+interface Run {
+  /** Stops the reply that is being written, when what it answers is no longer the last word. */
+  interrupt: AbortController;
+  /** Something happened meanwhile: look again. */
+  again: boolean;
+}
+
+/**
+ * Lets the interviewer speak when it is its turn. Whether it is, is read from the stored turns each time, so it may be woken as
+ * often as one likes, after a crash too: nothing is said twice, and no answer stays without a reply.
+ */
+@Injectable()
+export class Responder implements OnModuleDestroy {
+  private readonly logger = new Logger('Responder');
+  private readonly id = randomUUID();
+  private readonly runs = new Map<string, Run>();
+  private readonly unfinished = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly calls: CallRepository,
+    private readonly turns: TurnRepository,
+    private readonly interviews: InterviewRepository,
+    private readonly conversation: ConversationService,
+    private readonly drafts: LiveDrafts,
+    @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
+  ) {}
+
+  /** @param spoken the participant has just said something: what the interviewer is saying may have to be reconsidered */
+  wake(callId: string, { spoken = false } = {}): void {
+    if (this.stopping.signal.aborted) return;
+    const running = this.runs.get(callId);
+    if (running) {
+      running.again = true;
+      if (spoken) running.interrupt.abort();
+      return;
+    }
+    const run: Run = { interrupt: new AbortController(), again: false };
+    this.runs.set(callId, run);
+    const done: Promise<void> = this.run(callId, run)
+      .catch((error: unknown) => this.logger.error('a reply failed', error instanceof Error ? error.stack : undefined))
+      .finally(() => this.unfinished.delete(done));
+    this.unfinished.add(done);
+  }
+
+  /** Replies in the making are given up; whoever serves the call next makes them anew. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    for (const run of this.runs.values()) run.interrupt.abort();
+    await Promise.all(this.unfinished);
+  }
+
+  private async run(callId: string, run: Run): Promise<void> {
+    let failures = 0;
+    try {
+      while (!this.stopping.signal.aborted) {
+        run.again = false;
+        run.interrupt = new AbortController();
+        try {
+          const outcome = await this.step(callId, run);
+          failures = 0;
+          if (outcome === 'ended') return;
+          if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
+          if (outcome !== 'silent') continue;
+          await this.calls.release(callId, this.id);
+          // Asked after the last wait: whoever wakes it from now on begins anew.
+          if (!run.again) return;
+        } catch (error) {
+          const pause = FAILURE_PAUSES_MS[failures];
+          // The next word, or the next connection, wakes it again.
+          if (pause === undefined) throw error;
+          failures += 1;
+          await this.pause(pause);
+        }
+      }
+      await this.calls.release(callId, this.id);
+    } finally {
+      this.runs.delete(callId);
+    }
+  }
+
+  private async step(callId: string, run: Run): Promise<Outcome> {
+    if (!(await this.calls.claim(callId, this.id, LEASE_MS))) {
+      const call = await this.calls.find(callId);
+      return call?.status === 'live' ? 'busy' : 'ended';
+    }
+    const call = await this.calls.find(callId);
+    if (call?.status !== 'live') return 'ended';
+    const turns = (await this.turns.list(call.responseId)).map(toInterviewTurn);
+    const timeUp = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 || turnsUsedUp(turns.length);
+    const seq = turns.length + 1;
+    const { signal } = run.interrupt;
+    const renewal = setInterval(() => void this.calls.claim(callId, this.id, LEASE_MS).catch(() => undefined), RENEW_MS);
+    let shownAt = 0;
+    try {
+      for await (const event of this.platform.reply({ brief: await this.brief(call.formId), turns, timeUp, signal })) {
+        if (event.type === 'draft') {
+          if (Date.now() - shownAt < DRAFT_EVERY_MS) continue;
+          shownAt = Date.now();
+          this.drafts.show(callId, { responseId: call.responseId, seq, role: 'assistant', text: event.text });
+          continue;
+        }
+        const stored = await this.conversation.reply(call, { ...event, responder: this.id, seq, timeUp });
+        if (!stored) return 'interrupted';
+        return event.closes ? 'ended' : 'spoke';
+      }
+      return signal.aborted ? 'interrupted' : 'silent';
+    } finally {
+      clearInterval(renewal);
+      this.drafts.clear(call.responseId);
+    }
+  }
+
+  private async brief(formId: number): Promise<InterviewBrief> {
+    const interview = await this.interviews.find(formId);
+    return {
+      interviewName: interview?.interviewName ?? '',
+      interviewInfo: interview?.interviewInfo ?? '',
+      instructions: interview?.instructions ?? '',
+      systemPrompt: interview?.assistant?.systemPrompt ?? '',
+      firstMessage: ASSISTANT_DEFAULTS.firstMessage,
+      endMessage: ASSISTANT_DEFAULTS.endMessage,
+    };
+  }
+
+  private async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}

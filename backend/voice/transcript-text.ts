@@ -1,0 +1,26 @@
+import { LIMITS } from '../contract/limits.js';
+import type { TurnRole } from '../contract/voice.js';
+
+export interface SpokenTurn {
+  readonly role: TurnRole;
+  readonly text: string;
+}
+
+const LABEL: Record<TurnRole, string> = { assistant: 'AI', user: 'User' };
+
+/**
+ * The transcript as the specification writes one: a line per turn after 'AI: ' or 'User: '. Readers split it at these markers, so a
+ * marker inside what somebody said loses its look: nobody puts words into the other's mouth.
+ */
+export function transcriptText(turns: readonly SpokenTurn[]): string {
+  return turns
+    .map(
+      ({ role, text }) =>
+        `${LABEL[role]}: ${text
+          .replace(/\s+/g, ' ')
+          .trim()
+          .replace(/\b(AI|User)\s*:/gi, '$1 –')}`,
+    )
+    .join('\n')
+    .slice(0, LIMITS.transcript);
+}

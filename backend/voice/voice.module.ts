@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StorageModule } from '../integrations/storage/storage.module.js';
+import { ResponsesModule } from '../responses/responses.module.js';
+import { CallEntity } from './call.entity.js';
+import { CallLiveness } from './call-liveness.js';
+import { CallRepository } from './call.repository.js';
+import { CallSweeper } from './call-sweeper.js';
+import { CallsController } from './calls.controller.js';
+import { ConversationService } from './conversation.service.js';
+import { EndCall } from './end-call.js';
+import { FinishDispatcher } from './finish-dispatcher.js';
+import { FinishResponse } from './finish-response.js';
+import { InterviewRepository } from './interview.repository.js';
+import { LiveDrafts } from './live-drafts.js';
+import { LiveGateway } from './live.gateway.js';
+import { OpenCall } from './open-call.js';
+import { RecordingEntity } from './recording.entity.js';
+import { RecordingRemoval } from './recording-removal.js';
+import { RecordingsController } from './recordings.controller.js';
+import { RecordingsService } from './recordings.service.js';
+import { Responder } from './responder.js';
+import { RunningInterviewsService } from './running-interviews.service.js';
+import { Summarizer } from './summarizer.js';
+import { TrackCall } from './track-call.js';
+import { TurnEntity } from './turn.entity.js';
+import { TurnRepository } from './turn.repository.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CallEntity, TurnEntity, RecordingEntity]), ResponsesModule, StorageModule],
+  controllers: [CallsController, RecordingsController],
+  providers: [
+    CallRepository,
+    TurnRepository,
+    InterviewRepository,
+    FinishDispatcher,
+    EndCall,
+    ConversationService,
+    LiveDrafts,
+    Responder,
+    OpenCall,
+    TrackCall,
+    CallLiveness,
+    CallSweeper,
+    LiveGateway,
+    RecordingsService,
+    RecordingRemoval,
+    Summarizer,
+    FinishResponse,
+    RunningInterviewsService,
+  ],
+  exports: [FinishResponse, RunningInterviewsService],
+})
+export class VoiceModule {}

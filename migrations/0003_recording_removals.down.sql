@@ -1,0 +1,3 @@
+drop trigger recordings_removed on recordings;
+drop function note_recording_removal();
+drop table recording_removals;

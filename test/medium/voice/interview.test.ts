@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnerEvent } from '../../../backend/contract/realtime.js';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
+import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
+import { api } from '../../support/api.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets, connect, dashboardSocket, liveSocket, refusal } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, openCall, Participant } from './participant.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterEach(closeSockets);
+afterAll(() => server.stop());
+
+const read = async (response: GivenResponse) =>
+  (await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`)).body.response;
+const storedTurns = (response: GivenResponse) =>
+  query<{ seq: number; role: string; content: string }>(
+    server,
+    'select seq, role, content from transcript_turns where response_id = $1 order by seq',
+    [response.id],
+  );
+
+async function dashboard() {
+  const socket = dashboardSocket(server.url, { token: owner.token });
+  const events: OwnerEvent[] = [];
+  socket.on('event', (event) => events.push(event));
+  await connect(socket);
+  return { socket, events };
+}
+
+describe('an interview by text', () => {
+  it('[ROLE-05] [CALL-01] goes from the greeting to the goodbye without signing in, and its results end up in the response', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    expect((await participant.hears(1)).text).toBe(ASSISTANT_DEFAULTS.firstMessage);
+    await participant.holdInterview();
+    expect(participant.ended).toEqual(['assistant']);
+    const last = Math.max(...participant.turns.keys());
+    expect(participant.turns.get(last)?.text.endsWith(ASSISTANT_DEFAULTS.endMessage)).toBe(true);
+
+    const finished = await eventually(async () => {
+      const row = await read(response);
+      expect(row.processing).toBe(false);
+      expect(row.interview_summary).not.toBeNull();
+      return row;
+    });
+    expect(finished).toMatchObject({
+      call_status: 'completed',
+      call_end_reason: 'assistant',
+      turn_count: last,
+      summary_source: 'extractive',
+    });
+    expect(finished.interview_transcript?.split('\n')).toHaveLength(last);
+    expect(finished.interview_transcript).toMatch(/^AI: Hey there! How are you doing today\?\nUser: I sit down/);
+    expect(finished.interview_summary).toContain('“I sit down on Sunday evening and write a list.”');
+    expect(finished.call_duration).toBeGreaterThan(0);
+  });
+
+  it('stores a turn before it is acknowledged', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    const answer = await participant.say('Stored before you hear of it');
+    expect(answer).toEqual({ success: true, seq: 2 });
+    expect((await storedTurns(response))[1]).toEqual({ seq: 2, role: 'user', content: 'Stored before you hear of it' });
+  });
+
+  it('stores a turn that is sent twice once, also when both come at the same time', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    const clientId = randomUUID();
+    const answers = await Promise.all([
+      participant.say('Once', clientId),
+      participant.say('Once', clientId),
+      participant.say('Once', clientId),
+    ]);
+    expect(answers).toEqual(Array(3).fill({ success: true, seq: 2 }));
+    expect((await storedTurns(response)).filter(({ content }) => content === 'Once')).toHaveLength(1);
+  });
+
+  it('numbers turns without a hole, in the order they were sent', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await Promise.all(Array.from({ length: 6 }, (_, n) => participant.say(`part ${n}`)));
+    await eventually(() => expect([...participant.turns.values()].at(-1)?.role).toBe('assistant'));
+    const turns = await storedTurns(response);
+    expect(turns.map(({ seq }) => seq)).toEqual(turns.map((_, index) => index + 1));
+    expect(turns.filter(({ role }) => role === 'user').map(({ content }) => content)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `part ${n}`));
+    // However many messages an answer takes, the interviewer does not answer each as if it were the last.
+    const two = turns.filter((turn, index) => turn.role === 'assistant' && turns[index - 1]?.role === 'assistant');
+    expect(two).toEqual([]);
+  });
+
+  it('appears word by word', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('Fine, thank you');
+    const turn = await participant.hears(3);
+    const drafts = participant.drafts.filter((draft) => draft.seq === 3).map((draft) => draft.text);
+    expect(drafts.length).toBeGreaterThan(5);
+    for (const [index, draft] of drafts.entries()) {
+      expect(turn.text.startsWith(draft)).toBe(true);
+      expect(draft.length).toBeGreaterThan(drafts[index - 1]?.length ?? 0);
+    }
+  });
+
+  it('resumes after a lost connection with what came since', async () => {
+    const response = await given.response(form);
+    const first = await Participant.enter(server, response);
+    await first.hears(1);
+    await first.say('Fine, thank you');
+    // Gone before the reply.
+    first.socket.disconnect();
+    await eventually(async () => expect(await storedTurns(response)).toHaveLength(3));
+    const again = await Participant.enter(server, response, 2);
+    expect(again.ticket.callId).toBe(first.ticket.callId);
+    expect(again.joined.turns.map(({ seq, role }) => [seq, role])).toEqual([[3, 'assistant']]);
+    expect(again.joined).toMatchObject({ closed: false, maxSeconds: 3_600 });
+    expect(again.joined.elapsed).toBeGreaterThan(0);
+    await again.say('I plan on Sunday evenings');
+    await again.hears(5);
+  });
+
+  it('belongs to the newest window: the older one is told and closed', async () => {
+    const response = await given.response(form);
+    const first = await Participant.enter(server, response);
+    await first.hears(1);
+    const second = await Participant.enter(server, response);
+    await eventually(() => expect(first.disconnected).toBe(1));
+    expect(first.superseded).toBe(1);
+    expect(second.superseded).toBe(0);
+    await second.say('Here I am');
+    await second.hears(3);
+    expect(first.turns.has(2)).toBe(false);
+  });
+
+  it('ends when the participant ends it, and then takes no more words', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('Fine');
+    expect(await participant.socket.emitWithAck('end', { reason: 'participant' })).toEqual({ success: true });
+    await eventually(() => expect(participant.ended).toEqual(['participant']));
+    expect(await participant.say('One more thing')).toMatchObject({ success: false, code: 'CALL_ENDED' });
+    expect(await read(response)).toMatchObject({ call_status: 'completed', call_end_reason: 'participant' });
+    const reopened = await api(server, 'POST', 'public/calls', { body: { responseId: response.id }, headers: response.headers });
+    expect([reopened.status, reopened.body.code]).toEqual([409, 'CALL_ENDED']);
+    // Ending it again changes nothing.
+    const { version } = await eventually(async () => {
+      const row = await read(response);
+      expect(row.processing).toBe(false);
+      return row;
+    });
+    await participant.socket.emitWithAck('end', { reason: 'network' });
+    expect(await read(response)).toMatchObject({ call_end_reason: 'participant', version });
+  });
+
+  it('tells a window that comes back after the goodbye what it missed', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('Goodbye');
+    await eventually(() => expect(participant.ended).toEqual(['assistant']));
+    participant.socket.disconnect();
+    const again = await Participant.connect(server, response, participant.ticket, 2);
+    expect(again.joined).toMatchObject({ closed: true });
+    expect(again.joined.turns).toHaveLength(1);
+    await eventually(() => expect(again.ended).toEqual(['assistant']));
+  });
+
+  it('counts as abandoned, and may be begun again, when it is ended before a word was said', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(async () =>
+      expect(await read(response)).toMatchObject({ call_status: 'abandoned', interview_summary: 'No summary available' }),
+    );
+    const again = await Participant.enter(server, response);
+    expect(again.ticket.callId).not.toBe(participant.ticket.callId);
+    expect((await read(response)).call_status).toBe('in-progress');
+  });
+
+  it('takes what a failing device leaves: failed without a word, abandoned with one', async () => {
+    const silent = await Participant.enter(server, await given.response(form));
+    await silent.socket.emitWithAck('end', { reason: 'mic-denied' });
+    const spoken = await Participant.enter(server, await given.response(form));
+    await spoken.hears(1);
+    await spoken.say('Hello');
+    await spoken.socket.emitWithAck('end', { reason: 'no-audio' });
+    expect((await read({ id: silent.ticket.responseId } as GivenResponse)).call_status).toBe('failed');
+    expect((await read({ id: spoken.ticket.responseId } as GivenResponse)).call_status).toBe('abandoned');
+  });
+});
+
+describe('an owner who watches', () => {
+  it('gets every change of the row as an event, numbered without a hole, and never the words', async () => {
+    const { events } = await dashboard();
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('Something only for the transcript');
+    await participant.hears(3);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    const mine = () =>
+      events.flatMap(({ body }) => (body.kind === 'response.updated' && body.response.id === response.id ? [body.response] : []));
+    await eventually(() => expect(mine().at(-1)).toMatchObject({ call_status: 'completed', processing: false }));
+    expect(mine().map(({ version }) => version)).toEqual(mine().map((_, index) => index + 2));
+    expect(mine().map(({ call_status }) => call_status)).toEqual([
+      'in-progress',
+      'in-progress',
+      'in-progress',
+      'in-progress',
+      'completed',
+      'completed',
+    ]);
+    expect(mine().map(({ turn_count }) => turn_count)).toEqual([0, 1, 2, 3, 3, 3]);
+    const seqs = events.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, index) => seqs[0]! + index));
+    expect(JSON.stringify(events)).not.toContain('Something only');
+  });
+
+  it('follows a running interview: the turns so far, then each word', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    const { socket } = await dashboard();
+    const heard: string[] = [];
+    const drafts: string[] = [];
+    socket.on('turn', (turn) => heard.push(`${turn.seq} ${turn.role}`));
+    socket.on('draft', (draft) => drafts.push(`${draft.seq} ${draft.role} ${draft.text}`));
+    const answer = await socket.emitWithAck('watch', { responseId: response.id });
+    expect(answer).toMatchObject({ success: true, turns: [{ seq: 1, role: 'assistant' }] });
+    participant.socket.emit('draft', { text: 'Fine, I thi' });
+    await eventually(() => expect(drafts).toContain('2 user Fine, I thi'));
+    await participant.say('Fine, I think');
+    await participant.hears(3);
+    await eventually(() => expect(heard).toEqual(['2 user', '3 assistant']));
+    expect(drafts.some((draft) => draft.startsWith('3 assistant'))).toBe(true);
+    // What the recogniser guesses is not sent back to the one who speaks.
+    expect(participant.drafts.some((draft) => draft.role === 'user')).toBe(false);
+  });
+});
+
+describe('who may enter', () => {
+  it('nobody without the response’s own token', async () => {
+    const response = await given.response(form);
+    const other = await given.response(form);
+    const call = (headers: Record<string, string>, responseId: string = response.id) =>
+      api(server, 'POST', 'public/calls', { body: { responseId }, headers });
+    expect((await call({})).status).toBe(401);
+    expect((await call({ authorization: 'Participant nonsense' })).status).toBe(401);
+    const foreign = await call(other.headers);
+    const missing = await call(response.headers, randomUUID());
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(missing.body);
+    expect((await call(owner.headers)).status).toBe(401);
+    expect((await call({ cookie: `colloquy_participant=${response.token}` })).status).toBe(200);
+  });
+
+  it('no socket with a foreign token, none for an unknown call, none without', async () => {
+    const response = await given.response(form);
+    const other = await given.response(form);
+    const { callId } = await openCall(server, response);
+    expect(await refusal(liveSocket(server.url, { callId, token: other.token }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(liveSocket(server.url, { callId: randomUUID(), token: response.token }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(liveSocket(server.url, { callId }))).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await refusal(liveSocket(server.url, { callId: 'x', token: response.token }))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await refusal(liveSocket(server.url, { callId, token: owner.token }))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const headers = { cookie: `colloquy_participant=${response.token}` };
+    await connect(liveSocket(server.url, { callId }, { extraHeaders: headers }));
+  });
+
+  it('no interview that is gone or was never published', async () => {
+    const gone = await given.form(owner);
+    const response = await given.response(gone);
+    await owner.api('DELETE', `forms/delete-form/${gone.id}`);
+    const answer = await api(server, 'POST', 'public/calls', { body: { responseId: response.id }, headers: response.headers });
+    expect(answer.status).toBe(404);
+    const hidden = await given.form(owner);
+    const waiting = await given.response(hidden);
+    await query(server, 'update forms set published_at = null where id = $1', [hidden.id]);
+    const refused = await api(server, 'POST', 'public/calls', { body: { responseId: waiting.id }, headers: waiting.headers });
+    expect([refused.status, refused.body.error]).toEqual([404, 'Interview not found']);
+  });
+});
+
+describe('what a window may send', () => {
+  it('is bounded, in size and in number', async () => {
+    const participant = await Participant.enter(server, await given.response(form));
+    await participant.hears(1);
+    expect(await participant.say('')).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await participant.say('x'.repeat(5_001))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => participant.say(`message ${n}`)));
+    expect(answers.filter((answer) => !answer.success && answer.code === 'RATE_LIMITED').length).toBeGreaterThan(5);
+    expect(answers.filter((answer) => answer.success).length).toBeGreaterThan(10);
+  });
+
+  it('is refused before it has joined', async () => {
+    const response = await given.response(form);
+    const { callId } = await openCall(server, response);
+    const socket = await connect(liveSocket(server.url, { callId, token: response.token }));
+    expect(await socket.emitWithAck('say', { clientId: 'a', text: 'Hello', via: 'text' })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('POST public/track-call-initiation', () => {
+  it('[API-14] [CALLDATA-10] confirms the start of a call, as often as it is sent', async () => {
+    const response = await given.response(form);
+    const { callId } = await openCall(server, response);
+    const body = { responseId: response.id, vapiCallId: callId, assistantId: form.assistant_id, formId: form.id };
+    for (let again = 0; again < 2; again += 1) {
+      const answer = await api(server, 'POST', 'public/track-call-initiation', { body });
+      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    }
+    expect((await read(response)).call_status).toBe('in-progress');
+  });
+
+  it('answers 404 for an unknown response, and for one of another interview', async () => {
+    const response = await given.response(form);
+    const unknown = await api(server, 'POST', 'public/track-call-initiation', { body: { responseId: randomUUID(), vapiCallId: 'x' } });
+    const other = await api(server, 'POST', 'public/track-call-initiation', {
+      body: { responseId: response.id, vapiCallId: 'x', formId: 7 },
+    });
+    expect([unknown.status, other.status]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import type { JoinAnswer, SayAnswer } from '../../../backend/contract/realtime.js';
+import type { EndReason, LiveDraft, LiveTurn, SessionTicket } from '../../../backend/contract/voice.js';
+import { api } from '../../support/api.js';
+import type { GivenResponse } from '../../support/given.js';
+import { connect, type LiveSocket, liveSocket } from '../../support/sockets.js';
+import type { TestApp } from '../../support/start-app.js';
+
+const PATIENCE = { timeout: 15_000, interval: 10 };
+
+/** A participant's browser, as far as the server can tell. */
+export class Participant {
+  /** By number, as the page keeps them: from joining and from what was sent since. */
+  readonly turns = new Map<number, LiveTurn>();
+  readonly drafts: LiveDraft[] = [];
+  readonly ended: EndReason[] = [];
+  superseded = 0;
+  disconnected = 0;
+  joined!: Extract<JoinAnswer, { success: true }>;
+
+  private constructor(
+    readonly ticket: SessionTicket,
+    readonly socket: LiveSocket,
+  ) {
+    socket.on('turn', (turn) => this.keep(turn));
+    socket.on('draft', (draft) => this.drafts.push(draft));
+    socket.on('ended', ({ reason }) => this.ended.push(reason));
+    socket.on('superseded', () => (this.superseded += 1));
+    socket.on('disconnect', () => (this.disconnected += 1));
+  }
+
+  /** Opens the call (or goes on with it), connects and joins. */
+  static async enter(server: Pick<TestApp, 'url'>, response: GivenResponse, after = 0): Promise<Participant> {
+    const ticket = await openCall(server, response);
+    return Participant.connect(server, response, ticket, after);
+  }
+
+  static async connect(server: Pick<TestApp, 'url'>, response: GivenResponse, ticket: SessionTicket, after = 0): Promise<Participant> {
+    const participant = new Participant(ticket, liveSocket(server.url, { callId: ticket.callId, token: response.token }));
+    await connect(participant.socket);
+    const joined: JoinAnswer = await participant.socket.emitWithAck('join', { after });
+    if (!joined.success) throw new Error(`join answered ${joined.code}`);
+    participant.joined = joined;
+    for (const turn of joined.turns) participant.keep(turn);
+    return participant;
+  }
+
+  /** Sends a turn and waits until it is acknowledged. */
+  async say(text: string, clientId: string = randomUUID()): Promise<SayAnswer> {
+    return this.socket.emitWithAck('say', { clientId, text, via: 'text' });
+  }
+
+  /** The interviewer's turn of this number, once it is stored. */
+  async hears(seq: number): Promise<LiveTurn> {
+    await vi.waitFor(() => expect(this.turns.get(seq)?.role).toBe('assistant'), PATIENCE);
+    return this.turns.get(seq)!;
+  }
+
+  /** Answers until the interviewer says goodbye. */
+  async holdInterview(answer = 'I sit down on Sunday evening and write a list.'): Promise<void> {
+    for (let seq = 1; this.ended.length === 0; seq += 2) {
+      await this.hears(seq);
+      if (this.ended.length > 0) return;
+      const said = await this.say(answer);
+      if (!said.success) {
+        // The goodbye may end the call between its turn and our answer.
+        expect(said.code).toBe('CALL_ENDED');
+        await vi.waitFor(() => expect(this.ended).toHaveLength(1), PATIENCE);
+      }
+    }
+  }
+
+  private keep(turn: LiveTurn): void {
+    const known = this.turns.get(turn.seq);
+    // A number never stands for two things.
+    if (known) expect(turn).toEqual(known);
+    this.turns.set(turn.seq, turn);
+  }
+}
+
+export async function openCall(server: Pick<TestApp, 'url'>, response: GivenResponse): Promise<SessionTicket> {
+  const answer = await api<{ ticket: SessionTicket }>(server, 'POST', 'public/calls', {
+    body: { responseId: response.id },
+    headers: response.headers,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.ticket;
+}
+
+export const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, PATIENCE);
