@@ -1,17 +1,31 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: a deep indigo. Shade 6 carries white text at 5.9:1, shade 4 reads on the dark body at 6:1. */
+/** The one accent: a deep indigo. Shades 6 (light) and 5 (dark) carry white text at 6:1 and 4.9:1. */
 const accent: MantineColorsTuple = [
   '#eef0ff',
   '#dde1fd',
   '#bcc4f9',
   '#98a4f4',
   '#7c8aef',
-  '#5d6de6',
+  '#5565e0',
   '#4353d9',
   '#3846bd',
   '#303b9c',
   '#272f7a',
+];
+
+/** For what cannot be undone. Shades 6 and 5 carry white text at 5.4:1 and 4.7:1. */
+const red: MantineColorsTuple = [
+  '#fff0f1',
+  '#ffe0e3',
+  '#fbc0c6',
+  '#f59aa4',
+  '#ea6b79',
+  '#d33a4c',
+  '#c92a3c',
+  '#ab2031',
+  '#8c1a28',
+  '#6b131e',
 ];
 
 /** Cool greys. Shade 6 is the dimmed text and reads at 5.7:1 on white. */
@@ -45,7 +59,7 @@ const fontFamily = 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto,
 
 /** The look of every screen: quiet surfaces, soft borders instead of shadows, one accent, an 8-px rhythm. */
 export const theme = createTheme({
-  colors: { accent, gray, dark },
+  colors: { accent, red, gray, dark },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 5 },
   white: '#ffffff',
@@ -71,6 +85,10 @@ export const theme = createTheme({
     md: '0 4px 16px rgba(15, 18, 28, 0.08)',
     xl: '0 16px 48px rgba(15, 18, 28, 0.16)',
   },
+  components: {
+    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
+  },
 });
 
 /** What the colour tuples alone do not say: borders, placeholders and the surface behind cards. */
@@ -79,6 +97,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-placeholder': '#6b7381',
     '--mantine-color-dimmed': gray[6],
+    '--mantine-color-default-border': '#b9c0cb',
     '--mantine-color-error': '#c92a2a',
     '--cq-border': gray[2],
     '--cq-border-strong': gray[4],
@@ -87,6 +106,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cq-hover': gray[1],
     '--cq-accent-text': accent[7],
     '--cq-accent-soft': accent[0],
+    '--cq-focus-ring': 'rgba(67, 83, 217, 0.22)',
+    '--mantine-color-accent-light': accent[0],
+    '--mantine-color-accent-light-hover': accent[1],
+    '--mantine-color-accent-light-color': accent[7],
     '--cq-success-text': '#1f7a3d',
     '--cq-info-text': '#1c62b9',
     '--cq-warning-text': '#8a5a00',
@@ -99,9 +122,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cq-border-strong': dark[4],
     '--cq-surface': '#181b22',
     '--cq-surface-sunken': dark[8],
-    '--cq-hover': dark[6],
+    '--cq-hover': '#20242e',
     '--cq-accent-text': accent[3],
     '--cq-accent-soft': 'rgba(124, 138, 239, 0.16)',
+    '--cq-focus-ring': 'rgba(124, 138, 239, 0.35)',
+    '--mantine-color-accent-light': 'rgba(124, 138, 239, 0.16)',
+    '--mantine-color-accent-light-hover': 'rgba(124, 138, 239, 0.24)',
+    '--mantine-color-accent-light-color': accent[2],
     '--cq-success-text': '#69db7c',
     '--cq-info-text': '#74b7f7',
     '--cq-warning-text': '#f0c05a',

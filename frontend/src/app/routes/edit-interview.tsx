@@ -8,7 +8,7 @@ import { EditableTitle } from '@/components/ui/editable-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
-import { Page, PageHeader } from '@/components/ui/page';
+import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { useInterview, useRenameInterview } from '@/features/interviews/api/interviews.queries';
 import { EditPanel } from '@/features/interviews/components/edit-panel';
 import { SharePanel } from '@/features/interviews/components/share-panel';
@@ -57,7 +57,7 @@ function Detail({ formId }: { formId: number }) {
       <Page title="Interview">
         <Breadcrumb title="Interview" home={paths.home} />
         <PageHeader>
-          <h1>Interview</h1>
+          <PageTitle>Interview</PageTitle>
         </PageHeader>
         <ErrorBox title="This interview could not be opened" text={errorText(error)} onRetry={gone ? undefined : () => void refetch()} />
         {gone && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { LinkButton } from '@/components/ui/link-button';
-import { Page, PageHeader } from '@/components/ui/page';
+import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { useSubscription } from '@/features/account/api/account.queries';
 import { UpgradePanel } from '@/features/account/components/upgrade-panel';
 import { useResponseLimit } from '@/features/account/use-response-limit';
@@ -29,7 +29,7 @@ export function HomeRoute() {
           )
         }
       >
-        <h1 className={classes.title}>Home</h1>
+        <PageTitle>Home</PageTitle>
       </PageHeader>
       <div className={classes.columns} data-single={plan !== 'free' || undefined}>
         <div>

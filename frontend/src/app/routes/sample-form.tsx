@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Page, PageHeader } from '@/components/ui/page';
+import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { EditorBar } from '@/features/interviews/components/editor-bar';
 import { InterviewEditor } from '@/features/interviews/components/interview-editor';
@@ -35,7 +35,7 @@ export function SampleFormRoute() {
     <Page title={SAMPLE_FORM.title} wide>
       <Breadcrumb title={SAMPLE_FORM.title} home={paths.home} />
       <PageHeader actions={<StatusBadge tone="accent">Sample</StatusBadge>}>
-        <h1 style={{ margin: 0 }}>{SAMPLE_FORM.title}</h1>
+        <PageTitle>{SAMPLE_FORM.title}</PageTitle>
       </PageHeader>
       <Tabs defaultValue="responses" keepMounted={false}>
         <Tabs.List mb="lg">

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
-import { Page, PageHeader } from '@/components/ui/page';
+import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { useInterviews } from '@/features/interviews/api/interviews.queries';
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
@@ -36,7 +36,7 @@ export function SubmissionsRoute() {
           )
         }
       >
-        <h1 style={{ margin: 0 }}>Submissions</h1>
+        <PageTitle>Submissions</PageTitle>
       </PageHeader>
       {!data && error ? (
         <ErrorBox

@@ -54,7 +54,7 @@ export function TitleInput({ title, size = 'sm', onDone }: InputProps) {
   };
   return (
     <TextInput
-      className={classes.input}
+      className={size === 'md' ? classes.input : classes.inRow}
       aria-label="Interview title"
       size={size}
       value={value}

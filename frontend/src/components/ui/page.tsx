@@ -17,6 +17,11 @@ export function Page({ title, wide = false, children }: { title: string; wide?: 
   );
 }
 
+/** A screen's heading. */
+export function PageTitle({ children }: { children: ReactNode }) {
+  return <h1 className={classes.title}>{children}</h1>;
+}
+
 /** Heading on the left, what one can do on the right. */
 export function PageHeader({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (

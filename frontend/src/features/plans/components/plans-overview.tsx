@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { PageTitle } from '@/components/ui/page';
 import { PLANS } from '../plan-catalogue';
 import classes from './plans-overview.module.css';
 
@@ -13,7 +14,7 @@ type Props = {
 export function PlansOverview({ current, scheduleUrl }: Props) {
   return (
     <>
-      <h1 className={classes.title}>Plans</h1>
+      <PageTitle>Plans</PageTitle>
       <p className={classes.text}>
         Our plans are built to fit the scale of your research. Upgrade to the next tier as your customer research grows.
       </p>

@@ -21,6 +21,7 @@ export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
       onClose={onClose}
       title="Interview Response Details"
       size={700}
+      centered
       fullScreen={phone}
       classNames={{ content: phone ? undefined : classes.content, body: classes.body, title: classes.title }}
       closeButtonProps={{ 'aria-label': 'Close' }}
