@@ -119,5 +119,7 @@ function toVerificationKey(jwk: Jwk): VerificationKey[] {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // fetch says no more than "fetch failed" itself.
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

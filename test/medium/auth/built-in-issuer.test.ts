@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureIdentityKeys } from '../../../backend/integrations/identity/builtin/identity-keys.js';
+import { IdentityProvider } from '../../../backend/integrations/identity/builtin/identity-provider.js';
+import { createTestDatabase } from '../../support/database.js';
 import { SignInBrowser } from '../../support/sign-in-browser.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 
 const PASSWORD = 'correct horse battery staple';
 let server: TestApp;
+let db: Pool;
 
 const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 const newBrowser = () => new SignInBrowser(server.config);
 
 beforeAll(async () => {
   server = await startApp();
+  db = new Pool({ connectionString: server.databaseUrl, max: 1 });
 });
-afterAll(async () => server?.stop());
+afterAll(async () => {
+  await db?.end();
+  await server?.stop();
+});
 
 async function callApi(token = ''): Promise<number> {
   const response = await fetch(`${server.url}/api/users/user-signup`, {
@@ -182,6 +191,36 @@ describe('refresh tokens', () => {
     expect(answers.filter((answer) => answer.status !== 200).every((answer) => answer.body.error === 'invalid_grant')).toBe(true);
   });
 
+  it('end after 14 days without use, and after 90 days in any case', async () => {
+    const browser = newBrowser();
+    const { body } = await browser.signUp(newEmail(), PASSWORD);
+    const secondsLeft = async (token = '') => {
+      const { rows } = await db.query<{ seconds: number }>(
+        `select extract(epoch from expires_at - now())::int as seconds from identity_payloads where model = 'RefreshToken' and id = $1`,
+        [token],
+      );
+      return rows[0]?.seconds ?? 0;
+    };
+    const change = (token = '', field: string, seconds: number) =>
+      db.query(
+        `update identity_payloads set payload = jsonb_set(payload, array[$2], to_jsonb(floor(extract(epoch from now()))::int + $3::int))
+          where model = 'RefreshToken' and id = $1`,
+        [token, field, seconds],
+      );
+    const day = 24 * 60 * 60;
+    expect(await secondsLeft(body.refresh_token)).toBeGreaterThan(14 * day - 60);
+    expect(await secondsLeft(body.refresh_token)).toBeLessThanOrEqual(14 * day);
+
+    // Given out first almost 90 days ago, and renewed ever since.
+    await change(body.refresh_token, 'iiat', -90 * day + 120);
+    const renewed = await browser.refresh(body.refresh_token);
+    expect(renewed.status).toBe(200);
+    expect(await secondsLeft(renewed.body.refresh_token)).toBeLessThanOrEqual(120);
+
+    await change(renewed.body.refresh_token, 'exp', -60);
+    expect((await browser.refresh(renewed.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
   it('can be revoked by the browser that holds them', async () => {
     const browser = newBrowser();
     const { body } = await browser.signUp(newEmail(), PASSWORD);
@@ -298,10 +337,19 @@ describe('behind TLS', () => {
 });
 
 describe('one database', () => {
+  it('keeps no state that has expired', async () => {
+    await newBrowser().begin();
+    await db.query(`insert into identity_attempts (subject_hash, at) values ('\\x00', now() - interval '1 hour')`);
+    await db.query(`update identity_payloads set expires_at = now() - interval '1 second' where model = 'Interaction'`);
+    const { rows } = await db.query<{ n: number }>('select count(*)::int as n from identity_payloads');
+    await server.app.get(IdentityProvider).sweep();
+    const left = await db.query<{ n: number }>('select count(*)::int as n from identity_payloads');
+    expect(left.rows[0]?.n).toBeLessThan(rows[0]?.n ?? 0);
+    expect((await db.query(`select 1 from identity_payloads where model = 'Interaction'`)).rowCount).toBe(0);
+    expect((await db.query(`select 1 from identity_attempts where at < now() - interval '15 minutes'`)).rowCount).toBe(0);
+  });
+
   it('gets one signing key from processes that start at the same moment', async () => {
-    const { Pool } = await import('pg');
-    const { ensureIdentityKeys } = await import('../../../backend/integrations/identity/builtin/identity-keys.js');
-    const { createTestDatabase } = await import('../../support/database.js');
     const database = await createTestDatabase();
     const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: database.url, max: 2 }));
     try {

@@ -116,6 +116,16 @@ describe('the sign-in page', () => {
     expect((await newBrowser().signIn(email, PASSWORD)).status).toBe(200);
   });
 
+  it('bounds the attempts of one address over all accounts', async () => {
+    await db.query('delete from identity_attempts');
+    const { browser, page } = await signInPage();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= LIMIT * 5; attempt += 1) {
+      statuses.push((await browser.submit(page, { email: newEmail(), password: PASSWORD })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: LIMIT * 5 }, () => 401), 429]);
+  });
+
   it('lets no more attempts through when they come at the same moment', async () => {
     const email = await givenAccount();
     await db.query('delete from identity_attempts');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
+import { network } from './network.js';
 
 const WINDOW = "interval '15 minutes'";
 const WINDOW_MS = 15 * 60_000;
@@ -93,19 +93,4 @@ export class SignInAttempts {
   private subject(name: string, limit: number): Subject {
     return { hash: createHmac('sha256', this.secret).update(name).digest(), limit };
   }
-}
-
-/** Whoever has one IPv6 address has a whole /64 of them. */
-function network(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':');
 }

@@ -19,7 +19,8 @@ const TEST_COST = 12;
 @Injectable()
 export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('IdentityProvider');
-  private sweep: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private attempts: SignInAttempts | undefined;
 
   constructor(
     private readonly config: AppConfig,
@@ -33,23 +34,23 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
     const { pool } = pg;
     const keys = await ensureIdentityKeys(pool);
     const accounts = new IdentityAccounts(pool, new PasswordHasher(config.nodeEnv === 'test' ? TEST_COST : undefined));
-    const attempts = new SignInAttempts(pool, keys.cookie[0] ?? '', config.oidc.attemptsPer15Minutes);
+    const attempts = (this.attempts = new SignInAttempts(pool, keys.cookie[0] ?? '', config.oidc.attemptsPer15Minutes));
     const provider = await createProvider({ config, pool, keys, accounts });
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     await mountIdentityProvider(fastify, { config, provider, signIn: new SignIn(config, accounts, attempts, keys.cookie) });
 
-    this.sweep = setInterval(() => {
-      this.forgetOld(attempts).catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
+    this.timer = setInterval(() => {
+      this.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
     }, SWEEP_MS).unref();
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sweep);
+    clearInterval(this.timer);
   }
 
-  /** Several processes doing it at once do no harm. */
-  private async forgetOld(attempts: SignInAttempts): Promise<void> {
+  /** Removes what has expired. Several processes doing it at once do no harm. */
+  async sweep(): Promise<void> {
     await this.pg.pool.query('delete from identity_payloads where expires_at < now()');
-    await attempts.forgetOld();
+    await this.attempts?.forgetOld();
   }
 }

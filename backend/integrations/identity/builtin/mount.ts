@@ -101,22 +101,23 @@ function addPages(scope: FastifyInstance, parts: MountParts): void {
   const show = (reply: FastifyReply, status: number, page: string) =>
     reply.status(status).headers(pageHeaders(config)).type('text/html; charset=utf-8').send(page);
 
-  scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+  // Said with every route: the server's own handler, which answers JSON, would come first otherwise.
+  const errorHandler = (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'a sign-in page failed');
-    return show(reply, status, errorPage(status >= 500 ? 'server_error' : 'invalid_request'));
-  });
+    void show(reply, status, errorPage(status >= 500 ? 'server_error' : 'invalid_request'));
+  };
 
   type Act = (form: SignInForm, address: string) => Promise<SignInOutcome>;
   const route = (path: (uid: string) => string, render: (page: FormPage) => string, act: Act) => {
-    scope.get<{ Params: { uid: string } }>(path(':uid'), async (request, reply) => {
+    scope.get<{ Params: { uid: string } }>(path(':uid'), { errorHandler }, async (request, reply) => {
       const details = await isOpen(request, reply);
       if (!details) return show(reply, 400, expiredPage());
       const hint = details.params.login_hint;
       return show(reply, 200, render(pageOf(details.uid, typeof hint === 'string' ? hint.slice(0, 254) : '')));
     });
 
-    scope.post<{ Params: { uid: string }; Body: unknown }>(path(':uid'), async (request, reply) => {
+    scope.post<{ Params: { uid: string }; Body: unknown }>(path(':uid'), { errorHandler }, async (request, reply) => {
       const details = await isOpen(request, reply);
       const form = readForm(typeof request.body === 'string' ? request.body : '');
       if (!details || comesFromElsewhere(request.raw, config) || !signIn.isFormToken(details.uid, form.token)) {
