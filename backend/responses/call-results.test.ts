@@ -4,15 +4,13 @@ import { applyCallResults } from './call-results.js';
 
 const open = {
   callStatus: 'pending' as const,
-  version: 1,
   interviewSummary: null,
   interviewTranscript: null,
   interviewRecording: null,
   summarySource: null,
 };
-const now = new Date();
 const apply = (row: Partial<typeof open>, results: object, hasCall = false) =>
-  applyCallResults({ ...open, ...row }, callResultsSchema.parse(results), { hasCall, now });
+  applyCallResults({ ...open, ...row }, callResultsSchema.parse(results), hasCall);
 
 describe('applyCallResults', () => {
   it.each([
@@ -27,7 +25,7 @@ describe('applyCallResults', () => {
   });
 
   it.each(['completed', 'failed', 'abandoned'] as const)('changes nothing once it is %s', (callStatus) => {
-    expect(applyCallResults({ ...open, callStatus }, callResultsSchema.parse({}), { hasCall: false, now })).toBeNull();
+    expect(applyCallResults({ ...open, callStatus }, callResultsSchema.parse({}), false)).toBeNull();
   });
 
   it('changes nothing once a call was held here', () => {
@@ -37,14 +35,13 @@ describe('applyCallResults', () => {
   it('fills what is empty and keeps what is there', () => {
     const kept = { ...open, interviewSummary: 'S', interviewTranscript: 'T', interviewRecording: 'R', summarySource: 'model' };
     const results = callResultsSchema.parse({ interview_summary: 'x', interview_transcript: 'y', interview_recording: 'z' });
-    expect(applyCallResults(kept, results, { hasCall: false, now })).toMatchObject({
+    expect(applyCallResults(kept, results, false)).toMatchObject({
       interviewSummary: 'S',
       interviewTranscript: 'T',
       interviewRecording: 'R',
       summarySource: 'model',
-      version: 2,
     });
-    expect(applyCallResults(open, results, { hasCall: false, now })).toMatchObject({
+    expect(applyCallResults(open, results, false)).toMatchObject({
       interviewSummary: 'x',
       interviewTranscript: 'y',
       interviewRecording: 'z',

@@ -1,8 +1,6 @@
 import type { CallResults, CallStatus } from '../contract/responses.js';
 import type { ResponseEntity } from './response.entity.js';
 
-type Change = Partial<Omit<ResponseEntity, 'id'>>;
-
 /** What a browser's words for the end of a call mean; the specification names none but 'completed'. */
 const STATUS_BY_WORD = new Map<string, CallStatus>([
   ['failed', 'failed'],
@@ -21,10 +19,10 @@ function transcriptOf(messages: CallResults['interview_messages']): string | nul
  * a final state stays, and so does everything once a call was held through our own server (decisions, departure 2).
  */
 export function applyCallResults(
-  row: Pick<ResponseEntity, 'callStatus' | 'version' | 'interviewSummary' | 'interviewTranscript' | 'interviewRecording' | 'summarySource'>,
+  row: Pick<ResponseEntity, 'callStatus' | 'interviewSummary' | 'interviewTranscript' | 'interviewRecording' | 'summarySource'>,
   results: CallResults,
-  { hasCall, now }: { hasCall: boolean; now: Date },
-): Change | null {
+  hasCall: boolean,
+): Partial<ResponseEntity> | null {
   if (hasCall || (row.callStatus !== 'pending' && row.callStatus !== 'in-progress')) return null;
   return {
     interviewSummary: row.interviewSummary ?? results.interview_summary,
@@ -35,7 +33,5 @@ export function applyCallResults(
     callStatus: STATUS_BY_WORD.get(results.call_status.toLowerCase()) ?? 'completed',
     callEndReason: results.call_end_reason,
     status: 'completed',
-    version: row.version + 1,
-    updatedAt: now,
   };
 }

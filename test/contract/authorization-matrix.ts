@@ -1,0 +1,209 @@
+import { COMPLETE_FORM } from '../support/given.js';
+
+/** Ids of one owner's things, or ids that nobody and nothing has. */
+export interface Ids {
+  readonly userId: string;
+  readonly formId: number | string;
+  readonly assistantId: string;
+  readonly responseId: string;
+  readonly callId: string;
+}
+
+export interface Request {
+  readonly path: string;
+  readonly body?: unknown;
+  /** Instead of a JSON body. */
+  readonly sound?: Buffer;
+}
+
+/**
+ * Who may: `open` everybody; `signed-in` every owner, each for itself; `self` the person whose id is in the path; `owner` the one whose
+ * thing it is; `participant` the browser that created the response.
+ */
+export type Rule = 'open' | 'signed-in' | 'self' | 'owner' | 'participant';
+
+export interface Row {
+  /** As registered, e.g. `GET /api/forms/:id`. A route may have several. */
+  readonly route: string;
+  readonly rule: Rule;
+  /** Status of those who may. */
+  readonly ok: number;
+  readonly request: (ids: Ids) => Request;
+  /** What must exist beforehand; a form and a response always do. */
+  readonly needs?: 'call' | 'recording';
+  /** Which ids in it may be unknown or malformed, and then answer exactly as somebody else's do. */
+  readonly names?: readonly (keyof Ids)[];
+  /** Ids in a body are validated before they are looked up: a malformed one is a 400. */
+  readonly inBody?: true;
+}
+
+const get = (path: string): Request => ({ path });
+const SOUND = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(64)]);
+
+/** One row, or more, for every route of the API: a route without one fails the test, and so does a row without a route. */
+export const MATRIX: readonly Row[] = [
+  { route: 'GET /api/health', rule: 'open', ok: 200, request: () => get('health') },
+  { route: 'GET /api/ready', rule: 'open', ok: 200, request: () => get('ready') },
+  { route: 'GET /api/public/config', rule: 'open', ok: 200, request: () => get('public/config') },
+
+  {
+    route: 'POST /api/users/user-signup',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => ({ path: 'users/user-signup', body: { user_id: userId, tier: 'free' } }),
+    names: ['userId'],
+  },
+  {
+    route: 'GET /api/subscriptions/get-subscription/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => get(`subscriptions/get-subscription/${userId}`),
+    names: ['userId'],
+  },
+
+  {
+    route: 'GET /api/forms/get-forms/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => get(`forms/get-forms/${userId}`),
+    names: ['userId'],
+  },
+  { route: 'GET /api/forms/:id', rule: 'owner', ok: 200, request: ({ formId }) => get(`forms/${formId}`), names: ['formId'] },
+  {
+    route: 'PUT /api/forms/:id',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}`, body: { title: 'Changed' } }),
+    names: ['formId'],
+  },
+  {
+    route: 'PATCH /api/public/update-form/:id',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `public/update-form/${formId}`, body: { title: 'Changed' } }),
+    names: ['formId'],
+  },
+  { route: 'POST /api/forms/create-form', rule: 'signed-in', ok: 201, request: () => ({ path: 'forms/create-form', body: COMPLETE_FORM }) },
+  {
+    route: 'POST /api/forms/create-form',
+    rule: 'self',
+    ok: 201,
+    request: ({ userId }) => ({ path: 'forms/create-form', body: { ...COMPLETE_FORM, sub: userId } }),
+    names: ['userId'],
+  },
+  {
+    route: 'POST /api/forms/create-assistant',
+    rule: 'signed-in',
+    ok: 201,
+    request: () => ({ path: 'forms/create-assistant', body: { interviewName: 'Name', interviewInstructions: 'Ask.' } }),
+  },
+  {
+    route: 'POST /api/openai/transform-instructions',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'openai/transform-instructions', body: { instructions: 'Ask.' } }),
+  },
+  {
+    route: 'DELETE /api/forms/delete-form/:id',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/delete-form/${formId}`),
+    names: ['formId'],
+  },
+
+  {
+    route: 'GET /api/public/search-interview/:assistantId',
+    rule: 'open',
+    ok: 200,
+    request: ({ assistantId }) => get(`public/search-interview/${assistantId}`),
+    names: ['assistantId'],
+  },
+  {
+    route: 'GET /api/public/get-form/:formId',
+    rule: 'open',
+    ok: 200,
+    request: ({ formId }) => get(`public/get-form/${formId}`),
+    names: ['formId'],
+  },
+
+  {
+    route: 'GET /api/responses/count/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => get(`responses/count/${userId}`),
+    names: ['userId'],
+  },
+  { route: 'GET /api/responses/:formOrResponseId', rule: 'owner', ok: 200, request: ({ formId }) => get(`responses/${formId}`) },
+  {
+    route: 'GET /api/responses/:formOrResponseId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}`),
+    names: ['responseId'],
+  },
+  {
+    route: 'DELETE /api/responses/:id',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}`),
+    names: ['responseId'],
+  },
+  {
+    route: 'GET /api/responses/:id/recording',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}/recording`),
+    needs: 'recording',
+    names: ['responseId'],
+  },
+
+  {
+    route: 'POST /api/public/submit-response/:formId',
+    rule: 'open',
+    ok: 201,
+    request: ({ formId }) => ({ path: `public/submit-response/${formId}`, body: {} }),
+    names: ['formId'],
+  },
+  // Everybody may ask; everybody gets their own alone (test/medium/responses).
+  { route: 'GET /api/public/get-responses/:formId', rule: 'open', ok: 200, request: ({ formId }) => get(`public/get-responses/${formId}`) },
+  {
+    route: 'PUT /api/public/update-call-results/:responseId',
+    rule: 'open',
+    ok: 200,
+    request: ({ responseId }) => ({ path: `public/update-call-results/${responseId}`, body: {} }),
+    names: ['responseId'],
+  },
+  {
+    route: 'POST /api/public/track-call-initiation',
+    rule: 'open',
+    ok: 200,
+    request: ({ responseId }) => ({ path: 'public/track-call-initiation', body: { responseId, vapiCallId: 'call-1' } }),
+    names: ['responseId'],
+    inBody: true,
+  },
+
+  {
+    route: 'POST /api/public/calls',
+    rule: 'participant',
+    ok: 200,
+    request: ({ responseId }) => ({ path: 'public/calls', body: { responseId } }),
+    names: ['responseId'],
+    inBody: true,
+  },
+  {
+    route: 'PUT /api/public/calls/:callId/recording/:seq',
+    rule: 'participant',
+    ok: 200,
+    request: ({ callId }) => ({ path: `public/calls/${callId}/recording/0`, sound: SOUND }),
+    needs: 'call',
+    names: ['callId'],
+  },
+  {
+    route: 'GET /api/public/calls/:callId/recording',
+    rule: 'participant',
+    ok: 200,
+    request: ({ callId }) => get(`public/calls/${callId}/recording`),
+    needs: 'call',
+    names: ['callId'],
+  },
+];

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeTables } from '../../backend/app.js';
+import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../support/given.js';
+import { query } from '../support/query.js';
+import { startApp, type TestApp } from '../support/start-app.js';
+import { expiredToken, idToken, tokenForOtherAudience } from '../support/token.js';
+import { until } from '../support/until.js';
+import { type Ids, MATRIX, type Request, type Row, type Rule } from './authorization-matrix.js';
+
+type Actor =
+  | 'nobody'
+  | 'participant'
+  | 'participant of another'
+  | 'owner'
+  | 'other owner'
+  | 'expired token'
+  | 'ID token'
+  | 'token for another audience';
+
+const everybody = (status: 'ok' | number): Record<Actor, 'ok' | number> => ({
+  nobody: status,
+  participant: status,
+  'participant of another': status,
+  owner: status,
+  'other owner': status,
+  'expired token': status,
+  'ID token': status,
+  'token for another audience': status,
+});
+
+const EXPECTED: Record<Rule, Record<Actor, 'ok' | number>> = {
+  open: everybody('ok'),
+  'signed-in': { ...everybody(401), owner: 'ok', 'other owner': 'ok' },
+  self: { ...everybody(401), owner: 'ok', 'other owner': 403 },
+  owner: { ...everybody(401), owner: 'ok', 'other owner': 404 },
+  participant: { ...everybody(401), participant: 'ok', 'participant of another': 404 },
+};
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let other: GivenOwner;
+let stale: Record<'expired token' | 'ID token' | 'token for another audience', string>;
+
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  [owner, other] = await Promise.all([given.owner({ maxResponses: 10_000 }), given.owner()]);
+  const as = { sub: owner.sub, email: owner.email };
+  stale = {
+    'expired token': await expiredToken(server, as),
+    'ID token': await idToken(server, as),
+    'token for another audience': await tokenForOtherAudience(server, as),
+  };
+});
+afterAll(() => server?.stop());
+
+interface World {
+  readonly ids: Ids;
+  readonly headers: Record<Actor, Record<string, string>>;
+}
+
+async function send({ path, body, sound }: Request, method: string, headers: Record<string, string>) {
+  const type = sound ? 'audio/webm' : body === undefined ? undefined : 'application/json';
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers: { ...headers, ...(type && { 'content-type': type }) },
+    body: sound ? new Uint8Array(sound) : body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: answer.headers.get('content-type')?.startsWith('application/json') ? (JSON.parse(text) as unknown) : text,
+  };
+}
+
+/** A form, a response and what else the row needs, all of `owner`; and everybody's headers. */
+async function world({ needs }: Row): Promise<World> {
+  const form = await given.form(owner);
+  const [response, another] = [await given.response(form), await given.response(form)];
+  const callId = needs ? await openCall(response) : randomUUID();
+  const ids: Ids = { userId: owner.sub, formId: form.id, assistantId: form.assistant_id, responseId: response.id, callId };
+  if (needs === 'recording') {
+    const upload = MATRIX.find(({ route }) => route.startsWith('PUT /api/public/calls/'))!.request(ids);
+    expect((await send(upload, 'PUT', response.headers)).status).toBe(200);
+  }
+  return {
+    ids,
+    headers: {
+      nobody: {},
+      participant: response.headers,
+      'participant of another': another.headers,
+      owner: owner.headers,
+      'other owner': other.headers,
+      'expired token': { authorization: `Bearer ${stale['expired token']}` },
+      'ID token': { authorization: `Bearer ${stale['ID token']}` },
+      'token for another audience': { authorization: `Bearer ${stale['token for another audience']}` },
+    },
+  };
+}
+
+/** Opens the response's call, and waits for the interviewer's first word, so that nothing changes by itself any more. */
+async function openCall({ id, headers }: GivenResponse): Promise<string> {
+  const { body } = await send({ path: 'public/calls', body: { responseId: id } }, 'POST', headers);
+  await until(async () => (await query(server, 'select 1 from responses where id = $1 and turn_count > 0', [id])).length > 0);
+  return (body as { ticket: { callId: string } }).ticket.callId;
+}
+
+/** All that a request could have changed. */
+async function state({ ids }: World): Promise<unknown> {
+  return query(
+    server,
+    `select (select json_agg(f order by f.id) from forms f where f.owner_id = $1 or f.owner_id = $3) as forms,
+            (select json_agg(r order by r.id) from responses r where r.form_id = $2) as responses,
+            (select json_agg(c.id order by c.id) from calls c where c.form_id = $2) as calls,
+            (select json_agg(x order by x.call_id) from recordings x) as recordings,
+            (select json_agg(a order by a.id) from assistants a) as assistants,
+            (select json_agg(s order by s.user_id) from owner_streams s) as streams`,
+    [owner.id, ids.formId, other.id],
+  );
+}
+
+const methodOf = ({ route }: Row) => route.split(' ')[0]!;
+
+/** Lines of the checklist that a row's case proves. */
+const PROVES: Record<string, string> = {
+  'GET /api/public/search-interview/:assistantId': '[ROLE-01] [ROLE-02] ',
+  'GET /api/public/get-form/:formId': '[ROLE-02] ',
+  'POST /api/public/submit-response/:formId': '[ROLE-03] ',
+  'PUT /api/public/update-call-results/:responseId': '[ROLE-04] ',
+  'POST /api/public/calls': '[ROLE-05] ',
+  'GET /api/forms/get-forms/:userId': '[ROLE-06] ',
+  'POST /api/forms/create-form': '[ROLE-07] ',
+  'PUT /api/forms/:id': '[ROLE-08] ',
+  'DELETE /api/forms/delete-form/:id': '[ROLE-09] ',
+  'GET /api/responses/:formOrResponseId': '[ROLE-10] ',
+  'DELETE /api/responses/:id': '[ROLE-11] ',
+};
+
+const cases = MATRIX.map((row, i) => {
+  const again = MATRIX.findIndex(({ route }) => route === row.route) < i ? ', again' : '';
+  return [`${row.route} (${row.rule}${again})`, row] as const;
+});
+
+describe('the route table', () => {
+  const registered = () => routeTables.get(server.app)!.routes.map(({ method, url }) => ({ method, url, name: `${method} ${url}` }));
+
+  it('has a row in the matrix for every route of the API, and no row without a route', () => {
+    const routes = registered().filter(({ url }) => url.startsWith('/api'));
+    expect(routes.length).toBeGreaterThan(20);
+    expect(new Set(MATRIX.map(({ route }) => route))).toEqual(new Set(routes.map(({ name }) => name)));
+  });
+
+  it('has nothing else but the site, which is read only, and the provider of sign-ins', () => {
+    const rest = registered().filter(({ url }) => !url.startsWith('/api'));
+    for (const { method, url, name } of rest) expect(method === 'GET' || /^\/(oidc|\.well-known)\//.test(url), name).toBe(true);
+  });
+});
+
+describe('authorization', () => {
+  it.each(cases.map(([title, row]) => [(PROVES[row.route] ?? '') + title, row] as const))('%s', async (_title, row) => {
+    const place = await world(row);
+    const method = methodOf(row);
+    const request = row.request(place.ids);
+    const actors = Object.entries(EXPECTED[row.rule]) as [Actor, 'ok' | number][];
+
+    const before = await state(place);
+    for (const [actor, status] of actors.filter(([, expected]) => expected !== 'ok')) {
+      const answer = await send(request, method, place.headers[actor]);
+      expect(answer.status, actor).toBe(status);
+      expect(answer.body, actor).toEqual({ success: false, code: expect.any(String), error: expect.any(String) });
+      if (method === 'GET') {
+        expect((await fetch(`${server.url}/api/${request.path}`, { method: 'HEAD', headers: place.headers[actor] })).status).toBe(status);
+      }
+    }
+    expect(await state(place), 'whoever may not changes nothing').toEqual(before);
+
+    for (const [actor] of actors.filter(([, expected]) => expected === 'ok')) {
+      expect((await send(request, method, place.headers[actor])).status, actor).toBe(row.ok);
+    }
+  });
+
+  it.each(cases.filter(([, row]) => row.names))('%s: foreign, missing and malformed answer alike', async (_title, row) => {
+    const place = await world(row);
+    const method = methodOf(row);
+    const unknown: Ids = {
+      userId: randomUUID(),
+      formId: 2 ** 52 + 1,
+      assistantId: `a${'0'.repeat(22)}`,
+      responseId: randomUUID(),
+      callId: randomUUID(),
+    };
+    const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';
+    const answers = [await send(row.request({ ...place.ids, ...pick(unknown, row.names!) }), method, place.headers[allowed])];
+    if (!row.inBody) {
+      for (const malformed of ['abc', '-1', '%00', '..%2f', "'", '9'.repeat(30)]) {
+        const ids = Object.fromEntries(row.names!.map((name) => [name, malformed]));
+        answers.push(await send(row.request({ ...place.ids, ...ids }), method, place.headers[allowed]));
+      }
+    }
+    const foreign: Actor | undefined =
+      row.rule === 'open' ? undefined : row.rule === 'participant' ? 'participant of another' : 'other owner';
+    if (foreign) answers.push(await send(row.request(place.ids), method, place.headers[foreign]));
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        status: row.rule === 'self' ? 403 : 404,
+        body: { success: false, code: row.rule === 'self' ? 'FORBIDDEN' : 'NOT_FOUND', error: expect.any(String) },
+      });
+      expect(answer).toEqual(answers[0]);
+    }
+  });
+
+  it('is not passed by another spelling of the path', async () => {
+    const { ids } = await world(MATRIX[0]!);
+    for (const path of [
+      `/%61pi/forms/${ids.formId}`,
+      `/api/%66orms/${ids.formId}`,
+      `//api/forms/${ids.formId}`,
+      `/api//forms/${ids.formId}`,
+      `/API/forms/${ids.formId}`,
+      `/api/forms/${ids.formId}/`,
+      `/api/forms/${ids.formId};x`,
+    ]) {
+      const answer = await fetch(server.url + path);
+      // What is no path of the API may be a page of the site.
+      const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html');
+      expect(isPage || [400, 401, 404].includes(answer.status), path).toBe(true);
+      expect(await answer.text()).not.toContain('interviewinstructions');
+    }
+  });
+});
+
+const pick = <T extends object>(from: T, names: readonly (keyof T)[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
