@@ -1,7 +1,7 @@
 // What every bench needs: a database, the built server as a process of its own, load, and a table of ratios.
 import { spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,8 @@ export async function freePort() {
 /** A migrated PostgreSQL in a folder that goes away, with the durability of a real one. */
 export async function startDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-bench-'));
+  // Root's server runs as another user, who could not enter it.
+  await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await migrateUp(server.url, () => undefined);
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
