@@ -1,4 +1,4 @@
-import { Inject, Logger, Optional } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
@@ -16,8 +16,8 @@ import { NAMESPACES } from '../contract/realtime-constants.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import type { DashboardNamespace } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
-import { RUNNING_INTERVIEWS, type RunningInterviews } from './running-interview.port.js';
 import { handshakeError, SocketMessages } from '../realtime/socket-messages.js';
+import { RunningInterviewsService } from '../voice/running-interviews.service.js';
 
 interface DashboardSocketData {
   user: CurrentUserInfo;
@@ -40,7 +40,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace> {
   constructor(
     private readonly accessTokens: AccessTokens,
     private readonly events: OwnerEvents,
-    @Optional() @Inject(RUNNING_INTERVIEWS) private readonly interviews?: RunningInterviews,
+    private readonly interviews: RunningInterviewsService,
   ) {}
 
   afterInit(namespace: DashboardNamespace): void {
@@ -90,9 +90,9 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace> {
       throw new AppError('RATE_LIMITED', 'Too many interviews are open at once.');
     }
     // Asked before joining (whose is it?) and read again after, so that no turn falls between.
-    if ((await this.interviews?.read(socket.data.user.id, responseId)) == null) throw new AppError('NOT_FOUND', 'Interview not found');
+    if ((await this.interviews.read(socket.data.user.id, responseId)) === null) throw new AppError('NOT_FOUND', 'Interview not found');
     await socket.join(room);
-    const state = await this.interviews?.read(socket.data.user.id, responseId);
+    const state = await this.interviews.read(socket.data.user.id, responseId);
     if (!state) throw new AppError('NOT_FOUND', 'Interview not found');
     return { success: true, ...state };
   }
