@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SignInBrowser } from '../../support/sign-in-browser.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+
+const PASSWORD = 'correct horse battery staple';
+let server: TestApp;
+let db: Pool;
+
+const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
+const newBrowser = () => new SignInBrowser(server.config);
+
+beforeAll(async () => {
+  server = await startApp();
+  db = new Pool({ connectionString: server.databaseUrl, max: 1 });
+});
+afterAll(async () => {
+  await db?.end();
+  await server?.stop();
+});
+
+async function callApi(token = ''): Promise<number> {
+  const response = await fetch(`${server.url}/api/users/user-signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ user_id: decodeJwt(token).sub }),
+  });
+  return response.status;
+}
+
+describe('refresh tokens', () => {
+  it('[AUTH-18] are renewed with every use', async () => {
+    const browser = newBrowser();
+    const first = await browser.signUp(newEmail(), PASSWORD);
+    const second = await browser.refresh(first.body.refresh_token);
+    const third = await browser.refresh(second.body.refresh_token);
+    expect([second.status, third.status]).toEqual([200, 200]);
+    expect(new Set([first, second, third].map((answer) => answer.body.refresh_token)).size).toBe(3);
+    expect(await callApi(third.body.access_token)).toBe(200);
+    expect(decodeJwt(third.body.access_token ?? '')).toMatchObject({ email: expect.any(String) });
+    expect(third.body.scope).toBe('openid profile email offline_access');
+  });
+
+  it('end the sign-in when an old one comes back, for it may have been stolen', async () => {
+    const browser = newBrowser();
+    const first = await browser.signUp(newEmail(), PASSWORD);
+    const second = await browser.refresh(first.body.refresh_token);
+    expect(await browser.refresh(first.body.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await browser.refresh(second.body.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    // Whoever lost an answer on the way comes back in without a password.
+    const { url, verifier } = browser.authorizationRequest();
+    const back = await browser.exchange(await browser.open(url), verifier);
+    expect((await browser.refresh(back.body.refresh_token)).status).toBe(200);
+  });
+
+  it('count once when many windows bring the same one at the same moment', async () => {
+    const browser = newBrowser();
+    const { body } = await browser.signUp(newEmail(), PASSWORD);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.refresh(body.refresh_token)));
+    expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
+    expect(answers.filter((answer) => answer.status !== 200).every((answer) => answer.body.error === 'invalid_grant')).toBe(true);
+  });
+
+  it('end after 14 days without use, and after 90 days in any case', async () => {
+    const browser = newBrowser();
+    const { body } = await browser.signUp(newEmail(), PASSWORD);
+    const secondsLeft = async (token = '') => {
+      const { rows } = await db.query<{ seconds: number }>(
+        `select extract(epoch from expires_at - now())::int as seconds from identity_payloads where model = 'RefreshToken' and id = $1`,
+        [token],
+      );
+      return rows[0]?.seconds ?? 0;
+    };
+    const change = (token = '', field: string, seconds: number) =>
+      db.query(
+        `update identity_payloads set payload = jsonb_set(payload, array[$2], to_jsonb(floor(extract(epoch from now()))::int + $3::int))
+          where model = 'RefreshToken' and id = $1`,
+        [token, field, seconds],
+      );
+    const day = 24 * 60 * 60;
+    expect(await secondsLeft(body.refresh_token)).toBeGreaterThan(14 * day - 60);
+    expect(await secondsLeft(body.refresh_token)).toBeLessThanOrEqual(14 * day);
+
+    // Given out first almost 90 days ago, and renewed ever since.
+    await change(body.refresh_token, 'iiat', -90 * day + 120);
+    const renewed = await browser.refresh(body.refresh_token);
+    expect(renewed.status).toBe(200);
+    expect(await secondsLeft(renewed.body.refresh_token)).toBeLessThanOrEqual(120);
+
+    await change(renewed.body.refresh_token, 'exp', -60);
+    expect((await browser.refresh(renewed.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('can be revoked by the browser that holds them', async () => {
+    const browser = newBrowser();
+    const { body } = await browser.signUp(newEmail(), PASSWORD);
+    const response = await fetch(`${server.config.oidc.issuer}/token/revocation`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: server.config.oidc.clientId, token: body.refresh_token ?? '' }),
+    });
+    expect(response.status).toBe(200);
+    expect((await browser.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+});
+
+describe('signing out', () => {
+  const endSession = (query: Record<string, string>) => `${server.config.oidc.issuer}/session/end?${new URLSearchParams(query).toString()}`;
+
+  it('[AUTH-16] with an ID token asks nothing, ends the session and its refresh tokens, and comes back', async () => {
+    const browser = newBrowser();
+    const { body } = await browser.signUp(newEmail(), PASSWORD);
+    const backTo = `${server.url}/`;
+    const page = await browser.open(endSession({ id_token_hint: body.id_token ?? '', post_logout_redirect_uri: backTo, state: 'out' }));
+    expect(page.text).toContain('document.forms[0].submit()');
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
+    const done = await browser.submit(page, {});
+    expect(done.location).toBe(`${backTo}?state=out`);
+    expect((await browser.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    const { page: next } = await browser.begin();
+    expect(next.text).toContain('Sign in');
+    expect(next.status).toBe(200);
+  });
+
+  it('without one asks first', async () => {
+    const browser = newBrowser();
+    await browser.signUp(newEmail(), PASSWORD);
+    const page = await browser.open(endSession({ client_id: server.config.oidc.clientId }));
+    expect(page.text).toContain('Sign out of Colloquy?');
+    expect(page.text).not.toContain('<script>');
+    const done = await browser.follow(await browser.submit(page, {}));
+    expect(done.text).toContain('You are signed out');
+  });
+
+  it('never leads to an address that is not registered', async () => {
+    const browser = newBrowser();
+    const { body } = await browser.signUp(newEmail(), PASSWORD);
+    const page = await browser.open(
+      endSession({ id_token_hint: body.id_token ?? '', post_logout_redirect_uri: 'https://evil.example.com/' }),
+    );
+    expect([page.status, page.location]).toEqual([400, undefined]);
+  });
+});
