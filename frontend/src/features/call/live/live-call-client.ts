@@ -17,6 +17,8 @@ import { TurnFeed } from './turn-feed';
 
 /** After the end the line may stay this long for what is still unsaid. Milliseconds. */
 const LINGER_MS = 60_000;
+/** Ends that the assistant says goodbye with. */
+const HAS_LAST_WORDS = new Set<EndReason>(['assistant', 'time-limit', 'silence']);
 /** How long the assistant's last words may take to be spoken, and are left to be read. Milliseconds. */
 const LAST_WORDS = { spoken: 45_000, after: 400, readLeast: 2_500, readMost: 8_000, readPerCharacter: 50 } as const;
 
@@ -164,8 +166,15 @@ export class LiveCallClient implements CallClient {
     const live = this.stage === 'up' && !answered && turn.role === 'assistant';
     this.feed.stored(turn, live);
     if (turn.role === 'assistant') this.clock.replied();
-    else this.clock.awaitReply();
+    else this.answered(turn.seq);
     if (live) this.present(turn.seq, turn.text, true);
+  }
+
+  /** What the assistant was saying in place of turn `seq` is not said any more. */
+  private answered(seq: number): void {
+    this.clock.awaitReply();
+    this.loop.forget(seq);
+    if (this.mode === 'text') this.meter.set(false);
   }
 
   private assistantDrafts(seq: number, text: string): void {
@@ -204,7 +213,7 @@ export class LiveCallClient implements CallClient {
 
   private refused(message: SayMessage): void {
     this.feed.withdraw(message.clientId);
-    this.emit({ type: 'warning', code: 'turn-refused' });
+    if (this.stage === 'up') this.emit({ type: 'warning', code: 'turn-refused' });
   }
 
   private cannotHear(failure: RecognitionFailure | null): void {
@@ -227,7 +236,7 @@ export class LiveCallClient implements CallClient {
     this.stage = 'closing';
     this.loop.setMuted(true);
     const wait = this.meter.speaking ? LAST_WORDS.spoken : this.readingTime();
-    this.closing = { reason, timer: setTimeout(() => this.finish(reason), reason === 'assistant' ? wait : 0) };
+    this.closing = { reason, timer: setTimeout(() => this.finish(reason), HAS_LAST_WORDS.has(reason) ? wait : 0) };
   }
 
   private finishIn(wait: number): void {

@@ -22,6 +22,10 @@ export type LiveConnectionHandlers = {
 const RETRY = { first: 500, most: 5_000 } as const;
 /** A turn that was refused for these reasons is refused for ever. */
 const REFUSED = new Set(['VALIDATION_FAILED', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE']);
+/** The server closed the call because this browser was away: the same interview goes on in a new call. */
+const LEFT = new Set<EndReason>(['abandoned', 'network']);
+/** How long the reason of an end may lag behind its news, milliseconds. */
+const REASON_MS = 2_000;
 /** The call is not this browser's, or does not exist. */
 const FOREIGN = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
 
@@ -39,6 +43,7 @@ export class LiveConnection {
   private closed = false;
   private wait: number = RETRY.first;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private reasonTimer: ReturnType<typeof setTimeout> | undefined;
   private ending: { reason: EndReason; done: () => void } | null = null;
   private starting: { resolve: () => void; reject: (error: CallError) => void } | null = null;
 
@@ -90,6 +95,7 @@ export class LiveConnection {
     this.closed = true;
     this.joined = false;
     clearTimeout(this.retryTimer);
+    clearTimeout(this.reasonTimer);
     this.socket?.close();
     this.socket = null;
     this.ending?.done();
@@ -104,11 +110,12 @@ export class LiveConnection {
       onDraft: (draft) => {
         if (draft.seq === this.last + 1) this.handlers.onDraft(draft);
       },
-      onEnded: (reason) => this.over(reason),
+      onEnded: (reason) => this.ended(reason),
       onSuperseded: () => this.fail(new CallError('superseded', 'This interview was continued in another window')),
     });
-    if (this.closed) socket.close();
-    else this.socket = socket;
+    if (this.closed) return socket.close();
+    this.socket = socket;
+    socket.connect();
   }
 
   private async join(): Promise<void> {
@@ -145,8 +152,8 @@ export class LiveConnection {
     this.handlers.onState('connected');
     this.starting?.resolve();
     this.starting = null;
-    if (answer.closed) return this.over('assistant');
-    void this.flush();
+    if (answer.closed) this.awaitReason();
+    else void this.flush();
   }
 
   private receive(turn: LiveTurn, answered: boolean): void {
@@ -161,7 +168,7 @@ export class LiveConnection {
     if (this.flushing) return;
     this.flushing = true;
     try {
-      for (let head = this.outbox.head(); head && this.joined && this.socket; head = this.outbox.head()) {
+      for (let head = this.outbox.head(); head && this.joined && this.socket && !this.reasonTimer; head = this.outbox.head()) {
         const answer = await this.socket.say(head);
         if (this.said(head, answer)) this.wait = RETRY.first;
         else return this.later(() => void this.flush());
@@ -183,9 +190,7 @@ export class LiveConnection {
       return true;
     }
     if (answer.code === 'CALL_ENDED') {
-      for (const unsent of this.outbox.list()) this.handlers.onTurnRefused(unsent);
-      this.outbox.clear();
-      this.over('unknown');
+      this.awaitReason();
       return true;
     }
     if (!REFUSED.has(answer.code)) return false;
@@ -197,8 +202,9 @@ export class LiveConnection {
   private async sendEnd(): Promise<void> {
     if (!this.ending || !this.socket) return;
     const answer = await this.socket.end(this.ending.reason);
-    if (answer.success || answer.code === 'CALL_ENDED') this.close();
-    else this.later(() => void this.flush());
+    if (!answer.success && answer.code !== 'CALL_ENDED') return this.later(() => void this.flush());
+    this.outbox.clear();
+    this.close();
   }
 
   private disconnected(final: boolean): void {
@@ -221,10 +227,23 @@ export class LiveConnection {
     else tryAgain();
   }
 
-  /** Away for so long that the server closed the call: the interview goes on in a new one. */
+  /** The call is over, and `ended` is about to say why. */
+  private awaitReason(): void {
+    this.reasonTimer ??= setTimeout(() => this.over('unknown'), REASON_MS);
+  }
+
+  private ended(reason: EndReason): void {
+    if (LEFT.has(reason) && !this.ending) void this.renewCall();
+    else this.over(reason);
+  }
+
   private async renewCall(): Promise<void> {
+    clearTimeout(this.reasonTimer);
+    this.reasonTimer = undefined;
     this.socket?.close();
     this.socket = null;
+    if (this.joined) this.handlers.onState('reconnecting');
+    this.joined = false;
     try {
       await this.openSocket(await this.renew());
     } catch (error) {
@@ -247,6 +266,9 @@ export class LiveConnection {
     this.starting = null;
     this.close();
     this.handlers.onEnded(reason);
+    // Said into a call that was over already.
+    for (const unsent of this.outbox.list()) this.handlers.onTurnRefused(unsent);
+    this.outbox.clear();
   }
 
   private fail(error: CallError): void {

@@ -27,4 +27,5 @@ export interface LiveSocket {
   close(): void;
 }
 
+/** Makes a socket that connects when told to. */
 export type OpenLiveSocket = (callId: string, handlers: LiveSocketHandlers) => Promise<LiveSocket>;

@@ -14,6 +14,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     transports: ['websocket'],
     // A manager of its own: closing this call closes its connection.
     forceNew: true,
+    autoConnect: false,
     auth: { callId },
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,

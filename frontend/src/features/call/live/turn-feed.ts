@@ -9,6 +9,8 @@ type Held = Pick<TurnEvent, 'id' | 'text' | 'after'>;
 export class TurnFeed {
   private lastId: string | null = null;
   private draftId: string | null = null;
+  /** The turn the assistant was last seen writing. */
+  private draftSeq: number | null = null;
   /** Assistant's turns since the participant's last one. */
   private tail: LiveTurn[] = [];
   /** Shown as still being said. */
@@ -27,11 +29,13 @@ export class TurnFeed {
 
   /** @param speaking it is being said just now: stays partial until settled */
   stored(turn: LiveTurn, speaking: boolean): void {
-    const id = turn.clientId ?? `t${turn.seq}`;
+    const id = turn.clientId ?? numberedId(turn.seq);
     const after = this.lastId;
     this.lastId = id;
     if (turn.role === 'user') {
       this.settle(turn.seq);
+      // The assistant was writing this turn when the participant spoke: it thinks again.
+      if (this.draftSeq === turn.seq) this.withdraw(numberedId(turn.seq), 'assistant');
       this.tail = [];
     } else this.tail = [...this.tail, turn];
     this.emit({ type: 'turn', id, role: turn.role, text: turn.text, phase: speaking ? 'partial' : 'final', after });
@@ -39,7 +43,8 @@ export class TurnFeed {
   }
 
   assistantDraft(seq: number, text: string): void {
-    this.emit({ type: 'turn', id: `t${seq}`, role: 'assistant', text, phase: 'partial', after: this.lastId });
+    this.draftSeq = seq;
+    this.emit({ type: 'turn', id: numberedId(seq), role: 'assistant', text, phase: 'partial', after: this.lastId });
   }
 
   /** Turn `seq` and those before it have been said. */
@@ -76,7 +81,10 @@ export class TurnFeed {
     this.emit({ type: 'turn', id: clientId, role: 'user', text, phase: 'final', pending: true });
   }
 
-  withdraw(clientId: string): void {
-    this.emit({ type: 'turn', id: clientId, role: 'user', text: '', phase: 'withdrawn' });
+  withdraw(id: string, role: TurnEvent['role'] = 'user'): void {
+    this.emit({ type: 'turn', id, role, text: '', phase: 'withdrawn' });
   }
 }
+
+/** Turns of the assistant, and the participant's of long ago, have no id but their number. */
+const numberedId = (seq: number) => `t${seq}`;

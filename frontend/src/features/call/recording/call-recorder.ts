@@ -23,6 +23,7 @@ export function canRecord(scope: Window & typeof globalThis = window): boolean {
 export class CallRecorder {
   private readonly uploader: ChunkUploader;
   private recorder: MediaRecorder | null = null;
+  private over = false;
   private readonly hidden = () => {
     // What was said so far, before a phone or a closing tab freezes the page.
     if (document.visibilityState === 'hidden' && this.recorder?.state === 'recording') this.recorder.requestData();
@@ -31,21 +32,25 @@ export class CallRecorder {
 
   constructor(
     private readonly stream: MediaStream,
-    transport: ChunkTransport,
+    private readonly transport: ChunkTransport,
   ) {
     this.uploader = new ChunkUploader(transport, () => this.halt());
   }
 
-  start(): void {
+  async start(): Promise<void> {
+    // A call that goes on after a reload has its recording already: a second one behind it would not play.
+    const next = await this.transport.next().catch(() => null);
+    if (next !== 0 || this.over) return;
     const type = TYPES.find((candidate) => candidate === '' || MediaRecorder.isTypeSupported(candidate)) ?? '';
     try {
-      this.recorder = new MediaRecorder(this.stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND });
+      const recorder = new MediaRecorder(this.stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND });
+      recorder.ondataavailable = (event) => this.uploader.add(event.data);
+      recorder.start(TIMESLICE_MS);
+      this.recorder = recorder;
     } catch (error) {
       log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
       return;
     }
-    this.recorder.ondataavailable = (event) => this.uploader.add(event.data);
-    this.recorder.start(TIMESLICE_MS);
     document.addEventListener('visibilitychange', this.hidden);
     window.addEventListener('pagehide', this.leave);
   }
@@ -53,11 +58,14 @@ export class CallRecorder {
   /** Ends the recording; what is not uploaded yet goes on behind the thank-you page. */
   stop(): void {
     const { recorder } = this;
-    if (!recorder) return;
+    this.over = true;
     this.recorder = null;
+    if (!recorder) return;
     document.removeEventListener('visibilitychange', this.hidden);
-    const finished = () =>
-      void afterCall.run(this.uploader.finish(AFTER_CALL_MS)).finally(() => window.removeEventListener('pagehide', this.leave));
+    const finished = () => {
+      const rest = this.uploader.finish(AFTER_CALL_MS).finally(() => window.removeEventListener('pagehide', this.leave));
+      void afterCall.run(rest);
+    };
     if (recorder.state === 'inactive') return finished();
     // The last chunk comes before 'stop'.
     recorder.onstop = finished;

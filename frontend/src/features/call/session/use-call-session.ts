@@ -23,7 +23,7 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
     record: canRecord()
       ? (ticket, mic) => {
           const recorder = new CallRecorder(mic, recordingTransport(ticket.callId));
-          recorder.start();
+          void recorder.start();
           return () => recorder.stop();
         }
       : null,

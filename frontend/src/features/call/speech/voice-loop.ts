@@ -100,10 +100,23 @@ export class VoiceLoop {
       this.turn = { seq, text, complete, consumed: said, cut: false };
     }
     const { turn } = this;
+    if (!text.startsWith(turn.text.slice(0, turn.consumed))) {
+      // Written anew, by a server that was started again.
+      this.speaker.cancel();
+      turn.consumed = 0;
+    }
     turn.text = text;
     turn.complete = complete;
     if (!turn.cut) this.closeEar();
     this.sayNew(turn);
+    this.settle();
+  }
+
+  /** Somebody else has turn `seq`: what was being said in its place is dropped. */
+  forget(seq: number): void {
+    if (!this.turn || this.turn.complete || this.turn.seq !== seq) return;
+    this.speaker.cancel();
+    this.turn = null;
     this.settle();
   }
 

@@ -1,0 +1,451 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallEvent, CallMode } from '../call-client';
+import { describeCallClient } from '../testing/call-client.contract';
+import { FakeLiveServer, RESPONSE_ID } from '../testing/fake-live-server';
+import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
+import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
+import { LiveCallClient } from './live-call-client';
+
+function make(server: FakeLiveServer, speech: FakeSpeech) {
+  return new LiveCallClient({ openSocket: server.open, speech: speech.api, renew: async () => server.newCall().callId });
+}
+
+const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+describeCallClient('built-in', () => {
+  const server = new FakeLiveServer();
+  const speech = fakeSpeech();
+  const client = make(server, speech);
+  return {
+    client,
+    ticket: server.newCall(),
+    partial: async (text) => {
+      server.draft(text);
+      await tick();
+    },
+    final: async (text) => {
+      server.assistant(text);
+      await tick();
+    },
+    close: async () => {
+      server.end('assistant');
+      await tick();
+    },
+    breakStart: () => (server.refusing = { success: false, code: 'UNAVAILABLE', error: 'Not now' }),
+    goSilent: () => server.cut(),
+    leftovers: () => [
+      ...(server.connections > 0 ? ['a socket'] : []),
+      ...(FakeRecognition.current ? ['an ear'] : []),
+      ...(speech.synthesis.speaking ? ['a voice'] : []),
+    ],
+  };
+});
+
+describe('built-in call client', () => {
+  let server: FakeLiveServer;
+  let speech: FakeSpeech;
+  let client: LiveCallClient;
+  let events: CallEvent[];
+  let turns: readonly TranscriptTurn[];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    server = new FakeLiveServer();
+    speech = fakeSpeech();
+    begin();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  /** A client of a page that was just loaded. */
+  function begin(): void {
+    client = make(server, speech);
+    events = [];
+    turns = [];
+    client.subscribe((event) => {
+      events.push(event);
+      if (event.type === 'turn') turns = applyTurn(turns, event);
+    });
+  }
+
+  const start = async (mode: CallMode = 'text', ticket = server.newCall()) => {
+    await client.start(ticket, { signal: new AbortController().signal, mode });
+    await tick();
+    return ticket;
+  };
+  const texts = () => toMessages(turns).map((m) => m.content);
+  const spoken = () => events.filter((e) => e.type === 'speaking').map((e) => e.on);
+
+  describe('turns', () => {
+    it('[CALLST-07, CALLST-08] drafts are the growing current text; the stored turn takes their place', async () => {
+      await start();
+      server.draft('How');
+      server.draft('How do you travel');
+      await tick();
+      expect(turns).toMatchObject([{ role: 'assistant', text: 'How do you travel', partial: true }]);
+      server.assistant('How do you travel to work?');
+      await tick();
+      expect(turns).toMatchObject([{ text: 'How do you travel to work?', partial: false }]);
+    });
+
+    it('[CALLST-12] a typed turn is shown at once, and becomes the stored one', async () => {
+      await start();
+      void client.sendText('  By train.  ');
+      expect(turns).toMatchObject([{ role: 'user', text: 'By train.', pending: true }]);
+      await tick();
+      expect(turns).toMatchObject([{ role: 'user', text: 'By train.', pending: false }]);
+      expect(server.turns).toHaveLength(1);
+    });
+
+    it('says a turn again until it is acknowledged, and it is stored once', async () => {
+      await start();
+      server.swallowAcks = 2;
+      await client.sendText('By train.');
+      await tick(30_000);
+      expect(server.turns.map((t) => t.text)).toEqual(['By train.']);
+      expect(turns).toMatchObject([{ text: 'By train.', pending: false }]);
+    });
+
+    it('keeps turns said in the dark, in order, and says them when the line is back', async () => {
+      await start();
+      server.cut();
+      await client.sendText('First.');
+      await client.sendText('Second.');
+      await tick(10_000);
+      expect(server.turns).toEqual([]);
+      expect(events.at(-3)).toMatchObject({ type: 'state', state: 'reconnecting' });
+      server.restore();
+      await tick(100);
+      expect(server.turns.map((t) => t.text)).toEqual(['First.', 'Second.']);
+      expect(turns.map((t) => t.pending)).toEqual([false, false]);
+    });
+
+    it('turns that were not sent survive a reload of the tab', async () => {
+      const ticket = await start();
+      server.cut();
+      await client.sendText('Said before the reload.');
+      await tick(100);
+      begin();
+      server.down = false;
+      await start('text', ticket);
+      await tick(100);
+      expect(server.turns.map((t) => t.text)).toEqual(['Said before the reload.']);
+      expect(texts()).toEqual(['Said before the reload.']);
+    });
+
+    it('fills a hole by asking again, and shows every turn once', async () => {
+      await start();
+      server.assistant('One?');
+      server.silently('user', 'Answered elsewhere.');
+      server.assistant('Two?');
+      await tick(100);
+      expect(texts()).toEqual(['One?', 'Answered elsewhere.', 'Two?']);
+    });
+
+    it('shows what was said while the line was cut, once', async () => {
+      await start();
+      server.assistant('One?');
+      server.cut();
+      server.silently('assistant', 'Are you there?');
+      await tick(5_000);
+      server.restore();
+      await tick(100);
+      expect(texts()).toEqual(['One?', 'Are you there?']);
+    });
+
+    it('takes back what the assistant was writing when the participant spoke first', async () => {
+      await start();
+      server.draft('And what about');
+      await tick();
+      await client.sendText('One more thing.');
+      await tick();
+      expect(turns).toMatchObject([{ role: 'user', text: 'One more thing.' }]);
+    });
+
+    it('a turn the server will never store is taken back, and said so', async () => {
+      await start();
+      server.sayAnswers.push({ success: false, code: 'VALIDATION_FAILED', error: 'no' });
+      await client.sendText('?');
+      await tick();
+      expect(turns).toEqual([]);
+      expect(events).toContainEqual({ type: 'warning', code: 'turn-refused' });
+    });
+
+    it('tries again when the server is busy', async () => {
+      await start();
+      server.sayAnswers.push({ success: false, code: 'RATE_LIMITED', error: 'slow' });
+      await client.sendText('Patience.');
+      await tick(5_000);
+      expect(server.turns.map((t) => t.text)).toEqual(['Patience.']);
+    });
+  });
+
+  describe('the session', () => {
+    it('goes on in a new call when the server gave up on an absent participant', async () => {
+      await start();
+      server.assistant('One?');
+      server.cut();
+      await client.sendText('I am back.');
+      for (const id of server.calls.keys()) server.calls.set(id, 'abandoned');
+      await tick(1_000);
+      server.restore();
+      await tick(1_000);
+      expect(server.opened).toHaveLength(2);
+      expect(texts()).toEqual(['One?', 'I am back.']);
+      expect(events.some((e) => e.type === 'ended')).toBe(false);
+    });
+
+    it('ends as superseded when another window continues, and does not fight back', async () => {
+      await start();
+      server.supersede();
+      await tick(60_000);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', error: { code: 'superseded' } });
+      expect(server.opened).toHaveLength(1);
+      expect(server.connections).toBe(0);
+    });
+
+    it.each(['UNAUTHORIZED', 'NOT_FOUND'] as const)('a call that is not this browser’s (%s) is refused for good', async (code) => {
+      server.refusing = { success: false, code, error: 'no' };
+      await expect(start()).rejects.toMatchObject({ code: 'forbidden' });
+    });
+
+    it('end delivers what is unsaid first, then ends with the reason', async () => {
+      await start();
+      void client.sendText('My last word.');
+      await client.end('participant');
+      expect(server.turns.map((t) => t.text)).toEqual(['My last word.']);
+      expect(server.ends).toEqual(['participant']);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'participant' });
+    });
+
+    it('an end in the dark is delivered when the line is back, behind the thank-you page', async () => {
+      await start();
+      server.cut();
+      await client.sendText('Do not lose me.');
+      const end = client.end();
+      await tick(2_000);
+      await end;
+      expect(events.at(-1)).toMatchObject({ type: 'ended' });
+      const told = events.length;
+      server.restore();
+      await tick(1_000);
+      expect(server.turns.map((t) => t.text)).toEqual(['Do not lose me.']);
+      expect(server.ends).toEqual(['participant']);
+      expect(events).toHaveLength(told);
+      expect(server.connections).toBe(0);
+    });
+
+    it('leaves the goodbye on the screen long enough to be read', async () => {
+      await start();
+      server.assistant('Thank you for your time.');
+      server.end('assistant');
+      await tick(2_000);
+      expect(events.some((e) => e.type === 'ended')).toBe(false);
+      await tick(1_000);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'assistant' });
+    });
+
+    it('tells the clock, and warns a minute before the time is up', async () => {
+      server.elapsed = 530_000;
+      await start();
+      expect(events).toContainEqual({ type: 'clock', elapsed: 530_000, maxSeconds: 600 });
+      await tick(9_000);
+      expect(events).not.toContainEqual({ type: 'warning', code: 'time-nearly-up' });
+      await tick(1_500);
+      expect(events).toContainEqual({ type: 'warning', code: 'time-nearly-up' });
+    });
+
+    it('says that a reply is slow', async () => {
+      await start();
+      server.assistant('Hello?');
+      await client.sendText('Hello.');
+      await tick(13_000);
+      expect(events).toContainEqual({ type: 'warning', code: 'slow-reply' });
+    });
+  });
+
+  describe('speech', () => {
+    it('[CALLST-03, CALLST-05] says sentences as they arrive, one after another, and tells when it speaks', async () => {
+      await start('voice');
+      server.draft('Hello there. How are');
+      await tick();
+      expect(speech.synthesis.said).toEqual(['Hello there.']);
+      expect(spoken()).toEqual([true]);
+      server.assistant('Hello there. How are you?');
+      await tick();
+      speech.synthesis.finish();
+      await tick();
+      expect(speech.synthesis.said).toEqual(['Hello there.', 'How are you?']);
+      expect(turns).toMatchObject([{ text: 'Hello there. How are you?', partial: true }]);
+      speech.synthesis.finish();
+      await tick();
+      expect(spoken()).toEqual([true, false]);
+      expect(turns).toMatchObject([{ partial: false }]);
+    });
+
+    it('[CALLST-21] gives a level every 100 ms while it speaks, and none after', async () => {
+      await start('voice');
+      server.assistant('Hello.');
+      await tick(1_000);
+      const levels = events.filter((e) => e.type === 'level');
+      expect(levels).toHaveLength(10);
+      expect(levels.every((e) => e.value > 0 && e.value <= 1)).toBe(true);
+      speech.synthesis.finish();
+      await tick(1_000);
+      expect(events.filter((e) => e.type === 'level').at(-1)?.value).toBe(0);
+      expect(events.filter((e) => e.type === 'level')).toHaveLength(11);
+    });
+
+    it('[CALLST-11, CALLST-12] what is heard is temporary text, then a message', async () => {
+      await start('voice');
+      await tick(400);
+      FakeRecognition.current?.hears('I go', false);
+      expect(turns).toMatchObject([{ role: 'user', text: 'I go', partial: true }]);
+      expect(server.drafts).toEqual(['I go']);
+      FakeRecognition.current?.hears('I go by bicycle');
+      await tick(1_300);
+      expect(turns).toMatchObject([{ role: 'user', text: 'I go by bicycle', partial: false }]);
+      expect(server.turns).toMatchObject([{ text: 'I go by bicycle' }]);
+    });
+
+    it('never hears and speaks at once', async () => {
+      await start('voice');
+      await tick(400);
+      expect(FakeRecognition.current).toBeDefined();
+      server.assistant('Now I speak.');
+      await tick();
+      expect(FakeRecognition.current).toBeUndefined();
+      speech.synthesis.finish();
+      await tick(200);
+      expect(FakeRecognition.current).toBeUndefined();
+      await tick(200);
+      expect(FakeRecognition.current).toBeDefined();
+    });
+
+    it('a reload says nothing twice, and goes on with the rest of a turn', async () => {
+      const ticket = await start('voice');
+      server.assistant('First sentence. Second sentence.');
+      await tick();
+      expect(speech.synthesis.said).toEqual(['First sentence.']);
+      begin();
+      await start('voice', ticket);
+      await tick(100);
+      expect(speech.synthesis.said).toEqual(['First sentence.', 'Second sentence.']);
+    });
+
+    it('does not read the past aloud', async () => {
+      const ticket = server.newCall();
+      server.silently('assistant', 'Old question?');
+      server.silently('user', 'Old answer.');
+      server.silently('assistant', 'Open question?');
+      await start('voice', ticket);
+      await tick(100);
+      expect(speech.synthesis.said).toEqual(['Open question?']);
+      expect(texts().slice(0, 2)).toEqual(['Old question?', 'Old answer.']);
+    });
+
+    it('a cut line says nothing twice', async () => {
+      await start('voice');
+      server.assistant('Only once.');
+      await tick();
+      server.cut();
+      await tick(1_000);
+      server.restore();
+      await tick(1_000);
+      expect(speech.synthesis.said).toEqual(['Only once.']);
+    });
+
+    it('interrupting cuts the voice, keeps the words, and listens', async () => {
+      await start('voice');
+      server.assistant('A long story. With many parts.');
+      await tick();
+      client.interrupt();
+      await tick(400);
+      expect(speech.synthesis.speaking).toBeUndefined();
+      expect(FakeRecognition.current).toBeDefined();
+      expect(turns).toMatchObject([{ text: 'A long story. With many parts.', partial: false }]);
+    });
+
+    it('says the last words again when asked', async () => {
+      await start('voice');
+      server.assistant('Could you hear me?');
+      await tick();
+      speech.synthesis.finish();
+      await tick();
+      client.repeat();
+      await tick();
+      expect(speech.synthesis.said).toEqual(['Could you hear me?', 'Could you hear me?']);
+    });
+
+    it('mute closes the ear; unmute opens it', async () => {
+      await start('voice');
+      await tick(400);
+      await client.setMuted(true);
+      expect(FakeRecognition.current).toBeUndefined();
+      await client.setMuted(false);
+      await tick(400);
+      expect(FakeRecognition.current).toBeDefined();
+    });
+
+    it('changes to typing, kindly, when the recogniser may not listen', async () => {
+      await start('voice');
+      await tick(400);
+      FakeRecognition.current?.fails('not-allowed');
+      await tick();
+      expect(events).toContainEqual({ type: 'mode', mode: 'text' });
+      expect(events).toContainEqual({ type: 'warning', code: 'listening-failed', detail: 'denied' });
+      await client.sendText('Then I type.');
+      await tick();
+      expect(server.turns.map((t) => t.text)).toEqual(['Then I type.']);
+    });
+
+    it('a browser without a recogniser types from the start', async () => {
+      speech = fakeSpeech({ recognition: false });
+      begin();
+      await start('voice');
+      expect(events).toContainEqual({ type: 'mode', mode: 'text' });
+      expect(events).toContainEqual({ type: 'warning', code: 'listening-unsupported', detail: undefined });
+    });
+
+    it('without a voice the words are shown, and the ear opens', async () => {
+      await start('voice');
+      server.assistant('Can you hear me?');
+      await tick();
+      speech.synthesis.fail('synthesis-failed');
+      await tick(400);
+      expect(events).toContainEqual({ type: 'warning', code: 'no-sound' });
+      expect(texts()).toEqual(['Can you hear me?']);
+      expect(FakeRecognition.current).toBeDefined();
+    });
+
+    it('a goodbye is spoken to its end before the call ends', async () => {
+      await start('voice');
+      server.assistant('Thank you. Goodbye.');
+      server.end('assistant');
+      await tick(5_000);
+      expect(events.some((e) => e.type === 'ended')).toBe(false);
+      speech.synthesis.finish();
+      await tick();
+      speech.synthesis.finish();
+      await tick(500);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'assistant' });
+      expect(speech.synthesis.said).toEqual(['Thank you.', 'Goodbye.']);
+    });
+
+    it('words still being heard are said before End ends the call', async () => {
+      await start('voice');
+      await tick(400);
+      FakeRecognition.current?.hears('One last thing');
+      await client.end();
+      expect(server.turns.map((t) => t.text)).toEqual(['One last thing']);
+    });
+
+    it('typed mode neither speaks nor listens', async () => {
+      await start('text');
+      server.assistant('Hello. How are you?');
+      await tick(1_000);
+      expect(speech.synthesis.said).toEqual([]);
+      expect(FakeRecognition.all).toEqual([]);
+      expect(sessionStorage.getItem(`colloquy.spoken.${RESPONSE_ID}`)).toContain('"seq":1');
+    });
+  });
+});

@@ -1,0 +1,217 @@
+import type { ErrorBody } from '@contract/errors';
+import type { JoinAnswer, SayAnswer } from '@contract/realtime';
+import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
+import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from '../live/live-socket';
+
+export const RESPONSE_ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
+
+export const ticketOf = (callId: string): SessionTicket => ({
+  callId,
+  responseId: RESPONSE_ID,
+  formId: 42,
+  provider: 'builtin',
+  transport: 'live-socket',
+  capabilities: { recording: 'client', textInput: true, maxSeconds: 600 },
+  connect: {},
+});
+
+const failure = (code: ErrorBody['code']): ErrorBody => ({ success: false, code, error: code });
+
+/** The server's side of `/live`, in memory: stores turns once, answers as the gateway does, and can be cut, slow or gone. */
+export class FakeLiveServer {
+  readonly turns: LiveTurn[] = [];
+  readonly drafts: string[] = [];
+  readonly ends: EndReason[] = [];
+  readonly opened: string[] = [];
+  readonly calls = new Map<string, 'live' | EndReason>();
+  /** Says that were heard but never answered, one for each. */
+  swallowAcks = 0;
+  /** Answered instead of storing, one for each say. */
+  readonly sayAnswers: ErrorBody[] = [];
+  /** While set, nothing connects. */
+  refusing: ErrorBody | 'network' | null = null;
+  down = false;
+  elapsed = 0;
+  private readonly sockets = new Set<FakeSocket>();
+
+  newCall(): SessionTicket {
+    const callId = `00000000-0000-4000-8000-00000000000${this.calls.size + 1}`;
+    this.calls.set(callId, 'live');
+    return ticketOf(callId);
+  }
+
+  readonly open: OpenLiveSocket = async (callId, handlers) => {
+    this.opened.push(callId);
+    return new FakeSocket(this, callId, handlers);
+  };
+
+  get connections(): number {
+    return [...this.sockets].filter((socket) => socket.connected).length;
+  }
+
+  enter(socket: FakeSocket): void {
+    this.sockets.add(socket);
+  }
+
+  say(message: SayMessage): SayAnswer {
+    const refusal = this.sayAnswers.shift();
+    if (refusal) return refusal;
+    const known = this.turns.find((turn) => turn.clientId === message.clientId);
+    if (known) return { success: true, seq: known.seq };
+    return { success: true, seq: this.store('user', message.text, message.clientId).seq };
+  }
+
+  draft(text: string): void {
+    for (const socket of this.live()) {
+      socket.handlers.onDraft({ responseId: RESPONSE_ID, seq: this.turns.length + 1, role: 'assistant', text });
+    }
+  }
+
+  assistant(text: string): LiveTurn {
+    return this.store('assistant', text, null);
+  }
+
+  /** Stored while nobody's socket hears of it. */
+  silently(role: 'assistant' | 'user', text: string, clientId: string | null = null): LiveTurn {
+    const turn: LiveTurn = { responseId: RESPONSE_ID, seq: this.turns.length + 1, role, text, at: '2026-11-21T10:00:00.000', clientId };
+    this.turns.push(turn);
+    return turn;
+  }
+
+  end(reason: EndReason): void {
+    for (const id of this.calls.keys()) this.calls.set(id, reason);
+    for (const socket of this.live()) socket.handlers.onEnded(reason);
+  }
+
+  supersede(): void {
+    for (const socket of this.live()) {
+      socket.handlers.onSuperseded();
+      socket.drop(true);
+    }
+  }
+
+  /** The line breaks; the client's socket comes back when `restore` is called. */
+  cut(): void {
+    this.down = true;
+    for (const socket of this.live()) socket.drop(false);
+  }
+
+  restore(): void {
+    this.down = false;
+    for (const socket of this.sockets) if (!socket.closed) socket.connect();
+  }
+
+  private store(role: 'assistant' | 'user', text: string, clientId: string | null): LiveTurn {
+    const turn = this.silently(role, text, clientId);
+    for (const socket of this.live()) socket.handlers.onTurn(turn);
+    return turn;
+  }
+
+  private live(): FakeSocket[] {
+    return [...this.sockets].filter((socket) => socket.connected);
+  }
+}
+
+class FakeSocket implements LiveSocket {
+  connected = false;
+  closed = false;
+  private readonly waiting = new Set<(error: Error) => void>();
+
+  constructor(
+    private readonly server: FakeLiveServer,
+    private readonly callId: string,
+    readonly handlers: LiveSocketHandlers,
+  ) {
+    server.enter(this);
+  }
+
+  connect(): void {
+    if (this.connected || this.closed) return;
+    queueMicrotask(() => {
+      if (this.closed || this.connected) return;
+      if (this.server.refusing) {
+        return this.handlers.onRefused(
+          this.server.refusing === 'network' ? null : this.server.refusing,
+          this.server.refusing !== 'network',
+        );
+      }
+      if (this.server.down) return;
+      this.connected = true;
+      this.handlers.onConnect();
+    });
+  }
+
+  reconnect(): void {
+    this.drop(true);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.connected = false;
+    this.rejectAll();
+  }
+
+  drop(final: boolean): void {
+    if (!this.connected) return;
+    this.connected = false;
+    this.rejectAll();
+    if (!this.closed) this.handlers.onDisconnect(final);
+  }
+
+  join(after: number): Promise<JoinAnswer> {
+    return this.request((): JoinAnswer => {
+      const state = this.server.calls.get(this.callId);
+      if (state === undefined) return failure('NOT_FOUND');
+      if (state !== 'live') queueMicrotask(() => this.handlers.onEnded(state));
+      return {
+        success: true,
+        turns: this.server.turns.filter((turn) => turn.seq > after),
+        draft: null,
+        closed: state !== 'live',
+        elapsed: this.server.elapsed,
+        maxSeconds: 600,
+      };
+    });
+  }
+
+  say(message: SayMessage): Promise<SayAnswer> {
+    if (this.connected && this.server.swallowAcks > 0) {
+      this.server.swallowAcks--;
+      this.server.say(message);
+      return new Promise((_, reject) => {
+        this.waiting.add(reject);
+        setTimeout(() => reject(new Error('timeout')), 5_000);
+      });
+    }
+    return this.request(() => (this.server.calls.get(this.callId) === 'live' ? this.server.say(message) : failure('CALL_ENDED')));
+  }
+
+  end(reason: EndReason): Promise<{ success: true } | ErrorBody> {
+    return this.request(() => {
+      this.server.ends.push(reason);
+      this.server.calls.set(this.callId, reason);
+      return { success: true as const };
+    });
+  }
+
+  draft(text: string): void {
+    this.server.drafts.push(text);
+  }
+
+  private request<A>(answer: () => A): Promise<A> {
+    if (!this.connected) return Promise.reject(new Error('Not connected'));
+    return new Promise((resolve, reject) => {
+      this.waiting.add(reject);
+      queueMicrotask(() => {
+        if (!this.waiting.delete(reject)) return;
+        resolve(answer());
+      });
+    });
+  }
+
+  private rejectAll(): void {
+    for (const reject of this.waiting) reject(new Error('socket has been disconnected'));
+    this.waiting.clear();
+  }
+}

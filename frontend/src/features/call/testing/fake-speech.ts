@@ -1,0 +1,117 @@
+import type { RecognitionResultEvent, SpeechApi, SpeechRecognitionLike } from '../speech/speech-api';
+
+/** A recogniser that hears what a test says, and ends as browsers' do. */
+export class FakeRecognition implements SpeechRecognitionLike {
+  static readonly all: FakeRecognition[] = [];
+  lang = '';
+  continuous = false;
+  interimResults = false;
+  maxAlternatives = 0;
+  onstart: (() => void) | null = null;
+  onresult: ((event: RecognitionResultEvent) => void) | null = null;
+  onerror: ((event: { error: string }) => void) | null = null;
+  onend: (() => void) | null = null;
+  running = false;
+
+  constructor() {
+    FakeRecognition.all.push(this);
+  }
+
+  static get current(): FakeRecognition | undefined {
+    return FakeRecognition.all.findLast((recognition) => recognition.running);
+  }
+
+  start(): void {
+    if (this.running) throw new DOMException('recognition has already started', 'InvalidStateError');
+    this.running = true;
+  }
+
+  stop(): void {
+    this.finish();
+  }
+
+  abort(): void {
+    this.running = false;
+  }
+
+  hears(text: string, isFinal = true): void {
+    this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript: text }], { isFinal })] });
+  }
+
+  fails(error: string): void {
+    this.onerror?.({ error });
+    this.finish();
+  }
+
+  finish(): void {
+    this.running = false;
+    this.onend?.();
+  }
+}
+
+class FakeUtterance {
+  volume = 1;
+  lang = '';
+  voice: SpeechSynthesisVoice | null = null;
+  onend: (() => void) | null = null;
+  onerror: ((event: { error: string }) => void) | null = null;
+  constructor(readonly text: string) {}
+}
+
+/** The browser's voice: says nothing aloud, and tells what it was asked to say. */
+export class FakeSynthesis {
+  readonly said: string[] = [];
+  readonly spoken: FakeUtterance[] = [];
+  cancelled = 0;
+  voices: SpeechSynthesisVoice[] = [
+    { name: 'Samantha', lang: 'en-US', localService: true, default: true, voiceURI: 'samantha' },
+  ];
+  private readonly listeners = new Set<() => void>();
+  private queue: FakeUtterance[] = [];
+
+  speak(utterance: FakeUtterance): void {
+    // The silent one inside the tap.
+    if (utterance.volume === 0) return;
+    this.said.push(utterance.text);
+    this.spoken.push(utterance);
+    this.queue.push(utterance);
+  }
+
+  cancel(): void {
+    this.cancelled++;
+    const waiting = this.queue.splice(0);
+    for (const utterance of waiting) utterance.onerror?.({ error: 'canceled' });
+  }
+
+  resume(): void {}
+  getVoices = () => this.voices;
+  addEventListener = (_: string, listener: () => void) => this.listeners.add(listener);
+  removeEventListener = (_: string, listener: () => void) => this.listeners.delete(listener);
+
+  /** The utterance being said ends. */
+  finish(): void {
+    this.queue.shift()?.onend?.();
+  }
+
+  fail(error: string): void {
+    this.queue.shift()?.onerror?.({ error });
+  }
+
+  get speaking(): string | undefined {
+    return this.queue[0]?.text;
+  }
+}
+
+export type FakeSpeech = { api: SpeechApi; synthesis: FakeSynthesis };
+
+export function fakeSpeech(options: { recognition?: boolean; synthesis?: boolean } = {}): FakeSpeech {
+  FakeRecognition.all.length = 0;
+  const synthesis = new FakeSynthesis();
+  const api: SpeechApi = {
+    Recognition: options.recognition === false ? null : FakeRecognition,
+    synthesis: options.synthesis === false ? null : (synthesis as unknown as SpeechSynthesis),
+    Utterance: FakeUtterance as unknown as typeof SpeechSynthesisUtterance,
+    language: 'en-US',
+  };
+  return { api, synthesis };
+}
