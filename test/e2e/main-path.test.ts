@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
 import { ServerProcess } from './support/server.js';
-import { answer, createInterview, expectNotReloaded, fillContact, markPage, signUp, startTyping } from './support/steps.js';
+import { answer, createInterview, expectNotReloaded, fillContact, greet, markPage, signUp, startTyping } from './support/steps.js';
 import { query } from '../support/query.js';
 
 const INSTRUCTIONS = `Find out how people choose a bicycle.
@@ -44,6 +44,7 @@ describe('from sign-up to summary', () => {
     await row.waitFor();
 
     await startTyping(participant.page);
+    await greet(participant.page);
     await participant.page
       .getByText(/What do you use your bicycle for\?/)
       .first()
@@ -100,6 +101,7 @@ describe('from sign-up to summary', () => {
     const participant = await visitor(browser, PHONE);
     await participant.page.goto(link);
     await startTyping(participant.page);
+    await greet(participant.page);
     await participant.page
       .getByText(/What do you use your bicycle for\?/)
       .first()
@@ -124,6 +126,7 @@ describe('from sign-up to summary', () => {
     );
     expect(turns.map((t) => t.seq)).toEqual(turns.map((_, i) => i + 1));
     expect(turns.filter((t) => t.role === 'user').map((t) => t.content)).toEqual([
+      'I am fine, thank you.',
       'Before the power cut I rode it to the market every single week.',
       'During the power cut I chose it because it folds and fits under my desk.',
     ]);

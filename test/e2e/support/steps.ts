@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 export async function signUp(page: Page, url: string, email: string, password = 'correct horse battery'): Promise<void> {
   await page.goto(url);
-  await page.getByRole('link', { name: /create/i }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -22,7 +22,7 @@ export interface InterviewDraft {
 
 /** @returns the interview's public link */
 export async function createInterview(page: Page, draft: InterviewDraft): Promise<string> {
-  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('link', { name: 'New form' }).click();
   await page.getByLabel('Interview Name').fill(draft.name);
   await page.getByLabel('Interview Information').fill(draft.info);
   await page.getByLabel('Configure your AI Interviewer').fill(draft.instructions);
@@ -58,6 +58,12 @@ export async function answer(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your answer').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText(text, { exact: true }).first().waitFor();
+}
+
+/** The interviewer says hello first (spec §9). */
+export async function greet(page: Page): Promise<void> {
+  await page.getByText('Hey there! How are you doing today?').first().waitFor();
+  await answer(page, 'I am fine, thank you.');
 }
 
 /** A mark that a reload would wipe off. */
