@@ -6,7 +6,7 @@ import { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './common/app-error.js';
 import { acceptOnlyJson } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
-import { answerErrorsOfRoutes } from './common/error.filter.js';
+import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
 import { RouteTable } from './common/route-table.js';
 import { addSecurityHeaders } from './common/security-headers.js';
 import { ServerLogger } from './common/server-logger.js';
@@ -32,6 +32,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     // A link's path may hold an encoded slash or more; never a whole kilobyte.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    frameworkErrors: answerError,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   const routes = new RouteTable();

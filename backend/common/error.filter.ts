@@ -21,7 +21,8 @@ export function answerErrorsOfRoutes(fastify: FastifyInstance): void {
   });
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** For failures that Fastify asks about itself: a path that cannot be decoded, a part of it without end. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, unexpected } = errorBody(error);
   // The error alone: a request's body may hold a participant's words.
   if (unexpected) request.log.error({ err: error }, 'request failed');
