@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { CallStatus } from '../contract/responses.js';
 import type { EndReason } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
 import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
@@ -10,25 +9,9 @@ import type { ResponseEntity } from '../responses/response.entity.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRepository, type CallRef } from './call.repository.js';
+import { statusAfter } from './call-status.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
 import { TurnRepository } from './turn.repository.js';
-
-/** What an end means for the response: only what was really held counts as completed (decisions A29). */
-export function statusAfter(reason: EndReason, participantSpoke: boolean): CallStatus {
-  switch (reason) {
-    case 'participant':
-    case 'assistant':
-    case 'silence':
-    case 'time-limit':
-    case 'unknown':
-      return participantSpoke ? 'completed' : 'abandoned';
-    case 'abandoned':
-    case 'network':
-      return 'abandoned';
-    default:
-      return participantSpoke ? 'abandoned' : 'failed';
-  }
-}
 
 /** Ends a call, once: the response's state, the follow-up it is owed and the owner's event are one change. */
 @Injectable()

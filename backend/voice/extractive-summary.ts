@@ -9,6 +9,10 @@ const QUESTION_LENGTH = 160;
 /** Answers that only keep the talk going. */
 const MIN_WORDS = 3;
 
+/** Asks for more about the same thing, or the same thing again: what is answered belongs to the question before. */
+const FOLLOW_UP =
+  /^(?:.{0,60}\b(?:more about that|a bit more|say that|an example|through that|comes to mind|say more)\b.{0,40}\?|of course\..*)$/is;
+
 interface Answered {
   readonly question: string;
   readonly answer: string;
@@ -42,7 +46,7 @@ function exchanges(turns: readonly SpokenTurn[]): Answered[] {
   let question = '';
   for (const { role, text } of turns) {
     const plain = text.replace(/\s+/g, ' ').trim();
-    if (role === 'assistant') question = questionIn(plain);
+    if (role === 'assistant') question = question !== '' && FOLLOW_UP.test(plain) ? question : questionIn(plain);
     else if (plain !== '') {
       const last = found.at(-1);
       if (last && last.question === question) found[found.length - 1] = { question, answer: `${last.answer} ${plain}` };

@@ -40,6 +40,9 @@ const BUDGET = { messages: 20, windowMs: 10_000 };
 /** A recogniser guesses several times a second. */
 const DRAFT_BUDGET = { messages: 150, windowMs: 10_000 };
 
+/** A connection that joins nothing is closed, milliseconds. */
+const JOIN_WITHIN_MS = 15_000;
+
 /** The participant's side of a running interview. The newest window of a call has it; an older one is told so and closed. */
 @WebSocketGateway({ namespace: NAMESPACES.live })
 export class LiveGateway implements OnGatewayInit<LiveNamespace> {
@@ -87,7 +90,9 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
 
   private serve(socket: LiveSocket): void {
     const { call } = socket.data;
+    const idle = setTimeout(() => socket.data.joined || socket.disconnect(true), JOIN_WITHIN_MS);
     socket.on('disconnect', () => {
+      clearTimeout(idle);
       if (socket.data.joined) this.liveness.leave(call.id);
     });
     const messages = new SocketMessages(socket, BUDGET);

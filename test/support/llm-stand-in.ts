@@ -22,7 +22,7 @@ export type LlmFault =
   | { readonly kind: 'empty' };
 
 /** A language model's answer to a request, or a fault. */
-export type LlmScript = (request: ChatRequest, number: number) => string | LlmFault;
+export type LlmScript = (request: ChatRequest, number: number) => string | LlmFault | Promise<string | LlmFault>;
 
 export interface LlmStandIn {
   /** For OPENAI_BASE_URL. */
@@ -39,13 +39,13 @@ export async function startLlmStandIn(script: LlmScript = () => 'I see. What els
   const requests: ChatRequest[] = [];
   let current = script;
   const server = createServer((request, response) => {
-    void read(request).then((body) => {
+    void read(request).then(async (body) => {
       if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) {
         return json(response, 404, { error: { message: 'Not found' } });
       }
       const chat = JSON.parse(body) as ChatRequest;
       requests.push(chat);
-      respond(response, chat, current(chat, requests.length));
+      respond(response, chat, await current(chat, requests.length));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,6 +15,8 @@ export class Participant {
   readonly turns = new Map<number, LiveTurn>();
   readonly drafts: LiveDraft[] = [];
   readonly ended: EndReason[] = [];
+  /** Number of the participant's last turn. */
+  private said = 0;
   superseded = 0;
   disconnected = 0;
   joined!: Extract<JoinAnswer, { success: true }>;
@@ -48,7 +50,9 @@ export class Participant {
 
   /** Sends a turn and waits until it is acknowledged. */
   async say(text: string, clientId: string = randomUUID()): Promise<SayAnswer> {
-    return this.socket.emitWithAck('say', { clientId, text, via: 'text' });
+    const answer = await this.socket.emitWithAck('say', { clientId, text, via: 'text' });
+    if (answer.success) this.said = Math.max(this.said, answer.seq);
+    return answer;
   }
 
   /** The interviewer's turn of this number, once it is stored. */
@@ -59,8 +63,8 @@ export class Participant {
 
   /** Answers until the interviewer says goodbye. */
   async holdInterview(answer = 'I sit down on Sunday evening and write a list.'): Promise<void> {
-    for (let seq = 1; this.ended.length === 0; seq += 2) {
-      await this.hears(seq);
+    for (;;) {
+      await this.hears(this.said + 1);
       if (this.ended.length > 0) return;
       const said = await this.say(answer);
       if (!said.success) {
@@ -75,6 +79,7 @@ export class Participant {
     const known = this.turns.get(turn.seq);
     // A number never stands for two things.
     if (known) expect(turn).toEqual(known);
+    if (turn.role === 'user') this.said = Math.max(this.said, turn.seq);
     this.turns.set(turn.seq, turn);
   }
 }

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractiveSummary, NO_SUMMARY } from './extractive-summary.js';
+import type { SpokenTurn } from './transcript-text.js';
+
+const ai = (text: string): SpokenTurn => ({ role: 'assistant', text });
+const user = (text: string): SpokenTurn => ({ role: 'user', text });
+
+describe('extractiveSummary', () => {
+  it('quotes the participant under the questions', () => {
+    const summary = extractiveSummary([
+      ai('Hey there! How are you doing today?'),
+      user('Fine, thanks'),
+      ai('Thank you. Let’s begin. What surprised you most?'),
+      user('The people.'),
+      ai('Could you tell me a bit more about that?'),
+      user('Everybody took their time for me.'),
+      ai('Good to know. What would you change?'),
+      user('A map of the building would help.'),
+    ]);
+    expect(summary).toBe(
+      [
+        '2 answers in the participant’s own words:',
+        'What surprised you most?\n“The people. Everybody took their time for me.”',
+        'What would you change?\n“A map of the building would help.”',
+      ].join('\n\n'),
+    );
+  });
+
+  it('chooses the answers that say most, and keeps their order', () => {
+    const turns = Array.from({ length: 10 }, (_, n) => [
+      ai(`What about number ${n}?`),
+      user(n % 2 === 0 ? 'Not much here' : `Answer ${n} with several different words about planning`),
+    ]).flat();
+    const numbers = [...extractiveSummary(turns).matchAll(/Answer (\d)/g)].map((match) => match[1]);
+    expect(numbers).toEqual(['1', '3', '5', '7', '9']);
+  });
+
+  it('keeps short answers when there are no others', () => {
+    expect(extractiveSummary([ai('Do you like it?'), user('Yes')])).toBe(
+      '1 answer in the participant’s own words:\n\nDo you like it?\n“Yes”',
+    );
+  });
+
+  it('says so when nothing was said', () => {
+    expect(extractiveSummary([])).toBe(NO_SUMMARY);
+    expect(extractiveSummary([ai('Hello?')])).toBe(NO_SUMMARY);
+    expect(extractiveSummary([ai('How are you doing today?'), user('Fine')])).toBe(NO_SUMMARY);
+  });
+
+  it('is bounded, and says nothing that was not said', () => {
+    const turn = fc.record({ role: fc.constantFrom('assistant' as const, 'user' as const), text: fc.string({ maxLength: 3_000 }) });
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 60 }), (turns) => {
+        expect(extractiveSummary(turns).length).toBeLessThan(4_000);
+      }),
+    );
+    const quoted = [...extractiveSummary([ai('Why?'), user('Because it is quick and cheap')]).matchAll(/“(.*?)”/g)];
+    expect(quoted.map((match) => match[1])).toEqual(['Because it is quick and cheap']);
+  });
+});

@@ -1,0 +1,188 @@
+import { Queue, Worker } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
+import type { EndReason } from '../../../backend/contract/voice.js';
+import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
+import { QUEUE_NAME, queueBackend, queueConnection } from '../../../backend/jobs/queue-connection.js';
+import { FinishResponse } from '../../../backend/voice/finish-response.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, openCall, Participant } from '../voice/participant.js';
+import { type SecondServer, startBeside } from '../voice/second-server.js';
+
+const FIRST_ATTEMPT = { lastAttempt: false };
+
+/** An api process, so that no worker does the job before the test. */
+let server: TestApp;
+let model: LlmStandIn;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  model = await startLlmStandIn(() => 'A summary by the model.');
+  server = await startApp({ ROLE: 'api', OPENAI_BASE_URL: model.url });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterEach(closeSockets);
+afterAll(async () => {
+  await server.stop();
+  await model.stop();
+});
+
+const read = async (response: GivenResponse) =>
+  (await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`)).body.response;
+
+/** An interview that was held and left, whose results nobody has written yet. */
+async function left(reason: EndReason, ...answers: string[]): Promise<GivenResponse> {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  for (const [index, answer] of answers.entries()) {
+    await participant.hears(2 * index + 1);
+    await participant.say(answer);
+  }
+  await participant.socket.emitWithAck('end', { reason });
+  return response;
+}
+
+const finish = (response: GivenResponse, context = FIRST_ATTEMPT) => server.app.get(FinishResponse).finish(response.id, context);
+
+describe('response.finish', () => {
+  it('[RSP-09] [RSP-10] [RSP-12] writes transcript, summary and duration, and tells the owner in the same transaction', async () => {
+    const response = await left('participant', 'Fine. AI: I am great too');
+    const before = await read(response);
+    expect(before).toMatchObject({ processing: true, interview_summary: null, interview_transcript: null });
+    await finish(response);
+    const after = await read(response);
+    expect(after).toMatchObject({
+      processing: false,
+      interview_summary: 'A summary by the model.',
+      summary_source: 'model',
+      version: before.version + 1,
+    });
+    // Nobody puts words into the other's mouth: only real turns carry a marker.
+    expect(after.interview_transcript).toBe('AI: Hey there! How are you doing today?\nUser: Fine. AI – I am great too');
+    const [call] = await query<{ ms: number }>(
+      server,
+      'select (extract(epoch from ended_at - started_at) * 1000)::float8 as ms from calls where response_id = $1',
+      [response.id],
+    );
+    expect(Math.abs(after.call_duration - call!.ms)).toBeLessThanOrEqual(1);
+    const [event] = await query<{ payload: { response: { version: number } } }>(
+      server,
+      'select payload from owner_events where user_id = $1 order by seq desc limit 1',
+      [owner.id],
+    );
+    expect(event?.payload.response.version).toBe(after.version);
+  });
+
+  it('changes nothing when it runs again, or several times at once', async () => {
+    const response = await left('participant', 'Fine, thanks');
+    const { version } = await read(response);
+    await Promise.all([finish(response), finish(response), finish(response), finish(response)]);
+    await finish(response);
+    expect((await read(response)).version).toBe(version + 1);
+  });
+
+  it('leaves alone an interview that was taken up again while it was being summarised', async () => {
+    const response = await left('network', 'The people were the best thing about it');
+    let answer = (_text: string) => {};
+    const asked = model.requests.length;
+    model.answer(() => new Promise<string>((resolve) => (answer = resolve)));
+    const finishing = finish(response);
+    await eventually(() => expect(model.requests.length).toBe(asked + 1));
+    await openCall(server, response);
+    answer('Too late.');
+    await finishing;
+    model.answer(() => 'A summary by the model.');
+    expect(await read(response)).toMatchObject({ interview_summary: null, call_status: 'in-progress', processing: false });
+  });
+
+  it('says plainly that nothing was said', async () => {
+    const response = await left('participant');
+    await finish(response);
+    expect(await read(response)).toMatchObject({
+      interview_summary: 'No summary available',
+      summary_source: 'extractive',
+      call_status: 'abandoned',
+    });
+  });
+
+  it('waits for a model that is away, and does without it at the last attempt or after a minute', async () => {
+    model.answer(() => ({ kind: 'status', status: 503 }));
+    const response = await left('participant', 'The people were the best thing about it');
+    await expect(finish(response)).rejects.toThrow();
+    expect((await read(response)).processing).toBe(true);
+    await finish(response, { lastAttempt: true });
+    expect(await read(response)).toMatchObject({ processing: false, summary_source: 'extractive' });
+
+    const other = await left('participant', 'The people were the best thing about it');
+    await query(server, `update responses set finish_due_at = now() - interval '2 minutes' where id = $1`, [other.id]);
+    await finish(other);
+    expect(await read(other)).toMatchObject({ processing: false, summary_source: 'extractive' });
+    model.answer(() => 'A summary by the model.');
+  });
+
+  it('is nothing for a response that is gone', async () => {
+    const response = await left('participant', 'Fine');
+    await owner.api('DELETE', `responses/${response.id}`);
+    await finish(response);
+  });
+});
+
+describe('the queue', () => {
+  let worker: SecondServer | undefined;
+  afterEach(async () => {
+    await worker?.stop();
+    worker = undefined;
+  });
+
+  it('takes only what fits the job', async () => {
+    const queue = server.app.get(JobQueue);
+    await expect(queue.add('response.finish', { responseId: 'x' })).rejects.toThrow();
+    await expect(queue.add('response.unknown' as never, {} as never)).rejects.toThrow();
+  });
+
+  it('survives a worker that was killed in the middle of a job', async () => {
+    const response = await left('participant', 'Fine, thanks');
+    // It takes every job there is, holds them for a second, and is never heard of again.
+    const taken: string[] = [];
+    const dying = new Worker(
+      QUEUE_NAME,
+      (job) => {
+        taken.push(String(job.id));
+        return new Promise(() => undefined);
+      },
+      {
+        connection: queueConnection(server.app.get(DataSource), 2),
+        lockDuration: 1_000,
+        skipLockRenewal: true,
+        skipStalledCheck: true,
+        concurrency: 50,
+      },
+      queueBackend,
+    );
+    // It complains when it is torn from its connection.
+    dying.on('error', () => undefined);
+    await eventually(() => expect(taken.join()).toContain(response.id));
+    await dying.close(true);
+    worker = await startBeside(server, { ROLE: 'worker', OPENAI_BASE_URL: model.url });
+    await eventually(async () => expect(await read(response)).toMatchObject({ processing: false }));
+  });
+
+  it('passes over a job that a newer version put in, and one that no longer fits', async () => {
+    const queue = new Queue(QUEUE_NAME, { connection: queueConnection(server.app.get(DataSource), 1) }, queueBackend);
+    await queue.add('future.job', {}, { removeOnComplete: true });
+    await queue.add('response.finish', { responseId: 7 }, { removeOnFail: true, attempts: 3 });
+    worker = await startBeside(server, { ROLE: 'worker', OPENAI_BASE_URL: model.url, LOG_LEVEL: 'silent' });
+    await eventually(async () => expect(await server.app.get(JobQueue).pending()).toBe(0));
+    const response = await left('participant', 'Fine, thanks');
+    await eventually(async () => expect((await read(response)).processing).toBe(false));
+    await queue.close();
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
+import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from './participant.js';
+
+const isSummary = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You summarise') === true;
+const isTransform = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You turn an owner') === true;
+const SUMMARY = 'The participant was surprised by how kind everybody was.';
+
+/** What the model says as an interviewer; it does the other tasks well. */
+const interviewer =
+  (script: LlmScript): LlmScript =>
+  (chat, number) =>
+    isSummary(chat) ? SUMMARY : isTransform(chat) ? 'Ask what surprised them. Ask what they would change.' : script(chat, number);
+
+let model: LlmStandIn;
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  model = await startLlmStandIn(interviewer(() => 'Good to hear.'));
+  server = await startApp({ OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'test-model' });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterEach(closeSockets);
+afterAll(async () => {
+  await server.stop();
+  await model.stop();
+});
+
+const read = async (response: GivenResponse) =>
+  (await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`)).body.response;
+
+describe('an interview by a language model', () => {
+  it('follows the owner’s prompt, streams, closes on its signal, and is summarised by the model', async () => {
+    model.answer(
+      interviewer((chat) => {
+        const answers = chat.messages.filter(({ role }) => role === 'user').length;
+        const signal = /\[\[END-[0-9a-f]+\]\]/.exec(chat.messages[0]?.content ?? '')?.[0];
+        return answers < 3
+          ? `Thanks for that, really. What surprised you most in week ${answers}?`
+          : `${ASSISTANT_DEFAULTS.endMessage} ${signal}`;
+      }),
+    );
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    expect((await participant.hears(1)).text).toBe(ASSISTANT_DEFAULTS.firstMessage);
+    await participant.holdInterview('How kind everybody was, honestly.');
+    expect(participant.turns.get(3)?.text).toBe('Thanks for that, really. What surprised you most in week 1?');
+    expect(participant.turns.get(7)?.text).toBe(ASSISTANT_DEFAULTS.endMessage);
+    expect([...participant.turns.values()].map(({ text }) => text).join()).not.toContain('[[END');
+    expect(participant.drafts.map(({ text }) => text).join()).not.toContain('[[');
+
+    const asked = model.requests.filter((chat) => !isSummary(chat) && !isTransform(chat)).at(-1);
+    expect(asked?.messages[0]?.content).toContain('Interview Prompt\n\nAsk what surprised them.');
+    // The owner's own words, whatever a rewriting left of them.
+    expect(asked?.messages[0]?.content).toContain(form.interviewinstructions);
+    expect(asked?.messages.at(-1)?.content).toBe('<answer>How kind everybody was, honestly.</answer>');
+
+    await eventually(async () =>
+      expect(await read(response)).toMatchObject({ processing: false, interview_summary: SUMMARY, summary_source: 'model' }),
+    );
+  });
+
+  it.each<[string, LlmScript]>([
+    ['keeps failing', () => ({ kind: 'status', status: 500 })],
+    ['has lost its key', () => ({ kind: 'status', status: 401 })],
+  ])(
+    'is taken over by the script when the model %s: no turn is lost, and the summary is the participant’s own words',
+    async (_what, fault) => {
+      model.answer(fault);
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      await participant.hears(1);
+      await participant.say('Fine, thank you');
+      expect((await participant.hears(3)).text).toMatch(/What surprised you most\?$/);
+      await participant.say('How kind everybody was to me in the first days');
+      expect((await participant.hears(5)).text).toMatch(/What would you change\?$/);
+      await participant.socket.emitWithAck('end', { reason: 'participant' });
+      const turns = await query<{ role: string }>(server, 'select role from transcript_turns where response_id = $1 order by seq', [
+        response.id,
+      ]);
+      expect(turns.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user', 'assistant']);
+      // The job asks again twice, with a pause, before it does without.
+      const row = await eventually(async () => {
+        const current = await read(response);
+        expect(current.processing).toBe(false);
+        return current;
+      });
+      expect(row.summary_source).toBe('extractive');
+      expect(row.interview_summary).toContain('“How kind everybody was to me in the first days”');
+    },
+  );
+
+  it('goes back to the model when it is well again', async () => {
+    model.answer(() => ({ kind: 'status', status: 503 }));
+    const participant = await Participant.enter(server, await given.response(form));
+    await participant.hears(1);
+    await participant.say('Fine, thank you');
+    await participant.hears(3);
+    model.answer(interviewer(() => 'I see. Who helped you?'));
+    await participant.say('How kind everybody was to me in the first days');
+    expect((await participant.hears(5)).text).toBe('I see. Who helped you?');
+  });
+
+  it('considers what is said while it thinks', async () => {
+    let held = 0;
+    model.answer(
+      interviewer((chat) => {
+        const last = chat.messages.at(-1)?.content ?? '';
+        if (last.includes('and so I waited')) return 'I see, you waited. What came of it?';
+        held += 1;
+        return { kind: 'stall', after: 12 };
+      }),
+    );
+    const participant = await Participant.enter(server, await given.response(form));
+    await participant.hears(1);
+    await participant.say('Nobody answered');
+    await eventually(() => expect(held).toBe(1));
+    await participant.say('and so I waited');
+    expect((await participant.hears(4)).text).toBe('I see, you waited. What came of it?');
+    expect(participant.turns.get(3)?.text).toBe('and so I waited');
+  });
+});
+
+describe('the owner’s prompt', () => {
+  it('is turned into instructions by the model, with the owner’s words beneath, and kept whole when it fails', async () => {
+    const transform = async () =>
+      (
+        await owner.api<{ transformedInstructions: string }>('POST', 'openai/transform-instructions', {
+          body: { instructions: 'Ask about cats.' },
+        })
+      ).body.transformedInstructions;
+    model.answer(() => 'You ask about cats, gently.');
+    expect(await transform()).toMatch(/^You ask about cats, gently\.[\s\S]*Ask about cats\.$/);
+    model.answer(() => ({ kind: 'status', status: 401 }));
+    expect(await transform()).toContain('Ask about cats.');
+    expect(await transform()).toMatch(/^You hold an interview/);
+  });
+});

@@ -1,0 +1,247 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
+import { LIMITS } from '../../../backend/contract/limits.js';
+import { api } from '../../support/api.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, openCall, Participant } from './participant.js';
+
+const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  server = await startApp({ RECORDING_MAX_MEGABYTES: '1' });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterEach(closeSockets);
+afterAll(() => server.stop());
+
+interface Uploaded {
+  status: number;
+  body: { success: boolean; next?: number; code?: string; error?: string };
+}
+
+async function put(
+  callId: string,
+  seq: number | string,
+  bytes: Buffer | string,
+  headers: Record<string, string>,
+  contentType: string | null = 'audio/webm;codecs=opus',
+): Promise<Uploaded> {
+  const answer = await fetch(`${server.url}/api/public/calls/${callId}/recording/${seq}`, {
+    method: 'PUT',
+    headers: { ...headers, ...(contentType === null ? {} : { 'content-type': contentType }) },
+    body: new Uint8Array(Buffer.from(bytes)),
+  });
+  return { status: answer.status, body: (await answer.json()) as Uploaded['body'] };
+}
+
+async function call(): Promise<{ response: GivenResponse; callId: string }> {
+  const response = await given.response(form);
+  return { response, callId: (await openCall(server, response)).callId };
+}
+
+const play = (responseId: string, headers: Record<string, string> = owner.headers, path = '') =>
+  fetch(`${server.url}/api/responses/${responseId}/recording${path}`, { headers });
+const read = async (response: GivenResponse) =>
+  (await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`)).body.response;
+
+describe('uploading a recording', () => {
+  it('[RSP-11] takes chunks in their order, and the owner’s row names where the sound is', async () => {
+    const { response, callId } = await call();
+    expect(await put(callId, 0, Buffer.concat([WEBM, Buffer.from('one')]), response.headers)).toEqual({
+      status: 200,
+      body: { success: true, next: 1 },
+    });
+    expect(await put(callId, 1, 'two', response.headers)).toEqual({ status: 200, body: { success: true, next: 2 } });
+    const row = await read(response);
+    expect(row.has_recording).toBe(true);
+    expect(row.interview_recording).toBe(`${server.config.publicUrl}/api/responses/${response.id}/recording`);
+  });
+
+  it('acknowledges a chunk that is stored already, and does not append it', async () => {
+    const { response, callId } = await call();
+    await put(callId, 0, 'one', response.headers);
+    await put(callId, 1, 'two', response.headers);
+    expect(await put(callId, 0, 'other', response.headers)).toMatchObject({ status: 200, body: { next: 2 } });
+    expect(await (await play(response.id)).text()).toBe('onetwo');
+  });
+
+  it('says what is wanted when a chunk is missing', async () => {
+    const { response, callId } = await call();
+    expect(await put(callId, 3, 'four', response.headers)).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'CONFLICT', next: 0 },
+    });
+    await put(callId, 0, 'one', response.headers);
+    expect(await put(callId, 3, 'four', response.headers)).toMatchObject({ status: 409, body: { next: 1 } });
+    const next = await api(server, 'GET', `public/calls/${callId}/recording`, { headers: response.headers });
+    expect([next.status, next.body]).toEqual([200, { success: true, next: 1 }]);
+  });
+
+  it('stores one chunk when the same one comes twice at once', async () => {
+    const { response, callId } = await call();
+    const answers = await Promise.all([0, 0, 0, 0].map((seq) => put(callId, seq, 'same', response.headers)));
+    expect(answers.map(({ body }) => body.next)).toEqual([1, 1, 1, 1]);
+    expect(await (await play(response.id)).text()).toBe('same');
+  });
+
+  it('goes on for a while after the call has ended, then no more', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    const { callId } = participant.ticket;
+    await put(callId, 0, 'one', response.headers);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    expect(await put(callId, 1, 'late', response.headers)).toMatchObject({ status: 200, body: { next: 2 } });
+    await query(server, `update calls set ended_at = now() - interval '11 minutes' where id = $1`, [callId]);
+    expect(await put(callId, 2, 'too late', response.headers)).toMatchObject({ status: 409, body: { code: 'CALL_ENDED' } });
+    expect(await put(callId, 1, 'late', response.headers)).toMatchObject({ status: 200, body: { next: 2 } });
+  });
+
+  it('survives a restart of the server', async () => {
+    const { response, callId } = await call();
+    await put(callId, 0, 'one', response.headers);
+    server = await server.restart();
+    expect(await put(callId, 1, 'two', response.headers)).toMatchObject({ status: 200, body: { next: 2 } });
+    expect(await (await play(response.id)).text()).toBe('onetwo');
+  });
+
+  it('is bounded: each chunk, all of them, and none is empty', async () => {
+    const { response, callId } = await call();
+    expect(await put(callId, 0, Buffer.alloc(LIMITS.recordingChunk + 1), response.headers)).toMatchObject({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE' },
+    });
+    expect((await put(callId, 0, '', response.headers)).status).toBe(400);
+    expect((await put(callId, 0, randomBytes(600_000), response.headers)).status).toBe(200);
+    expect(await put(callId, 1, randomBytes(600_000), response.headers)).toMatchObject({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE' },
+    });
+    expect((await put(callId, 1, randomBytes(100_000), response.headers)).status).toBe(200);
+  });
+
+  it('takes sound alone', async () => {
+    const { response, callId } = await call();
+    for (const type of ['application/json', 'text/plain', 'text/html', 'video/webm', 'multipart/form-data']) {
+      expect([type, (await put(callId, 0, '{}', response.headers, type)).status]).toEqual([type, type === 'application/json' ? 400 : 415]);
+    }
+    expect((await put(callId, 0, 'OggS...', response.headers, 'application/octet-stream')).status).toBe(200);
+    expect((await play(response.id)).headers.get('content-type')).toBe('audio/ogg');
+    for (const seq of ['-1', '1.5', 'x', '1000000'])
+      {expect([seq, (await put(callId, seq, 'x', response.headers)).status]).toEqual([seq, 400]);}
+  });
+
+  it('is for the participant of the call alone', async () => {
+    const { response, callId } = await call();
+    const other = await call();
+    expect((await put(callId, 0, 'x', {})).status).toBe(401);
+    const foreign = await put(callId, 0, 'x', other.response.headers);
+    const unknown = await put(randomUUID(), 0, 'x', response.headers);
+    const malformed = await put('..%2F..%2Fetc', 0, 'x', response.headers);
+    expect([foreign.status, unknown.status, malformed.status]).toEqual([404, 404, 404]);
+    expect(foreign.body).toEqual(unknown.body);
+    expect((await api(server, 'GET', `public/calls/${callId}/recording`, { headers: other.response.headers })).status).toBe(404);
+    expect((await put(callId, 0, 'x', { cookie: `colloquy_participant=${response.token}` })).status).toBe(200);
+  });
+});
+
+describe('playing a recording', () => {
+  async function recorded(...chunks: string[]): Promise<GivenResponse> {
+    const { response, callId } = await call();
+    for (const [seq, chunk] of chunks.entries()) await put(callId, seq, chunk, response.headers);
+    return response;
+  }
+
+  it('gives the owner the whole of it, as sound and as nothing else', async () => {
+    const response = await recorded('0123', '456', '789');
+    const answer = await play(response.id);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'audio/webm;codecs=opus',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="interview-recording.webm"',
+      'cache-control': 'private, no-store',
+      'x-recording-parts': '1',
+    });
+    expect(await answer.text()).toBe('0123456789');
+  });
+
+  it.each([
+    ['bytes=0-', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=2-5', 206, 'bytes 2-5/10', '2345'],
+    ['bytes=6-6', 206, 'bytes 6-6/10', '6'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+    ['lines=1-2', 200, null, '0123456789'],
+  ])('answers ranges: %s', async (range, status, contentRange, text) => {
+    const response = await recorded('0123', '456', '789');
+    const answer = await play(response.id, { ...owner.headers, range });
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([status, contentRange, text]);
+    expect(answer.headers.get('content-length')).toBe(String(text.length));
+  });
+
+  it('answers 416 for bytes that are not there', async () => {
+    const answer = await play((await recorded('abc')).id, { ...owner.headers, range: 'bytes=3-' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */3']);
+    expect(await answer.json()).toMatchObject({ success: false });
+  });
+
+  it('plays the longest of several calls, or the one that is asked for', async () => {
+    const response = await recorded('short');
+    await query(server, `update calls set status = 'ended', ended_at = now(), end_reason = 'network' where response_id = $1`, [
+      response.id,
+    ]);
+    const { callId } = await openCall(server, response);
+    await put(callId, 0, 'the longer one', response.headers);
+    expect((await play(response.id)).headers.get('x-recording-parts')).toBe('2');
+    expect(await (await play(response.id)).text()).toBe('the longer one');
+    expect(await (await play(response.id, owner.headers, '?part=0')).text()).toBe('short');
+    expect(await (await play(response.id, owner.headers, '?part=1')).text()).toBe('the longer one');
+    expect((await play(response.id, owner.headers, '?part=2')).status).toBe(404);
+    expect((await play(response.id, owner.headers, '?part=x')).status).toBe(400);
+  });
+
+  it('is for the owner alone', async () => {
+    const response = await recorded('abc');
+    const other = await given.owner();
+    const silent = (await call()).response;
+    const answers = [
+      await play(response.id, other.headers),
+      await play(randomUUID()),
+      await play(silent.id),
+      await play('..%2F..%2Fsecret'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect((await play(response.id, {})).status).toBe(401);
+    expect((await play(response.id, response.headers)).status).toBe(401);
+  });
+
+  it('goes with its response', async () => {
+    const response = await recorded('abc');
+    const [{ call_id: callId }] = (await query<{ call_id: string }>(server, 'select call_id from recordings where response_id = $1', [
+      response.id,
+    ])) as [{ call_id: string }];
+    const folder = join(server.config.dataDir, 'recordings', callId.slice(0, 2), callId);
+    expect(await readdir(folder)).toEqual(['000000.part']);
+    await owner.api('DELETE', `responses/${response.id}`);
+    await eventually(async () => {
+      await expect(access(folder)).rejects.toThrow();
+    });
+    expect((await play(response.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,28 @@
+import { createApp } from '../../../backend/app.js';
+import { AppConfig } from '../../../backend/config/app-config.js';
+import { freePort, type TestApp } from '../../support/start-app.js';
+
+export interface SecondServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Another process on the same database and files, as far as the database can tell. Its site's address is that of the first. */
+export async function startBeside(server: TestApp, env: Record<string, string> = {}): Promise<SecondServer> {
+  const port = await freePort();
+  const config = AppConfig.fromEnv({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: server.config.publicUrl,
+    DATA_DIR: server.config.dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    DATABASE_POOL_SIZE: '8',
+    CALL_ABANDON_AFTER_SECONDS: String(server.config.calls.abandonAfterSeconds),
+    ...env,
+  });
+  const app = await createApp(config, { databaseUrl: server.databaseUrl });
+  await app.listen(port, '127.0.0.1');
+  return { url: `http://127.0.0.1:${port}`, stop: () => app.close() };
+}
