@@ -60,20 +60,34 @@ export type RequestOptions = {
  * @throws ApiError for every failure, an answer with `success: false` included
  */
 export async function api<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
-  const token = options.auth ? ((await tokenProvider?.()) ?? null) : null;
-  let response = await send(path, options, token);
-  if (response.status === 401) {
-    announceExpiry(token);
-    // A listener may have begun to renew the session; the provider waits for it.
-    const fresh = token === null ? null : await tokenProvider?.();
-    if (fresh && fresh !== token) {
-      response = await send(path, options, fresh);
-      if (response.status === 401) announceExpiry(fresh);
-    }
-  }
+  const response = await exchange(path, options);
   const body = await readJson(response);
   if (response.ok && !(isRecord(body) && body.success === false)) return body as T;
   throw toApiError(response.status, body);
+}
+
+/**
+ * Fetches a file of the product's API.
+ * @throws ApiError
+ */
+export async function apiFile(path: string, options: RequestOptions = {}): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await exchange(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
+  if (!response.ok) throw toApiError(response.status, await readJson(response));
+  return { blob: await response.blob(), headers: response.headers };
+}
+
+/** One call, and a second one when the session could be renewed after a 401. */
+async function exchange(path: string, options: RequestOptions): Promise<Response> {
+  const token = options.auth ? ((await tokenProvider?.()) ?? null) : null;
+  const response = await send(path, options, token);
+  if (response.status !== 401) return response;
+  announceExpiry(token);
+  // A listener may have begun to renew the session; the provider waits for it.
+  const fresh = token === null ? null : await tokenProvider?.();
+  if (!fresh || fresh === token) return response;
+  const second = await send(path, options, fresh);
+  if (second.status === 401) announceExpiry(fresh);
+  return second;
 }
 
 const announceExpiry = (refused: string | null) => window.dispatchEvent(new AuthErrorEvent(refused));

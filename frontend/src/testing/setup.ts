@@ -1,9 +1,19 @@
+import { webcrypto } from 'node:crypto';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { session } from '@/features/auth/session';
+import { setTokenProvider } from '@/lib/api-client';
+import { setLeave } from '@/lib/leave';
 import { forgetPublicConfig } from '@/lib/public-config';
+import { setDashboardSocket } from '@/lib/realtime/dashboard-socket';
+import { sharedState } from '@/lib/shared-state';
 import { toast } from '@/lib/toast';
+import { FakeDashboard } from './fake-dashboard';
 
-// What jsdom lacks and Mantine asks for.
+// What jsdom lacks and the OpenID client, Mantine and the player ask for.
+if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+URL.createObjectURL ??= () => 'blob:test';
+URL.revokeObjectURL ??= () => undefined;
 window.matchMedia = (query: string) =>
   ({
     matches: false,
@@ -27,9 +37,15 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetPublicConfig();
+  sharedState.reset();
+  new FakeDashboard();
 });
 
 afterEach(() => {
   toast.close();
   cleanup();
+  session.reset();
+  setTokenProvider(null);
+  setLeave(null);
+  setDashboardSocket(null);
 });

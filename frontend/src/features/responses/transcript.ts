@@ -19,3 +19,9 @@ export function recordingUrl(value: string | null | undefined): URL | null {
   const url = new URL(value);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
 }
+
+/** The API path of a recording that we keep ourselves and only its owner may hear; null for one that lies elsewhere. */
+export function ownRecordingPath(url: URL): string | null {
+  if (url.origin !== window.location.origin) return null;
+  return /^\/api\/(responses\/[\w-]+\/recording)$/.exec(url.pathname)?.[1] ?? null;
+}

@@ -18,8 +18,14 @@ export function withDraft(state: LiveTranscript, draft: LiveDraft): LiveTranscri
   return draft.seq > last ? { ...state, draft: draft.text === '' ? null : draft } : state;
 }
 
-/** A running interview as it is spoken; survives reconnections, which tell all turns again. One response for the life of the component. */
-export function useLiveTranscript(responseId: string, enabled: boolean): LiveTranscript {
+/** A turn that is this late is lost, milliseconds. */
+const MISSING_MS = 1_500;
+
+/**
+ * A running interview as it is spoken; survives reconnections, which tell all turns again. One response for the life of the component.
+ * @param turnCount how many turns the list knows of
+ */
+export function useLiveTranscript(responseId: string, enabled: boolean, turnCount: number): LiveTranscript {
   const [state, setState] = useState(NOTHING);
   useEffect(() => {
     if (!enabled) return;
@@ -29,5 +35,14 @@ export function useLiveTranscript(responseId: string, enabled: boolean): LiveTra
       onDraft: (draft) => setState((before) => withDraft(before, draft)),
     });
   }, [responseId, enabled]);
+
+  // Turns are sent best effort; the row's count comes through the numbered stream and shows when one is missing.
+  const behind = enabled && state.started && turnCount > (state.turns.at(-1)?.seq ?? 0);
+  const holes = enabled && state.turns.some((turn, index) => turn.seq !== index + 1);
+  useEffect(() => {
+    if (!behind && !holes) return;
+    const timer = setTimeout(() => dashboard.catchUp(responseId), MISSING_MS);
+    return () => clearTimeout(timer);
+  }, [behind, holes, responseId, turnCount]);
   return state;
 }

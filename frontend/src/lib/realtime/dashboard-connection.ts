@@ -11,7 +11,7 @@ export type ConnectionStatus = 'connecting' | 'live' | 'interrupted';
 /** Milliseconds to wait for an acknowledgement. */
 const ACK_MS = 10_000;
 /** Milliseconds before trying again after the server has refused or dropped us; doubled up to the maximum. */
-const RETRY = { first: 1_000, most: 15_000 } as const;
+const RETRY = { first: 250, most: 15_000 } as const;
 
 export type DashboardHandlers = {
   token: () => Promise<string | null>;
@@ -104,6 +104,11 @@ export class DashboardConnection {
       this.watches.delete(responseId);
       if (this.socket?.connected) this.socket.emit('unwatch', { responseId }, () => undefined);
     };
+  }
+
+  /** Asks again for the turns of a watched interview: some got lost on their way. */
+  catchUp(responseId: string): void {
+    if (this.watches.has(responseId)) void this.startWatch(responseId);
   }
 
   private connected(): void {

@@ -1,10 +1,60 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorBox } from '@/components/ui/error-box';
+import { apiFile, errorText } from '@/lib/api-client';
+import classes from './recording.module.css';
 
-/** Where the recording is. */
-export function Recording({ url }: { url: URL }) {
+/** Where a recording is. */
+export function RecordingLink({ href }: { href: string }) {
   return (
-    <Anchor href={url.href} target="_blank" rel="noopener noreferrer">
+    <Anchor href={href} target="_blank" rel="noopener noreferrer">
       Recording URL
     </Anchor>
+  );
+}
+
+const soundOptions = (path: string, part: number | null) =>
+  queryOptions({
+    queryKey: ['recording', path, part],
+    queryFn: async ({ signal, client }) => {
+      const { blob, headers } = await apiFile(path, { auth: true, signal, query: { part: part ?? undefined } });
+      const address = URL.createObjectURL(blob);
+      // Megabytes: given back once nobody has looked at them for a while.
+      const stop = client.getQueryCache().subscribe(({ type, query }) => {
+        if (type !== 'removed' || (query.state.data as { address?: string } | undefined)?.address !== address) return;
+        URL.revokeObjectURL(address);
+        stop();
+      });
+      return { address, parts: Number(headers.get('x-recording-parts') ?? 1) || 1 };
+    },
+    gcTime: 60_000,
+    staleTime: Infinity,
+  });
+
+/** A recording of ours: a plain link could not carry the owner's token, so the browser fetches and plays it here. */
+export function OwnRecording({ path }: { path: string }) {
+  const [part, setPart] = useState<number | null>(null);
+  const { data, error, refetch, isFetching } = useQuery(soundOptions(path, part));
+  const address = data?.address;
+
+  if (error && !isFetching) {
+    return <ErrorBox title="The recording could not be loaded" text={errorText(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={classes.recording}>
+      {address ? <audio className={classes.player} controls src={address} aria-label="Recording" /> : <Skeleton height={54} radius="xl" />}
+      <div className={classes.row}>
+        {address && <RecordingLink href={address} />}
+        {data &&
+          data.parts > 1 &&
+          // An interview that was taken up again has one recording for each sitting.
+          Array.from({ length: data.parts }, (_, index) => (
+            <Button key={index} size="compact-xs" variant={part === index ? 'light' : 'default'} onClick={() => setPart(index)}>
+              Part {index + 1}
+            </Button>
+          ))}
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Accordion } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
-import { recordingUrl, splitTranscript } from '../transcript';
+import { ownRecordingPath, recordingUrl, splitTranscript } from '../transcript';
 import type { LiveTranscript } from '../use-live-transcript';
 import { LiveTranscriptView } from './live-transcript-view';
-import { Recording } from './recording';
+import { OwnRecording, RecordingLink } from './recording';
 import classes from './response-details.module.css';
 import { TurnText } from './turn-text';
 
@@ -17,7 +17,6 @@ type Props = {
 /** Summary, recording and transcript: one open at a time (spec §2). A running interview opens at its transcript. */
 export function ResponseDetails({ response, live }: Props) {
   const [open, setOpen] = useState<string | null>(live ? 'transcript' : 'summary');
-  const url = recordingUrl(response.interview_recording);
   return (
     <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
       <Accordion.Item value="summary">
@@ -31,11 +30,7 @@ export function ResponseDetails({ response, live }: Props) {
       <Accordion.Item value="recording">
         <Accordion.Control>Recording</Accordion.Control>
         <Accordion.Panel>
-          {url ? (
-            <Recording url={url} />
-          ) : (
-            <p className={classes.none}>{response.interview_recording?.trim() || 'No recording provided'}</p>
-          )}
+          <RecordingSection response={response} open={open === 'recording'} />
         </Accordion.Panel>
       </Accordion.Item>
       <Accordion.Item value="transcript">
@@ -64,6 +59,15 @@ function Summary({ response, running }: { response: ResponseItem; running: boole
       )}
     </>
   );
+}
+
+/** Loaded only when it is looked at: our own recordings can be large. */
+function RecordingSection({ response, open }: { response: ResponseItem; open: boolean }) {
+  const url = recordingUrl(response.interview_recording);
+  if (!url) return <p className={classes.none}>{response.interview_recording?.trim() || 'No recording provided'}</p>;
+  const own = ownRecordingPath(url);
+  if (own === null) return <RecordingLink href={url.href} />;
+  return open ? <OwnRecording key={own} path={own} /> : null;
 }
 
 function Transcript({ text }: { text: string | null | undefined }) {

@@ -23,7 +23,7 @@ export function ResponseDialog({ id, formId, row, onClose }: Props) {
   // The list hears of every change at once; the long texts come with the answer.
   const known = data && row ? (row.version >= data.version ? { ...data, ...shallow(row) } : data) : data;
   const running = known ? isRunning(known) : row ? isRunning(row) : false;
-  const live = useLiveTranscript(id, running);
+  const live = useLiveTranscript(id, running, row?.turn_count ?? 0);
 
   const confirm = () =>
     remove.mutate(
