@@ -1,0 +1,104 @@
+import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
+import type { Segment } from '../segment.js';
+import type { Turn } from '../transcript/transcript.js';
+import { detectLanguage, type Language } from './languages.js';
+import { sentimentOf } from './sentiment.js';
+import { packTerm, type Term, termsOf } from './terms.js';
+import { passagesOf, type Span, type Word, wordsOf } from './words.js';
+
+/** Passages of one conversation: what goes on longer has repeated itself. */
+const MOST_SEGMENTS = 120;
+const FEWEST_WORDS = 3;
+/** Words up to which an answer is understood from its question. */
+const SHORT_ANSWER = 12;
+/** Terms of its own from which it is not. */
+const OWN_TERMS = 2;
+const MOST_ASKED_TERMS = 4;
+
+/** Openings that claim nothing. */
+const OPENING =
+  /^(?:(?:yeah|yes|yep|no|nope|well|so|and|but|or|oh|ah|um+|uh+|hm+|okay|ok|right|sure|honestly|actually|basically|i mean|you know|i think|i guess|i feel like|to be honest|let me think|hello|hi|hey|ja|nein|also|oui|non|bon|sí|no sé|bueno|sì|sim|não|nou)[,.!…]?\s+)+/iu;
+
+export interface CodedTranscript {
+  readonly language: string;
+  readonly segments: Segment[];
+}
+
+/** Codes a conversation by its words alone: every passage that names something, with what it is about and how it feels. */
+export function codeTranscript(turns: readonly Turn[]): CodedTranscript {
+  const spoken = turns.filter((turn) => turn.role === 'user').map((turn) => ({ turn, words: wordsOf(turn.text) }));
+  const language = detectLanguage(spoken.flatMap(({ words }) => words.map((word) => word.text)));
+  const segments: Segment[] = [];
+  for (const { turn } of spoken) {
+    const question = turns.findLast((other) => other.role === 'assistant' && other.seq < turn.seq);
+    segments.push(...codeTurn(turn, question?.text ?? '', language));
+  }
+  return { language: language.code, segments: strongest(segments) };
+}
+
+function codeTurn(turn: Turn, question: string, language: Language): Segment[] {
+  const segments: Segment[] = [];
+  const isShort = wordsOf(turn.text).length <= SHORT_ANSWER;
+  for (const span of passagesOf(turn.text)) {
+    const text = turn.text.slice(span.start, span.end);
+    const words = wordsOf(text);
+    const own = termsOf(wordsOf(withoutMarkup(text)), language);
+    const asked = isShort && own.length < OWN_TERMS ? termsOf(wordsOf(lastSentence(question)), language).slice(0, MOST_ASKED_TERMS) : [];
+    const sentiment = sentimentOf(
+      words.map((word) => word.text),
+      text,
+      language.code,
+    );
+    if (!says(words, own, asked, sentiment)) continue;
+    segments.push({ turn: turn.seq, ...span, label: labelOf(text), sentiment, terms: pack(own, asked) });
+  }
+  return segments;
+}
+
+/** "Yes, exactly" claims nothing; "Too expensive" does once one knows what was asked. */
+function says(words: readonly Word[], own: readonly Term[], asked: readonly Term[], sentiment: string): boolean {
+  if (own.length > 0 && words.length >= FEWEST_WORDS) return true;
+  return sentiment !== 'neutral' && own.length + asked.length > 0;
+}
+
+function pack(own: readonly Term[], asked: readonly Term[]): string[] {
+  const keys = new Set(own.map((term) => term.key));
+  return [...own, ...asked.filter((term) => !keys.has(term.key)).map((term) => ({ ...term, asked: true }))].map(packTerm);
+}
+
+/** Addresses, tags and code name no topic; what takes their place keeps every offset. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll(/<[^<>]{1,500}>|https?:\/\/\S+|!?\[[^\]]{0,200}\]\([^)]{0,500}\)|```|`[^`]{0,200}`|[{}[\]"]{2,}/g, (found) =>
+    ' '.repeat(found.length),
+  );
+}
+
+function lastSentence(text: string): string {
+  const last: Span | undefined = passagesOf(text).at(-1);
+  return last ? text.slice(last.start, last.end) : '';
+}
+
+/** What a passage says, in a few words of its own. */
+export function labelOf(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const claim = plain.replace(OPENING, '').replace(/[.,;:!?…。]+$/u, '') || plain;
+  const short = claim.length <= ANALYSIS_LIMITS.labelLength ? claim : `${cutAtWord(claim, ANALYSIS_LIMITS.labelLength - 1)}…`;
+  return short.charAt(0).toLocaleUpperCase() + short.slice(1);
+}
+
+function cutAtWord(text: string, length: number): string {
+  const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+  const space = cut.lastIndexOf(' ');
+  return (space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:]+$/, '');
+}
+
+/** Of a very long conversation the passages that say most, in their order. */
+function strongest(segments: Segment[]): Segment[] {
+  if (segments.length <= MOST_SEGMENTS) return segments;
+  const ranked = segments
+    .map((segment, index) => ({ index, weight: segment.terms.length + (segment.sentiment === 'neutral' ? 0 : 2) }))
+    .sort((a, b) => b.weight - a.weight || a.index - b.index)
+    .slice(0, MOST_SEGMENTS);
+  const kept = new Set(ranked.map(({ index }) => index));
+  return segments.filter((_, index) => kept.has(index));
+}

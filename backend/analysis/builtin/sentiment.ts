@@ -1,0 +1,50 @@
+import type { Sentiment } from '../../contract/analysis.js';
+import { BAD_WHEN_DENIED, EMOJI, NEGATIONS, SENTIMENT_WORDS, STRONGER, TOO, WEAKER, WISHES } from './sentiment-words.js';
+
+/** Words back that a negation reaches. */
+const REACH = 3;
+const NEGATED = -0.75;
+const WISHED = 0.25;
+const DENIED = -1.5;
+const TOO_MUCH = -1.5;
+/** The sum beyond which a passage counts as one or the other: one plain word of feeling. */
+const THRESHOLD = 1;
+
+/** True when feelings can be told in this language at all. */
+export function knowsSentiment(language: string): boolean {
+  return SENTIMENT_WORDS.has(language);
+}
+
+/**
+ * What outweighs in a passage by a list of words, with negations, intensifiers and wishes heeded.
+ * Neutral in a language without a list.
+ * @param words of the passage in lower case
+ */
+export function sentimentOf(words: readonly string[], text: string, language: string): Sentiment {
+  let sum = 0;
+  for (const character of text) sum += EMOJI.get(character) ?? 0;
+  const known = SENTIMENT_WORDS.get(language);
+  if (known) {
+    const negations = NEGATIONS[language];
+    const wishes = WISHES.test(text.toLowerCase().replaceAll('’', "'"));
+    let last = '';
+    for (const [index, raw] of words.entries()) {
+      const word = raw.replaceAll('’', "'");
+      const before = words.slice(Math.max(0, index - REACH), index).map((one) => one.replaceAll('’', "'"));
+      const negated = negations !== undefined && before.some((one) => negations.has(one));
+      if (negated && BAD_WHEN_DENIED.has(word)) sum += DENIED;
+      let value = known.get(word) ?? 0;
+      if (value === 0 && before.at(-1) === TOO && !negated) sum += TOO_MUCH;
+      // "Slow, slow, slow" is one complaint.
+      if (value === 0 || word === last) continue;
+      last = word;
+      if (before.some((one) => STRONGER.has(one))) value *= 1.3;
+      if (before.some((one) => WEAKER.has(one))) value *= 0.8;
+      if (negated) value *= NEGATED;
+      else if (wishes && value > 0) value *= WISHED;
+      sum += value;
+    }
+  }
+  if (sum >= THRESHOLD) return 'positive';
+  return sum <= -THRESHOLD ? 'negative' : 'neutral';
+}

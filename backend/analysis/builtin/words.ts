@@ -1,0 +1,112 @@
+/** A word of a text, and where it stands. */
+export interface Word {
+  /** In lower case. */
+  readonly text: string;
+  readonly raw: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‑-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The words of a text in their order. */
+export function wordsOf(text: string): Word[] {
+  if (UNSPACED.test(text)) {
+    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+    return [...segmenter.segment(text)]
+      .filter((piece) => piece.isWordLike)
+      .map((piece) => ({
+        text: piece.segment.toLowerCase(),
+        raw: piece.segment,
+        start: piece.index,
+        end: piece.index + piece.segment.length,
+      }));
+  }
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    words.push({ text: match[0].toLowerCase(), raw: match[0], start: match.index, end: match.index + match[0].length });
+  }
+  return words;
+}
+
+/** A stretch of a text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？｡]+|\n+/gu;
+/** Where a thought turns: what follows may feel otherwise than what came before. */
+const TURN =
+  /[,;:]?\s+(?:but|however|although|though|whereas|except that|aber|allerdings|obwohl|mais|cependant|pero|aunque|ma|però|mas|porém|maar)\s+/giu;
+const CLAUSE = /[,;:–—]\s+|\s+(?=(?:and then|and|because|so that|which|und|weil|et|parce que|y|porque|e|perché|en|omdat)\s)/giu;
+
+/** Characters of a passage: what is longer is cut where a clause ends. */
+const LONGEST = 280;
+const SHORTEST_CLAUSE_WORDS = 4;
+/** Words on both sides of a turn, or it is none. */
+const SHORTEST_SIDE_WORDS = 3;
+
+/** The passages of an answer: its sentences, cut where they turn and where they grow too long to be quoted. */
+export function passagesOf(text: string): Span[] {
+  const passages: Span[] = [];
+  let start = 0;
+  for (const match of [...text.matchAll(SENTENCE_END), undefined]) {
+    const end = match ? match.index + match[0].length : text.length;
+    for (const part of splitAt(text, { start, end }, TURN, SHORTEST_SIDE_WORDS)) passages.push(...shorten(text, part));
+    start = end;
+  }
+  return passages.map((span) => trim(text, span)).filter((span) => span.end > span.start);
+}
+
+function splitAt(text: string, span: Span, separator: RegExp, shortest: number): Span[] {
+  const parts: Span[] = [];
+  let start = span.start;
+  for (const match of text.slice(span.start, span.end).matchAll(separator)) {
+    const before = { start, end: span.start + match.index };
+    const after = { start: span.start + match.index + match[0].length, end: span.end };
+    if (countWords(text, before) < shortest || countWords(text, after) < shortest) continue;
+    parts.push(before);
+    start = after.start;
+  }
+  return [...parts, { start, end: span.end }];
+}
+
+/** Cuts a run-on of speech where a clause ends, and between words where it has none. */
+function shorten(text: string, span: Span): Span[] {
+  if (span.end - span.start <= LONGEST) return [span];
+  const parts: Span[] = [];
+  for (const clause of splitAt(text, span, CLAUSE, SHORTEST_CLAUSE_WORDS)) {
+    const last = parts.at(-1);
+    if (last && clause.end - last.start <= LONGEST) parts[parts.length - 1] = { start: last.start, end: clause.end };
+    else parts.push(...cutBetweenWords(text, clause));
+  }
+  return parts;
+}
+
+function cutBetweenWords(text: string, span: Span): Span[] {
+  const parts: Span[] = [];
+  let { start } = span;
+  let end = start;
+  for (const word of wordsOf(text.slice(span.start, span.end))) {
+    if (span.start + word.end - start > LONGEST && end > start) {
+      parts.push({ start, end });
+      start = span.start + word.start;
+    }
+    end = span.start + word.end;
+  }
+  // A word longer than any passage is cut by nothing, and quoted by nobody.
+  return [...parts, { start, end: span.end }];
+}
+
+const countWords = (text: string, { start, end }: Span) => wordsOf(text.slice(start, end)).length;
+
+function trim(text: string, { start, end }: Span): Span {
+  const part = text.slice(start, end);
+  const leading = part.length - part.trimStart().length;
+  return { start: start + leading, end: start + Math.max(leading, part.trimEnd().length) };
+}

@@ -1,0 +1,89 @@
+import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
+import type { Priority } from '../../contract/analysis.js';
+import type { CountedReport, CountedTheme } from '../report/counted-report.js';
+import type { StoredRecommendation } from '../report/findings.js';
+import { token } from '../report/tokens.js';
+
+const SUMMARISED = 5;
+/** Of the interviews, those that name a theme critically. */
+const HIGH = 0.25;
+const MEDIUM = 0.1;
+/** Of a theme's participants, from which on it is worth acting on. */
+const TROUBLED = 0.25;
+
+export interface WrittenReport {
+  readonly summary: string;
+  readonly recommendations: StoredRecommendation[];
+}
+
+/** Summary and recommendations without a language model: sentences around what was counted and said. */
+export function writeReport(report: CountedReport): WrittenReport {
+  return { summary: summarise(report), recommendations: recommend(report) };
+}
+
+function summarise({ themes }: CountedReport): string {
+  const opening = `This report rests on **${token.analyzed} completed interviews** of ${token.total} begun (${token.completion}).`;
+  if (themes.length === 0) return `${opening} What was said is too little, or too different, to make themes of.`;
+  const first = themes.slice(0, SUMMARISED);
+  const lines = first.map(({ theme, quotes }) => {
+    const example = quotes[0] ? `: ${token.quote(quotes[0].id)}` : '';
+    return `- **${token.name(theme.id)}** – ${token.reach(theme.id)}, ${token.mood(theme.id)}${example}`;
+  });
+  const disputed = themes.find(({ contrary }) => contrary.length > 0);
+  const counter = disputed
+    ? [`Not everybody agrees on **${token.name(disputed.theme.id)}**: ${token.quote(disputed.contrary[0]!.id)}`]
+    : [];
+  return [`${opening} What participants speak of most:`, lines.join('\n'), ...counter].join('\n\n');
+}
+
+function recommend(report: CountedReport): StoredRecommendation[] {
+  const troubled = report.themes
+    .filter(({ count, moods }) => moods.negative > 0 && moods.negative / count >= TROUBLED)
+    .sort((a, b) => b.moods.negative - a.moods.negative || b.count - a.count)
+    .slice(0, ANALYSIS_LIMITS.recommendations - 2);
+  const liked = report.themes
+    .filter(({ count, moods }) => moods.positive > count / 2)
+    .sort((a, b) => b.moods.positive - a.moods.positive)
+    .slice(0, 1);
+  const mixed = report.themes.find((one) => one.contrary.length > 0 && !troubled.includes(one) && !liked.includes(one));
+  return [...troubled.map((one) => mend(one, report.analyzed)), ...liked.map(keep), ...(mixed ? [compareSides(mixed)] : [])];
+}
+
+function mend({ theme, moods, quotes }: CountedTheme, analyzed: number): StoredRecommendation {
+  const share = moods.negative / Math.max(1, analyzed);
+  const priority: Priority = share >= HIGH ? 'high' : share >= MEDIUM ? 'medium' : 'low';
+  const critical = quotes.filter(({ sentiment }) => sentiment === 'negative');
+  return {
+    insight: `${token.name(theme.id)}: ${token.negative(theme.id)} of the ${token.count(theme.id)} who speak of it do so critically.`,
+    priority,
+    recommendation: `Find out what stands behind the critical words on “${token.name(theme.id)}”, mend what comes up more than once, and ask the next participants about it directly.`,
+    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    themeIds: [theme.id],
+    quoteIds: (critical.length > 0 ? critical : quotes).slice(0, 2).map(({ id }) => id),
+  };
+}
+
+function keep({ theme, quotes }: CountedTheme): StoredRecommendation {
+  return {
+    insight: `${token.name(theme.id)}: ${token.positive(theme.id)} of the ${token.count(theme.id)} who speak of it are pleased.`,
+    priority: 'low',
+    recommendation: `Keep “${token.name(theme.id)}” as it is when other things change: it is what participants praise most.`,
+    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    themeIds: [theme.id],
+    quoteIds: quotes
+      .filter(({ sentiment }) => sentiment === 'positive')
+      .slice(0, 2)
+      .map(({ id }) => id),
+  };
+}
+
+function compareSides({ theme, quotes, contrary }: CountedTheme): StoredRecommendation {
+  return {
+    insight: `${token.name(theme.id)} divides participants.`,
+    priority: 'medium',
+    recommendation: `Compare those who are pleased with “${token.name(theme.id)}” with those who are not before deciding on it.`,
+    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    themeIds: [theme.id],
+    quoteIds: [...quotes.slice(0, 1), ...contrary.slice(0, 1)].map(({ id }) => id),
+  };
+}

@@ -1,0 +1,102 @@
+import type { AnalysisCost, Priority, Sentiment } from '../../contract/analysis.js';
+import type { CoderKind } from '../segment.js';
+
+/**
+ * What is stored of a report: who said what, and the words around it. No number a reader sees is in here: they are counted when the
+ * report is read, over the responses that still exist, so that counts and evidence can never part.
+ */
+export interface Findings {
+  /** Completed interviews that were read. */
+  readonly responses: readonly AnalyzedResponse[];
+  /** The interview's other responses, by the month they began in. */
+  readonly others: readonly OtherResponses[];
+  readonly themes: readonly StoredTheme[];
+  /** Markdown with tokens for numbers, names and quotes. */
+  readonly summary: string;
+  readonly recommendations: readonly StoredRecommendation[];
+  readonly analyst: { readonly kind: CoderKind; readonly model: string | null };
+  readonly coding: {
+    readonly droppedQuotes: number;
+    /** Interviews that the model could not read and the built-in analyst did. */
+    readonly readWithoutModel: number;
+    /** Languages in which the built-in analyst could not tell feelings. */
+    readonly languagesWithoutSentiment: readonly string[];
+    /** Completed interviews beyond what one report reads. */
+    readonly leftOut: number;
+  };
+  readonly cost: AnalysisCost | null;
+  /** Interviews the present themes were looked for in, when that was last done from scratch. */
+  readonly foundOver: number;
+}
+
+export interface AnalyzedResponse {
+  readonly id: string;
+  /** n of `Pn`: the same in the next report. */
+  readonly code: number;
+  /** `YYYY-MM`, UTC. */
+  readonly month: string;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly answers: number;
+  /** Coded passages by what they feel like. */
+  readonly tally: Tally;
+}
+
+export type Tally = readonly [positive: number, neutral: number, negative: number];
+
+export interface OtherResponses {
+  readonly month: string;
+  readonly count: number;
+  /** Sums, milliseconds and answers. */
+  readonly duration: number;
+  readonly answers: number;
+}
+
+export interface StoredTheme {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly terms: readonly string[];
+  /** Index into `responses`, and its passages on this theme by what they feel like. */
+  readonly members: readonly (readonly [response: number, ...Tally])[];
+  /** The side most are on; null when nobody takes one. */
+  readonly leaning: 'positive' | 'negative' | null;
+  readonly quotes: readonly StoredQuote[];
+  readonly contrary: readonly StoredQuote[];
+}
+
+export interface StoredQuote {
+  readonly id: string;
+  readonly response: number;
+  readonly turn: number;
+  readonly start: number;
+  readonly end: number;
+  /** Verbatim from the stored turn. */
+  readonly text: string;
+  readonly sentiment: Sentiment;
+}
+
+export interface StoredRecommendation {
+  readonly insight: string;
+  readonly priority: Priority;
+  readonly recommendation: string;
+  readonly impact: string;
+  readonly themeIds: readonly string[];
+  readonly quoteIds: readonly string[];
+}
+
+/** All coded passages of a report, for its export: `[response, turn, start, end, label, sentiment, theme]`, indices into the findings. */
+export type StoredEvidence = readonly (readonly [number, number, number, number, string, Sentiment, number | null])[];
+
+export function tallyOf(sentiments: readonly Sentiment[]): Tally {
+  const tally: [number, number, number] = [0, 0, 0];
+  for (const one of sentiments) tally[one === 'positive' ? 0 : one === 'neutral' ? 1 : 2] += 1;
+  return tally;
+}
+
+/** What outweighs in several passages. */
+export function netOf([positive, , negative]: Tally): Sentiment {
+  return positive > negative ? 'positive' : negative > positive ? 'negative' : 'neutral';
+}
+
+export const quoteIdOf = (responseId: string, turn: number, start: number, end: number) => `${responseId}:${turn}:${start}-${end}`;

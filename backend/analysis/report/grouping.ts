@@ -1,0 +1,76 @@
+import type { Sentiment } from '../../contract/analysis.js';
+
+/** A coded passage as grouping sees it. */
+export interface Passage {
+  /** Index of its response among those analysed. */
+  readonly response: number;
+  readonly label: string;
+  readonly sentiment: Sentiment;
+  readonly terms: readonly string[];
+  /** The theme it was put into by the report before; null when it is new or fitted nowhere. */
+  readonly themeId: string | null;
+  /** True when a report has looked at it before. */
+  readonly placed: boolean;
+}
+
+/** A theme of the report before. */
+export interface KnownTheme {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly terms: readonly string[];
+}
+
+/** A theme as an analyst finds it. */
+export interface FoundTheme {
+  /** Of the theme of the report before that this one continues. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly description: string;
+  /** What recognises it, for an analyst that goes by words. */
+  readonly terms: readonly string[];
+  /** Indices of passages. */
+  readonly members: readonly number[];
+}
+
+/** Responses since the themes were last looked for afresh after which they are looked for again. */
+const FRESH_AFTER = 2;
+
+/**
+ * True when themes are to be found anew: there are none, or there are so many more responses that what was found in the few may not do any more.
+ * @param foundOver responses that the present themes were found in
+ */
+export function shouldFindAfresh(responses: number, foundOver: number, known: readonly KnownTheme[]): boolean {
+  return known.length === 0 || responses >= foundOver * FRESH_AFTER;
+}
+
+/** Of two themes the share of the smaller one that the other holds too, from which on they are the same. */
+const SAME_THEME = 0.5;
+
+/** Gives themes that were found afresh the ids and names of the known ones that they hold most of. */
+export function continueThemes(found: readonly FoundTheme[], passages: readonly Passage[], known: readonly KnownTheme[]): FoundTheme[] {
+  const sizes = new Map<string, number>();
+  for (const { themeId } of passages) if (themeId !== null) sizes.set(themeId, (sizes.get(themeId) ?? 0) + 1);
+  const pairs = found.flatMap((theme, index) => {
+    const shared = new Map<string, number>();
+    for (const member of theme.members) {
+      const id = passages[member]!.themeId;
+      if (id !== null) shared.set(id, (shared.get(id) ?? 0) + 1);
+    }
+    const placed = theme.members.filter((member) => passages[member]!.themeId !== null).length;
+    return [...shared].map(([id, count]) => ({ index, id, count, overlap: count / Math.min(placed, sizes.get(id) ?? 0) }));
+  });
+  pairs.sort((a, b) => b.count - a.count || b.overlap - a.overlap);
+  const continued = new Map<number, KnownTheme>();
+  const taken = new Set<string>();
+  for (const { index, id, overlap } of pairs) {
+    const theme = known.find((one) => one.id === id);
+    if (!theme || overlap < SAME_THEME || continued.has(index) || taken.has(id)) continue;
+    continued.set(index, theme);
+    taken.add(id);
+  }
+  return found.map((theme, index) => {
+    const old = continued.get(index);
+    return old ? { ...theme, id: old.id, name: old.name, description: old.description } : theme;
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * Numbers, names and quotes inside a stored text stand as tokens, `{{count:<theme>}}`, and are filled in when the report is read.
+ * Who writes a text can so decide what is said, and never what the number is.
+ */
+export const token = {
+  total: '{{total}}',
+  analyzed: '{{analyzed}}',
+  completion: '{{completion}}',
+  themes: '{{themes}}',
+  name: (theme: string) => `{{name:${theme}}}`,
+  /** Participants who speak of it. */
+  count: (theme: string) => `{{count:${theme}}}`,
+  percent: (theme: string) => `{{percent:${theme}}}`,
+  /** '12 of 20 participants (60.0%)'. */
+  reach: (theme: string) => `{{reach:${theme}}}`,
+  /** 'mostly positive', 'mixed', … */
+  mood: (theme: string) => `{{mood:${theme}}}`,
+  positive: (theme: string) => `{{positive:${theme}}}`,
+  negative: (theme: string) => `{{negative:${theme}}}`,
+  quote: (quote: string) => `{{quote:${quote}}}`,
+} as const;
+
+const TOKEN = /\{\{([a-z]+)(?::([^{}]+))?\}\}/g;
+
+export type Lookup = (kind: string, id: string) => string | undefined;
+
+/** A text with its tokens filled in; null when one of them stands for something that is gone. */
+export function fill(text: string, lookup: Lookup): string | null {
+  let complete = true;
+  const filled = text.replaceAll(TOKEN, (_, kind: string, id: string | undefined) => {
+    const value = lookup(kind, id ?? '');
+    if (value === undefined) complete = false;
+    return value ?? '';
+  });
+  return complete ? filled : null;
+}
+
+/** The same for markdown: a line that speaks of something gone is left out, the others stay. */
+export function fillLines(text: string, lookup: Lookup): string {
+  return text
+    .split('\n')
+    .map((line) => fill(line, lookup))
+    .filter((line) => line !== null)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Words of others that look like a token are none. */
+export const withoutTokens = (text: string) => text.replaceAll(/\{\{|\}\}/g, '');
