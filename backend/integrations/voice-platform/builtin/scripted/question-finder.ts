@@ -39,8 +39,11 @@ const QUOTED = /["“„«]([^"“”„«»]{3,}?[?？؟])["”“»]/gu;
 /** The questions of an owner's prompt, in its order, each ready to be asked. Empty when none can be told. */
 export function findQuestions(prompt: string): string[] {
   const found: string[] = [];
+  const lines = linesOf(prompt);
+  const listBegins = beginningOfList(lines);
   let heading = '';
-  for (const line of linesOf(prompt)) {
+  for (const [index, line] of lines.entries()) {
+    if (index < listBegins && GOAL.test(line.text)) continue;
     if (line.heading) {
       heading = line.text;
       const inline = /^([^:]{2,60}):\s*(.+)$/s.exec(line.text);
@@ -55,6 +58,16 @@ export function findQuestions(prompt: string): string[] {
   }
   const questions = found.length > 0 ? found : wholeAsTopics(prompt);
   return distinct(questions).slice(0, MAX_QUESTIONS);
+}
+
+/** "Find out how people choose a bicycle", followed by the questions that do: the goal itself is not asked. */
+const GOAL =
+  /^(?:(?:please|the goal is to|our goal is to|we want to|i want to|we would like to|try to)\s+)*(?:find out|understand|learn|explore|discover|study|investigate)\b/i;
+
+/** Where a list of at least two questions begins; 0 when there is none. */
+function beginningOfList(lines: readonly Line[]): number {
+  const listed = lines.filter((line) => line.listed && isQuestion(line.text));
+  return listed.length < 2 ? 0 : lines.indexOf(listed[0]!);
 }
 
 interface Line {
