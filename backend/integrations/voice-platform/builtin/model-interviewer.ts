@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Llm, LlmError, type LlmMessage } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
-import { closingText, guardReply, recites, withoutThinking } from './output-guard.js';
+import { closingText, guardReply, reciting, withoutThinking } from './output-guard.js';
 
 /** A person waits: a model that is slower than this is as good as none. */
 const FIRST_ATTEMPT_MS = 20_000;
@@ -12,7 +12,9 @@ const MAX_TOKENS = 2_000;
 const WRAP_UP_AFTER = 50;
 const CLOSE_AFTER = 60;
 /** Characters of a reply that are read at all: far more than is ever shown. */
-const READ_LENGTH = 3_000;
+const READ_LENGTH = 1_500;
+/** Characters between two drafts: a word or two. */
+const DRAFT_STEP = 8;
 /** Characters of the conversation a request carries; the beginning is left out first. */
 const HISTORY_LENGTH = 60_000;
 
@@ -75,7 +77,9 @@ async function* attempt(
   const signal = `[[END-${randomBytes(6).toString('hex')}]]`;
   const rules = interviewerRules(signal, brief.endMessage);
   const messages = conversation(brief, turns, rules);
+  const recites = reciting(`${rules}\n${brief.systemPrompt}`);
   let raw = '';
+  let guardedLength = 0;
   let shown = '';
   for await (const piece of llm.stream({
     messages,
@@ -86,14 +90,17 @@ async function* attempt(
     signal: abort,
   })) {
     raw += piece;
-    if (withoutThinking(raw).length > READ_LENGTH || raw.length > 10 * READ_LENGTH) break;
+    if (raw.length - guardedLength < DRAFT_STEP) continue;
+    guardedLength = raw.length;
+    if (withoutThinking(raw).length > READ_LENGTH || raw.length > 20 * READ_LENGTH) break;
     const { text } = guardReply(raw, signal, brief.endMessage);
     if (text === shown || text === '') continue;
-    if (recites(text, `${rules}\n${brief.systemPrompt}`)) throw new LlmError('refused', 'The model recited its instructions');
+    if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
     shown = text;
     yield { type: 'draft', text };
   }
   const { text, closes } = guardReply(raw, signal, brief.endMessage);
+  if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
   if (closes) yield closing(text, brief);
   else if (text === '') throw new LlmError('empty', 'Nothing of the answer can be shown');
   else yield { type: 'done', text, meta: { by: 'model', kind: 'turn' }, closes: false };

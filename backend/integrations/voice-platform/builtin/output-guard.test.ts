@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closingText, guardReply, recites } from './output-guard.js';
+import { closingText, guardReply, reciting } from './output-guard.js';
 
 const SIGNAL = '[[END-1a2b]]';
 const END = 'Thank you for your time and I appreciate you providing your feedback. Have a great day!';
@@ -64,10 +64,10 @@ describe('closingText', () => {
   });
 });
 
-describe('recites', () => {
+describe('reciting', () => {
   const secret = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ');
   it('finds a long stretch of the instructions', () => {
-    expect(recites(`Sure! ${secret.slice(0, 250)}`, secret)).toBe(true);
-    expect(recites('What do you like about word1 word2 word3?', secret)).toBe(false);
+    expect(reciting(secret)(`Sure! ${secret.slice(0, 250)}`)).toBe(true);
+    expect(reciting(secret)('What do you like about word1 word2 word3?')).toBe(false);
   });
 });

@@ -64,15 +64,17 @@ export function closingText(text: string, endMessage: string): string {
   return foreign ? before : `${before} ${endMessage}`;
 }
 
-/** True when a reply recites a long stretch of what the interviewer was told. */
-export function recites(text: string, instructions: string): boolean {
-  const words = wordsOf(text);
-  if (words.length < LEAK_WORDS) return false;
+/** Tells replies that recite a long stretch of what the interviewer was told. */
+export function reciting(instructions: string): (text: string) => boolean {
+  // Made once: it is asked for every word of a reply.
   const secret = ` ${keyOf(instructions)} `;
-  for (let start = 0; start + LEAK_WORDS <= words.length; start += 1) {
-    if (secret.includes(` ${words.slice(start, start + LEAK_WORDS).join(' ')} `)) return true;
-  }
-  return false;
+  return (text) => {
+    const words = wordsOf(text);
+    for (let start = 0; start + LEAK_WORDS <= words.length; start += 1) {
+      if (secret.includes(` ${words.slice(start, start + LEAK_WORDS).join(' ')} `)) return true;
+    }
+    return false;
+  };
 }
 
 /** Also what may be the beginning of the signal at the end of the words so far. */
