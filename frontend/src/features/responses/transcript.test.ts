@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ownRecordingPath, recordingUrl, splitTranscript } from './transcript';
+
+describe('splitTranscript', () => {
+  it('[RESP-28] splits at each marker', () => {
+    expect(splitTranscript('AI: Hello.\nUser: Hi, I am\nhere. AI: Good.')).toEqual([
+      { speaker: 'AI', text: 'Hello.' },
+      { speaker: 'User', text: 'Hi, I am\nhere.' },
+      { speaker: 'AI', text: 'Good.' },
+    ]);
+  });
+
+  it('leaves text before the first marker without a speaker', () => {
+    expect(splitTranscript('Call began.\nUser: Hi.')).toEqual([
+      { speaker: null, text: 'Call began.' },
+      { speaker: 'User', text: 'Hi.' },
+    ]);
+  });
+
+  it('does not take a word that ends like a marker for one', () => {
+    expect(splitTranscript('AI: We use OpenAI: it works.')).toEqual([{ speaker: 'AI', text: 'We use OpenAI: it works.' }]);
+  });
+
+  it('has no turns in an empty one', () => expect(splitTranscript('  \n')).toEqual([]));
+});
+
+describe('recordingUrl', () => {
+  it('[RESP-25, VALID-28] is a URL only for http and https', () => {
+    expect(recordingUrl('https://example.com/a.webm')?.href).toBe('https://example.com/a.webm');
+    expect(recordingUrl('http://example.com/a.webm')?.href).toBe('http://example.com/a.webm');
+    for (const value of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'a recording', '', null, undefined]) {
+      expect(recordingUrl(value)).toBeNull();
+    }
+  });
+
+  it('knows a recording that we keep ourselves', () => {
+    const own = `${window.location.origin}/api/responses/5a3c1f0e-7b1d-4c58-9a52-2f6d1d0c8e11/recording`;
+    expect(ownRecordingPath(new URL(own))).toBe('responses/5a3c1f0e-7b1d-4c58-9a52-2f6d1d0c8e11/recording');
+    expect(ownRecordingPath(new URL('https://media.example.com/api/responses/1/recording'))).toBeNull();
+    expect(ownRecordingPath(new URL(`${window.location.origin}/elsewhere`))).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { withDraft, withTurn, type LiveTranscript } from './use-live-transcript';
+
+const turn = (seq: number) => ({ responseId: 'r1', seq, role: 'user' as const, text: `turn ${seq}`, at: '', clientId: null });
+const draft = (seq: number, text: string) => ({ responseId: 'r1', seq, role: 'assistant' as const, text });
+const empty: LiveTranscript = { turns: [], draft: null, started: true };
+
+it('keeps turns in their order and once', () => {
+  const state = [turn(2), turn(1), turn(2)].reduce(withTurn, empty);
+  expect(state.turns.map(({ seq }) => seq)).toEqual([1, 2]);
+});
+
+it('shows words until their turn is there, and late words never', () => {
+  const spoken = withDraft(withTurn(empty, turn(1)), draft(2, 'Hello th'));
+  expect(spoken.draft?.text).toBe('Hello th');
+  const said = withTurn(spoken, turn(2));
+  expect(said.draft).toBeNull();
+  expect(withDraft(said, draft(2, 'Hello there')).draft).toBeNull();
+});
