@@ -21,13 +21,14 @@ export default defineConfig({
       {
         plugins: [nest()],
         oxc: false,
-        test: { name: 'unit', environment: 'node', include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: { name: 'unit', sequence: { groupOrder: 0 }, environment: 'node', include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts'] },
       },
       {
         plugins: [nest()],
         oxc: false,
         test: {
           name: 'medium',
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['test/medium/**/*.test.ts', 'test/contract/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
@@ -42,6 +43,7 @@ export default defineConfig({
         root: here('./frontend'),
         test: {
           name: 'web',
+          sequence: { groupOrder: 1 },
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
@@ -52,6 +54,7 @@ export default defineConfig({
         oxc: false,
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts', 'test/e2e/support/global-setup.ts'],
