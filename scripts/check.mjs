@@ -7,7 +7,7 @@ import { runSuite } from './lib/suites.mjs';
 
 await runScript(async () => {
   await ensureInstalled();
-  const tallies = [await runChecks(Object.keys(CHECKS)), await runSuite('unit')];
+  const tallies = [await runChecks(Object.keys(CHECKS), { cache: true }), await runSuite('unit')];
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   say(`\n${tallies.reduce((sum, tally) => sum + tally.passed, 0)} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
