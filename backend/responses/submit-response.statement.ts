@@ -1,61 +1,78 @@
 import { maxResponsesSql } from '../billing/entitlements.service.js';
 
-/** What the statement answers; no row at all when there is no such published interview. */
+/** One row per submission to a published interview; a submission without a row went to none. */
 export interface SubmitRow {
+  /** Which of the submissions, from 1. */
+  readonly n: number;
   readonly owner_id: string;
-  /** How many of the submissions were stored: the first ones, up to the month's limit. */
-  readonly admitted: number;
-  /** The owner's last event number, the month's count and the form's count as they were before. bigints come as text. */
-  readonly last_seq: string;
+  /** False: the owner's month is full, and nothing of this one was stored. */
+  readonly admitted: boolean;
+  /** Of its event; bigints come as text. */
+  readonly seq: string;
+  /** The month's count, and the form's, with this one in it. */
   readonly used: number;
-  readonly max_responses: number;
   readonly response_count: number;
+  readonly max_responses: number;
 }
 
 /**
- * Stores submissions of one form, all in one statement: the limit, the owner's numbers, the rows, the form's count and the events.
- * The form's row is locked before the owner's, as everywhere; whoever waited reads what the one before it wrote.
+ * Stores submissions, of one interview or of many, all in one statement: the limit, the owners' numbers, the rows, the forms' counts
+ * and the events. Forms are locked before owners, and both in the order of their ids, so that no two of these wait for each other;
+ * whoever waited reads what the one before it wrote.
  *
- * $1 form, $2 moment, $3 how many, $4 ids, $5 token hashes, $6–$10 what the participants said of themselves, $11 event bodies.
+ * $1 moment, $2 ids, $3 forms, $4 token hashes, $5–$9 what the participants said of themselves, $10 event bodies.
  */
 export const SUBMIT_RESPONSES = {
   name: 'submit-responses',
   text: `
-    with gate as materialized (
-      select *, greatest(0, least($3::int, max_responses - used)) as admitted
-        from (
-          select f.id as form_id, f.owner_id, f.response_count, o.last_seq, month.first as month, ${maxResponsesSql('s')} as max_responses,
-                 case when o.month < month.first then 0 else o.month_count end as used
-            from forms f
-            join owner_streams o on o.user_id = f.owner_id
-            left join subscriptions s on s.user_id = f.owner_id
-           cross join (select date_trunc('month', $2::timestamptz at time zone 'utc')::date as first) month
-           where f.id = $1 and f.published_at is not null
-             for no key update of f for no key update of o
-        ) locked
-    ), incoming as (
+    with incoming as (
       select *
-        from unnest($4::uuid[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::jsonb[])
-             with ordinality as one (id, token_hash, firstname, lastname, email, phonenumber, response, body, n)
+        from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[])
+             with ordinality as one (id, form_id, token_hash, firstname, lastname, email, phonenumber, response, body, n)
+    ), form as materialized (
+      select id as form_id, owner_id, response_count
+        from forms
+       where id = any($3::bigint[]) and published_at is not null
+       order by id
+         for no key update
+    ), owner as materialized (
+      select o.user_id as owner_id, o.last_seq, month.first as month, ${maxResponsesSql('s')} as max_responses,
+             case when o.month < month.first then 0 else o.month_count end as used
+        from owner_streams o
+        left join subscriptions s on s.user_id = o.user_id
+       cross join (select date_trunc('month', $1::timestamptz at time zone 'utc')::date as first) month
+       where o.user_id in (select owner_id from form)
+       order by o.user_id
+         for no key update of o
+    ), placed as materialized (
+      select incoming.*, owner_id, month, max_responses,
+             last_seq + row_number() over by_owner as seq,
+             used + (row_number() over by_owner)::int as used,
+             response_count + (row_number() over by_form)::int as response_count
+        from incoming join form using (form_id) join owner using (owner_id)
+      window by_owner as (partition by owner_id order by n), by_form as (partition by form_id order by n)
+    ), admitted as (
+      select * from placed where used <= max_responses
     ), stored as (
       insert into responses
              (id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, submitted_at, updated_at)
-      select id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, $2, $2
-        from incoming join gate on n <= admitted
+      select id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, $1, $1 from admitted
     ), counted as (
-      update forms f set response_count = gate.response_count + admitted from gate where f.id = gate.form_id and admitted > 0
+      update forms f set response_count = last.response_count
+        from (select form_id, max(response_count) as response_count from admitted group by form_id) last
+       where f.id = last.form_id
     ), numbered as (
-      update owner_streams o
-         set last_seq = gate.last_seq + admitted, month = greatest(o.month, gate.month), month_count = used + admitted
-        from gate where o.user_id = gate.owner_id and admitted > 0
+      update owner_streams o set last_seq = last.seq, month = greatest(o.month, last.month), month_count = last.used
+        from (select owner_id, month, max(seq) as seq, max(used) as used from admitted group by owner_id, month) last
+       where o.user_id = last.owner_id
     ), logged as (
       insert into owner_events (user_id, seq, kind, payload, created_at)
-      select owner_id, last_seq + n, body ->> 'kind',
+      select owner_id, seq, body ->> 'kind',
              body || jsonb_build_object(
-               'formResponseCount', response_count + n,
-               'usage', jsonb_build_object('count', used + n, 'maxResponses', max_responses)
-             ), $2
-        from incoming join gate on n <= admitted
+               'formResponseCount', response_count,
+               'usage', jsonb_build_object('count', used, 'maxResponses', max_responses)
+             ), $1
+        from admitted
     )
-    select owner_id, admitted, last_seq, used, max_responses, response_count from gate`,
+    select n::int, owner_id, used <= max_responses as admitted, seq, used, response_count, max_responses from placed`,
 };

@@ -1,33 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DatabaseError } from 'pg';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken, newParticipantToken } from '../common/participant-token.js';
 import { wireTime } from '../common/wire-time.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import type { OwnerEvent } from '../contract/realtime.js';
+import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
 import { PgPool } from '../database/pg-pool.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
-import { Coalescer } from './coalescer.js';
+import { Batcher } from './batcher.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
-/** Keeps one statement's arrays small enough that nobody in them waits long. */
+/** Keeps one statement small enough that nobody in it waits long. */
 const MAX_BATCH = 100;
+/** Statements under way at the same time; fewer make greater batches, and more make shorter waits for a row that is locked. */
+const LANES = 2;
 
 interface Submission {
   readonly id: string;
-  readonly tokenHash: Buffer;
+  readonly token: string;
   readonly contact: Contact;
 }
 
+/** Classes of PostgreSQL's errors that one row's values may cause: data, integrity, limits; and a deadlock, which the next attempt passes. */
+const ENTRY_FAULTS = /^(22|23|54|40P01)/;
+
+type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
 type Outcome = 'stored' | 'limit-reached' | 'no-interview';
 
 /** The participant's first step: the hottest write of the product. */
 @Injectable()
 export class SubmitResponse {
-  private readonly submissions = new Coalescer<number, Submission, Outcome>((formId, all) => this.write(formId, all), MAX_BATCH);
+  private readonly submissions = new Batcher<number, Submission, Outcome>({
+    write: (all) => this.write(all),
+    maxBatch: MAX_BATCH,
+    lanes: LANES,
+    mayBeOneEntrysFault: (error) => error instanceof DatabaseError && ENTRY_FAULTS.test(error.code ?? ''),
+  });
 
   constructor(
     private readonly pg: PgPool,
@@ -35,56 +47,51 @@ export class SubmitResponse {
   ) {}
 
   /**
-   * @param token of the browser, when it has one already
+   * @param known token of the browser, when it has one already
    * @throws AppError NOT_FOUND, RESPONSE_LIMIT_REACHED
    */
-  async submit(formId: number, contact: Contact, token: string | null): Promise<{ id: string; token: string }> {
-    const submission = { id: randomUUID(), token: token ?? newParticipantToken(), contact };
-    const outcome = await this.submissions.add(formId, {
-      id: submission.id,
-      tokenHash: hashParticipantToken(submission.token),
-      contact,
-    });
+  async submit(formId: number, contact: Contact, known: string | null): Promise<{ id: string; token: string }> {
+    const [id, token] = [randomUUID(), known ?? newParticipantToken()];
+    const outcome = await this.submissions.add(formId, { id, token, contact });
     if (outcome === 'no-interview') throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
     if (outcome === 'limit-reached') throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
-    return { id: submission.id, token: submission.token };
+    return { id, token };
   }
 
-  private async write(formId: number, all: readonly Submission[]): Promise<Outcome[]> {
+  private async write(all: readonly { key: number; item: Submission }[]): Promise<Outcome[]> {
     const now = new Date();
-    const bodies = all.map(({ id, contact }) => ({
+    const bodies = all.map(({ key, item }) => ({
       kind: 'response.created' as const,
-      response: toListItem(newResponse(id, formId, contact, now)),
+      response: toListItem(newResponse(item.id, key, item.contact, now)),
     }));
+    const column = <T>(read: (item: Submission) => T) => all.map(({ item }) => read(item));
     const { rows } = await this.pg.run<SubmitRow & Record<string, unknown>>(SUBMIT_RESPONSES, [
-      formId,
       now,
-      all.length,
-      all.map(({ id }) => id),
-      all.map(({ tokenHash }) => tokenHash),
-      all.map(({ contact }) => contact.firstname),
-      all.map(({ contact }) => contact.lastname),
-      all.map(({ contact }) => contact.email),
-      all.map(({ contact }) => contact.phonenumber),
-      all.map(({ contact }) => contact.response),
+      column(({ id }) => id),
+      all.map(({ key }) => key),
+      column(({ token }) => hashParticipantToken(token)),
+      column(({ contact }) => contact.firstname),
+      column(({ contact }) => contact.lastname),
+      column(({ contact }) => contact.email),
+      column(({ contact }) => contact.phonenumber),
+      column(({ contact }) => contact.response),
       bodies.map((body) => JSON.stringify(body)),
     ]);
-    const row = rows[0];
-    if (!row) return all.map(() => 'no-interview');
-    this.events.send(
-      row.owner_id,
-      bodies.slice(0, row.admitted).map((body, i): OwnerEvent => ({
-        seq: Number(row.last_seq) + i + 1,
-        at: wireTime(now),
-        body: {
-          ...body,
-          formResponseCount: row.response_count + i + 1,
-          usage: { count: row.used + i + 1, maxResponses: row.max_responses },
-        },
-      })),
-    );
-    return all.map((_, i) => (i < row.admitted ? 'stored' : 'limit-reached'));
+    const outcomes = all.map((): Outcome => 'no-interview');
+    for (const row of rows) {
+      outcomes[row.n - 1] = row.admitted ? 'stored' : 'limit-reached';
+      if (row.admitted) this.events.send(row.owner_id, [toEvent(row, bodies[row.n - 1]!, now)]);
+    }
+    return outcomes;
   }
+}
+
+function toEvent(row: SubmitRow, body: Pick<Created, 'kind' | 'response'>, now: Date): OwnerEvent {
+  return {
+    seq: Number(row.seq),
+    at: wireTime(now),
+    body: { ...body, formResponseCount: row.response_count, usage: { count: row.used, maxResponses: row.max_responses } },
+  };
 }
 
 /** The row as the statement stores it: the rest are the columns' defaults. */

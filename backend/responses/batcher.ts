@@ -1,0 +1,93 @@
+interface Waiting<Item, Outcome> {
+  readonly item: Item;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Entry<Key, Item> {
+  readonly key: Key;
+  readonly item: Item;
+}
+
+type Queued<Key, Item, Outcome> = Entry<Key, Item> & Waiting<Item, Outcome>;
+
+export interface BatcherOptions<Key, Item, Outcome> {
+  /** Writes all entries or none, and answers their outcomes in their order. */
+  readonly write: (entries: readonly Entry<Key, Item>[]) => Promise<readonly Outcome[]>;
+  readonly maxBatch: number;
+  /** Writes under way at the same time; no two of them hold the same key. */
+  readonly lanes: number;
+  /** True for an error that one entry may have caused: the others are then written without it. */
+  readonly mayBeOneEntrysFault: (error: unknown) => boolean;
+}
+
+/**
+ * Writes what arrives while others are being written in one go afterwards: one commit instead of many. What comes alone is
+ * written at once. Entries of a key keep their order, and a key whose rows somebody else has locked holds up one lane, never all.
+ */
+export class Batcher<Key, Item, Outcome> {
+  private readonly waiting = new Map<Key, Waiting<Item, Outcome>[]>();
+  private readonly busy = new Set<Key>();
+  private freeLanes: number;
+
+  constructor(private readonly options: BatcherOptions<Key, Item, Outcome>) {
+    this.freeLanes = options.lanes;
+  }
+
+  add(key: Key, item: Item): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      const queue = this.waiting.get(key);
+      const one = { item, resolve, reject };
+      if (queue) queue.push(one);
+      else this.waiting.set(key, [one]);
+      this.dispatch();
+    });
+  }
+
+  private dispatch(): void {
+    while (this.freeLanes > 0) {
+      const batch = this.take();
+      if (batch.length === 0) return;
+      this.freeLanes -= 1;
+      void this.run(batch);
+    }
+  }
+
+  private async run(batch: readonly Queued<Key, Item, Outcome>[]): Promise<void> {
+    const keys = new Set(batch.map(({ key }) => key));
+    for (const key of keys) this.busy.add(key);
+    await this.settle(batch);
+    for (const key of keys) this.busy.delete(key);
+    this.freeLanes += 1;
+    this.dispatch();
+  }
+
+  /** From every key that is not being written, the longest waiting first. */
+  private take(): Queued<Key, Item, Outcome>[] {
+    const batch: Queued<Key, Item, Outcome>[] = [];
+    for (const [key, queue] of this.waiting) {
+      if (this.busy.has(key)) continue;
+      for (const one of queue.splice(0, this.options.maxBatch - batch.length)) batch.push({ key, ...one });
+      // Whoever still waits goes behind the others.
+      this.waiting.delete(key);
+      if (queue.length > 0) this.waiting.set(key, queue);
+      if (batch.length >= this.options.maxBatch) break;
+    }
+    return batch;
+  }
+
+  private async settle(batch: readonly Queued<Key, Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await this.options.write(batch);
+      batch.forEach(({ resolve }, i) => resolve(outcomes[i]!));
+    } catch (error) {
+      if (batch.length > 1 && this.options.mayBeOneEntrysFault(error)) {
+        const half = Math.ceil(batch.length / 2);
+        await this.settle(batch.slice(0, half));
+        await this.settle(batch.slice(half));
+      } else {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+  }
+}
