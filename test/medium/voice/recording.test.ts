@@ -138,8 +138,9 @@ describe('uploading a recording', () => {
     }
     expect((await put(callId, 0, 'OggS...', response.headers, 'application/octet-stream')).status).toBe(200);
     expect((await play(response.id)).headers.get('content-type')).toBe('audio/ogg');
-    for (const seq of ['-1', '1.5', 'x', '1000000'])
-      {expect([seq, (await put(callId, seq, 'x', response.headers)).status]).toEqual([seq, 400]);}
+    for (const seq of ['-1', '1.5', 'x', '1000000']) {
+      expect([seq, (await put(callId, seq, 'x', response.headers)).status]).toEqual([seq, 400]);
+    }
   });
 
   it('is for the participant of the call alone', async () => {
