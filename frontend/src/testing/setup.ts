@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '@/features/auth/session';
 import { setTokenProvider } from '@/lib/api-client';
 import { setLeave } from '@/lib/leave';
@@ -9,6 +9,10 @@ import { setDashboardSocket } from '@/lib/realtime/dashboard-socket';
 import { sharedState } from '@/lib/shared-state';
 import { toast } from '@/lib/toast';
 import { FakeDashboard } from './fake-dashboard';
+
+// Screens are loaded when they are first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 // What jsdom lacks and the OpenID client, Mantine and the player ask for.
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -30,6 +34,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usagePercent } from '@/features/account/components/usage-meter';
+import { FakeServer } from '@/testing/fake-server';
+import { OWNER, seedSession, serveOwner, USER_KEY } from '@/testing/owner';
+import { renderApp } from '@/testing/render';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveOwner(new FakeServer());
+  seedSession();
+});
+
+const open = async (path = '/home') => {
+  const app = renderApp(path);
+  await screen.findByRole('link', { name: 'Colloquy' }).catch(() => undefined);
+  await screen.findAllByRole('heading', { level: 1 });
+  return app;
+};
+const count = (body: Record<string, unknown>) => server.on('GET', `/api/responses/count/${OWNER.sub}`, { success: true, ...body });
+
+describe('the sidebar', () => {
+  it('[SIDE-01, SIDE-03] stands in the signed-in area, with Home', async () => {
+    await open('/sampleform');
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(nav).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
+  });
+
+  it("[SIDE-04, SIDE-05] has 'Help & Support', a scheduling page in a new tab", async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Help & Support' });
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/.*30min/);
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('[SIDE-02, SIDE-17] can be collapsed and expanded, and stays so', async () => {
+    const { user, unmount } = await open();
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+    await user.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+    unmount();
+    await open();
+    screen.getByRole('button', { name: 'Expand sidebar' });
+    // Still named for those who cannot see the icons.
+    screen.getByRole('link', { name: 'Home' });
+  });
+
+  it('[SIDE-07] shows the picture', async () => {
+    const user = JSON.parse(localStorage.getItem(USER_KEY) as string) as { profile: Record<string, unknown> };
+    localStorage.setItem(USER_KEY, JSON.stringify({ ...user, profile: { ...user.profile, picture: 'https://img.example.com/ada.png' } }));
+    await open();
+    expect(screen.getByRole('img', { name: 'Picture of Ada' }).getAttribute('src')).toBe('https://img.example.com/ada.png');
+  });
+
+  it('[SIDE-08, SIDE-09, USER-04, USER-05, USER-06] shows nickname and e-mail', async () => {
+    await open();
+    screen.getByText('Ada');
+    screen.getByText('ada@example.com');
+  });
+
+  it("[SIDE-10, SIDE-11, SIDE-12] has the menu 'My Account' with Settings and Logout", async () => {
+    const { user, location } = await open();
+    await user.click(screen.getByRole('button', { name: /My Account/ }));
+    await screen.findByText('My Account');
+    screen.getByRole('menuitem', { name: 'Logout' });
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    await screen.findByRole('heading', { name: 'Plans' });
+    expect(location().pathname).toBe('/settings');
+  });
+});
+
+describe('the settings variant', () => {
+  it("[SIDE-14, SIDE-15, SIDE-16] leads back, and to 'Plans and Billing'", async () => {
+    const { user, location } = await open('/settings');
+    screen.getByRole('heading', { name: 'Settings' });
+    expect(screen.getByRole('link', { name: 'Plans and Billing' }).getAttribute('href')).toBe('/settings');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(location().pathname).toBe('/home');
+  });
+});
+
+describe('the usage meter', () => {
+  it('[SIDE-06, SIDE-18, USER-10] counts the responses of the month against the limit', async () => {
+    count({ count: 7, maxResponses: 20 });
+    await open();
+    await screen.findByText('7 of 20 responses');
+    expect(screen.getByRole('progressbar', { name: 'Responses this month' }).getAttribute('aria-valuenow')).toBe('35');
+  });
+
+  it('[SIDE-19] says when the limit is reached', async () => {
+    count({ count: 20, maxResponses: 20 });
+    await open();
+    await screen.findByText("You've reached your response limit");
+  });
+
+  it('[SIDE-20] never shows more than 100 percent', async () => {
+    expect(usagePercent(45, 20)).toBe(100);
+    expect(usagePercent(0, 0)).toBe(100);
+    count({ count: 45, maxResponses: 20 });
+    await open();
+    await screen.findByText("You've reached your response limit");
+    expect(screen.getByRole('progressbar', { name: 'Responses this month' }).getAttribute('aria-valuenow')).toBe('100');
+  });
+
+  it('[CONST-19] counts against the free limit when the answer names none', async () => {
+    count({ count: 2 });
+    await open();
+    await screen.findByText('2 of 20 responses');
+  });
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInPause } from '@/features/auth/sign-in-pause';
+import { api, setTokenProvider } from '@/lib/api-client';
+import { setLeave } from '@/lib/leave';
+import { logEntries } from '@/lib/log';
+import { FakeServer } from '@/testing/fake-server';
+import { AUTHORITY, idToken, OWNER, seedSession, serveOwner, USER_KEY } from '@/testing/owner';
+import { renderApp } from '@/testing/render';
+
+let server: FakeServer;
+let left: string[];
+beforeEach(() => {
+  left = [];
+  setLeave((url) => left.push(url));
+  server = serveOwner(new FakeServer());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const tokens = (change: Record<string, unknown> = {}) => ({
+  access_token: 'token-2',
+  refresh_token: 'refresh-2',
+  id_token: idToken(),
+  token_type: 'Bearer',
+  expires_in: 300,
+  scope: 'openid profile email offline_access',
+  ...change,
+});
+
+const stored = () => JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { access_token: string; refresh_token: string } | null;
+
+/** Goes to sign-in from a page and hands back what the issuer was asked. */
+async function toIssuer(path: string): Promise<URLSearchParams> {
+  const app = renderApp(path);
+  await waitFor(() => expect(left).toHaveLength(1));
+  app.unmount();
+  return new URL(left[0] as string).searchParams;
+}
+
+describe('sign-in', () => {
+  it('[AUTH-10, AUTH-12, AUTH-15, AUTH-17] redirects to the issuer with code flow, PKCE and all scopes', async () => {
+    const asked = await toIssuer('/home');
+    expect(left[0]).toMatch(new RegExp(`^${AUTHORITY}/auth\\?`));
+    expect(asked.get('response_type')).toBe('code');
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('code_challenge')).toBeTruthy();
+    expect(asked.get('scope')).toBe('openid profile email offline_access');
+    expect(asked.get('redirect_uri')).toBe(`${window.location.origin}/callback`);
+    expect(asked.get('resource')).toBe(`${window.location.origin}/api`);
+  });
+
+  it('[ROUTE-02, AUTH-01, AUTH-04, AUTH-05, AUTH-07, AUTH-11, AUTH-14] exchanges the code, keeps the refresh token and goes to /home', async () => {
+    const asked = await toIssuer('/home');
+    let answer: (body: unknown) => void = () => undefined;
+    server.on('POST', '/oidc/token', () => new Promise((resolve) => (answer = (body) => resolve({ body }))));
+    const app = renderApp(`/callback?code=the-code&state=${asked.get('state')}`);
+    await screen.findByText('Processing authentication...');
+    await waitFor(() => expect(server.seen('POST', '/oidc/token')).toHaveLength(1));
+    expect(server.seen('POST', '/oidc/token')[0]?.body).toMatchObject({ grant_type: 'authorization_code', code: 'the-code' });
+    answer(tokens());
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(app.location().pathname).toBe('/home');
+    expect(stored()).toMatchObject({ access_token: 'token-2', refresh_token: 'refresh-2' });
+    const [signup] = server.seen('POST', '/api/users/user-signup');
+    expect(signup?.body).toEqual({ user_id: OWNER.sub, user_email: OWNER.email, tier: 'free' });
+    expect(signup?.headers.get('authorization')).toBe('Bearer token-2');
+  });
+
+  it('comes back to the page it started from', async () => {
+    const asked = await toIssuer('/settings');
+    server.on('POST', '/oidc/token', tokens());
+    const app = renderApp(`/callback?code=the-code&state=${asked.get('state')}`);
+    await screen.findByRole('heading', { name: 'Plans' });
+    expect(app.location().pathname).toBe('/settings');
+  });
+
+  it('[AUTH-02, AUTH-08, ERR-54, ERR-55] goes to / on an error, logs it, and waits for a click there', async () => {
+    const asked = await toIssuer('/home');
+    left = [];
+    const app = renderApp(`/callback?error=access_denied&state=${asked.get('state')}`);
+    const button = await screen.findByRole('button', { name: 'Sign in' });
+    expect(app.location().pathname).toBe('/');
+    expect(left).toEqual([]);
+    expect(logEntries().some(({ message }) => message === 'The sign-in could not be completed')).toBe(true);
+    await app.user.click(button);
+    await waitFor(() => expect(left).toHaveLength(1));
+  });
+
+  it('[AUTH-03] goes from /callback to / when nobody is signed in', async () => {
+    const app = renderApp('/callback');
+    await waitFor(() => expect(left).toHaveLength(1));
+    // From / on to /home and so to the issuer.
+    expect(app.location().pathname).toBe('/home');
+  });
+
+  it('does not go round in circles with an issuer that does not answer', async () => {
+    server.on('GET', '/oidc/.well-known/openid-configuration', () => ({ status: 503, body: {} }));
+    const app = renderApp('/home');
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(app.location().pathname).toBe('/');
+    expect(left).toEqual([]);
+  });
+
+  it('goes on when the account cannot be made known: its first call makes it', async () => {
+    const asked = await toIssuer('/home');
+    server.on('POST', '/oidc/token', tokens());
+    server.on('POST', '/api/users/user-signup', () => ({ status: 500, body: {} }));
+    renderApp(`/callback?code=the-code&state=${asked.get('state')}`);
+    await screen.findByRole('heading', { name: 'Home' });
+  });
+});
+
+describe('a session', () => {
+  it('[AUTH-18] is renewed silently when its token is about to expire', async () => {
+    seedSession({ expiresIn: 5 });
+    server.on('POST', '/oidc/token', tokens());
+    renderApp('/home');
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(server.seen('POST', '/oidc/token')[0]?.body).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh-1' });
+    expect(stored()).toMatchObject({ access_token: 'token-2', refresh_token: 'refresh-2' });
+    await waitFor(() => expect(server.seen('GET', '/api/forms/get-forms/*')).not.toHaveLength(0));
+    expect(server.seen('GET', '/api/forms/get-forms/*')[0]?.headers.get('authorization')).toBe('Bearer token-2');
+    expect(left).toEqual([]);
+  });
+
+  it('spends a refresh token once, however many calls want a token', async () => {
+    seedSession({ expiresIn: 300 });
+    renderApp('/home');
+    await screen.findByRole('heading', { name: 'Home' });
+    seedSession({ expiresIn: 5 });
+    server.on('POST', '/oidc/token', tokens());
+    server.on('GET', '/api/thing', { success: true });
+    await Promise.all([1, 2, 3, 4].map(() => api('thing', { auth: true })));
+    expect(server.seen('POST', '/oidc/token')).toHaveLength(1);
+  });
+
+  it('[AUTH-09] is renewed after a 401, and the call is made again', async () => {
+    seedSession();
+    server.on('POST', '/oidc/token', tokens());
+    server.on('GET', `/api/forms/get-forms/${OWNER.sub}`, ({ headers }) =>
+      headers.get('authorization') === 'Bearer token-2'
+        ? { body: { success: true, forms: [], nextCursor: null } }
+        : { status: 401, body: { success: false, code: 'UNAUTHORIZED', error: 'expired' } },
+    );
+    renderApp('/home');
+    await screen.findByText(/You have no interviews yet/);
+    expect(left).toEqual([]);
+  });
+
+  it('leads back to sign-in, and then to the same place, when it cannot be renewed', async () => {
+    seedSession();
+    server.on('POST', '/oidc/token', () => ({ status: 400, body: { error: 'invalid_grant' } }));
+    server.on('GET', '/api/forms/9', () => ({ status: 401, body: {} }));
+    renderApp('/editinterview?formId=9');
+    await waitFor(() => expect(left).toHaveLength(1));
+    const state = new URL(left[0] as string).searchParams.get('state');
+    expect(localStorage.getItem(`oidc.${state}`)).toContain('/editinterview?formId=9');
+  });
+
+  it('survives an issuer that cannot be reached for a while', async () => {
+    seedSession();
+    server.on('POST', '/oidc/token', () => ({ status: 503, body: {} }));
+    renderApp('/home');
+    await screen.findByRole('heading', { name: 'Home' });
+    server.on('GET', '/api/thing', () => ({ status: 401, body: {} }));
+    await expect(api('thing', { auth: true })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    screen.getByRole('heading', { name: 'Home' });
+    expect(left).toEqual([]);
+  });
+
+  it('ends here when it is ended in another tab, without signing in by itself', async () => {
+    seedSession();
+    const app = renderApp('/home');
+    await screen.findByRole('heading', { name: 'Home' });
+    localStorage.removeItem(USER_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: USER_KEY, newValue: null }));
+    await screen.findByText('You have signed out');
+    expect(app.location().pathname).toBe('/');
+    expect(signInPause.get()).toBe('signed-out');
+    expect(left).toEqual([]);
+  });
+
+  it('takes over the token that another tab has got', async () => {
+    seedSession();
+    renderApp('/home');
+    await screen.findByRole('heading', { name: 'Home' });
+    seedSession({ access_token: 'token-of-the-other-tab' });
+    window.dispatchEvent(new StorageEvent('storage', { key: USER_KEY, newValue: 'changed' }));
+    server.on('GET', '/api/thing', { success: true });
+    await api('thing', { auth: true });
+    expect(server.seen('GET', '/api/thing')[0]?.headers.get('authorization')).toBe('Bearer token-of-the-other-tab');
+    expect(server.seen('POST', '/oidc/token')).toHaveLength(0);
+  });
+
+  it('[AUTH-16, SIDE-13] ends through the logout redirect of the issuer, which returns to the site', async () => {
+    seedSession();
+    const { user } = renderApp('/home');
+    await user.click(await screen.findByRole('button', { name: /My Account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(left).toHaveLength(1));
+    const url = new URL(left[0] as string);
+    expect(`${url.origin}${url.pathname}`).toBe(`${AUTHORITY}/session/end`);
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${window.location.origin}/`);
+    expect(url.searchParams.get('id_token_hint')).toBeTruthy();
+    expect(stored()).toBeNull();
+    setTokenProvider(null);
+  });
+});
