@@ -26,19 +26,21 @@ export async function ensureInstalled() {
   say(`  done in ${seconds(begun)}`);
 }
 
-/** Compares what npm noted in node_modules with package-lock.json: every package that is not optional, in the same version. */
 function isInstalled() {
   try {
-    const wanted = readPackages('package-lock.json');
-    const present = readPackages('node_modules/.package-lock.json');
-    return Object.entries(wanted).every(([path, entry]) => {
-      if (path === '') return true;
-      const found = present[path];
-      return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true || entry.peer === true;
-    });
+    return matches(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'));
   } catch {
     return false;
   }
+}
+
+/** Whether what npm noted in node_modules is what package-lock.json wants: every package in its version, but for optional ones of other systems. */
+export function matches(wanted, present) {
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const found = present[path];
+    return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true || entry.peer === true;
+  });
 }
 
 function readPackages(path) {
