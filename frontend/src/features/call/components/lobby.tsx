@@ -23,7 +23,7 @@ export function Lobby({ form, begun, formProblem, session, view }: Props) {
   return (
     <main className={classes.lobby}>
       <title>{form.interviewName || 'Interview'}</title>
-      <InterviewImage size={96} />
+      <InterviewImage />
       <div className={classes.words}>
         <h1 className={classes.name}>{form.interviewName}</h1>
         <p className={classes.text}>

@@ -6,19 +6,23 @@ import type { CallView } from '../session/call-view';
 import classes from './presence.module.css';
 import { VolumeMeter } from './volume-meter';
 
-type Props = { view: Pick<CallView, 'speaking' | 'listening' | 'level' | 'muted' | 'mode'>; compact: boolean };
+type Props = {
+  view: Pick<CallView, 'speaking' | 'listening' | 'level' | 'muted' | 'mode'>;
+  /** How much room it may take: alone, above the words, or beside them. */
+  size: 'large' | 'medium' | 'small';
+};
 
 /** Who is there and who speaks: the interview's image, the two labels of spec §2, and the meter. */
-export function Presence({ view, compact }: Props) {
+export function Presence({ view, size }: Props) {
   return (
-    <section className={classes.presence} data-compact={compact || undefined} aria-label="Assistant">
+    <section className={classes.presence} data-size={size} aria-label="Assistant">
       <div className={classes.halo} data-speaking={view.speaking || undefined} style={{ '--level': view.level } as CSSProperties}>
-        <InterviewImage size={compact ? 56 : 152} />
+        <InterviewImage />
       </div>
       <div className={classes.about}>
         <p className={classes.label}>{view.speaking ? 'Assistant speaking' : 'Assistant not speaking'}</p>
         <VolumeMeter level={view.level} />
-        {!compact && <p className={classes.hint}>{hint(view)}</p>}
+        {view.mode === 'voice' && <p className={classes.hint}>{hint(view)}</p>}
       </div>
     </section>
   );
@@ -31,14 +35,14 @@ function hint(view: Props['view']): string {
 }
 
 /** The interview's image; an avatar where it does not load (spec §2). */
-export function InterviewImage({ size, src = interviewer }: { size: number; src?: string }) {
+export function InterviewImage({ src = interviewer }: { src?: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
-      <Avatar size={size} radius="50%" color="accent" alt="Interviewer">
-        <IconMessageChatbot size={size / 2} aria-hidden />
+      <Avatar className={classes.image} radius="50%" color="accent" alt="Interviewer">
+        <IconMessageChatbot size="50%" aria-hidden />
       </Avatar>
     );
   }
-  return <img className={classes.image} src={src} width={size} height={size} alt="Interview" onError={() => setFailed(true)} />;
+  return <img className={classes.image} src={src} alt="Interview" onError={() => setFailed(true)} />;
 }

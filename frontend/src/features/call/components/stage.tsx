@@ -37,7 +37,7 @@ export function Stage({ form, session, view, canSpeak }: Props) {
           onHear={() => void session.resumeAudio()}
         />
         <div className={classes.scene}>
-          <Presence view={view} compact={typing || readOnly} />
+          <Presence view={view} size={typing || readOnly ? 'small' : panel ? 'medium' : 'large'} />
           {panel && <LiveTranscript turns={view.turns} waiting={waiting} />}
           {readOnly && <TurnList turns={view.turns} waiting={waiting} label="Conversation" className={classes.conversation} />}
         </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { completeTurns, type TranscriptTurn } from '../transcript';
 import classes from './turn-list.module.css';
 
@@ -17,9 +17,16 @@ type Props = {
 export function TurnList({ turns, waiting, label, className }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
-  useLayoutEffect(() => {
+  const follow = useCallback(() => {
     if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [turns, waiting]);
+  }, []);
+  useLayoutEffect(follow, [follow, turns, waiting]);
+  useEffect(() => {
+    // A keyboard or a message takes room away: the last words stay in view.
+    const resized = new ResizeObserver(follow);
+    if (box.current) resized.observe(box.current);
+    return () => resized.disconnect();
+  }, [follow]);
   const watch = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
     following.current = scrollHeight - scrollTop - clientHeight <= FOLLOW_WITHIN;

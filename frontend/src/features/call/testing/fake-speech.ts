@@ -63,9 +63,7 @@ export class FakeSynthesis {
   readonly said: string[] = [];
   readonly spoken: FakeUtterance[] = [];
   cancelled = 0;
-  voices: SpeechSynthesisVoice[] = [
-    { name: 'Samantha', lang: 'en-US', localService: true, default: true, voiceURI: 'samantha' },
-  ];
+  voices: SpeechSynthesisVoice[] = [{ name: 'Samantha', lang: 'en-US', localService: true, default: true, voiceURI: 'samantha' }];
   private readonly listeners = new Set<() => void>();
   private queue: FakeUtterance[] = [];
 
