@@ -9,6 +9,7 @@ function recorder({ lanes = 1, maxBatch = 3, bad = [] as string[], splits = true
   const batcher = new Batcher<string, string, string>({
     lanes,
     maxBatch,
+    patience: 50,
     mayBeOneEntrysFault: () => splits,
     write: async (entries) => {
       written.push(entries.map(({ item }) => item));
@@ -60,6 +61,18 @@ describe('Batcher', () => {
     expect(await second).toBe('free:d');
     release();
     expect(await Promise.all(stuck)).toEqual(['stuck:a', 'stuck:b']);
+  });
+
+  it('lets others pass when every lane is held up for longer than its patience', async () => {
+    const { batcher, written, release } = recorder({ lanes: 1 });
+    const stuck = batcher.add('stuck', 'a');
+    const behind = batcher.add('stuck', 'b');
+    const free = batcher.add('free', 'c');
+    expect(written).toEqual([['a']]);
+    await vi.waitFor(() => expect(written).toEqual([['a'], ['c']]));
+    release();
+    expect(await Promise.all([stuck, behind, free])).toEqual(['stuck:a', 'stuck:b', 'free:c']);
+    expect(written).toEqual([['a'], ['c'], ['b']]);
   });
 
   it('fails only the entry that cannot be written', async () => {

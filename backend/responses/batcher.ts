@@ -17,13 +17,15 @@ export interface BatcherOptions<Key, Item, Outcome> {
   readonly maxBatch: number;
   /** Writes under way at the same time; no two of them hold the same key. */
   readonly lanes: number;
+  /** Milliseconds after which a write that waits for a lock somewhere no longer keeps its lane from others. */
+  readonly patience: number;
   /** True for an error that one entry may have caused: the others are then written without it. */
   readonly mayBeOneEntrysFault: (error: unknown) => boolean;
 }
 
 /**
  * Writes what arrives while others are being written in one go afterwards: one commit instead of many. What comes alone is
- * written at once. Entries of a key keep their order, and a key whose rows somebody else has locked holds up one lane, never all.
+ * written at once. Entries of a key keep their order, and a key whose rows somebody else has locked holds up few others, and not for long.
  */
 export class Batcher<Key, Item, Outcome> {
   private readonly waiting = new Map<Key, Waiting<Item, Outcome>[]>();
@@ -48,7 +50,6 @@ export class Batcher<Key, Item, Outcome> {
     while (this.freeLanes > 0) {
       const batch = this.take();
       if (batch.length === 0) return;
-      this.freeLanes -= 1;
       void this.run(batch);
     }
   }
@@ -56,10 +57,27 @@ export class Batcher<Key, Item, Outcome> {
   private async run(batch: readonly Queued<Key, Item, Outcome>[]): Promise<void> {
     const keys = new Set(batch.map(({ key }) => key));
     for (const key of keys) this.busy.add(key);
+    const leaveLane = this.enterLane();
     await this.settle(batch);
     for (const key of keys) this.busy.delete(key);
-    this.freeLanes += 1;
+    leaveLane();
     this.dispatch();
+  }
+
+  /** Answers what gives the lane back, whether or not patience has done so before. */
+  private enterLane(): () => void {
+    this.freeLanes -= 1;
+    let inLane = true;
+    const leave = () => {
+      if (inLane) this.freeLanes += 1;
+      inLane = false;
+      clearTimeout(timer);
+    };
+    const timer = setTimeout(() => {
+      leave();
+      this.dispatch();
+    }, this.options.patience);
+    return leave;
   }
 
   /** From every key that is not being written, the longest waiting first. */
