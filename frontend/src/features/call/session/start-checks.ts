@@ -45,7 +45,7 @@ export async function openMicrophone(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
+    const { name } = error as DOMException;
     if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new CallError('mic-missing', name);
     if (name === 'NotReadableError' || name === 'AbortError') throw new CallError('mic-busy', name);
     throw new CallError('mic-denied', name);
