@@ -28,7 +28,8 @@ export function findChromium() {
 export async function ensureChromium() {
   const found = search();
   if (found) return found;
-  if (process.env.CHROMIUM_PATH) throw new ScriptError(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no browser that runs here.`);
+  if (process.env.CHROMIUM_PATH)
+    throw new ScriptError(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no browser that runs here.`);
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     say('Installing Chromium (apt-get install chromium)');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
