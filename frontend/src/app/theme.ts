@@ -87,7 +87,6 @@ export const theme = createTheme({
   },
   components: {
     Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
   },
 });
 

@@ -29,17 +29,14 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
       <aside className={classes.sidebar}>
         <Sidebar variant={variant} collapsed={isCollapsed} onToggle={() => sharedState.setCollapsed(!isCollapsed)} onSignOut={onSignOut} />
       </aside>
-      <Drawer
-        opened={drawer}
-        onClose={() => setDrawer(false)}
-        size={288}
-        padding={0}
-        withCloseButton={false}
-        classNames={{ body: classes.drawer }}
-        aria-label="Menu"
-      >
-        <Sidebar variant={variant} collapsed={false} onClose={() => setDrawer(false)} onSignOut={onSignOut} />
-      </Drawer>
+      <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={288} padding={0}>
+        <Drawer.Overlay backgroundOpacity={0.4} />
+        <Drawer.Content aria-label="Menu">
+          <Drawer.Body className={classes.drawer}>
+            <Sidebar variant={variant} collapsed={false} onClose={() => setDrawer(false)} onSignOut={onSignOut} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -8,28 +8,24 @@ export function CreationOverlay({ step }: { step: number | null }) {
   const last = CREATION_MESSAGES.length - 1;
   const index = step ?? 0;
   return (
-    <Modal
-      opened={step !== null}
-      onClose={() => undefined}
-      fullScreen
-      withCloseButton={false}
-      closeOnEscape={false}
-      transitionProps={{ duration: 120 }}
-      aria-label="Creating your interview"
-    >
-      <div className={classes.page}>
-        <span className={classes.mark} aria-hidden>
-          {index === last ? <IconCheck size={28} /> : <Loader size="sm" />}
-        </span>
-        <p className={classes.message} role="status">
-          {CREATION_MESSAGES[index]}
-        </p>
-        <ol className={classes.steps} aria-hidden>
-          {CREATION_MESSAGES.map((message, at) => (
-            <li key={message} data-done={at <= index || undefined} />
-          ))}
-        </ol>
-      </div>
-    </Modal>
+    <Modal.Root opened={step !== null} onClose={() => undefined} fullScreen closeOnEscape={false} transitionProps={{ duration: 120 }}>
+      <Modal.Content aria-label="Creating your interview">
+        <Modal.Body>
+          <div className={classes.page}>
+            <span className={classes.mark} aria-hidden>
+              {index === last ? <IconCheck size={28} /> : <Loader size="sm" />}
+            </span>
+            <p className={classes.message} role="status">
+              {CREATION_MESSAGES[index]}
+            </p>
+            <ol className={classes.steps} aria-hidden>
+              {CREATION_MESSAGES.map((message, at) => (
+                <li key={message} data-done={at <= index || undefined} />
+              ))}
+            </ol>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

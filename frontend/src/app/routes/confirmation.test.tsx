@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render';
+import { catchDownloads, type Download } from '@/testing/downloads';
+
+const FORM = { id: 77, interviewname: 'Bicycles', interviewinfo: '', assistant_id: 'aXk29', enable_realtime_transcript: true };
+const TRANSCRIPT = [
+  { role: 'assistant', content: 'How are you?' },
+  { role: 'user', content: 'Fine.\nAnd you?' },
+];
+
+describe('the thank-you page', () => {
+  let downloads: Download[];
+  beforeEach(() => {
+    downloads = catchDownloads();
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const open = (state?: unknown) => renderApp({ pathname: '/call/confirmation', state });
+
+  it('[DONE-01, DONE-02, DONE-03, ROUTE-19] thanks', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+    expect(screen.getByText('Your interview has been completed successfully.')).toBeDefined();
+    expect(screen.getByText('You can now safely close this tab.')).toBeDefined();
+  });
+
+  it('[DONE-04, DONE-05, DONE-06, DONE-08, DONE-11] shows the transcript of a form with a real-time transcript', async () => {
+    open({ form: FORM, transcript: TRANSCRIPT });
+    expect(await screen.findByText('If you wish, you can download a copy of your call transcript below.')).toBeDefined();
+    const bubbles = screen.getAllByRole('article').map((bubble) => bubble.textContent);
+    expect(bubbles).toEqual(['AssistantHow are you?', 'YouFine.\nAnd you?']);
+    expect(screen.getByRole('button', { name: 'Download Transcript' })).toBeDefined();
+  });
+
+  it.each([
+    ['without a real-time transcript', { form: { ...FORM, enable_realtime_transcript: false }, transcript: TRANSCRIPT }],
+    ['without a form', { transcript: TRANSCRIPT }],
+  ])('[DONE-04, DONE-05] %s there is no panel', async (_, state) => {
+    open(state);
+    await screen.findByRole('heading', { name: 'Thank You for Your Time!' });
+    expect(screen.queryByText(/download a copy/)).toBeNull();
+    expect(screen.queryByText('How are you?')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download Transcript' })).toBeNull();
+  });
+
+  it('[DONE-07] an empty panel says so', async () => {
+    open({ form: FORM, transcript: [] });
+    expect(await screen.findByText('No transcript available.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Download Transcript' })).toHaveProperty('disabled', true);
+  });
+
+  it('[DONE-09, DONE-10, CONST-69] downloads one line a turn', async () => {
+    const { user } = open({ form: FORM, transcript: TRANSCRIPT });
+    await user.click(await screen.findByRole('button', { name: 'Download Transcript' }));
+    expect(downloads).toEqual([{ name: 'interview-transcript.txt', text: 'Assistant: How are you?\nYou: Fine. And you?' }]);
+  });
+
+  it('[DONE-11, DONE-12, DONE-13, DONE-14, DONE-15] takes everything the call page may hand over', async () => {
+    open({
+      form: FORM,
+      transcript: TRANSCRIPT,
+      callId: 'c-1',
+      callData: { durationMs: 61_000, endReason: 'assistant' },
+      timestamp: '2026-11-21T10:00:00.000Z',
+      error: 'the line was lost',
+      errorLogged: false,
+    });
+    expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+    // Errors of a call are logged, not shown (spec §8).
+    expect(screen.queryByText(/the line was lost/)).toBeNull();
+  });
+
+  it.each([['a text'], [42], [{ transcript: 'not a list', callData: 'x', form: 'y' }], [{ transcript: [null, { role: 'system', content: 'prompt' }, 7] }]])(
+    'survives a state that is %j',
+    async (state) => {
+      open(state);
+      expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+    },
+  );
+
+  it('[DONE-16, ERR-59] an interview that never began is not thanked for, and can be tried again', async () => {
+    open({ form: FORM, responseId: 'r-1', transcript: [], error: 'Failed to start call: no line', errorLogged: true });
+    expect(await screen.findByRole('heading', { name: 'Your interview could not be started' })).toBeDefined();
+    expect(screen.queryByText(/completed successfully/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/call/77');
+  });
+});

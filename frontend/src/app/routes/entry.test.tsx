@@ -1,0 +1,352 @@
+import { screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import styles from '@/features/participation/components/participation.module.css';
+import styleSheet from '@/features/participation/components/participation.module.css?raw';
+import { FakeServer, type SeenRequest } from '@/testing/fake-server';
+import { renderApp, renderWithApp } from '@/testing/render';
+import { AppRoutes } from '../router';
+
+const ID = '0b9f4d26-6f3c-4a0e-9a57-0d8d8e1f2a11';
+const OTHER_ID = '0b9f4d26-6f3c-4a0e-9a57-0d8d8e1f2a22';
+const FORM = {
+  id: 4_398_046_511_105,
+  title: 'Study',
+  interviewname: 'Bicycles',
+  interviewinfo: 'Five minutes about your bicycle.',
+  assistant_id: 'aXk29',
+  enable_realtime_transcript: false,
+  enable_user_details_form: 1,
+};
+const ANONYMOUS_FORM = { ...FORM, enable_user_details_form: 0 };
+const SEARCH = '/api/public/search-interview/aXk29';
+const SUBMIT = `/api/public/submit-response/${FORM.id}`;
+const OWN = `/api/public/get-responses/${FORM.id}`;
+const own = (id: string, call_status: string, submitted_at = '2026-11-21T10:00:00') => ({ id, call_status, submitted_at });
+
+describe('the entry page', () => {
+  let server: FakeServer;
+  let mine: unknown[];
+  beforeEach(() => {
+    mine = [];
+    server = new FakeServer()
+      .on('GET', SEARCH, { success: true, form: FORM })
+      .on('GET', OWN, () => ({ body: { success: true, responses: mine } }))
+      .on('POST', SUBMIT, () => {
+        mine.push(own(ID, 'pending'));
+        return { status: 201, body: { success: true, id: ID, responseId: ID, token: 't' } };
+      });
+  });
+  const anonymous = () => server.on('GET', SEARCH, { success: true, form: ANONYMOUS_FORM });
+  const submissions = () => server.seen('POST', SUBMIT);
+  const intro = () => screen.findByRole('button', { name: 'Get Started' });
+
+  describe('finding the interview', () => {
+    it('[ENTRY-03, ROUTE-13] asks for an assistant id’s interview', async () => {
+      renderApp('/aXk29');
+      await screen.findByLabelText('First name');
+      expect(server.seen('GET', SEARCH)).toHaveLength(1);
+    });
+
+    it('[ENTRY-03, ROUTE-14] asks for a form by its number', async () => {
+      server.on('GET', `/api/public/get-form/${FORM.id}`, { success: true, form: FORM });
+      renderApp(`/${FORM.id}`);
+      await screen.findByLabelText('First name');
+      expect(server.seen('GET', '/api/public/search-interview/*')).toEqual([]);
+    });
+
+    it('[ENTRY-04, CONTACT-08] says that it is preparing while it loads', async () => {
+      server.on('GET', SEARCH, () => new Promise<never>(() => undefined));
+      renderApp('/aXk29');
+      expect(await screen.findByText('Preparing your interview...')).toBeDefined();
+    });
+
+    it('[ENTRY-05, ENTRY-07, ERR-38] an unknown id is told in red, and can be tried again', async () => {
+      server.on('GET', '/api/public/search-interview/*', () => ({
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND', error: 'Interview not found' },
+      }));
+      const { user } = renderApp('/nothing');
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toBe('Form not found');
+      expect(alert.className).toContain(styles.error);
+      expect(styleSheet).toMatch(/\.error \{[^}]*color: var\(--mantine-color-error\)/);
+      server.on('GET', '/api/public/search-interview/nothing', { success: true, form: FORM });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByLabelText('First name');
+    });
+
+    it('[ENTRY-05, ENTRY-07] an answer without a form', async () => {
+      server.on('GET', SEARCH, { success: true });
+      renderApp('/aXk29');
+      expect((await screen.findByRole('alert')).textContent).toBe('Form not found');
+    });
+
+    it('[ERR-38] the failure’s own text', async () => {
+      server.on('GET', SEARCH, () => ({ status: 500, body: { success: false, code: 'SERVER_ERROR', error: 'The database rests.' } }));
+      renderApp('/aXk29');
+      expect((await screen.findByRole('alert')).textContent).toBe('The database rests.');
+    });
+
+    it('[ENTRY-06, ERR-39] a failure without a text', async () => {
+      server.on('GET', SEARCH, () => new Response(null, { status: 200, headers: { 'content-type': 'application/json' } }));
+      const broken = globalThis.fetch;
+      globalThis.fetch = async (input, init) => {
+        const answer = await broken(input, init);
+        Object.defineProperty(answer, 'text', { value: () => Promise.resolve({ toString: () => { throw new Error(''); } }) });
+        Object.defineProperty(answer, 'ok', { get: () => { throw new Error(''); } });
+        return answer;
+      };
+      renderApp('/aXk29');
+      expect((await screen.findByRole('alert')).textContent).toBe('Error loading form');
+    });
+  });
+
+  describe('without contact details', () => {
+    it('[ENTRY-08, ENTRY-09, ENTRY-10, ENTRY-11, CONTACT-01] submits for the participant and goes on, carrying form and response', async () => {
+      anonymous();
+      const { location } = renderApp('/aXk29');
+      await intro();
+      expect(screen.queryByLabelText('First name')).toBeNull();
+      expect(submissions()).toHaveLength(1);
+      expect(location()).toMatchObject({ pathname: '/survey-intro/aXk29', state: { responseId: ID, form: { id: FORM.id, interviewName: 'Bicycles' } } });
+    });
+
+    it('[ENTRY-14, CONST-31, CONST-32, CONST-33, CONST-34, CONST-35, CONST-36, CONST-37] what an anonymous response holds', async () => {
+      anonymous();
+      renderApp('/aXk29');
+      await intro();
+      expect(submissions()[0]?.body).toEqual({
+        form_id: FORM.id,
+        firstname: 'Anonymous',
+        lastname: 'User',
+        email: 'anonymous@example.com',
+        phonenumber: 'N/A',
+        response: 'Response',
+        call_duration: 0,
+        status: 'completed',
+      });
+    });
+
+    it('effects that run twice submit once', async () => {
+      anonymous();
+      renderWithApp(
+        <StrictMode>
+          <AppRoutes />
+        </StrictMode>,
+        { at: '/aXk29' },
+      );
+      await intro();
+      expect(submissions()).toHaveLength(1);
+    });
+
+    it('a response that waits in this browser is used again: a reload makes no second one', async () => {
+      anonymous();
+      mine.push(own(ID, 'pending'));
+      const { location } = renderApp('/aXk29');
+      await intro();
+      expect(submissions()).toEqual([]);
+      expect(location().state).toMatchObject({ responseId: ID });
+    });
+
+    it('a finished one is not: the interview is taken again', async () => {
+      anonymous();
+      mine.push(own(OTHER_ID, 'completed'));
+      const { location } = renderApp('/aXk29');
+      await intro();
+      expect(location().state).toMatchObject({ responseId: ID });
+    });
+
+    it('one that was broken off is offered, beside a new start', async () => {
+      anonymous();
+      mine.push(own(OTHER_ID, 'abandoned'));
+      const { user, location } = renderApp('/aXk29');
+      await user.click(await screen.findByRole('button', { name: 'Continue my interview' }));
+      await intro();
+      expect(location().state).toMatchObject({ responseId: OTHER_ID });
+      expect(submissions()).toEqual([]);
+    });
+
+    it('a new start makes a new response', async () => {
+      anonymous();
+      mine.push(own(OTHER_ID, 'in-progress'));
+      const { user, location } = renderApp('/aXk29');
+      await user.click(await screen.findByRole('button', { name: 'Start a new one' }));
+      await intro();
+      expect(location().state).toMatchObject({ responseId: ID });
+    });
+
+    it('goes on when this browser’s responses cannot be read', async () => {
+      anonymous().on('GET', OWN, () => ({ status: 500 }));
+      renderApp('/aXk29');
+      await intro();
+      expect(submissions()).toHaveLength(1);
+    });
+
+    it('at the response limit says so kindly', async () => {
+      anonymous().on('POST', SUBMIT, () => ({ status: 403, body: { success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'limit' } }));
+      renderApp('/aXk29');
+      expect(await screen.findByRole('heading', { name: 'This interview is not taking responses right now' })).toBeDefined();
+    });
+
+    it('[ERR-56] a submission that fails is told, and tried again when asked', async () => {
+      anonymous().on('POST', SUBMIT, () => ({ status: 500 }));
+      const { user } = renderApp('/aXk29');
+      expect((await screen.findByRole('alert')).textContent).toBe('A server error occurred. Please try again later.');
+      server.on('POST', SUBMIT, { success: true, id: ID });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await intro();
+    });
+  });
+
+  describe('with contact details', () => {
+    const fields = { 'First name': 'Grace', 'Last name': 'Hopper', Email: 'grace@example.com', 'Phone number': '+49 30 1234' };
+    async function fill(user: ReturnType<typeof renderApp>['user'], values: Record<string, string> = fields) {
+      for (const [label, value] of Object.entries(values)) {
+        const field = await screen.findByLabelText(label);
+        await user.clear(field);
+        await user.type(field, value);
+      }
+    }
+    const next = () => screen.getByRole('button', { name: 'Next' });
+
+    it('[ENTRY-12, CONTACT-01, CONTACT-02, CONTACT-03, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-07] shows the contact page', async () => {
+      renderApp('/aXk29');
+      expect(await screen.findByRole('heading', { name: "Let's get some quick contact information before we begin!" })).toBeDefined();
+      for (const label of Object.keys(fields)) expect(screen.getByLabelText(label)).toBeDefined();
+      expect(next()).toBeDefined();
+      expect(submissions()).toEqual([]);
+    });
+
+    it('[ENTRY-13, ROUTE-16] Next submits what was entered and goes to the intro', async () => {
+      const { user, location } = renderApp('/aXk29');
+      await fill(user);
+      await user.click(next());
+      await intro();
+      expect(submissions()[0]?.body).toMatchObject({
+        form_id: FORM.id,
+        firstname: 'Grace',
+        lastname: 'Hopper',
+        email: 'grace@example.com',
+        phonenumber: '+49 30 1234',
+        response: 'Response',
+        status: 'completed',
+      });
+      expect(location()).toMatchObject({ pathname: '/survey-intro/aXk29', state: { responseId: ID } });
+    });
+
+    it('[VALID-01, VALID-02, VALID-04] requires names and an address', async () => {
+      const { user } = renderApp('/aXk29');
+      await screen.findByLabelText('First name');
+      await user.click(next());
+      for (const text of ['First name is required', 'Last name is required', 'Email must be a valid email address']) {
+        expect(screen.getByText(text)).toBeDefined();
+      }
+      expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+      expect(submissions()).toEqual([]);
+    });
+
+    it('[VALID-06] spaces are no name', async () => {
+      const { user } = renderApp('/aXk29');
+      await fill(user, { ...fields, 'First name': '   ', 'Last name': '  ' });
+      await user.click(next());
+      expect(screen.getByText('First name is required')).toBeDefined();
+      expect(screen.getByText('Last name is required')).toBeDefined();
+      expect(submissions()).toEqual([]);
+    });
+
+    it.each([
+      ['grace', false],
+      ['grace@example', false],
+      ['gr ace@example.com', false],
+      ['@example.com', false],
+      ['g@e.c', true],
+      ['  grace@example.com ', true],
+    ])('[VALID-03] %j as an address: %s', async (address, good) => {
+      const { user } = renderApp('/aXk29');
+      await fill(user, { ...fields, Email: address });
+      await user.click(next());
+      if (good) await intro();
+      else expect(screen.getByText('Email must be a valid email address')).toBeDefined();
+      expect(submissions()).toHaveLength(good ? 1 : 0);
+    });
+
+    it.each(['', 'call me, maybe'])('[VALID-05] %j is a good phone number', async (phone) => {
+      const { user } = renderApp('/aXk29');
+      await fill(user, phone === '' ? { 'First name': 'G', 'Last name': 'H', Email: 'g@e.co' } : { ...fields, 'Phone number': phone });
+      await user.click(next());
+      await intro();
+    });
+
+    it('[CONTACT-08] while it submits it says so, and cannot be pressed twice', async () => {
+      let answer: (() => void) | undefined;
+      server.on('POST', SUBMIT, () => new Promise((resolve) => (answer = () => resolve({ body: { success: true, id: ID } }))));
+      const { user } = renderApp('/aXk29');
+      await fill(user);
+      await user.dblClick(next());
+      expect(await screen.findByText('Preparing your interview...')).toBeDefined();
+      answer?.();
+      await intro();
+      expect(submissions()).toHaveLength(1);
+    });
+
+    it('[ERR-34, ERR-23, ERR-56] tells why it failed, and keeps what was entered', async () => {
+      server.on('POST', SUBMIT, () => ({ status: 500, body: { success: false, code: 'SERVER_ERROR', error: 'Failed to submit response' } }));
+      const { user } = renderApp('/aXk29');
+      await fill(user);
+      await user.click(next());
+      expect((await screen.findByRole('alert')).textContent).toBe('Error submitting form: Failed to submit response');
+      expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Grace');
+      expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('+49 30 1234');
+    });
+
+    it('[ERR-34] says so when nothing answers', async () => {
+      server.on('POST', SUBMIT, () => Promise.reject(new TypeError('offline')));
+      const { user } = renderApp('/aXk29');
+      await fill(user);
+      await user.click(next());
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        'Error submitting form: Unable to connect to the server. Please check your internet connection.',
+      );
+    });
+
+    it('at the response limit says so kindly', async () => {
+      server.on('POST', SUBMIT, () => ({ status: 403, body: { success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'limit' } }));
+      const { user } = renderApp('/aXk29');
+      await fill(user);
+      await user.click(next());
+      expect(await screen.findByRole('heading', { name: 'This interview is not taking responses right now' })).toBeDefined();
+    });
+
+    it('going back keeps the entries; Next with the same ones makes no second response, with others it does', async () => {
+      const first = renderApp('/aXk29');
+      await fill(first.user);
+      await first.user.click(next());
+      await intro();
+      first.unmount();
+
+      const again = renderApp('/aXk29');
+      expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('grace@example.com');
+      await waitFor(() => expect(server.seen('GET', OWN)).toHaveLength(2));
+      await again.user.click(next());
+      await intro();
+      expect(submissions()).toHaveLength(1);
+      again.unmount();
+
+      const other = renderApp('/aXk29');
+      await fill(other.user, { 'First name': 'Ada' });
+      await other.user.click(next());
+      await intro();
+      expect(submissions()).toHaveLength(2);
+      expect((submissions() as SeenRequest[])[1]?.body).toMatchObject({ firstname: 'Ada' });
+    });
+
+    it('offers to go on with an interview that was broken off', async () => {
+      mine.push(own(OTHER_ID, 'abandoned'));
+      const { user, location } = renderApp('/aXk29');
+      await user.click(await screen.findByRole('button', { name: 'Continue my interview' }));
+      await intro();
+      expect(location().state).toMatchObject({ responseId: OTHER_ID });
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import { defaultTitle } from '@contract/form-defaults';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer } from '@/testing/fake-server';
+import { formWire, OWNER, seedSession, serveOwner } from '@/testing/owner';
+import { renderApp } from '@/testing/render';
+
+const CONFIRMATION = 'Are you sure you want to publish this interview? Once published, the interview will be live.';
+const MESSAGES = [
+  'Preparing your interview...',
+  'Generating interview instructions with AI...',
+  'Creating AI assistant...',
+  'Saving interview form...',
+  'Interview created successfully!',
+];
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serveOwner(new FakeServer());
+  seedSession();
+  server.on('POST', '/api/openai/transform-instructions', { success: true, transformedInstructions: 'TRANSFORMED' });
+  server.on('POST', '/api/forms/create-assistant', { success: true, assistant_id: 'asst-new' });
+  server.on('POST', '/api/forms/create-form', { success: true, id: 9, form: formWire({ id: 9, assistant_id: 'asst-new' }) });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const NAME = /^Interview Name/;
+const INFO = /^Interview Information/;
+const PROMPT = /^Configure your AI Interviewer/;
+const LIVE = 'Enable real-time transcript display during interview';
+const CONTACT = 'Show contact information form before interview';
+const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
+const badges = () => ['Draft', 'Published', 'Changes'].filter((badge) => screen.queryByText(badge));
+
+async function open(state?: unknown) {
+  const app = renderApp({ pathname: '/newform', state });
+  await screen.findByRole('textbox', { name: NAME });
+  return app;
+}
+
+async function fill(user: UserEvent): Promise<void> {
+  await user.type(field(NAME), 'Coffee');
+  await user.type(field(INFO), 'Mornings');
+  await user.type(field(PROMPT), 'Ask about coffee');
+}
+
+async function publish(user: UserEvent): Promise<void> {
+  await user.click(publishButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Confirmation' });
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+}
+
+describe('the page', () => {
+  it("[NEW-02, NEW-04, VALID-09] has the breadcrumb 'My workspace' > title, by default with today's date", async () => {
+    await open();
+    const title = defaultTitle(new Date());
+    expect(title).toMatch(/^New Interview \d{2}-[A-Z][a-z]{2}-\d{4}$/);
+    screen.getByRole('heading', { name: title });
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem');
+    expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['My workspace', title]);
+  });
+
+  it('[NEW-03] lets the title be edited', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit title' }));
+    const input = screen.getByRole('textbox', { name: 'Interview title' });
+    await user.clear(input);
+    await user.type(input, 'My own{Enter}');
+    screen.getByRole('heading', { name: 'My own' });
+  });
+
+  it('[NEW-01, NEW-12, NEW-14, NEW-16, NEW-17, NEW-18] has the three required fields and the two checkboxes', async () => {
+    await open();
+    for (const name of [NAME, INFO, PROMPT]) expect((field(name) as HTMLInputElement).required).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: LIVE }).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: CONTACT }).checked).toBe(true);
+  });
+
+  it('[NEW-13, NEW-15] says what participants see', async () => {
+    await open();
+    screen.getByText('The title your participants see.');
+    screen.getByText('Context your participants read before they begin.');
+  });
+
+  it('[NEW-05, NEW-29, NEW-08] starts as a draft, without a preview', async () => {
+    await open();
+    expect(badges()).toEqual(['Draft']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(true);
+  });
+
+  it('[NEW-09, NEW-37, VALID-07] enables Publish only with name, info and instructions', async () => {
+    const { user } = await open();
+    expect(publishButton().disabled).toBe(true);
+    await user.type(field(NAME), 'Coffee');
+    await user.type(field(INFO), 'Mornings');
+    await user.type(field(PROMPT), '   ');
+    expect(publishButton().disabled).toBe(true);
+    await user.type(field(PROMPT), 'Ask');
+    expect(publishButton().disabled).toBe(false);
+    await user.clear(field(NAME));
+    expect(publishButton().disabled).toBe(true);
+  });
+
+  it('[NEW-07, NEW-31, NEW-32, NEW-33, NEW-34, NEW-35] marks every edit as a change', async () => {
+    const { user } = await open();
+    const edits: (() => Promise<void>)[] = [
+      () => user.type(field(NAME), 'x'),
+      () => user.type(field(INFO), 'x'),
+      () => user.type(field(PROMPT), 'x'),
+      () => user.click(screen.getByRole('checkbox', { name: LIVE })),
+      () => user.click(screen.getByRole('checkbox', { name: CONTACT })),
+    ];
+    const undo: (() => Promise<void>)[] = [
+      () => user.clear(field(NAME)),
+      () => user.clear(field(INFO)),
+      () => user.clear(field(PROMPT)),
+      () => user.click(screen.getByRole('checkbox', { name: LIVE })),
+      () => user.click(screen.getByRole('checkbox', { name: CONTACT })),
+    ];
+    for (const [index, edit] of edits.entries()) {
+      await edit();
+      expect(badges()).toContain('Changes');
+      await undo[index]?.();
+      expect(badges()).toEqual(['Draft']);
+    }
+  });
+
+  it('keeps a draft over a reload, and [ROUTE-05] clears it with reset', async () => {
+    const first = await open();
+    await first.user.type(field(NAME), 'Half written');
+    first.unmount();
+    const second = await open();
+    expect((field(NAME) as HTMLInputElement).value).toBe('Half written');
+    second.unmount();
+    const third = await open({ reset: true });
+    expect((field(NAME) as HTMLInputElement).value).toBe('');
+    await waitFor(() => expect(third.location().state).toBeNull());
+  });
+});
+
+describe('publishing', () => {
+  it('[NEW-10, NEW-11] asks first', async () => {
+    const { user } = await open();
+    await fill(user);
+    await user.click(publishButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmation' });
+    expect(dialog.textContent).toContain(CONFIRMATION);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.seen('POST', '/api/*/*').filter(({ path }) => !path.includes('signup'))).toHaveLength(0);
+  });
+
+  it('[NEW-19..25, NEW-26, NEW-38..41, NEW-06, NEW-30, CONST-29, ROLE-07] goes through its steps, says so in a full-screen overlay, and ends on Home a second later', async () => {
+    const { user, location } = await open();
+    await fill(user);
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      const text = MESSAGES.find((message) => screen.queryByText(message));
+      if (text && seen.at(-1) !== text) seen.push(text);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await publish(user);
+    const overlay = await screen.findByRole('dialog', { name: 'Creating your interview' });
+    expect(overlay.getAttribute('data-full-screen') ?? overlay.closest('[data-full-screen]')).not.toBeNull();
+    await screen.findByText('Interview created successfully!');
+    const done = performance.now();
+    expect(badges()).toContain('Published');
+    expect(location().pathname).toBe('/newform');
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(performance.now() - done).toBeGreaterThan(900);
+    observer.disconnect();
+    expect(seen).toEqual(MESSAGES);
+
+    const posts = server.requests.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ path }) => path)).toEqual([
+      '/api/openai/transform-instructions',
+      '/api/forms/create-assistant',
+      '/api/forms/create-form',
+    ]);
+    expect(posts.map(({ body }) => body)).toEqual([
+      { instructions: 'Ask about coffee' },
+      { interviewName: 'Coffee', interviewInstructions: 'TRANSFORMED' },
+      {
+        sub: OWNER.sub,
+        title: defaultTitle(new Date()),
+        interviewName: 'Coffee',
+        interviewInfo: 'Mornings',
+        interviewInstructions: 'Ask about coffee',
+        assistant_id: 'asst-new',
+        enableRealtimeTranscript: false,
+        enableUserDetailsForm: true,
+      },
+    ]);
+  });
+
+  it('shows the link to copy once it is published, and a live preview', async () => {
+    const { user } = await open();
+    await fill(user);
+    await publish(user);
+    await screen.findByText('Interview created successfully!');
+    const link = screen.getByLabelText<HTMLInputElement>('Copy this link:');
+    expect(link.value).toBe(`${window.location.origin}/asst-new`);
+    expect(link.readOnly).toBe(true);
+    expect(screen.getByRole('link', { name: 'Preview', hidden: true }).getAttribute('href')).toBe('/survey-intro/asst-new');
+  });
+
+  it('[NEW-42, NEW-43, ERR-26] closes the overlay on a failure, logs it, says so beside Publish and keeps the draft', async () => {
+    server.on('POST', '/api/openai/transform-instructions', () => ({
+      status: 502,
+      body: { success: false, code: 'UNAVAILABLE', error: 'Failed to transform instructions' },
+    }));
+    const { user, location } = await open();
+    await fill(user);
+    await publish(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('The interview could not be created: Failed to transform instructions');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(vi.mocked(console.error).mock.calls.flat().join(' ')).toContain('The interview could not be created');
+    expect((field(NAME) as HTMLInputElement).value).toBe('Coffee');
+    expect(publishButton().disabled).toBe(false);
+    expect(location().pathname).toBe('/newform');
+    expect(server.seen('POST', '/api/forms/create-form')).toHaveLength(0);
+  });
+
+  it('uses the assistant it has already, when only saving the form failed', async () => {
+    let fails = true;
+    server.on('POST', '/api/forms/create-form', () =>
+      fails
+        ? { status: 500, body: { success: false, error: 'Failed to create form' } }
+        : { body: { success: true, id: 9, form: formWire({ id: 9 }) } },
+    );
+    const { user } = await open();
+    await fill(user);
+    await publish(user);
+    await screen.findByText(/Failed to create form/);
+    fails = false;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await publish(user);
+    await screen.findByText('Interview created successfully!');
+    expect(server.seen('POST', '/api/forms/create-assistant')).toHaveLength(1);
+    expect(server.seen('POST', '/api/forms/create-form')[1]?.body).toMatchObject({ assistant_id: 'asst-new' });
+  });
+});
