@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EndReason } from '../contract/voice.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
+import type { Speaking } from './unfinished-turn.js';
 
 /** One session of talking. */
 @Entity('calls')
@@ -49,4 +50,7 @@ export class CallEntity {
 
   @Column('timestamptz', { name: 'responder_until', nullable: true })
   responderUntil!: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  speaking!: Speaking | null;
 }

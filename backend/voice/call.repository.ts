@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { EndReason } from '../contract/voice.js';
 import { CallEntity } from './call.entity.js';
+import type { Speaking } from './unfinished-turn.js';
 
 type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId'>;
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
@@ -94,6 +95,15 @@ export class CallRepository {
       [id, responder, ms],
     );
     return affected === 1;
+  }
+
+  /** Only who has the right to speak may say what is being said. */
+  async setSpeaking(id: string, responder: string, speaking: Speaking): Promise<void> {
+    await this.dataSource.query(`update calls set speaking = $3 where id = $1 and responder = $2 and status = 'live'`, [
+      id,
+      responder,
+      JSON.stringify(speaking),
+    ]);
   }
 
   async release(id: string, responder: string): Promise<void> {

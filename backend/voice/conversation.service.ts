@@ -11,6 +11,7 @@ import { CallRepository, type CallRef } from './call.repository.js';
 import { EndCall } from './end-call.js';
 import { toLiveTurn } from './turn.mapper.js';
 import { type NewTurn, TurnRepository } from './turn.repository.js';
+import { UnfinishedTurn } from './unfinished-turn.js';
 
 /** Turns kept free for the interviewer's goodbye. */
 const RESERVED_TURNS = 10;
@@ -37,6 +38,7 @@ export class ConversationService {
     private readonly turns: TurnRepository,
     private readonly responses: ResponseChanges,
     private readonly ending: EndCall,
+    private readonly unfinished: UnfinishedTurn,
     private readonly realtime: RealtimeServer,
   ) {}
 
@@ -54,7 +56,9 @@ export class ConversationService {
       if (current?.status !== 'live' || response.turnCount >= LIMITS.turnsPerResponse - RESERVED_TURNS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
-      const seq = response.turnCount + 1;
+      // An interrupted goodbye is not kept: the interview goes on.
+      const before = current.speaking?.closes ? response.turnCount : await this.unfinished.keep(tx, response, current);
+      const seq = before + 1;
       await this.store(tx, call, {
         responseId: response.id,
         seq,

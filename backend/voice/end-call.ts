@@ -12,6 +12,7 @@ import { CallRepository, type CallRef } from './call.repository.js';
 import { statusAfter } from './call-status.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
 import { TurnRepository } from './turn.repository.js';
+import { UnfinishedTurn } from './unfinished-turn.js';
 
 /** Ends a call, once: the response's state, the follow-up it is owed and the owner's event are one change. */
 @Injectable()
@@ -25,6 +26,7 @@ export class EndCall {
     private readonly responses: ResponseChanges,
     private readonly realtime: RealtimeServer,
     private readonly finishing: FinishDispatcher,
+    private readonly unfinished: UnfinishedTurn,
     @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
   ) {}
 
@@ -33,7 +35,9 @@ export class EndCall {
     await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
       const current = response && (await this.calls.find(call.id, tx));
-      if (response && current?.status === 'live') await this.endIn(tx, response, current, reason);
+      if (!response || current?.status !== 'live') return;
+      const turnCount = await this.unfinished.keep(tx, response, current);
+      await this.endIn(tx, response, current, reason, new Date(), { turnCount });
     });
   }
 
@@ -42,7 +46,10 @@ export class EndCall {
     await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
       if (!response || !(await this.calls.isUnseen(tx, call.id, unseenSeconds))) return;
-      await this.endIn(tx, response, call, 'abandoned', null);
+      const current = await this.calls.find(call.id, tx);
+      if (!current) return;
+      const turnCount = await this.unfinished.keep(tx, response, current);
+      await this.endIn(tx, response, call, 'abandoned', null, { turnCount });
     });
   }
 

@@ -6,7 +6,8 @@ import { ASSISTANT_DEFAULTS } from '../contract/voice-constants.js';
 import type { InterviewBrief } from '../integrations/voice-platform/voice-platform.port.js';
 import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
 import { CallRepository } from './call.repository.js';
-import { ConversationService, turnsUsedUp } from './conversation.service.js';
+import type { CallEntity } from './call.entity.js';
+import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
 import { InterviewRepository } from './interview.repository.js';
 import { LiveDrafts } from './live-drafts.js';
 import { toInterviewTurn } from './turn.mapper.js';
@@ -20,6 +21,8 @@ const ASK_AGAIN_MS = 1_000;
 const FAILURE_PAUSES_MS = [250, 1_000, 3_000];
 /** Drafts are sent at most this often, milliseconds. */
 const DRAFT_EVERY_MS = 25;
+/** What a model has said so far is kept at most this often, milliseconds. */
+const KEEP_EVERY_MS = 500;
 
 type Outcome = 'spoke' | 'silent' | 'ended' | 'busy' | 'interrupted';
 
@@ -118,23 +121,38 @@ export class Responder implements OnModuleDestroy {
     const { signal } = run.interrupt;
     const renewal = setInterval(() => void this.calls.claim(callId, this.id, LEASE_MS).catch(() => undefined), RENEW_MS);
     let shownAt = 0;
+    let keptAt = 0;
     try {
+      // Begun by a process that is gone, and heard by the participant: it is said, not said again.
+      if (call.speaking?.seq === seq && call.speaking.whole) return await this.store(call, { ...call.speaking, seq, timeUp });
       for await (const event of this.platform.reply({ brief: await this.brief(call.formId), turns, timeUp, signal })) {
+        if (event.type === 'decided') {
+          await this.calls.setSpeaking(callId, this.id, { seq, text: event.text, meta: event.meta, closes: event.closes, whole: true });
+          keptAt = Infinity;
+          continue;
+        }
         if (event.type === 'draft') {
+          if (Date.now() - keptAt > KEEP_EVERY_MS) {
+            keptAt = Date.now();
+            await this.calls.setSpeaking(callId, this.id, { seq, text: event.text, meta: event.meta, closes: false, whole: false });
+          }
           if (Date.now() - shownAt < DRAFT_EVERY_MS) continue;
           shownAt = Date.now();
           this.drafts.show(callId, { responseId: call.responseId, seq, role: 'assistant', text: event.text });
           continue;
         }
-        const stored = await this.conversation.reply(call, { ...event, responder: this.id, seq, timeUp });
-        if (!stored) return 'interrupted';
-        return event.closes ? 'ended' : 'spoke';
+        return await this.store(call, { ...event, seq, timeUp });
       }
       return signal.aborted ? 'interrupted' : 'silent';
     } finally {
       clearInterval(renewal);
       this.drafts.clear(call.responseId);
     }
+  }
+
+  private async store(call: CallEntity, turn: Omit<AssistantTurn, 'responder'>): Promise<Outcome> {
+    if (!(await this.conversation.reply(call, { ...turn, responder: this.id }))) return 'interrupted';
+    return turn.closes ? 'ended' : 'spoke';
   }
 
   private async brief(formId: number): Promise<InterviewBrief> {

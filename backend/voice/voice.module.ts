@@ -24,6 +24,7 @@ import { RunningInterviewsService } from './running-interviews.service.js';
 import { Summarizer } from './summarizer.js';
 import { TrackCall } from './track-call.js';
 import { TurnEntity } from './turn.entity.js';
+import { UnfinishedTurn } from './unfinished-turn.js';
 import { TurnRepository } from './turn.repository.js';
 
 @Module({
@@ -35,6 +36,7 @@ import { TurnRepository } from './turn.repository.js';
     InterviewRepository,
     FinishDispatcher,
     EndCall,
+    UnfinishedTurn,
     ConversationService,
     LiveDrafts,
     Responder,

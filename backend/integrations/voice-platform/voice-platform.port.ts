@@ -57,9 +57,13 @@ export interface ReplyRequest {
   readonly signal: AbortSignal;
 }
 
-/** A reply as it grows, then as it is to be stored. */
+/**
+ * A reply as it grows, then as it is to be stored. One that is known before its first word comes as `decided` first, so that it can be
+ * kept before anybody hears it; `meta` of a draft is what is kept when the reply is cut off there.
+ */
 export type ReplyEvent =
-  | { readonly type: 'draft'; readonly text: string }
+  | { readonly type: 'decided'; readonly text: string; readonly meta: Record<string, unknown>; readonly closes: boolean }
+  | { readonly type: 'draft'; readonly text: string; readonly meta: Record<string, unknown> }
   | { readonly type: 'done'; readonly text: string; readonly meta: Record<string, unknown>; readonly closes: boolean };
 
 export interface SessionRequest {

@@ -64,6 +64,79 @@ describe('a server that stops in the middle of an interview', () => {
     await expectNothingLostOrSaidTwice(response);
   });
 
+  it('keeps a question that was heard while the process that asked it died, before the answer to it', async () => {
+    const { response } = await begin();
+    const first = await Participant.enter(server, response);
+    await first.hears(1);
+    await first.say('Fine');
+    await first.hears(3);
+    first.socket.disconnect();
+    // As the process left it: the answer to question 1 is stored, question 2 was being spoken.
+    const speaking = {
+      seq: 5,
+      text: 'And what did you have for lunch?',
+      meta: { by: 'script', kind: 'question', index: 1 },
+      closes: false,
+      whole: true,
+    };
+    await query(
+      server,
+      `with said as (
+         insert into transcript_turns (response_id, seq, call_id, role, content, via, client_id)
+         values ($1, 4, $2, 'user', 'The people, I think, more than anything', 'voice', 'x')
+       ), counted as (update responses set turn_count = 4 where id = $1)
+       update calls set speaking = $3, responder = gen_random_uuid(), responder_until = now() + interval '1 minute' where id = $2`,
+      [response.id, first.ticket.callId, JSON.stringify(speaking)],
+    );
+    const again = await Participant.connect(server, response, first.ticket, 3);
+    expect(await again.say('Soup, as always when it rains')).toMatchObject({ success: true, seq: 6 });
+    expect((await storedTurns(response)).slice(3).map(({ role, content }) => [role, content])).toEqual([
+      ['user', 'The people, I think, more than anything'],
+      ['assistant', 'And what did you have for lunch?'],
+      ['user', 'Soup, as always when it rains'],
+    ]);
+  });
+
+  it('does not ask again what was being asked when its process died', async () => {
+    const { response } = await begin();
+    const first = await Participant.enter(server, response);
+    await first.hears(1);
+    await first.say('Fine');
+    await first.hears(3);
+    first.socket.disconnect();
+    const speaking = {
+      seq: 5,
+      text: 'And what did you have for lunch?',
+      meta: { by: 'script', kind: 'question', index: 1 },
+      closes: false,
+      whole: true,
+    };
+    await query(
+      server,
+      `with said as (
+         insert into transcript_turns (response_id, seq, call_id, role, content, via, client_id)
+         values ($1, 4, $2, 'user', 'The people, I think, more than anything', 'voice', 'x')
+       ), counted as (update responses set turn_count = 4 where id = $1)
+       update calls set speaking = $3, responder = gen_random_uuid(), responder_until = now() + interval '300 milliseconds' where id = $2`,
+      [response.id, first.ticket.callId, JSON.stringify(speaking)],
+    );
+    const again = await Participant.connect(server, response, first.ticket, 3);
+    expect((await again.hears(5)).text).toBe('And what did you have for lunch?');
+  });
+
+  it('keeps the words it was interrupted in', async () => {
+    const { response } = await begin();
+    const first = await Participant.enter(server, response);
+    // Into the greeting: its first words have only just appeared.
+    await eventually(() => expect(first.drafts.length).toBeGreaterThan(0));
+    expect(await first.say('Hello! I am in a hurry')).toMatchObject({ success: true, seq: 2 });
+    await first.hears(3);
+    expect((await storedTurns(response)).slice(0, 2).map(({ role, content }) => [role, content])).toEqual([
+      ['assistant', 'Hey there! How are you doing today?'],
+      ['user', 'Hello! I am in a hurry'],
+    ]);
+  });
+
   it('owes a reply to nobody: a word said to one process is answered by the next', async () => {
     const { response } = await begin();
     const first = await Participant.enter(server, response);

@@ -70,7 +70,9 @@ export class BuiltinVoicePlatform implements VoicePlatform {
     }
     const next = scriptedReply(brief, turns, timeUp);
     if (!next) return;
-    for await (const text of growing(next.text, this.options.pace ?? WORD_PACE_MS, signal)) yield { type: 'draft', text };
-    if (!signal.aborted) yield { type: 'done', text: next.text, meta: { ...next.meta }, closes: next.closes };
+    const reply = { text: next.text, meta: { ...next.meta }, closes: next.closes };
+    yield { type: 'decided', ...reply };
+    for await (const text of growing(next.text, this.options.pace ?? WORD_PACE_MS, signal)) yield { type: 'draft', text, meta: reply.meta };
+    if (!signal.aborted) yield { type: 'done', ...reply };
   }
 }

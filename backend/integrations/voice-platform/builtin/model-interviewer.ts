@@ -15,6 +15,7 @@ const CLOSE_AFTER = 60;
 const READ_LENGTH = 1_500;
 /** Characters between two drafts: a word or two. */
 const DRAFT_STEP = 8;
+const MODEL_TURN = { by: 'model', kind: 'turn' } as const;
 /** Characters of the conversation a request carries; the beginning is left out first. */
 const HISTORY_LENGTH = 60_000;
 
@@ -97,13 +98,13 @@ async function* attempt(
     if (text === shown || text === '') continue;
     if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
     shown = text;
-    yield { type: 'draft', text };
+    yield { type: 'draft', text, meta: MODEL_TURN };
   }
   const { text, closes } = guardReply(raw, signal, brief.endMessage);
   if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
   if (closes) yield closing(text, brief);
   else if (text === '') throw new LlmError('empty', 'Nothing of the answer can be shown');
-  else yield { type: 'done', text, meta: { by: 'model', kind: 'turn' }, closes: false };
+  else yield { type: 'done', text, meta: MODEL_TURN, closes: false };
 }
 
 function closing(text: string, brief: InterviewBrief): ReplyEvent {
