@@ -40,7 +40,7 @@ export function nameTheme(
 }
 
 function describe(beside: readonly string[]): string {
-  if (beside.length === 0) return 'Passages that name it.';
+  if (beside.length === 0) return '';
   return `Words that go along with it: ${beside.map((word) => `“${word}”`).join(', ')}.`;
 }
 

@@ -38,7 +38,7 @@ function summarise({ themes }: CountedReport): string {
 
 function recommend(report: CountedReport): StoredRecommendation[] {
   const troubled = report.themes
-    .filter(({ count, moods }) => moods.negative > 0 && moods.negative / count >= TROUBLED)
+    .filter(({ count, moods }) => moods.negative >= Math.max(1, moods.positive) && moods.negative / count >= TROUBLED)
     .sort((a, b) => b.moods.negative - a.moods.negative || b.count - a.count)
     .slice(0, ANALYSIS_LIMITS.recommendations - 2);
   const liked = report.themes
@@ -49,10 +49,10 @@ function recommend(report: CountedReport): StoredRecommendation[] {
   return [...troubled.map((one) => mend(one, report.analyzed)), ...liked.map(keep), ...(mixed ? [compareSides(mixed)] : [])];
 }
 
-function mend({ theme, moods, quotes }: CountedTheme, analyzed: number): StoredRecommendation {
+function mend({ theme, moods, quotes, contrary }: CountedTheme, analyzed: number): StoredRecommendation {
   const share = moods.negative / Math.max(1, analyzed);
   const priority: Priority = share >= HIGH ? 'high' : share >= MEDIUM ? 'medium' : 'low';
-  const critical = quotes.filter(({ sentiment }) => sentiment === 'negative');
+  const critical = [...quotes, ...contrary].filter(({ sentiment }) => sentiment === 'negative');
   return {
     insight: `${token.name(theme.id)}: ${token.negative(theme.id)} of the ${token.count(theme.id)} who speak of it do so critically.`,
     priority,

@@ -1,0 +1,50 @@
+import { extname } from 'node:path';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type * as tasks from './analysis.thread.js';
+
+type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+
+/** A thread that has nothing to do for so long is let go, milliseconds. */
+const IDLE_MS = 30_000;
+/** Tasks waiting for their thread; more are turned away. */
+const QUEUE = 200;
+const MAX_HEAP_MB = 512;
+
+/** Which thread does it: drawing does not wait for counting words, nor the other way round. */
+const POOL_OF: Readonly<Record<TaskName, 'words' | 'drawing'>> = {
+  codeTranscripts: 'words',
+  findThemes: 'words',
+  drawReport: 'drawing',
+};
+
+/** Runs what takes longer than a request may wait in threads of its own, so that the process goes on serving. */
+@Injectable()
+export class Threads implements OnApplicationShutdown {
+  private readonly pools = new Map<string, Piscina>();
+
+  run<N extends TaskName>(name: N, input: Parameters<Tasks[N]>[0], signal?: AbortSignal): Promise<Awaited<ReturnType<Tasks[N]>>> {
+    return this.pool(POOL_OF[name]).run(input, { name, signal }) as Promise<Awaited<ReturnType<Tasks[N]>>>;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.pools.values()].map((pool) => pool.destroy()));
+  }
+
+  private pool(name: string): Piscina {
+    const known = this.pools.get(name);
+    if (known) return known;
+    const pool = new Piscina({
+      // Beside this file, in the sources as in the build.
+      filename: new URL(`./analysis.thread${extname(import.meta.url)}`, import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      maxQueue: QUEUE,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    this.pools.set(name, pool);
+    return pool;
+  }
+}
