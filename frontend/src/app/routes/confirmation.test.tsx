@@ -70,13 +70,15 @@ describe('the thank-you page', () => {
     expect(screen.queryByText(/the line was lost/)).toBeNull();
   });
 
-  it.each([['a text'], [42], [{ transcript: 'not a list', callData: 'x', form: 'y' }], [{ transcript: [null, { role: 'system', content: 'prompt' }, 7] }]])(
-    'survives a state that is %j',
-    async (state) => {
-      open(state);
-      expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
-    },
-  );
+  it.each([
+    ['a text'],
+    [42],
+    [{ transcript: 'not a list', callData: 'x', form: 'y' }],
+    [{ transcript: [null, { role: 'system', content: 'prompt' }, 7] }],
+  ])('survives a state that is %j', async (state) => {
+    open(state);
+    expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+  });
 
   it('[DONE-16, ERR-59] an interview that never began is not thanked for, and can be tried again', async () => {
     open({ form: FORM, responseId: 'r-1', transcript: [], error: 'Failed to start call: no line', errorLogged: true });

@@ -10,12 +10,10 @@ const SEARCH = '/api/public/search-interview/aXk29';
 describe('the intro', () => {
   let server: FakeServer;
   beforeEach(() => {
-    server = new FakeServer()
-      .on('GET', SEARCH, { success: true, form: FORM })
-      .on('GET', '/api/public/get-responses/77', {
-        success: true,
-        responses: [{ id: RESPONSE, call_status: 'pending', submitted_at: '2026-11-21T10:00:00' }],
-      });
+    server = new FakeServer().on('GET', SEARCH, { success: true, form: FORM }).on('GET', '/api/public/get-responses/77', {
+      success: true,
+      responses: [{ id: RESPONSE, call_status: 'pending', submitted_at: '2026-11-21T10:00:00' }],
+    });
   });
   const at = (state?: unknown) => ({ pathname: '/survey-intro/aXk29', state });
   const handedOn = { form: FORM, responseId: RESPONSE };

@@ -8,6 +8,9 @@ import { TurnList } from './turn-list';
 /** The file of both transcript downloads (spec §9). */
 const TRANSCRIPT_FILE = 'interview-transcript.txt';
 
+/** Of the words in the panel, pixels (spec §9). */
+const PANEL_HEIGHT = 300;
+
 /** The panel of forms with a real-time transcript: 300 px high, to take home with one press (spec §2). */
 export function LiveTranscript({ turns, waiting }: { turns: readonly TranscriptTurn[]; waiting: boolean }) {
   const messages = toMessages(turns);
@@ -27,7 +30,7 @@ export function LiveTranscript({ turns, waiting }: { turns: readonly TranscriptT
           Download
         </Button>
       </header>
-      <TurnList turns={turns} waiting={waiting} label="Transcript" className={classes.body} />
+      <TurnList turns={turns} waiting={waiting} label="Transcript" className={classes.body} height={PANEL_HEIGHT} />
     </section>
   );
 }

@@ -11,10 +11,12 @@ type Props = {
   waiting: boolean;
   label: string;
   className?: string;
+  /** Pixels; as much as there is without it. */
+  height?: number;
 };
 
 /** The conversation so far. Screen readers are told whole turns; words still coming are for the eye. */
-export function TurnList({ turns, waiting, label, className }: Props) {
+export function TurnList({ turns, waiting, label, className, height }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const follow = useCallback(() => {
@@ -34,7 +36,15 @@ export function TurnList({ turns, waiting, label, className }: Props) {
   const partial = turns.filter((turn) => turn.partial);
   const complete = completeTurns(turns);
   return (
-    <div ref={box} className={`${classes.list} ${className ?? ''}`} onScroll={watch} tabIndex={0} role="group" aria-label={label}>
+    <div
+      ref={box}
+      className={`${classes.list} ${className ?? ''}`}
+      style={{ height }}
+      onScroll={watch}
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
       <div role="log" aria-live="polite" className={classes.turns}>
         {complete.map((turn) => (
           <article key={turn.id} className={classes.turn} data-role={turn.role} data-pending={turn.pending || undefined}>

@@ -7,7 +7,7 @@ import { isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/particip
 import { contactMemory, sameDetails } from '../api/contact-memory';
 import { submitResponse, type ContactDetails } from '../api/submit-response';
 import { contactErrors, type ContactErrors } from '../contact-rules';
-import { NotTakingResponses, PREPARING } from './messages';
+import { ErrorText, NotTakingResponses, PREPARING } from './messages';
 import classes from './participation.module.css';
 
 const FIELDS = [
@@ -85,11 +85,7 @@ export function ContactPage({ form, onReady }: { form: Form; onReady: (responseI
               }}
             />
           ))}
-          {failure && (
-            <p className={classes.error} role="alert">
-              {failure.text}
-            </p>
-          )}
+          {failure && <ErrorText>{failure.text}</ErrorText>}
           <Button type="submit" size="md" fullWidth loading={busy}>
             Next
           </Button>

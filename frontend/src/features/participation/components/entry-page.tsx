@@ -9,8 +9,7 @@ import { isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/particip
 import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
 import { submitResponse, type Submitted } from '../api/submit-response';
 import { ContactPage } from './contact-page';
-import { NotTakingResponses, PREPARING } from './messages';
-import classes from './participation.module.css';
+import { ErrorText, NotTakingResponses, PREPARING } from './messages';
 import { ResumeChoice } from './resume-choice';
 
 type Props = {
@@ -73,9 +72,7 @@ function AnonymousEntry({ form, onReady }: { form: Form } & Pick<Props, 'onReady
 function EntryError({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <FullPageMessage title="This interview cannot be opened">
-      <p className={classes.error} role="alert">
-        {text}
-      </p>
+      <ErrorText>{text}</ErrorText>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
@@ -83,9 +80,9 @@ function EntryError({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-/** 'Form not found', the failure's own text, or 'Error loading form' (spec §8). */
+/** 'Form not found', the failure's own text, or 'Error loading form' where it has none (spec §8). */
 function entryErrorText(error: Error): string {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return 'Form not found';
   if (error instanceof NoFormError) return error.message || 'Form not found';
-  return error.message || 'Error loading form';
+  if (!(error instanceof ApiError) || (error.code === 'UNKNOWN_ERROR' && !error.fromServer)) return 'Error loading form';
+  return error.code === 'NOT_FOUND' ? 'Form not found' : error.message;
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { ApiError } from '@/lib/api-client';
 import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
 import { IntroView } from './intro-view';
-import { PREPARING } from './messages';
+import { ErrorText, PREPARING } from './messages';
 import classes from './participation.module.css';
 
 type Props = {
@@ -32,9 +32,7 @@ export function IntroPage({ id, form: given, responseId, onStart, entryHref }: P
   const [text, final] = introErrorText(fetched.error);
   return (
     <FullPageMessage title="This interview cannot be opened">
-      <p className={classes.error} role="alert">
-        {text}
-      </p>
+      <ErrorText>{text}</ErrorText>
       {!final && (
         <Button variant="default" onClick={() => void fetched.refetch()}>
           Try again
