@@ -32,6 +32,7 @@ export async function replyOf(
 ): Promise<Reply> {
   const drafts: string[] = [];
   let done: Extract<ReplyEvent, { type: 'done' }> | undefined;
+  let decided: string | undefined;
   for await (const event of platform.reply({
     brief: over.brief ?? brief,
     turns,
@@ -40,8 +41,10 @@ export async function replyOf(
   })) {
     expect(done, 'nothing follows the finished turn').toBeUndefined();
     if (event.type === 'draft') drafts.push(event.text);
-    else done = event;
+    else if (event.type === 'done') done = event;
+    else decided = event.text;
   }
+  if (done && decided !== undefined) expect(decided, 'what was decided is what is said').toBe(done.text);
   return { drafts, text: done?.text ?? null, closes: done?.closes ?? false, meta: done?.meta };
 }
 
