@@ -16,8 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 // What jsdom lacks and the OpenID client, Mantine and the player ask for.
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-URL.createObjectURL ??= () => 'blob:test';
-URL.revokeObjectURL ??= () => undefined;
+Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => undefined });
 window.matchMedia = (query: string) =>
   ({
     matches: false,

@@ -6,8 +6,11 @@ import { renderWithApp } from '@/testing/render';
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
-const show = (text: string, options?: Parameters<typeof toast.success>[1]) => act(() => toast.success(text, options));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const show = (text: string, options?: Parameters<typeof toast.success>[1]) => void act(() => toast.success(text, options));
+const pass = (ms: number) =>
+  void act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const position = (text: string) => screen.getByText(text).closest('[data-position]')?.getAttribute('data-position');
 
 it('[CONST-24, CONST-26] stays 5 seconds, top-right', () => {

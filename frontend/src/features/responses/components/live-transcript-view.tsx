@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import type { LiveTranscript } from '../use-live-transcript';
 import classes from './response-details.module.css';
-import { TurnText } from './turn-text';
+import { SCROLL_AT, TurnText } from './turn-text';
 
 /** Whoever reads this close to the end is reading along, pixels. */
 const NEAR_END_PX = 100;
@@ -22,7 +22,8 @@ export function LiveTranscriptView({ live }: { live: LiveTranscript }) {
   return (
     <div
       ref={box}
-      className={classes.transcript}
+      className={classes.scroll}
+      style={{ maxHeight: SCROLL_AT.transcript }}
       role="log"
       aria-label="Live transcript"
       tabIndex={0}

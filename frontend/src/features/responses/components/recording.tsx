@@ -43,7 +43,11 @@ export function OwnRecording({ path }: { path: string }) {
   }
   return (
     <div className={classes.recording}>
-      {address ? <audio className={classes.player} controls src={address} aria-label="Recording" /> : <Skeleton height={54} radius="xl" />}
+      {address ? (
+        <audio className={classes.player} controls src={address} aria-label="Recording of the interview" />
+      ) : (
+        <Skeleton height={54} radius="xl" />
+      )}
       <div className={classes.row}>
         {address && <RecordingLink href={address} />}
         {data &&

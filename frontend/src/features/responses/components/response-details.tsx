@@ -6,7 +6,7 @@ import type { LiveTranscript } from '../use-live-transcript';
 import { LiveTranscriptView } from './live-transcript-view';
 import { OwnRecording, RecordingLink } from './recording';
 import classes from './response-details.module.css';
-import { TurnText } from './turn-text';
+import { SCROLL_AT, TurnText } from './turn-text';
 
 type Props = {
   response: ResponseItem;
@@ -22,7 +22,7 @@ export function ResponseDetails({ response, live }: Props) {
       <Accordion.Item value="summary">
         <Accordion.Control>Summary</Accordion.Control>
         <Accordion.Panel>
-          <div className={classes.summary} tabIndex={0} role="region" aria-label="Summary text">
+          <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.summary }} tabIndex={0} role="region" aria-label="Summary text">
             <Summary response={response} running={live !== null} />
           </div>
         </Accordion.Panel>
@@ -74,7 +74,7 @@ function Transcript({ text }: { text: string | null | undefined }) {
   const turns = splitTranscript(text ?? '');
   if (turns.length === 0) return <p className={classes.none}>No transcript provided</p>;
   return (
-    <div className={classes.transcript} tabIndex={0} role="region" aria-label="Transcript text">
+    <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.transcript }} tabIndex={0} role="region" aria-label="Transcript text">
       {turns.map((turn, index) => (
         <TurnText key={index} speaker={turn.speaker} text={turn.text} />
       ))}

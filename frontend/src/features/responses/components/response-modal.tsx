@@ -8,6 +8,10 @@ import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
 import classes from './response-modal.module.css';
 
+/** Pixels (spec §9). */
+const WIDTH = 700;
+const HEIGHT = 500;
+
 type Props = { subject: ResponseItem | undefined; onClose: () => void; onDelete?: () => void; children: ReactNode };
 
 /** The frame of the details: 700 px wide and 500 px high (spec §9), the whole screen of a phone. */
@@ -20,10 +24,11 @@ export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
       opened
       onClose={onClose}
       title="Interview Response Details"
-      size={700}
+      size={WIDTH}
       centered
       fullScreen={phone}
-      classNames={{ content: phone ? undefined : classes.content, body: classes.body, title: classes.title }}
+      classNames={{ content: phone ? undefined : classes.content, body: classes.body }}
+      styles={phone ? undefined : { content: { height: HEIGHT, maxWidth: WIDTH } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {subject && state && (

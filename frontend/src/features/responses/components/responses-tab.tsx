@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Code } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
-import { errorText } from '@/lib/api-client';
+import { ApiError, errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { fetchAllResponses, searchText, useResponses } from '../api/responses.queries';
 import { useDownloadCsv } from '../use-download-csv';
@@ -25,6 +25,10 @@ export function ResponsesTab({ interview }: Props) {
   if (interview.id == null || !Number.isSafeInteger(id)) return <WithoutId fields={Object.keys(interview)} />;
   return <OfInterview key={id} formId={id} />;
 }
+
+/** The server's own words, or what the browser knows; the catalogue's fallback where neither says anything (spec §8). */
+const failureText = (error: unknown) =>
+  error instanceof ApiError && error.code === 'UNKNOWN_ERROR' && !error.fromServer ? 'Failed to load submissions' : errorText(error);
 
 function WithoutId({ fields }: { fields: string[] }) {
   return (
@@ -54,7 +58,7 @@ function OfInterview({ formId }: { formId: number }) {
         rows={failed ? [] : rows}
         total={query.data?.pages.at(-1)?.total ?? null}
         state={failed ? 'error' : query.data === undefined ? 'loading' : 'loaded'}
-        error={failed ? errorText(query.error, 'Failed to load submissions') : null}
+        error={failed ? failureText(query.error) : null}
         onRetry={() => {
           log.info('Submissions are read again');
           void query.refetch();
