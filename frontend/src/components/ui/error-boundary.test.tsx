@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, it, vi } from 'vitest';
 import { renderWithApp } from '@/testing/render';
 import { AppErrorBoundary } from './error-boundary';
 
