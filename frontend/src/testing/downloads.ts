@@ -9,7 +9,7 @@ export function catchDownloads(): Download[] {
   const originalBlob = globalThis.Blob;
   vi.spyOn(globalThis, 'Blob').mockImplementation(function (parts?: BlobPart[], options?: BlobPropertyBag) {
     return Object.assign(new originalBlob(parts, options), { parts });
-  } as unknown as typeof Blob);
+  });
   URL.createObjectURL = (blob: Blob) => {
     const url = `blob:test-${texts.size}`;
     texts.set(url, ((blob as unknown as { parts?: unknown[] }).parts ?? []).join(''));

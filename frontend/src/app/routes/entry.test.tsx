@@ -336,7 +336,7 @@ describe('the entry page', () => {
       await other.user.click(next());
       await intro();
       expect(submissions()).toHaveLength(2);
-      expect((submissions() as SeenRequest[])[1]?.body).toMatchObject({ firstname: 'Ada' });
+      expect((submissions())[1]?.body).toMatchObject({ firstname: 'Ada' });
     });
 
     it('offers to go on with an interview that was broken off', async () => {

@@ -113,3 +113,11 @@ export function fakeSpeech(options: { recognition?: boolean; synthesis?: boolean
   };
   return { api, synthesis };
 }
+
+/** Gives the window of a test a recogniser and a voice, or takes them away. */
+export function stubWindowSpeech({ api }: FakeSpeech): void {
+  const known = { SpeechRecognition: api.Recognition, speechSynthesis: api.synthesis, SpeechSynthesisUtterance: api.Utterance };
+  for (const [name, value] of Object.entries(known)) {
+    Object.defineProperty(window, name, { configurable: true, writable: true, value: value ?? undefined });
+  }
+}

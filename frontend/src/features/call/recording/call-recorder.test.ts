@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterCall } from './after-call';
+import { CallRecorder, canRecord } from './call-recorder';
+import type { ChunkTransport } from './chunk-uploader';
+
+class FakeMediaRecorder {
+  static readonly all: FakeMediaRecorder[] = [];
+  static supported = ['audio/webm;codecs=opus', 'audio/mp4'];
+  static isTypeSupported = (type: string) => FakeMediaRecorder.supported.includes(type);
+  state: 'inactive' | 'recording' = 'inactive';
+  timeslice: number | undefined;
+  asked = 0;
+  ondataavailable: ((event: { data: Blob }) => void) | null = null;
+  onstop: (() => void) | null = null;
+
+  constructor(
+    readonly stream: unknown,
+    readonly options: { mimeType?: string; audioBitsPerSecond: number },
+  ) {
+    FakeMediaRecorder.all.push(this);
+  }
+  start(timeslice: number): void {
+    this.state = 'recording';
+    this.timeslice = timeslice;
+  }
+  requestData = () => void this.asked++;
+  stop(): void {
+    this.state = 'inactive';
+    queueMicrotask(() => {
+      this.ondataavailable?.({ data: new Blob(['last']) });
+      this.onstop?.();
+    });
+  }
+}
+
+describe('CallRecorder', () => {
+  const stream = {} as MediaStream;
+  let puts: number[];
+  let transport: ChunkTransport;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('MediaRecorder', FakeMediaRecorder);
+    FakeMediaRecorder.all.length = 0;
+    puts = [];
+    transport = {
+      next: async () => 0,
+      put: async (seq) => {
+        puts.push(seq);
+        return seq + 1;
+      },
+    };
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    FakeMediaRecorder.supported = ['audio/webm;codecs=opus', 'audio/mp4'];
+  });
+  const recorder = () => FakeMediaRecorder.all.at(-1) as FakeMediaRecorder;
+  const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+  it.each([
+    [['audio/mp4', 'audio/webm;codecs=opus'], 'audio/webm;codecs=opus'],
+    [['audio/mp4', 'audio/ogg;codecs=opus'], 'audio/mp4'],
+    [['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
+    [[], undefined],
+  ])('of %j takes %s, at 32 kbit/s in pieces of 5 s', async (supported, type) => {
+    FakeMediaRecorder.supported = supported;
+    await new CallRecorder(stream, transport).start();
+    expect(recorder().options).toEqual({ ...(type && { mimeType: type }), audioBitsPerSecond: 32_000 });
+    expect(recorder().timeslice).toBe(5_000);
+  });
+
+  it('brings each piece to the server, the last one after the call', async () => {
+    const recording = new CallRecorder(stream, transport);
+    await recording.start();
+    recorder().ondataavailable?.({ data: new Blob(['first']) });
+    await tick();
+    expect(puts).toEqual([0]);
+    recording.stop();
+    await tick();
+    expect(puts).toEqual([0, 1]);
+    expect(afterCall.busy()).toBe(false);
+  });
+
+  it('tells that it is saving while the rest is on its way, for a bounded time', async () => {
+    transport.put = () => new Promise(() => undefined);
+    const recording = new CallRecorder(stream, transport);
+    await recording.start();
+    recording.stop();
+    await tick();
+    expect(afterCall.busy()).toBe(true);
+    await tick(30_000);
+    expect(afterCall.busy()).toBe(false);
+  });
+
+  it('does not begin behind a recording that is there already, nor when it cannot ask', async () => {
+    transport.next = async () => 3;
+    await new CallRecorder(stream, transport).start();
+    transport.next = () => Promise.reject(new Error('away'));
+    await new CallRecorder(stream, transport).start();
+    expect(FakeMediaRecorder.all).toEqual([]);
+  });
+
+  it('does not begin after it was stopped', async () => {
+    const recording = new CallRecorder(stream, transport);
+    const started = recording.start();
+    recording.stop();
+    await started;
+    expect(FakeMediaRecorder.all).toEqual([]);
+  });
+
+  it('hands over what it has when the page is hidden, and sends it when the page goes', async () => {
+    const recording = new CallRecorder(stream, transport);
+    await recording.start();
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(recorder().asked).toBe(1);
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
+    const kept: boolean[] = [];
+    transport.put = (_, __, keepalive) => {
+      kept.push(keepalive);
+      return new Promise(() => undefined);
+    };
+    recorder().ondataavailable?.({ data: new Blob(['a']) });
+    recorder().ondataavailable?.({ data: new Blob(['b']) });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept).toEqual([false, true]);
+  });
+
+  it('a browser that cannot record is no obstacle', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'MediaRecorder',
+      Object.assign(
+        vi.fn(() => {
+          throw new Error('no encoder');
+        }),
+        { isTypeSupported: () => false },
+      ),
+    );
+    const recording = new CallRecorder(stream, transport);
+    await expect(recording.start()).resolves.toBeUndefined();
+    expect(() => recording.stop()).not.toThrow();
+  });
+});
+
+describe('canRecord', () => {
+  const scope = (recorder: boolean, pointer: boolean) =>
+    ({ ...(recorder && { MediaRecorder: FakeMediaRecorder }), matchMedia: () => ({ matches: pointer }) }) as unknown as Window &
+      typeof globalThis;
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('a recorder: %s, a pointer that hovers: %s, so %s', (recorder, pointer, yes) => expect(canRecord(scope(recorder, pointer))).toBe(yes));
+});
