@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { wireTime } from '../../../backend/common/wire-time.js';
 import { ANONYMOUS_RESPONSE } from '../../../backend/contract/participant.js';
+import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
+import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 
 let server: TestApp;
@@ -18,6 +21,7 @@ beforeAll(async () => {
   owner = await given.owner({ maxResponses: 1_000 });
   form = await given.form(owner);
 });
+afterEach(closeSockets);
 afterAll(() => server?.stop());
 
 interface Submitted {
@@ -129,6 +133,26 @@ describe('POST /api/public/submit-response/{formId}', () => {
       formResponseCount: 1,
       usage: { count: 1, maxResponses: 20 },
     });
+  });
+
+  it('is on every open dashboard of the owner at once, as it is in the log', async () => {
+    const by = await given.owner();
+    const own = await given.form(by);
+    const sockets = await Promise.all([by, by, owner].map(({ token }) => connect(dashboardSocket(server.url, { token }))));
+    const arrived = sockets.slice(0, 2).map((socket) => new Promise<OwnerEvent>((resolve) => socket.once('event', resolve)));
+    const elsewhere: OwnerEvent[] = [];
+    sockets[2]!.on('event', (event) => elsewhere.push(event));
+    const { body } = await submit(own.id);
+    const [first, second] = await Promise.all(arrived);
+    const [row] = await query(
+      server,
+      'select seq::int, payload, created_at from owner_events where user_id = $1 order by seq desc limit 1',
+      [by.id],
+    );
+    expect(first).toEqual({ seq: row!.seq, at: wireTime(row!.created_at), body: row!.payload });
+    expect(first!.body).toMatchObject({ kind: 'response.created', response: { id: body.id } });
+    expect(second).toEqual(first);
+    expect(elsewhere).toEqual([]);
   });
 
   it('[API-10] [ERR-56] says in its answer that it failed, and why', async () => {

@@ -23,7 +23,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function submit(formIds: readonly number[], { now = new Date(), ids = formIds.map(() => randomUUID()) } = {}): Promise<SubmitRow[]> {
+async function submit(
+  formIds: readonly number[],
+  { now = new Date(), ids = formIds.map((): string => randomUUID()) } = {},
+): Promise<SubmitRow[]> {
   const column = (text: string) => formIds.map(() => text);
   const { rows } = await pool.query<SubmitRow>({
     ...SUBMIT_RESPONSES,
