@@ -7,13 +7,16 @@ export interface PageKey {
   readonly id: string;
 }
 
+/** Newer than every row there can be: where the first page begins. */
+export const START: PageKey = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
 const AT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}$/;
 
 /** SQL for `PageKey.at` of a timestamptz. */
 export const pageKeySql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 export function encodeCursor(key: PageKey): string {
-  return Buffer.from(`${key.at} ${key.id}`).toString('base64url');
+  return Buffer.from(`${key.at.replace(/Z$/, '')} ${key.id}`).toString('base64url');
 }
 
 /** @param idPattern of the list's ids. @throws AppError VALIDATION_FAILED for what no list of ours has handed out */

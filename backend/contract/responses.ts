@@ -57,9 +57,15 @@ export const responseListAnswerSchema = z.object({
   nextCursor: z.string().nullable().optional(),
   /** How many match, beside the pages. */
   total: z.number().int().nonnegative().optional(),
+  /** True when there are more than `total`: so many are found that nobody counted them. */
+  totalIsLeast: z.boolean().optional(),
   ...streamPositionSchema.partial().shape,
 });
 export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
+
+/** Query of `responses/export/{formId}`: which rows, and the IANA time zone of their times (UTC without, or when nobody knows it). */
+export const exportQuerySchema = z.object({ q: trimmed(LIMITS.search).optional(), tz: z.string().max(64).optional() });
+
 export const responseAnswerSchema = z.object({ success: z.literal(true), response: responseWireSchema });
 export const responseCountAnswerSchema = z.object({
   success: z.literal(true),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { containing, type PageKey, pageKeySql } from '../common/page-cursor.js';
+import { type PageKey, pageKeySql } from '../common/page-cursor.js';
 import { ResponseEntity } from './response.entity.js';
+import { MATCHES } from './search/search.statements.js';
+import { searchParameters } from './search/search-text.js';
 
 /** Columns of a page: the whole row without its transcript and what only the server needs. */
 const PAGE_COLUMNS = [
@@ -29,15 +31,6 @@ const PAGE_COLUMNS = [
 
 export type PageRow = Pick<ResponseEntity, (typeof PAGE_COLUMNS)[number]>;
 
-const SEARCHED = [
-  'firstname',
-  'lastname',
-  'email',
-  'phonenumber',
-  'interviewSummary',
-  'interviewTranscript',
-  'interviewRecording',
-] as const;
 /** One browser answers an interview once or a few times. */
 const MINE_AT_MOST = 100;
 
@@ -60,12 +53,9 @@ export class ResponseRepository {
   }
 
   /** One page, newest first, and where the next one begins. */
-  async pageOfForm(
-    formId: number,
-    page: { limit: number; after: PageKey | null; q: string | undefined },
-  ): Promise<{ rows: PageRow[]; next: PageKey | null }> {
+  async pageOfForm(formId: number, page: { limit: number; after: PageKey | null }): Promise<{ rows: PageRow[]; next: PageKey | null }> {
     // One more than asked for tells whether there is a next page.
-    const query = this.ofForm(formId, page.q)
+    const query = this.ofForm(formId)
       .select(PAGE_COLUMNS.map((column) => `response.${column}`))
       .addSelect(pageKeySql('response.submitted_at'), 'page_key')
       .orderBy('response.submittedAt', 'DESC')
@@ -78,8 +68,14 @@ export class ResponseRepository {
     return { rows: entities.slice(0, page.limit), next };
   }
 
-  countOfForm(formId: number, q: string): Promise<number> {
-    return this.ofForm(formId, q).getCount();
+  /** Rows of a page by their ids, newest first; one that was deleted meanwhile is left out. */
+  pageOfIds(formId: number, ids: readonly string[]): Promise<PageRow[]> {
+    return this.ofForm(formId)
+      .andWhere('response.id = any(:ids)', { ids })
+      .select(PAGE_COLUMNS.map((column) => `response.${column}`))
+      .orderBy('response.submittedAt', 'DESC')
+      .addOrderBy('response.id', 'DESC')
+      .getMany();
   }
 
   /** Those that one browser created, newest first. */
@@ -116,12 +112,9 @@ export class ResponseRepository {
     return rows[0]?.count ?? 0;
   }
 
-  private ofForm(formId: number, q: string | undefined): SelectQueryBuilder<ResponseEntity> {
+  private ofForm(formId: number, q?: string): SelectQueryBuilder<ResponseEntity> {
     const query = this.dataSource.manager.createQueryBuilder(ResponseEntity, 'response').where('response.formId = :formId', { formId });
-    if (q) {
-      const anywhere = SEARCHED.map((column) => `response.${column} ilike :pattern`).join(' or ');
-      query.andWhere(`(${anywhere})`, { pattern: containing(q) });
-    }
+    if (q) query.andWhere(MATCHES, searchParameters(q));
     return query;
   }
 }

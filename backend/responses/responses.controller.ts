@@ -1,22 +1,29 @@
-import { Controller, Delete, Get, Param, Query, SerializeOptions } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Query, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { EntitlementsService } from '../billing/entitlements.service.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
-import { formOrResponseIdParam, responseIdParam } from '../common/id-params.js';
+import { formIdParam, formOrResponseIdParam, responseIdParam } from '../common/id-params.js';
 import { requireSelf } from '../common/require-self.js';
+import { CSV_FILE, CSV_TOTAL_HEADER } from '../contract/csv.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
 import { type PageQuery, pageQuerySchema } from '../contract/paging.js';
-import { responseAnswerSchema, responseCountAnswerSchema, responseListAnswerSchema } from '../contract/responses.js';
+import { exportQuerySchema, responseAnswerSchema, responseCountAnswerSchema, responseListAnswerSchema } from '../contract/responses.js';
 import { userIdSchema } from '../contract/users.js';
+import { ExportResponses } from './export/export-responses.js';
 import { ResponsesService } from './responses.service.js';
+
+const EXPORTS_PER_MINUTE = 20;
 
 /** Responses of the signed-in owner. */
 @Controller('responses')
 export class ResponsesController {
   constructor(
     private readonly responses: ResponsesService,
+    private readonly exporting: ExportResponses,
     private readonly entitlements: EntitlementsService,
   ) {}
 
@@ -27,6 +34,21 @@ export class ResponsesController {
   async count(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, userId);
     return { success: true, ...(await this.entitlements.usage(user.id)) };
+  }
+
+  /** Every response of a form that matches, as CSV: `x-total-count` tells how many will come when that is known. */
+  @Get('export/:formId')
+  @RouteConfig({ rateLimit: { max: EXPORTS_PER_MINUTE } })
+  @FailsWith(SERVICE_MESSAGES.getResponse)
+  async export(
+    @Param('formId', { schema: formIdParam }) formId: number,
+    @Query({ schema: exportQuerySchema }) { q, tz }: z.output<typeof exportQuerySchema>,
+    @CurrentUser() user: CurrentUserInfo,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { csv, total } = await this.exporting.open(user, formId, { q, zone: tz });
+    if (total !== null) void reply.header(CSV_TOTAL_HEADER, total);
+    return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${CSV_FILE}"` });
   }
 
   /** A form's list, or one response: the id tells which (decisions A05). */

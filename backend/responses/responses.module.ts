@@ -9,12 +9,24 @@ import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 import { ResponsesController } from './responses.controller.js';
 import { ResponsesService } from './responses.service.js';
+import { ExportResponses } from './export/export-responses.js';
+import { ResponseSearch } from './search/response-search.js';
+import { SearchIndexer } from './search/search-indexer.js';
 import { SubmitResponse } from './submit-response.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ResponseEntity]), BillingModule, FormsModule],
   controllers: [ResponsesController, PublicResponsesController],
-  providers: [ResponseRepository, ResponsesService, SubmitResponse, RecordCallResults, ResponseChanges],
+  providers: [
+    ResponseRepository,
+    ResponseSearch,
+    SearchIndexer,
+    ResponsesService,
+    ExportResponses,
+    SubmitResponse,
+    RecordCallResults,
+    ResponseChanges,
+  ],
   exports: [ResponsesService, ResponseChanges],
 })
 export class ResponsesModule {}

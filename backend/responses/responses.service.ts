@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
-import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
+import { decodeCursor, encodeCursor, type PageKey } from '../common/page-cursor.js';
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { LIMITS } from '../contract/limits.js';
@@ -11,6 +11,7 @@ import { Transactions } from '../database/transactions.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { ResponseRepository } from './response.repository.js';
+import { ResponseSearch } from './search/response-search.js';
 import { toPageItem, toPublicItem, toWire } from './response.mapper.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -22,6 +23,7 @@ export type ResponseList = StreamPosition & Omit<ResponseListAnswer, 'success'>;
 export class ResponsesService {
   constructor(
     private readonly repository: ResponseRepository,
+    private readonly search: ResponseSearch,
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
@@ -37,12 +39,22 @@ export class ResponsesService {
       const rows = await this.repository.listOfForm(formId, q);
       return { ...position, responses: rows.map(toWire), total: rows.length };
     }
-    const [{ rows, next }, total] = await Promise.all([
-      this.repository.pageOfForm(formId, { limit: limit ?? LIMITS.pageSize, after, q }),
-      // Counting matches reads them all; the form knows how many there are without a search.
-      q ? this.repository.countOfForm(formId, q) : form.responseCount,
-    ]);
-    return { ...position, responses: rows.map(toPageItem), nextCursor: next && encodeCursor(next), total };
+    const page = { limit: limit ?? LIMITS.pageSize, after };
+    if (q) return { ...position, ...(await this.found(formId, q, page)) };
+    const { rows, next } = await this.repository.pageOfForm(formId, page);
+    return { ...position, responses: rows.map(toPageItem), nextCursor: next && encodeCursor(next), total: form.responseCount };
+  }
+
+  private async found(formId: number, q: string, { limit, after }: { limit: number; after: PageKey | null }) {
+    // One more than asked for tells whether there is a next page.
+    const { matches, total, more } = await this.search.page(formId, q, { limit: limit + 1, after });
+    const shown = matches.slice(0, limit);
+    const rows = await this.repository.pageOfIds(
+      formId,
+      shown.map(({ id }) => id),
+    );
+    const nextCursor = matches.length > limit ? encodeCursor(shown.at(-1)!) : null;
+    return { responses: rows.map(toPageItem), nextCursor, total, ...(more && { totalIsLeast: true }) };
   }
 
   /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CSV_COLUMNS, CsvRowCounter, csvHead, csvLine, csvRow } from './csv.js';
+
+/** As RFC 4180 has it, and no other way. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  let at = 0;
+  while (at < csv.length) {
+    const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
+    cell.lastIndex = at;
+    const [whole, text, end] = cell.exec(csv) ?? [];
+    if (whole === undefined) throw new Error(`no cell at ${at}`);
+    rows.at(-1)!.push(text!.replaceAll('""', '"'));
+    if (end !== ',') rows.push([]);
+    at += whole.length;
+  }
+  return rows.slice(0, -1);
+}
+
+const cell = fc.string({
+  unit: fc.oneof(fc.constantFrom(...'"\',;=+-@＝＋－＠\t\r\n\0 \u00a0\ufeffa1'), fc.string({ minLength: 1, maxLength: 1 })),
+  maxLength: 8,
+});
+
+describe('csvLine', () => {
+  it('is read back as it was, but for the apostrophe before what a spreadsheet would compute', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
+        const back = parse(rows.map(csvLine).join(''));
+        expect(back.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+        rows.forEach((row, r) => row.forEach((text, c) => expect([text, `'${text}`]).toContain(back[r]![c])));
+      }),
+    );
+  });
+
+  it('holds no cell that begins like a formula', () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        expect(parse(csvLine([text]))[0]![0]).not.toMatch(/^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/);
+      }),
+    );
+  });
+
+  it.each(['=1+1', '+49 30', '-1', '@sum(a1)', '\tx', '\rx', '\nx', '\0x', ' =1', '＝1', '＋1', '－1', '＠x', '\ufeff=1'])(
+    'puts an apostrophe before %j',
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
+
+  it.each(['a=1', "'=1", '1+1', 'x@example.com', 'AI: = no formula', ''])('leaves %j', (text) => {
+    expect(csvLine([text])).toBe(`"${text}"\r\n`);
+  });
+});
+
+describe('the export', () => {
+  it('[RESP-40] [RESP-42] [RESP-43] has its columns in their order, all of them filled', () => {
+    expect(csvHead()).toBe(
+      '\ufeff"Submitted At","First Name","Last Name","Phone Number","Email","Interview Summary","Interview Recording","Interview Transcript"\r\n',
+    );
+    const row = {
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      phonenumber: '555 0100',
+      email: 'ada@example.com',
+      interview_summary: 'Said "hello", twice.',
+      interview_recording: null,
+      interview_transcript: 'AI: Hello\nUser: Hello',
+    };
+    const [cells] = parse(csvRow('Nov 21, 6:05PM', row));
+    expect(cells).toEqual([
+      'Nov 21, 6:05PM',
+      'Ada',
+      'Lovelace',
+      '555 0100',
+      'ada@example.com',
+      'Said "hello", twice.',
+      '',
+      'AI: Hello\nUser: Hello',
+    ]);
+    expect(cells).toHaveLength(CSV_COLUMNS.length);
+  });
+
+  it('is counted while it arrives, however it is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 7 }),
+        (rows, size) => {
+          const counter = new CsvRowCounter();
+          const bytes = new TextEncoder().encode(rows.map(csvLine).join(''));
+          for (let at = 0; at < bytes.length; at += size) counter.add(bytes.subarray(at, at + size));
+          expect(counter.rows).toBe(rows.length);
+        },
+      ),
+    );
+  });
+});

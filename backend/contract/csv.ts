@@ -1,0 +1,70 @@
+// Without Zod: browsers import this.
+
+/** The file's name (spec §7). */
+export const CSV_FILE = 'submissions.csv';
+/** Header of the server's answer: how many rows will come. Absent when finding that out would take as long as sending them. */
+export const CSV_TOTAL_HEADER = 'x-total-count';
+
+/** Columns of the export, in their order (spec §7). All are filled (decisions, departure 3). */
+export const CSV_COLUMNS = [
+  'Submitted At',
+  'First Name',
+  'Last Name',
+  'Phone Number',
+  'Email',
+  'Interview Summary',
+  'Interview Recording',
+  'Interview Transcript',
+] as const;
+
+/** What a row of the export is made of, beside its time. */
+export interface CsvResponse {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phonenumber: string;
+  readonly email: string;
+  readonly interview_summary?: string | null;
+  readonly interview_recording?: string | null;
+  readonly interview_transcript?: string | null;
+}
+
+/** How the file begins: with a byte order mark, without which spreadsheets misread everything that is not ASCII. */
+export const csvHead = () => `\uFEFF${csvLine(CSV_COLUMNS)}`;
+
+/** @param submittedAt as it is to be read: 'MMM d, h:mma' (spec §9) in the reader's time zone */
+export function csvRow(submittedAt: string, row: CsvResponse): string {
+  return csvLine([
+    submittedAt,
+    row.firstname,
+    row.lastname,
+    row.phonenumber,
+    row.email,
+    row.interview_summary ?? '',
+    row.interview_recording ?? '',
+    row.interview_transcript ?? '',
+  ]);
+}
+
+/** One line of CSV (RFC 4180), every cell in quotes. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${neutral(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/** What makes a spreadsheet compute a cell instead of showing it, full-width forms included (OWASP, "CSV Injection"). */
+const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
+
+/** A participant's words must not run as a formula on the owner's machine: an apostrophe keeps them text. */
+const neutral = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+/** Counts the rows, the head among them, in the bytes of a file that arrives in pieces. */
+export class CsvRowCounter {
+  rows = 0;
+  private quoted = false;
+
+  add(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      if (byte === 0x22) this.quoted = !this.quoted;
+      else if (byte === 0x0a && !this.quoted) this.rows += 1;
+    }
+  }
+}

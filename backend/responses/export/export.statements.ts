@@ -1,0 +1,30 @@
+import { pageKeySql } from '../../common/page-cursor.js';
+
+/** Rows of one batch, and bytes of transcripts and summaries after which it ends: transcripts may be long. */
+export const BATCH_ROWS = 300;
+const BATCH_BYTES = 1_000_000;
+
+const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, firstname, lastname, phonenumber, email,
+                 interview_summary, interview_recording, interview_transcript`;
+
+/** The first of the candidates, as many as fit into a batch and one at least. Sizes are known without reading the texts. */
+const firstOf = (candidates: string) => `
+    select ${COLUMNS}
+      from (select *, sum(bytes) over (order by submitted_at desc, id desc) - bytes as before
+              from (select *, octet_length(coalesce(interview_transcript, '')) + octet_length(coalesce(interview_summary, '')) as bytes
+                      from responses where ${candidates}) sized) batch
+     where before < ${BATCH_BYTES}
+     order by submitted_at desc, id desc`;
+
+/** The next rows, newest first. $1 form, $2 and $3 the row before them. */
+export const NEXT_ROWS = {
+  name: 'export-next-rows',
+  text: firstOf(`form_id = $1 and (submitted_at, id) < ($2::timestamptz, $3::uuid)
+                 order by submitted_at desc, id desc limit ${BATCH_ROWS}`),
+};
+
+/** Rows by their ids, newest first. $1 form, $2 ids. */
+export const ROWS_BY_ID = {
+  name: 'export-rows-by-id',
+  text: firstOf('form_id = $1 and id = any($2::uuid[])'),
+};

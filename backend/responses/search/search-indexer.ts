@@ -1,0 +1,67 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { AppConfig } from '../../config/app-config.js';
+import { PgPool } from '../../database/pg-pool.js';
+import { Transactions } from '../../database/transactions.js';
+import { type SearchedFields, searchText } from './search-text.js';
+import { STORE_SEARCH_TEXTS, UNINDEXED } from './search.statements.js';
+
+const EVERY_MS = 1_000;
+/** Of every second, at most so much goes into indexing: who has a great deal to index still serves people. */
+const BUDGET_MS = 250;
+/** Transcripts may be long. */
+const AT_ONCE = 25;
+/** A row is indexed when nothing has changed it for so long: an interview that goes on changes it again soon. */
+const QUIET_SECONDS = 60;
+
+/** Writes `search_text` of the responses that lack it, out of the way of whoever stores them. Several processes share the work. */
+@Injectable()
+export class SearchIndexer implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('SearchIndexer');
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  private failing = false;
+  private stopped = false;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly transactions: Transactions,
+    private readonly pg: PgPool,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role === 'api') return;
+    this.timer = setInterval(() => {
+      this.working ??= this.work()
+        .then(() => (this.failing = false))
+        .catch((error: unknown) => {
+          // Once, not every second of an outage.
+          if (!this.failing) this.logger.warn(`indexing failed: ${String(error)}`);
+          this.failing = true;
+        })
+        .then(() => (this.working = undefined));
+    }, EVERY_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.working;
+  }
+
+  /** Indexes what is due, some rows. @returns how many there were */
+  indexSome(quietSeconds = QUIET_SECONDS): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const { rows } = await this.pg.runIn<SearchedFields & { id: string } & Record<string, unknown>>(tx, UNINDEXED, [
+        quietSeconds,
+        AT_ONCE,
+      ]);
+      if (rows.length > 0) await this.pg.runIn(tx, STORE_SEARCH_TEXTS, [rows.map(({ id }) => id), rows.map(searchText)]);
+      return rows.length;
+    });
+  }
+
+  private async work(): Promise<void> {
+    const until = Date.now() + BUDGET_MS;
+    while ((await this.indexSome()) === AT_ONCE && Date.now() < until && !this.stopped);
+  }
+}

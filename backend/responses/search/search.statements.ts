@@ -1,0 +1,82 @@
+import { pageKeySql } from '../../common/page-cursor.js';
+
+/** Of more matches than this nobody is told the number: counting them all would read every one. */
+export const COUNTED_MATCHES = 1_000;
+/** Rows that one statement looks through, newest first. */
+export const CHUNK = 2_000;
+
+/** A row without `search_text`, by its fields. Short: what it lacks of the folding in search-fold.ts is seldom and soon over. */
+const FIELDS = `replace(lower(concat_ws(E'\\x1f', firstname, lastname, email, phonenumber, interview_summary, interview_transcript,
+                                interview_recording)), 'ς', 'σ')`;
+
+/** For query builders, with the row under the name `response` and the two patterns under theirs. */
+export const MATCHES = `(response.search_text like :text or (response.search_text is null and ${FIELDS} like :fields))`;
+
+const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;
+
+/**
+ * Every match, when there are not too many: a page of them, newest first, and their number. One row at least, without an id when the page
+ * is empty or there are more matches than are counted.
+ *
+ * $1 form, $2 pattern for search_text, $3 pattern for the fields, $4 and $5 the row before the page, $6 its length.
+ */
+export const FEW_MATCHES = {
+  name: 'search-few',
+  text: `
+    with found as materialized (
+      (select id, submitted_at from responses
+        where form_id = $1 and search_text like $2 limit ${COUNTED_MATCHES + 1})
+      union all
+      (select id, submitted_at from responses
+        where form_id = $1 and search_text is null and ${FIELDS} like $3 limit ${COUNTED_MATCHES + 1})
+    ), counted as (select count(*)::int as total from found)
+    select total, page.*
+      from counted
+      left join lateral (
+        select ${KEY} from found
+         where total <= ${COUNTED_MATCHES} and (submitted_at, id) < ($4::timestamptz, $5::uuid)
+         order by submitted_at desc, id desc limit $6::int
+      ) page on true`,
+};
+
+/**
+ * Matches among the next rows, newest first: with many of them this reads less than an index does. It stops at the last one that is
+ * wanted. Parameters as above.
+ */
+export const NEXT_MATCHES = {
+  name: 'search-next',
+  text: `
+    select ${KEY}
+      from (select * from responses where form_id = $1 and (submitted_at, id) < ($4::timestamptz, $5::uuid)
+             order by submitted_at desc, id desc limit ${CHUNK}) chunk
+     where case when search_text is null then ${FIELDS} like $3 else search_text like $2 end
+     limit $6::int`,
+};
+
+/** The last row of what NEXT_MATCHES has looked through; none when there was nothing after it. $1 form, $2 and $3 where it began. */
+export const END_OF_CHUNK = {
+  name: 'search-end-of-chunk',
+  text: `
+    select ${KEY} from responses
+     where form_id = $1 and (submitted_at, id) < ($2::timestamptz, $3::uuid)
+     order by submitted_at desc, id desc offset ${CHUNK - 1} limit 1`,
+};
+
+/** Rows that owe their `search_text` and have been left alone for so many seconds. $1 seconds, $2 how many. Locked, so that nobody changes them meanwhile. */
+export const UNINDEXED = {
+  name: 'search-unindexed',
+  text: `
+    select id, firstname, lastname, email, phonenumber, interview_summary as "interviewSummary",
+           interview_transcript as "interviewTranscript", interview_recording as "interviewRecording"
+      from responses
+     where search_text is null and updated_at < now() - make_interval(secs => $1)
+     limit $2 for no key update skip locked`,
+};
+
+/** $1 ids, $2 texts. */
+export const STORE_SEARCH_TEXTS = {
+  name: 'search-store-texts',
+  text: `
+    update responses set search_text = one.text
+      from unnest($1::uuid[], $2::text[]) as one (id, text) where responses.id = one.id`,
+};

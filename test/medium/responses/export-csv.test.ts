@@ -1,0 +1,169 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CSV_COLUMNS, CsvRowCounter } from '../../../backend/contract/csv.js';
+import { PgPool } from '../../../backend/database/pg-pool.js';
+import { api } from '../../support/api.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { until } from '../../support/until.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+});
+afterAll(() => server?.stop());
+
+const download = async (form: Pick<GivenForm, 'id'>, search = '') => {
+  const answer = await fetch(`${server.url}/api/responses/export/${form.id}${search}`, { headers: owner.headers });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  // Kept as it is, with its byte order mark.
+  return { answer, bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+};
+/** Cells of a file whose texts hold no quotes. */
+const rowsOf = (text: string) =>
+  text
+    .slice(1)
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.slice(1, -1).split('","'));
+const names = (text: string) => rowsOf(text).map((cells) => cells[1]);
+
+describe('GET /api/responses/export/{formId}', () => {
+  it('[RESP-02] [RESP-36] [RESP-39] [RESP-40] [RESP-42] [CONST-68] answers every response, newest first, every column filled, as a file', async () => {
+    const form = await given.form(owner);
+    const { id } = await given.response(form, { firstname: 'Žofie', lastname: '=cmd()', email: '+x@example.com', phonenumber: '+49 30' });
+    await given.response(form, { firstname: 'Newest' });
+    await query(
+      server,
+      `update responses set submitted_at = '2026-11-21T18:05:59.999Z', interview_summary = 'Said "hello",' || chr(10) || 'twice.',
+              interview_recording = 'https://media.example.com/1.wav', interview_transcript = 'AI: Hello' where id = $1`,
+      [id],
+    );
+    await query(server, `update responses set submitted_at = '2026-11-21T18:06:00Z' where form_id = $1 and firstname = 'Newest'`, [
+      form.id,
+    ]);
+    const { answer, text } = await download(form);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('x-total-count')).toBe('2');
+    expect(text).toBe(
+      [
+        `\ufeff${CSV_COLUMNS.map((column) => `"${column}"`).join(',')}`,
+        `"Nov 21, 6:06PM","Newest","Lovelace","555 0100","ada@example.com","","",""`,
+        `"Nov 21, 6:05PM","Žofie","'=cmd()","'+49 30","'+x@example.com","Said ""hello"",\ntwice.","https://media.example.com/1.wav","AI: Hello"`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('[RESP-41] shows times of the zone that is asked for, else of UTC', async () => {
+    const form = await given.form(owner);
+    const { id } = await given.response(form);
+    await query(server, `update responses set submitted_at = '2026-07-01T23:30:00Z' where id = $1`, [id]);
+    const time = async (search: string) => rowsOf((await download(form, search)).text)[0]![0];
+    expect(await time('')).toBe('Jul 1, 11:30PM');
+    expect(await time('?tz=Europe%2FBerlin')).toBe('Jul 2, 1:30AM');
+    expect(await time('?tz=Asia/Kathmandu')).toBe('Jul 2, 5:15AM');
+    expect(await time('?tz=nowhere')).toBe('Jul 1, 11:30PM');
+  });
+
+  it('holds the head alone when there is nothing', async () => {
+    const { answer, text } = await download(await given.form(owner));
+    expect(answer.headers.get('x-total-count')).toBe('0');
+    expect(text).toBe(`\ufeff${CSV_COLUMNS.map((column) => `"${column}"`).join(',')}\r\n`);
+  });
+
+  it('holds the rows that match the search, whether they are few or many', async () => {
+    const form = await given.form(owner);
+    await given.responses(form, 1_500);
+    await query(
+      server,
+      `update responses set interview_transcript = 'AI: even' where form_id = $1 and right(firstname, 1) in ('0','2','4','6','8')`,
+      [form.id],
+    );
+    const few = await download(form, '?q=FIRST149');
+    expect(few.answer.headers.get('x-total-count')).toBe('11');
+    expect(names(few.text)).toEqual([...Array.from({ length: 10 }, (_, i) => `First${1499 - i}`), 'First149']);
+    const half = await download(form, '?q=even');
+    expect(half.answer.headers.get('x-total-count')).toBe('750');
+    expect(names(half.text)).toEqual(Array.from({ length: 750 }, (_, i) => `First${1500 - 2 * i}`));
+    const most = await download(form, '?q=person');
+    expect(most.answer.headers.get('x-total-count')).toBeNull();
+    expect(names(most.text)).toEqual(Array.from({ length: 1_500 }, (_, i) => `First${1500 - i}`));
+    expect(names((await download(form, '?q=nobody')).text)).toEqual([]);
+  });
+
+  it('holds every row once, however long its texts and however alike its time', async () => {
+    const form = await given.form(owner);
+    await given.responses(form, 900);
+    await query(
+      server,
+      `update responses set interview_transcript = repeat('x', 1 + hashtext(id::text) % 20000 + 20000) where form_id = $1`,
+      [form.id],
+    );
+    await query(server, `update responses set submitted_at = now() where form_id = $1 and length(firstname) > 7`, [form.id]);
+    await query(server, `update responses set interview_transcript = repeat('y', 1000000) where form_id = $1 and firstname = 'First5'`, [
+      form.id,
+    ]);
+    const { bytes, text } = await download(form);
+    const counter = new CsvRowCounter();
+    counter.add(bytes);
+    expect(counter.rows).toBe(901);
+    expect(new Set(names(text)).size).toBe(900);
+    expect(rowsOf(text).find((cells) => cells[1] === 'First5')?.[7]).toHaveLength(1_000_000);
+  });
+
+  it('is for the owner alone', async () => {
+    const form = await given.form(owner);
+    const path = `responses/export/${form.id}`;
+    expect(await api(server, 'GET', path)).toMatchObject({ status: 401, body: { success: false, code: 'UNAUTHORIZED' } });
+    const other = await given.owner();
+    for (const id of [form.id, 2 ** 52 + 1, 'abc', '0']) {
+      expect(await other.api('GET', `responses/export/${id}`)).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND', error: 'Interview not found' },
+      });
+    }
+    expect((await owner.api('GET', `${path}?q=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+
+  it('reads no further than somebody takes it, and not at all once nobody does', async () => {
+    const form = await given.form(owner);
+    await given.responses(form, 2_000);
+    // 80 MB, some eighty batches: more than sockets keep.
+    await query(server, `update responses set interview_transcript = repeat(md5(id::text), 1250) where form_id = $1`, [form.id]);
+    let reads = 0;
+    server.app.get(PgPool).pool.on('acquire', () => (reads += 1));
+    const { hostname, port } = new URL(server.url);
+    const request = httpRequest({ hostname, port, path: `/api/responses/export/${form.id}`, headers: owner.headers });
+    const closed = new Promise((resolve) => request.once('close', resolve));
+    const answer = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+      request.once('response', resolve).once('error', reject);
+      request.end();
+    });
+    await new Promise((resolve) => answer.once('readable', resolve));
+    const atRest = async () => {
+      let [seen, since] = [reads, Date.now()];
+      await until(() => {
+        if (seen !== reads) [seen, since] = [reads, Date.now()];
+        return Date.now() - since > 300;
+      }, 20_000);
+      return reads;
+    };
+    const whileWaiting = await atRest();
+    expect(whileWaiting).toBeLessThan(40);
+    answer.on('error', () => undefined);
+    request.destroy();
+    await closed;
+    expect((await atRest()) - whileWaiting).toBeLessThan(5);
+  });
+});

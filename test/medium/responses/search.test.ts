@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
+import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
+import { FEW_MATCHES } from '../../../backend/responses/search/search.statements.js';
+import { searchParameters } from '../../../backend/responses/search/search-text.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 10_000 });
+});
+afterAll(() => server?.stop());
+
+const page = async (form: GivenForm, q: string, more = '&limit=50') =>
+  (await owner.api<ResponseListAnswer>('GET', `responses/${form.id}?q=${encodeURIComponent(q)}${more}`)).body;
+const found = async (form: GivenForm, q: string, more?: string) => (await page(form, q, more)).responses.map(({ firstname }) => firstname);
+const change = (id: string, column: string, value: string) =>
+  query(server, `update responses set ${column} = $2 where id = $1`, [id, value]);
+const unindexed = async (form: GivenForm) =>
+  (await query(server, 'select 1 from responses where form_id = $1 and search_text is null', [form.id])).length;
+/** Does at once what happens by itself a minute later. */
+async function indexAll() {
+  while ((await server.app.get(SearchIndexer).indexSome(0)) > 0);
+}
+
+describe.each(['not indexed yet', 'indexed'])('searching responses that are %s', (state) => {
+  let form: GivenForm;
+
+  beforeAll(async () => {
+    form = await given.form(owner);
+    const set = async (firstname: string, column: string, value: string) => {
+      const { id } = await given.response(form, { firstname, lastname: 'L', email: 'e@example.com', phonenumber: '1' });
+      await change(id, column, value);
+    };
+    await set('by-first', 'firstname', 'Zoë-first');
+    await set('by-last', 'lastname', 'ZOË');
+    await set('by-email', 'email', 'zoë@example.com');
+    await set('by-phone', 'phonenumber', '+49 30 zoë');
+    await set('by-summary', 'interview_summary', 'Zoë liked 100% of it_all, C:\\new too');
+    await set('by-transcript', 'interview_transcript', 'AI: Who?\nUser: I am zOË. Привет, 東京! ΟΔΟΣ 🙂');
+    await set('by-recording', 'interview_recording', 'https://media.example.com/Zoë.wav');
+    await set('not-found', 'response', 'zoë');
+    if (state === 'indexed') await indexAll();
+    expect(await unindexed(form)).toBe(state === 'indexed' ? 0 : 8);
+  });
+
+  it('[VALID-20] [VALID-21] [VALID-22] [VALID-23] [VALID-24] [VALID-25] [VALID-26] [VALID-27] [RESP-36] finds text in every field the table searches, in any case, newest first', async () => {
+    const expected = ['by-recording', 'by-transcript', 'by-summary', 'by-phone', 'by-email', 'by-last', 'Zoë-first'];
+    for (const q of ['zoË', 'ZOË', 'oë', 'ë']) expect(await found(form, q)).toEqual(expected);
+    expect(await found(form, 'zoË', '')).toEqual([...expected].reverse());
+  });
+
+  it('[VALID-20] knows the letters of every alphabet', async () => {
+    for (const q of ['привет', 'ПРИВЕТ', 'рив', '東京', '京', 'οδος', 'ΟΔΟΣ', '🙂'])
+      {expect(await found(form, q), q).toEqual(['by-transcript']);}
+    for (const q of ['приветы', '東亰', '🙃', 'é']) expect(await found(form, q), q).toEqual([]);
+  });
+
+  it('takes % and _ and \\ for themselves, and whatever else is typed', async () => {
+    expect(await found(form, '100%')).toEqual(['by-summary']);
+    expect(await found(form, '%')).toEqual(['by-summary']);
+    expect(await found(form, 'it_all')).toEqual(['by-summary']);
+    expect(await found(form, '\\')).toEqual(['by-summary']);
+    expect(await found(form, 'c:\\N')).toEqual(['by-summary']);
+    for (const q of ['i_t', '1%0', 'c:\\\\new', `'; drop table responses; --`, '\\%', 'GHI']) expect(await found(form, q), q).toEqual([]);
+  });
+
+  it('finds what is one or two characters long', async () => {
+    expect(await found(form, '1%')).toEqual([]);
+    expect(await found(form, '0%')).toEqual(['by-summary']);
+    expect(await found(form, '+')).toEqual(['by-phone']);
+    expect(await found(form, 'q')).toEqual([]);
+  });
+
+  it('finds nothing over the border of two fields', async () => {
+    for (const q of ['ZOËe@', 'l\ne@', 'Le@example', 'l e@', 'l\x1fe@', 'example.com1', 'example.com 1'])
+      {expect(await found(form, q), q).toEqual([]);}
+    expect(await found(form, 'e@example')).toHaveLength(7);
+  });
+
+  it('counts and pages what it found', async () => {
+    expect(await page(form, 'zoe', '&limit=3')).toMatchObject({ total: 0, responses: [], nextCursor: null });
+    const first = await page(form, 'zoë', '&limit=3');
+    expect(first).toMatchObject({ total: 7, nextCursor: expect.any(String) });
+    expect(first.totalIsLeast).toBeUndefined();
+    const next = await page(form, 'zoë', `&limit=3&cursor=${first.nextCursor}`);
+    expect(next.responses.map(({ firstname }) => firstname)).toEqual(['by-phone', 'by-email', 'by-last']);
+    const last = await page(form, 'zoë', `&limit=3&cursor=${next.nextCursor}`);
+    expect(last).toMatchObject({ total: 7, nextCursor: null });
+    expect(last.responses).toHaveLength(1);
+  });
+});
+
+describe('the index of the search', () => {
+  it('follows what is changed, whoever changes it', async () => {
+    const form = await given.form(owner);
+    const { id } = await given.response(form, { firstname: 'Ada', email: '' });
+    await indexAll();
+    await change(id, 'interview_summary', 'Delighted');
+    expect(await unindexed(form)).toBe(1);
+    expect(await found(form, 'delight')).toEqual(['Ada']);
+    await indexAll();
+    expect(await found(form, 'delight')).toEqual(['Ada']);
+    await change(id, 'firstname', 'Grace');
+    expect(await found(form, 'ada')).toEqual([]);
+    await change(id, 'call_duration', '5');
+    await indexAll();
+    expect(await found(form, 'grace')).toEqual(['Grace']);
+  });
+
+  it('leaves alone what changed a moment ago, and does the rest by itself', async () => {
+    const form = await given.form(owner);
+    await given.response(form);
+    const { id } = await given.response(form);
+    await query(server, `update responses set updated_at = now() - interval '2 minutes' where id = $1`, [id]);
+    await expect.poll(() => unindexed(form), { timeout: 10_000 }).toBe(1);
+    expect(await query(server, 'select search_text is null as open from responses where id = $1', [id])).toEqual([{ open: false }]);
+  });
+
+  it('is shared by many who index, and is in nobody’s way', async () => {
+    const form = await given.form(owner);
+    await given.responses(form, 200);
+    const work = async () => {
+      while ((await server.app.get(SearchIndexer).indexSome(0)) > 0);
+    };
+    await Promise.all([work(), work(), work(), ...Array.from({ length: 20 }, () => given.response(form))]);
+    await indexAll();
+    expect(await unindexed(form)).toBe(0);
+    expect(await page(form, 'first20')).toMatchObject({ total: 2 });
+  });
+});
+
+describe('searching many responses', () => {
+  let form: GivenForm;
+
+  beforeAll(async () => {
+    form = await given.form(owner);
+    await given.responses(form, 3_600);
+    // Found early, late and never: the newest rows hold nothing of the second.
+    await query(
+      server,
+      `with numbered as (select id, row_number() over (order by submitted_at) as n from responses where form_id = $1)
+       update responses r set interview_transcript = 'AI: Hello' || case when n <= 1100 then ' oldest' else '' end || case when n % 3 = 0 then ' third' else '' end
+         from numbered where numbered.id = r.id`,
+      [form.id],
+    );
+    // Some are indexed and some are not.
+    for (let i = 0; i < 80; i += 1) await server.app.get(SearchIndexer).indexSome(0);
+    expect(await unindexed(form)).toBeGreaterThan(0);
+    await query(server, 'analyze responses');
+  }, 120_000);
+
+  it('counts up to a thousand', async () => {
+    expect(await page(form, 'summary of response 36', '&limit=3')).toMatchObject({ total: 12 });
+    expect(await page(form, 'third', '&limit=3')).toMatchObject({ total: 1_000, totalIsLeast: true });
+    expect(await page(form, 'oldest third', '&limit=3')).toMatchObject({ total: 366 });
+    expect(await page(form, 'qx', '&limit=3')).toMatchObject({ total: 0, nextCursor: null });
+  });
+
+  it.each([
+    ['third', 1_200, 'First3600'],
+    ['oldest', 1_100, 'First1100'],
+    ['oldest third', 366, 'First1098'],
+    ['l', 3_600, 'First3600'],
+  ])('pages through everything that holds %s', async (q, count, newest) => {
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {
+      const { responses, nextCursor }: ResponseListAnswer = await page(form, q, `&limit=200${cursor && `&cursor=${cursor}`}`);
+      seen.push(...responses.map(({ submitted_at, id }) => `${submitted_at} ${id}`));
+      if (seen.length === responses.length) expect(responses[0]!.firstname).toBe(newest);
+      cursor = nextCursor;
+    }
+    expect(seen).toHaveLength(count);
+    expect(new Set(seen).size).toBe(count);
+    expect(seen).toEqual([...seen].sort().reverse());
+  });
+
+  it('reads an index for it', async () => {
+    await indexAll();
+    await query(server, 'analyze responses');
+    const { text, fields } = searchParameters('oldest third');
+    const plan = await query<{ 'QUERY PLAN': string }>(server, `explain ${FEW_MATCHES.text}`, [
+      form.id,
+      text,
+      fields,
+      'infinity',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      51,
+    ]);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Bitmap Index Scan on responses_search_idx/);
+  });
+
+  it('finds nothing of other interviews', async () => {
+    expect(await found(await given.form(owner), 'third')).toEqual([]);
+    const other = await given.owner();
+    expect(await other.api('GET', `responses/${form.id}?q=third&limit=5`)).toMatchObject({ status: 404, body: { success: false } });
+  });
+});
