@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeServer, type SeenRequest } from '@/testing/fake-server';
+import { FakeServer } from '@/testing/fake-server';
 import { renderApp, renderWithApp } from '@/testing/render';
 import { AppRoutes } from '../router';
 import { cssVariables } from '../theme';
@@ -336,7 +336,7 @@ describe('the entry page', () => {
       await other.user.click(next());
       await intro();
       expect(submissions()).toHaveLength(2);
-      expect((submissions())[1]?.body).toMatchObject({ firstname: 'Ada' });
+      expect(submissions()[1]?.body).toMatchObject({ firstname: 'Ada' });
     });
 
     it('offers to go on with an interview that was broken off', async () => {

@@ -273,8 +273,6 @@ describe('CallSession', () => {
       expect(microphone.on).toBe(false);
       expect(happened).toContain('recording stopped');
       expect(session.current()).toMatchObject({ phase: 'ended', speaking: false, listening: false, level: 0 });
-      // No call is left to mute (spec §8).
-      await expect(session.setMuted(true)).rejects.toThrow('Call object is not available.');
     });
 
     it('[CALLST-35] End pressed twice, and `ended` beside it, are one end', async () => {
@@ -347,6 +345,14 @@ describe('CallSession', () => {
       expect(session.current().speaking).toBe(true);
       client().events.emit({ type: 'speaking', role: 'assistant', on: false });
       expect(session.current().speaking).toBe(false);
+    });
+
+    it('[ERR-64] muting without a call is refused, before it and after it', async () => {
+      await expect(session.setMuted(true)).rejects.toThrow('Call object is not available.');
+      await connect();
+      await session.end();
+      await tick(500);
+      await expect(session.setMuted(true)).rejects.toThrow('Call object is not available.');
     });
 
     it('mute silences the recording, too', async () => {
