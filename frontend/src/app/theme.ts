@@ -86,7 +86,8 @@ export const theme = createTheme({
     xl: '0 16px 48px rgba(15, 18, 28, 0.16)',
   },
   components: {
-    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.4 } } },
+    // A dialog's <header> is not the page's banner.
+    Modal: { defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.4 }, attributes: { header: { role: 'presentation' } } } },
   },
 });
 

@@ -12,7 +12,11 @@ export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate 
   return (
     <Menu position="top-start" width={232} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.button} data-compact={compact || undefined} aria-label={`My Account: ${nickname}`}>
+        <UnstyledButton
+          className={classes.button}
+          data-compact={compact || undefined}
+          aria-label={compact ? `My Account: ${nickname}` : `${nickname} ${email}, My Account`}
+        >
           <Avatar src={picture} alt={picture ? `Picture of ${nickname}` : ''} name={nickname} color="accent" size={36} />
           {!compact && (
             <>
