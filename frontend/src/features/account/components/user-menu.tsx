@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconSelector, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useOwner } from '@/lib/owner-context';
@@ -10,7 +10,7 @@ type Props = { compact?: boolean; settingsHref: string; onSignOut: () => void; o
 export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate }: Props) {
   const { nickname, email, picture } = useOwner();
   return (
-    <Menu position="top-start" width={232} withinPortal>
+    <Menu position="top-start" width={232} withinPortal={false} floatingStrategy="fixed" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.button}
@@ -18,6 +18,7 @@ export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate 
           aria-label={compact ? `My Account: ${nickname}` : `${nickname} ${email}, My Account`}
         >
           <Avatar src={picture} alt={picture ? `Picture of ${nickname}` : ''} name={nickname} color="accent" size={36} />
+          {compact && <VisuallyHidden>{nickname}</VisuallyHidden>}
           {!compact && (
             <>
               <span className={classes.who}>
