@@ -17,7 +17,8 @@ export function Stage({ form, session, view, canSpeak }: Props) {
   const lost = useConnectionLost(view.reconnecting);
   const typing = view.mode === 'text';
   const panel = form.enableRealtimeTranscript;
-  const waiting = !view.speaking && view.turns.at(-1)?.role !== 'assistant' && !view.turns.at(-1)?.partial;
+  const last = view.turns.at(-1);
+  const waiting = !view.speaking && last?.role !== 'assistant' && !last?.partial && !last?.pending;
   // Without a panel the assistant's words are still there for who cannot hear them.
   const readOnly = !panel && (typing || view.soundless);
   return (

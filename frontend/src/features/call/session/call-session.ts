@@ -96,7 +96,8 @@ export class CallSession {
 
   /** The page goes: the microphone is off at once. The interview is not ended; whoever comes back can go on. */
   leave(): void {
-    if (!this.run || this.view.phase === 'ended') return;
+    // Whoever has pressed End is on the way to the thanks, Back or not.
+    if (!this.run || this.pressedEnd) return;
     this.release();
     this.update(INITIAL_VIEW);
   }

@@ -68,6 +68,7 @@ export class VoiceLoop {
   start(): void {
     if (this.running) return;
     this.running = true;
+    this.muted = false;
     this.settle();
   }
 

@@ -38,8 +38,8 @@ export function ContactPage({ form, onReady }: { form: Form; onReady: (responseI
     setErrors(found);
     const first = FIELDS.find(({ name }) => found[name]);
     if (first) return formElement.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
-    const waiting = own.data?.find((r) => isWaiting(r) && r.id === memory?.responseId);
-    if (waiting && memory && sameDetails(memory.details, details)) return onReady(waiting.id);
+    const earlier = own.data?.find((r) => r.id === memory?.responseId && (isWaiting(r) || isBroken(r)));
+    if (earlier && memory && sameDetails(memory.details, details)) return onReady(earlier.id);
     setBusy(true);
     setFailure(null);
     const submitted = await submitResponse(form, details);
@@ -59,7 +59,7 @@ export function ContactPage({ form, onReady }: { form: Form; onReady: (responseI
         {begun && (
           <div className={classes.aside}>
             <p>You have already begun this interview in this browser.</p>
-            <Button variant="light" onClick={() => onReady(begun)}>
+            <Button size="sm" onClick={() => onReady(begun)}>
               Continue my interview
             </Button>
           </div>

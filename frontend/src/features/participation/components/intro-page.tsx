@@ -58,7 +58,7 @@ function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
               : 'Participants see this page before their interview.'}
           </p>
           {asked && (
-            <LinkButton variant="light" to={entryHref}>
+            <LinkButton size="sm" to={entryHref}>
               Open the link
             </LinkButton>
           )}
