@@ -12,11 +12,8 @@ export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate 
   return (
     <Menu position="top-start" width={232} withinPortal={false} floatingStrategy="fixed" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.button}
-          data-compact={compact || undefined}
-          aria-label={compact ? `My Account: ${nickname}` : `${nickname} ${email}, My Account`}
-        >
+        <UnstyledButton className={classes.button} data-compact={compact || undefined}>
+          <VisuallyHidden>My Account</VisuallyHidden>
           <Avatar src={picture} alt={picture ? `Picture of ${nickname}` : ''} name={nickname} color="accent" size={36} />
           {compact && <VisuallyHidden>{nickname}</VisuallyHidden>}
           {!compact && (
