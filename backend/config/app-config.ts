@@ -27,7 +27,12 @@ export class AppConfig {
     readonly signUp: boolean;
     readonly attemptsPer15Minutes: number;
   };
-  readonly llm: { readonly apiKey: string | undefined; readonly baseUrl: string | undefined; readonly model: string; readonly configured: boolean };
+  readonly llm: {
+    readonly apiKey: string | undefined;
+    readonly baseUrl: string | undefined;
+    readonly model: string;
+    readonly configured: boolean;
+  };
   readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
   readonly calls: { readonly abandonAfterSeconds: number; readonly maxMinutes: number; readonly recordingMaxBytes: number };
 
@@ -75,4 +80,3 @@ export class AppConfig {
     return new AppConfig(parsed.data);
   }
 }
-
