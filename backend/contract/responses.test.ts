@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.js';
-import { callResultsSchema, formOrResponseIdSchema, submitResponseSchema, trackCallSchema } from './responses.js';
+import { callResultsSchema, submitResponseSchema, trackCallSchema } from './responses.js';
 
 describe('submitResponseSchema', () => {
   it('[RSP-18] reads the camel-case names as well', () => {
@@ -68,8 +68,9 @@ describe('callResultsSchema', () => {
       call_end_reason: 'x'.repeat(201),
       status: 'x'.repeat(21),
     };
-    for (const [field, value] of Object.entries(tooMuch))
-      {expect(callResultsSchema.safeParse({ [field]: value }).success, field).toBe(false);}
+    for (const [field, value] of Object.entries(tooMuch)) {
+      expect(callResultsSchema.safeParse({ [field]: value }).success, field).toBe(false);
+    }
   });
 });
 
@@ -77,13 +78,5 @@ describe('trackCallSchema', () => {
   it('[CALLDATA-10] reads the payload', () => {
     const payload = { responseId: '7b0d2a0e-5c1f-4a53-9c58-6f0f1f0b1c11', vapiCallId: 'call-1', assistantId: 'a1', formId: 7 };
     expect(trackCallSchema.parse(payload)).toEqual(payload);
-  });
-});
-
-describe('formOrResponseIdSchema', () => {
-  it('[RSP-02] tells a form from a response', () => {
-    expect(formOrResponseIdSchema.parse('42')).toBe(42);
-    expect(formOrResponseIdSchema.parse('7b0d2a0e-5c1f-4a53-9c58-6f0f1f0b1c11')).toBe('7b0d2a0e-5c1f-4a53-9c58-6f0f1f0b1c11');
-    expect(formOrResponseIdSchema.safeParse('x').success).toBe(false);
   });
 });

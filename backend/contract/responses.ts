@@ -4,10 +4,6 @@ import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
 import { text, trimmed } from './text.js';
 
-export const responseIdSchema = z.uuid();
-/** `responses/{x}`: an integer is a form, a UUID a response (decisions A05). */
-export const formOrResponseIdSchema = z.union([z.uuid(), formIdSchema]);
-
 /** The truth about the conversation; `status` is 'completed' from the start (decisions A29). */
 export const callStatusSchema = z.enum(['pending', 'in-progress', 'completed', 'abandoned', 'failed']);
 export type CallStatus = z.output<typeof callStatusSchema>;

@@ -149,6 +149,13 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
+    route: 'GET /api/responses/export/:formId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`responses/export/${formId}`),
+    names: ['formId'],
+  },
+  {
     route: 'GET /api/responses/:id/recording',
     rule: 'owner',
     ok: 200,
