@@ -20,12 +20,13 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
-      <header className={classes.topbar}>
+      {/* No <header>: a dialog brings its own, and there may be but one banner. */}
+      <nav className={classes.topbar} aria-label="Top bar">
         <Burger opened={drawer} onClick={() => setDrawer(true)} size="sm" aria-label="Open menu" aria-expanded={drawer} />
         <Link to={paths.home} className={classes.home}>
           <Brand />
         </Link>
-      </header>
+      </nav>
       <aside className={classes.sidebar}>
         <Sidebar variant={variant} collapsed={isCollapsed} onToggle={() => sharedState.setCollapsed(!isCollapsed)} onSignOut={onSignOut} />
       </aside>

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Tooltip } from '@mantine/core';
+import { ActionIcon, CloseButton } from '@mantine/core';
 import {
   IconArrowLeft,
   IconCreditCard,
@@ -86,17 +86,15 @@ function Item({ label, icon, collapsed, to, href, onNavigate }: ItemProps) {
       <span className={collapsed ? classes.hidden : undefined}>{label}</span>
     </>
   );
-  return (
-    <Tooltip label={label} position="right" disabled={!collapsed}>
-      {to ? (
-        <NavLink to={to} className={classes.item} onClick={onNavigate}>
-          {inside}
-        </NavLink>
-      ) : (
-        <a href={href} className={classes.item} target="_blank" rel="noopener noreferrer" onClick={onNavigate}>
-          {inside}
-        </a>
-      )}
-    </Tooltip>
+  // Collapsed, the pointer gets the name as a plain title; a floating tooltip would be cut off at the sidebar's edge.
+  const title = collapsed ? label : undefined;
+  return to ? (
+    <NavLink to={to} className={classes.item} title={title} onClick={onNavigate}>
+      {inside}
+    </NavLink>
+  ) : (
+    <a href={href} className={classes.item} title={title} target="_blank" rel="noopener noreferrer" onClick={onNavigate}>
+      {inside}
+    </a>
   );
 }

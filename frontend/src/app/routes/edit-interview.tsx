@@ -33,7 +33,7 @@ export function EditInterviewRoute() {
   if (formId === null) {
     return (
       <Page title="Interview">
-        <EmptyState title="Invalid form ID" text="This address names no interview. Open one from Home.">
+        <EmptyState isPage title="Invalid form ID" text="This address names no interview. Open one from Home.">
           <LinkButton to={paths.home}>Go to Home</LinkButton>
         </EmptyState>
       </Page>
@@ -72,7 +72,7 @@ function Detail({ formId }: { formId: number }) {
   if (data.deleted) {
     return (
       <Page title="Interview">
-        <EmptyState title="This interview was deleted" text="It was deleted in another window, with its responses.">
+        <EmptyState isPage title="This interview was deleted" text="It was deleted in another window, with its responses.">
           <LinkButton to={paths.home}>Go to Home</LinkButton>
         </EmptyState>
       </Page>

@@ -7,7 +7,7 @@ import { paths } from '../paths';
 export function PreviewConfirmationRoute() {
   return (
     <Page title="Preview">
-      <EmptyState title="Thank you for your submission!" text="This was a preview: nothing was saved.">
+      <EmptyState isPage title="Thank you for your submission!" text="This was a preview: nothing was saved.">
         <LinkButton to={paths.home} variant="default">
           Go to Home
         </LinkButton>

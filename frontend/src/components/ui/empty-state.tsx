@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-type Props = { icon?: ReactNode; title: string; text?: string; children?: ReactNode };
+type Props = {
+  icon?: ReactNode;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+  /** Where it is all there is on the screen. */ isPage?: boolean;
+};
 
 /** A place where nothing is yet: says so, and what to do about it. */
-export function EmptyState({ icon, title, text, children }: Props) {
+export function EmptyState({ icon, title, text, children, isPage = false }: Props) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.box}>
       {icon && (
@@ -12,7 +19,7 @@ export function EmptyState({ icon, title, text, children }: Props) {
           {icon}
         </span>
       )}
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       {children && <div className={classes.actions}>{children}</div>}
     </div>

@@ -75,7 +75,7 @@ type ActionProps = { label: string; of: string; onClick: () => void; children: R
 
 function Action({ label, of, onClick, children, ref }: ActionProps) {
   return (
-    <Tooltip label={label} openDelay={400}>
+    <Tooltip label={label} openDelay={400} withinPortal={false}>
       <ActionIcon ref={ref} variant="subtle" color="gray" size={40} aria-label={`${label} ${of}`} onClick={onClick}>
         {children}
       </ActionIcon>

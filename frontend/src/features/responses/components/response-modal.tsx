@@ -41,7 +41,7 @@ export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
           </div>
           <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
           {onDelete && (
-            <Tooltip label="Delete response">
+            <Tooltip label="Delete response" withinPortal={false}>
               <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={onDelete}>
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
