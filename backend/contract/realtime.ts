@@ -4,7 +4,7 @@ import { formWireSchema } from './forms.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
 import { responseListItemSchema } from './responses.js';
-import { endReasonSchema, liveDraftSchema, liveTurnSchema, sayMessageSchema, type LiveDraft, type LiveTurn } from './voice.js';
+import { endReasonSchema, liveDraftSchema, liveTurnSchema, type sayMessageSchema, type LiveDraft, type LiveTurn } from './voice.js';
 
 const usage = z.object({ count: z.number().int().nonnegative(), maxResponses: z.number().int().nonnegative() });
 

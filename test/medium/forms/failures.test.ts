@@ -16,8 +16,9 @@ beforeAll(async () => {
   owner = await given.owner();
   form = await given.form(owner);
   response = await given.response(form);
-  for (const table of ['forms', 'responses', 'assistants', 'subscriptions'])
-    {await query(server, `alter table ${table} rename to ${table}_gone`);}
+  for (const table of ['forms', 'responses', 'assistants', 'subscriptions']) {
+    await query(server, `alter table ${table} rename to ${table}_gone`);
+  }
 });
 afterAll(() => server?.stop());
 
