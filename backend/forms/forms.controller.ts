@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, SerializeOptions } from '@nestjs/common';
 import type { z } from 'zod';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam } from '../common/id-params.js';
 import { requireSelf } from '../common/require-self.js';
@@ -22,6 +23,7 @@ import { userIdSchema } from '../contract/users.js';
 import { AssistantsService } from './assistants.service.js';
 import { FormsService } from './forms.service.js';
 import { SaveForm } from './save-form.js';
+import { FORMS_REFERENCE } from './forms.reference.js';
 
 /** Interviews of the signed-in owner. */
 @Controller('forms')
@@ -35,6 +37,7 @@ export class FormsController {
   @Get('get-forms/:userId')
   @FailsWith(SERVICE_MESSAGES.getForms)
   @SerializeOptions({ schema: formListAnswerSchema })
+  @Documented(FORMS_REFERENCE.list)
   async list(
     @Param('userId', { schema: userIdSchema }) userId: string,
     @Query({ schema: pageQuerySchema }) page: PageQuery,
@@ -47,6 +50,7 @@ export class FormsController {
   @Get(':id')
   @FailsWith(SERVICE_MESSAGES.getForms)
   @SerializeOptions({ schema: formAnswerSchema })
+  @Documented(FORMS_REFERENCE.get)
   async get(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
     return { success: true, form: await this.forms.get(user, id) };
   }
@@ -54,6 +58,7 @@ export class FormsController {
   @Put(':id')
   @FailsWith(SERVICE_MESSAGES.updateForm)
   @SerializeOptions({ schema: formAnswerSchema })
+  @Documented(FORMS_REFERENCE.update)
   async update(
     @Param('id', { schema: formIdParam }) id: number,
     @Body({ schema: updateFormSchema }) body: UpdateForm,
@@ -65,6 +70,7 @@ export class FormsController {
   @Post('create-form')
   @FailsWith(SERVICE_MESSAGES.createForm)
   @SerializeOptions({ schema: createFormAnswerSchema })
+  @Documented(FORMS_REFERENCE.create)
   async create(@Body({ schema: createFormSchema }) body: CreateForm, @CurrentUser() user: CurrentUserInfo) {
     if (body.sub !== undefined) requireSelf(user, body.sub);
     const form = await this.saving.create(user, body);
@@ -75,6 +81,7 @@ export class FormsController {
   @Post('create-assistant')
   @FailsWith(SERVICE_MESSAGES.createForm)
   @SerializeOptions({ schema: createAssistantAnswerSchema })
+  @Documented(FORMS_REFERENCE.createAssistant)
   async createAssistant(
     @Body({ schema: createAssistantSchema }) body: z.output<typeof createAssistantSchema>,
     @CurrentUser() user: CurrentUserInfo,
@@ -86,6 +93,7 @@ export class FormsController {
   @HttpCode(200)
   @FailsWith(SERVICE_MESSAGES.deleteForm)
   @SerializeOptions({ schema: successAnswerSchema })
+  @Documented(FORMS_REFERENCE.remove)
   async remove(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
     await this.forms.remove(user, id);
     return { success: true };

@@ -1,9 +1,11 @@
 import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
 import type { z } from 'zod';
+import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { transformAnswerSchema, transformInstructionsSchema } from '../contract/forms.js';
 import { AssistantsService } from './assistants.service.js';
+import { FORMS_REFERENCE } from './forms.reference.js';
 
 /** Step one of the creation sequence (spec §4), for any signed-in owner. */
 @Controller('openai')
@@ -14,6 +16,7 @@ export class InstructionsController {
   @HttpCode(200)
   @FailsWith(SERVICE_MESSAGES.transformInstructions)
   @SerializeOptions({ schema: transformAnswerSchema })
+  @Documented(FORMS_REFERENCE.transform)
   async transform(@Body({ schema: transformInstructionsSchema }) body: z.output<typeof transformInstructionsSchema>) {
     return { success: true, transformedInstructions: await this.assistants.transform(body.instructions) };
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Patch, SerializeOptions } from '@nestjs/common';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { assistantIdParam, formIdParam } from '../common/id-params.js';
 import { Public } from '../common/public.decorator.js';
@@ -7,6 +8,7 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { formAnswerSchema, publicFormAnswerSchema, type UpdateForm, updateFormSchema } from '../contract/forms.js';
 import { FormsService } from './forms.service.js';
 import { SaveForm } from './save-form.js';
+import { FORMS_REFERENCE } from './forms.reference.js';
 
 /** What a participant reads with the link alone; only published interviews exist here. */
 @Controller('public')
@@ -19,6 +21,7 @@ export class PublicFormsController {
   @Public()
   @Get('search-interview/:assistantId')
   @SerializeOptions({ schema: publicFormAnswerSchema })
+  @Documented(FORMS_REFERENCE.search)
   async search(@Param('assistantId', { schema: assistantIdParam }) assistantId: string) {
     return { success: true, form: await this.forms.getPublishedByAssistant(assistantId) };
   }
@@ -26,6 +29,7 @@ export class PublicFormsController {
   @Public()
   @Get('get-form/:formId')
   @SerializeOptions({ schema: publicFormAnswerSchema })
+  @Documented(FORMS_REFERENCE.getPublic)
   async get(@Param('formId', { schema: formIdParam }) formId: number) {
     return { success: true, form: await this.forms.getPublished(formId) };
   }
@@ -34,6 +38,7 @@ export class PublicFormsController {
   @Patch('update-form/:id')
   @FailsWith(SERVICE_MESSAGES.updateForm)
   @SerializeOptions({ schema: formAnswerSchema })
+  @Documented(FORMS_REFERENCE.updatePublic)
   async update(
     @Param('id', { schema: formIdParam }) id: number,
     @Body({ schema: updateFormSchema }) body: UpdateForm,

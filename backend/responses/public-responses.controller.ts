@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Res, SerializeOption
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../common/app-error.js';
+import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam, responseIdParam } from '../common/id-params.js';
 import { participantCookie, ParticipantToken } from '../common/participant-token.js';
@@ -20,6 +21,7 @@ import {
 import { RecordCallResults } from './record-call-results.js';
 import { ResponsesService } from './responses.service.js';
 import { SubmitResponse } from './submit-response.js';
+import { RESPONSES_REFERENCE } from './responses.reference.js';
 
 /** What a participant does, without signing in. */
 @Controller('public')
@@ -37,6 +39,7 @@ export class PublicResponsesController {
   @RouteConfig({ rateLimit: {} })
   @FailsWith(SERVICE_MESSAGES.submitResponse)
   @SerializeOptions({ schema: submitAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.submit)
   async submit(
     @Param('formId', { schema: formIdParam }) formId: number,
     @Body({ schema: submitResponseSchema }) body: Contact,
@@ -53,6 +56,7 @@ export class PublicResponsesController {
   @Public()
   @Get('get-responses/:formId')
   @SerializeOptions({ schema: publicResponsesAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.listMine)
   async listMine(@Param('formId', { schema: formIdParam }) formId: number, @ParticipantToken() token: string | null) {
     return { success: true, responses: await this.responses.listMine(formId, token) };
   }
@@ -63,6 +67,7 @@ export class PublicResponsesController {
   @HttpCode(200)
   @RouteConfig({ rateLimit: {} })
   @SerializeOptions({ schema: successAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.updateCallResults)
   async updateCallResults(
     @Param('responseId', { schema: responseIdParam }) responseId: string,
     @Body({ schema: callResultsSchema }) body: CallResults,

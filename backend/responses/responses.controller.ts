@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { EntitlementsService } from '../billing/entitlements.service.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam, formOrResponseIdParam, responseIdParam } from '../common/id-params.js';
 import { requireSelf } from '../common/require-self.js';
@@ -15,6 +16,7 @@ import { exportQuerySchema, responseAnswerSchema, responseCountAnswerSchema, res
 import { userIdSchema } from '../contract/users.js';
 import { ExportResponses } from './export/export-responses.js';
 import { ResponsesService } from './responses.service.js';
+import { RESPONSES_REFERENCE } from './responses.reference.js';
 
 const EXPORTS_PER_MINUTE = 20;
 
@@ -31,6 +33,7 @@ export class ResponsesController {
   @Get('count/:userId')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: responseCountAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.count)
   async count(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, userId);
     return { success: true, ...(await this.entitlements.usage(user.id)) };
@@ -40,6 +43,7 @@ export class ResponsesController {
   @Get('export/:formId')
   @RouteConfig({ rateLimit: { max: EXPORTS_PER_MINUTE } })
   @FailsWith(SERVICE_MESSAGES.getResponse)
+  @Documented(RESPONSES_REFERENCE.export)
   async export(
     @Param('formId', { schema: formIdParam }) formId: number,
     @Query({ schema: exportQuerySchema }) { q, tz }: z.output<typeof exportQuerySchema>,
@@ -55,6 +59,7 @@ export class ResponsesController {
   @Get(':formOrResponseId')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: z.union([responseListAnswerSchema, responseAnswerSchema]) })
+  @Documented(RESPONSES_REFERENCE.get)
   async get(
     @Param('formOrResponseId', { schema: formOrResponseIdParam }) id: number | string,
     @Query({ schema: pageQuerySchema }) page: PageQuery,
@@ -67,6 +72,7 @@ export class ResponsesController {
   @Delete(':id')
   @FailsWith(SERVICE_MESSAGES.deleteResponse)
   @SerializeOptions({ schema: successAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.remove)
   async remove(@Param('id', { schema: responseIdParam }) id: string, @CurrentUser() user: CurrentUserInfo) {
     await this.responses.remove(user, id);
     return { success: true };

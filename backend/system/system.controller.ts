@@ -2,10 +2,12 @@ import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
+import { Documented } from '../common/documented.decorator.js';
 import { Public } from '../common/public.decorator.js';
 import { AppConfig } from '../config/app-config.js';
 import { publicConfigSchema, type PublicConfig } from '../contract/users.js';
 import { ReadinessService } from './readiness.service.js';
+import { SYSTEM_REFERENCE } from './system.reference.js';
 
 const statusSchema = z.object({ success: z.literal(true), status: z.string() });
 
@@ -20,6 +22,7 @@ export class SystemController {
   @Public()
   @Get('health')
   @SerializeOptions({ schema: statusSchema })
+  @Documented(SYSTEM_REFERENCE.health)
   health() {
     return { success: true, status: 'alive' };
   }
@@ -27,6 +30,7 @@ export class SystemController {
   @Public()
   @Get('ready')
   @SerializeOptions({ schema: statusSchema })
+  @Documented(SYSTEM_REFERENCE.ready)
   async ready() {
     if (!(await this.readiness.isReady())) throw new AppError('UNAVAILABLE', errorText('UNAVAILABLE'));
     return { success: true, status: 'ready' };
@@ -35,6 +39,7 @@ export class SystemController {
   @Public()
   @Get('public/config')
   @SerializeOptions({ schema: publicConfigSchema })
+  @Documented(SYSTEM_REFERENCE.publicConfig)
   publicConfig(): PublicConfig {
     const { oidc, llm, calls, publicUrl } = this.config;
     return {

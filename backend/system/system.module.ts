@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { ReadinessService } from './readiness.service.js';
+import { ApiReference } from './reference/api-reference.js';
+import { Operations } from './reference/operations.js';
+import { ReferenceController } from './reference/reference.controller.js';
 import { SystemController } from './system.controller.js';
 
-@Module({ controllers: [SystemController], providers: [ReadinessService] })
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [SystemController, ReferenceController],
+  providers: [ReadinessService, Operations, ApiReference],
+})
 export class SystemModule {}

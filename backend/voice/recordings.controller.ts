@@ -3,6 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { responseIdParam } from '../common/id-params.js';
 import { ParticipantToken } from '../common/participant-token.js';
@@ -12,6 +13,7 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { recordingChunkAnswerSchema, recordingGapAnswerSchema } from '../contract/voice.js';
 import { parseRange } from './recording-format.js';
 import { RecordingsService } from './recordings.service.js';
+import { VOICE_REFERENCE } from './voice.reference.js';
 
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
@@ -28,6 +30,7 @@ export class RecordingsController {
   @Put('public/calls/:callId/recording/:seq')
   @RouteConfig({ binaryBody: true, rateLimit: { max: 600 } })
   @SerializeOptions({ schema: z.union([recordingChunkAnswerSchema, recordingGapAnswerSchema]) })
+  @Documented(VOICE_REFERENCE.storeChunk)
   async storeChunk(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Param('seq', { schema: chunkParam }) seq: number,
@@ -46,6 +49,7 @@ export class RecordingsController {
   @Public()
   @Get('public/calls/:callId/recording')
   @SerializeOptions({ schema: recordingChunkAnswerSchema })
+  @Documented(VOICE_REFERENCE.next)
   async next(@Param('callId', { schema: callIdParam }) callId: string, @ParticipantToken() token: string | null) {
     return { success: true, next: await this.recordings.nextChunk(callId, token) };
   }
@@ -53,6 +57,7 @@ export class RecordingsController {
   /** For the owner alone: the sound of the longest call, or of the one that `part` names. `X-Recording-Parts` says how many there are. */
   @Get('responses/:id/recording')
   @FailsWith(SERVICE_MESSAGES.getResponse)
+  @Documented(VOICE_REFERENCE.play)
   async play(
     @Param('id', { schema: responseIdParam }) id: string,
     @Query({ schema: playSchema }) { part }: z.output<typeof playSchema>,

@@ -1,0 +1,28 @@
+import { SetMetadata } from '@nestjs/common';
+import type { ErrorCode } from '../contract/errors.js';
+
+export const DOCUMENTED = 'colloquy:documented';
+
+/** What /api/docs says of a route beyond what its schemas and marks say by themselves. */
+export interface RouteReference {
+  /** What it does, as a heading. */
+  readonly summary: string;
+  /** More of it, in sentences. */
+  readonly about?: string;
+  /** Who may call it. 'participant': whoever holds the token of the response. */
+  readonly caller: 'anyone' | 'participant' | 'owner';
+  /** Codes that follow from what it does; those of its kind (no token, bad body, too many requests …) need not be named. */
+  readonly errors?: readonly ErrorCode[];
+  /** Media type of an answer that is not JSON. */
+  readonly answers?: string;
+  readonly example: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+    /** As the answer's schema has it; text for one that is not JSON. */
+    readonly answer: unknown;
+  };
+}
+
+/** Puts a route into the API reference; test/contract fails for one without. */
+export const Documented = (reference: RouteReference) => SetMetadata(DOCUMENTED, reference);

@@ -1,0 +1,108 @@
+import type { RouteReference } from '../common/documented.decorator.js';
+
+const FORM_ID = '5129312486921377';
+const ASSISTANT_ID = 'aJ3kQ9vZ2mTzB7xLw0pRfA';
+const USER_ID = '8b0f3c52-6a0e-4d3c-9d2b-1f8f4a7a9f10';
+const PROMPT = 'What surprised you most?\nWhat would you change?';
+
+const payload = {
+  title: 'Onboarding study',
+  interviewName: 'How was your first week?',
+  interviewInfo: 'A short talk about settling in.',
+  interviewInstructions: PROMPT,
+  enableRealtimeTranscript: false,
+  enableUserDetailsForm: true,
+};
+const publicForm = {
+  id: Number(FORM_ID),
+  title: payload.title,
+  interviewname: payload.interviewName,
+  interviewinfo: payload.interviewInfo,
+  assistant_id: ASSISTANT_ID,
+  enable_realtime_transcript: false,
+  enable_user_details_form: 1 as const,
+  enableRealtimeTranscript: false,
+  enableUserDetailsForm: true,
+};
+const form = {
+  ...publicForm,
+  user_id: USER_ID,
+  interviewinstructions: PROMPT,
+  createdat: '2026-11-21T18:05:00.000',
+  response_count: 12,
+  analysis: null,
+};
+
+const save: RouteReference = {
+  summary: 'Change or publish an interview',
+  about:
+    'Fields that are absent stay as they are. An interview with name, info and instructions is published; its assistant follows its instructions.',
+  caller: 'owner',
+  errors: ['NOT_FOUND'],
+  example: { params: { id: FORM_ID }, body: payload, answer: { success: true, form } },
+};
+
+/** What /api/docs says of the interviews' routes. */
+export const FORMS_REFERENCE = {
+  list: {
+    summary: 'List interviews',
+    about: "Newest first. Whole, or in pages: `limit`, then `cursor` with the answer's `nextCursor`. `q` is looked for in title and name.",
+    caller: 'owner',
+    errors: ['FORBIDDEN'],
+    example: {
+      params: { userId: USER_ID },
+      query: { limit: '50' },
+      answer: { success: true, forms: [form], nextCursor: null, top: 42, epoch: '0c5f3b1e-9a55-4f0e-8f5d-0f6f5b6f7a11' },
+    },
+  },
+  get: {
+    summary: 'Read an interview',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: { params: { id: FORM_ID }, answer: { success: true, form } },
+  },
+  update: save,
+  updatePublic: {
+    ...save,
+    summary: 'Change or publish an interview, by its older path',
+    about: 'Needs the owner in spite of its path.',
+  },
+  create: {
+    summary: 'Create an interview',
+    about: 'Without name, info or instructions it is a draft that nobody but its owner sees. `assistant_id` is one of create-assistant.',
+    caller: 'owner',
+    errors: ['FORBIDDEN'],
+    example: { body: { ...payload, assistant_id: ASSISTANT_ID }, answer: { success: true, id: Number(FORM_ID), form } },
+  },
+  createAssistant: {
+    summary: 'Create the assistant of an interview to come',
+    caller: 'owner',
+    example: {
+      body: { interviewName: payload.interviewName, interviewInstructions: PROMPT },
+      answer: { success: true, assistant_id: ASSISTANT_ID },
+    },
+  },
+  remove: {
+    summary: 'Delete an interview with its responses',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: { params: { id: FORM_ID }, answer: { success: true } },
+  },
+  transform: {
+    summary: "Turn an owner's notes into instructions for the interviewer",
+    caller: 'owner',
+    example: { body: { instructions: 'ask about week one' }, answer: { success: true, transformedInstructions: PROMPT } },
+  },
+  search: {
+    summary: 'Read a published interview by its assistant',
+    caller: 'anyone',
+    errors: ['NOT_FOUND'],
+    example: { params: { assistantId: ASSISTANT_ID }, answer: { success: true, form: publicForm } },
+  },
+  getPublic: {
+    summary: 'Read a published interview',
+    caller: 'anyone',
+    errors: ['NOT_FOUND'],
+    example: { params: { formId: FORM_ID }, answer: { success: true, form: publicForm } },
+  },
+} satisfies Record<string, RouteReference>;

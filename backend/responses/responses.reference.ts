@@ -1,0 +1,118 @@
+import type { RouteReference } from '../common/documented.decorator.js';
+
+const FORM_ID = '5129312486921377';
+const ID = '3f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a77';
+const USER_ID = '8b0f3c52-6a0e-4d3c-9d2b-1f8f4a7a9f10';
+const TOKEN = 'u5Yq0mTzvX3oXq2nJ8d1bR7cK4wS6pLhZtGfEaVyQiM';
+
+const contact = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '555 0100', response: 'Response' };
+const item = {
+  id: ID,
+  form_id: Number(FORM_ID),
+  ...contact,
+  status: 'completed',
+  call_status: 'completed',
+  call_end_reason: 'assistant',
+  call_duration: 184_000,
+  submitted_at: '2026-11-21T18:05:00.000',
+  updated_at: '2026-11-21T18:08:30.000',
+  turn_count: 14,
+  has_recording: true,
+  processing: false,
+  version: 5,
+};
+const summary = {
+  interview_summary: 'Settled in quickly; would shorten the first day.',
+  interview_recording: `/api/responses/${ID}/recording`,
+  summary_source: 'model',
+};
+
+/** What /api/docs says of the responses' routes. */
+export const RESPONSES_REFERENCE = {
+  count: {
+    summary: "Count this month's responses",
+    caller: 'owner',
+    errors: ['FORBIDDEN'],
+    example: { params: { userId: USER_ID }, answer: { success: true, count: 12, maxResponses: 20 } },
+  },
+  export: {
+    summary: 'Download responses as CSV',
+    about:
+      'Newest first, in constant memory however many they are. `q` as in the list. `x-total-count` tells how many rows will come, when ' +
+      'that is known beforehand. Cells that a spreadsheet would compute begin with an apostrophe.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    answers: 'text/csv; charset=utf-8',
+    example: {
+      params: { formId: FORM_ID },
+      query: { q: 'first day', tz: 'Europe/Berlin' },
+      answer: '"Submitted At","First Name",…\r\n"Nov 21, 7:05PM","Ada",…\r\n',
+    },
+  },
+  get: {
+    summary: "List an interview's responses, or read one",
+    about:
+      'The id tells which: an integer is an interview, a UUID a response. The list comes whole, oldest first; with `limit` it comes in ' +
+      'pages, newest first and without transcripts. `q` is looked for in name, e-mail, phone, summary, transcript and recording, in ' +
+      'any case; `total` counts up to 1,000 matches, and `totalIsLeast` says that there are more.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: {
+      params: { formOrResponseId: FORM_ID },
+      query: { limit: '50', q: 'first day' },
+      answer: {
+        success: true,
+        responses: [{ ...item, ...summary }],
+        nextCursor: null,
+        total: 1,
+        top: 42,
+        epoch: '0c5f3b1e-9a55-4f0e-8f5d-0f6f5b6f7a11',
+      },
+    },
+  },
+  remove: {
+    summary: 'Delete a response',
+    about: "The month's count stays.",
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: { params: { id: ID }, answer: { success: true } },
+  },
+  submit: {
+    summary: 'Begin a response',
+    about:
+      'Sets the cookie `colloquy_participant` to the token. A browser that has one keeps it: one token is one browser. `firstName`, ' +
+      '`lastName` and `phoneNumber` are read too.',
+    caller: 'anyone',
+    errors: ['NOT_FOUND', 'RESPONSE_LIMIT_REACHED'],
+    example: {
+      params: { formId: FORM_ID },
+      body: { ...contact, form_id: Number(FORM_ID) },
+      answer: { success: true, id: ID, responseId: ID, token: TOKEN },
+    },
+  },
+  listMine: {
+    summary: "List this browser's own responses",
+    about: 'Empty without the token or the cookie.',
+    caller: 'anyone',
+    example: {
+      params: { formId: FORM_ID },
+      answer: { success: true, responses: [{ id: ID, call_status: 'in-progress', submitted_at: item.submitted_at }] },
+    },
+  },
+  updateCallResults: {
+    summary: 'Report the end of a call',
+    about: 'For whoever knows the id. Changes neither a final state nor what this server has collected itself.',
+    caller: 'anyone',
+    errors: ['NOT_FOUND'],
+    example: {
+      params: { responseId: ID },
+      body: {
+        interview_summary: summary.interview_summary,
+        call_duration: 184_000,
+        call_status: 'completed',
+        call_end_reason: 'assistant',
+      },
+      answer: { success: true },
+    },
+  },
+} satisfies Record<string, RouteReference>;

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { appVersion } from '../../common/app-version.js';
+import { AppConfig } from '../../config/app-config.js';
+import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
+import { Operations } from './operations.js';
+import { referencePage } from './reference-page.js';
+
+/** The API's description, made when somebody asks for it first: routes do not change while the server runs. */
+@Injectable()
+export class ApiReference {
+  private made: { document: OpenApiDocument; page: string } | undefined;
+
+  constructor(
+    private readonly operations: Operations,
+    private readonly config: AppConfig,
+  ) {}
+
+  get document(): OpenApiDocument {
+    return this.make().document;
+  }
+
+  get page(): string {
+    return this.make().page;
+  }
+
+  private make() {
+    if (!this.made) {
+      const { publicUrl, oidc } = this.config;
+      const document = openApiDocument(this.operations.list(), { url: publicUrl, issuer: oidc.issuer, version: appVersion() });
+      this.made = { document, page: referencePage(document) };
+    }
+    return this.made;
+  }
+}

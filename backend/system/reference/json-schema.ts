@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { contractNames } from './contract-names.js';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const names = contractNames();
+
+/** Turns the contract's schemas into JSON Schema, and keeps what several of them share under its name. */
+export class SchemaBook {
+  /** By name: what `#/components/schemas/…` stands for. */
+  readonly shared: Record<string, JsonSchema> = {};
+
+  /** What a caller may send: what is read leniently is shown as it should be sent. */
+  input(schema: z.ZodType): JsonSchema {
+    return bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }));
+  }
+
+  /** What is answered. */
+  output(schema: z.ZodType): JsonSchema {
+    const { $defs, ...whole } = z.toJSONSchema(schema, { io: 'output', metadata: names, unrepresentable: 'any', override });
+    for (const [name, definition] of Object.entries($defs ?? {})) this.shared[name] = pointed(bare(definition));
+    return pointed(bare(whole));
+  }
+}
+
+/** Without what says nothing to a reader: bounds of every safe integer, patterns beside the format they stand for. */
+function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+}
+
+function bare({ $schema: _schema, id: _id, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+/** References of a JSON Schema, pointing to where OpenAPI keeps what is shared. */
+function pointed(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
+}

@@ -1,0 +1,162 @@
+import { HTTP_STATUS } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { PARTICIPANT_COOKIE } from '../../common/participant-token.js';
+import { type ErrorCode, errorBodySchema } from '../../contract/errors.js';
+import { type JsonSchema, SchemaBook } from './json-schema.js';
+import type { Operation } from './operations.js';
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly example?: string;
+}
+export interface OpenApiContent {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: Record<string, { readonly value: unknown }>;
+}
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly 'x-caller': string;
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Record<string, OpenApiContent> };
+  readonly responses: Record<string, { readonly description: string; readonly content: Record<string, OpenApiContent> }>;
+}
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Record<string, Record<string, OpenApiOperation>>;
+  readonly components: { readonly schemas: Record<string, JsonSchema>; readonly securitySchemes: Record<string, object> };
+}
+
+const ERROR_BODY = 'ErrorBody';
+const SECURITY: Record<string, OpenApiOperation['security']> = {
+  owner: [{ owner: [] }],
+  participant: [{ participantToken: [] }, { participantCookie: [] }],
+  anyone: [{}],
+};
+
+/** The API as OpenAPI 3.1 has it, written from the contract's schemas and the marks of the controllers. */
+export function openApiDocument(operations: readonly Operation[], site: { url: string; issuer: string; version: string }): OpenApiDocument {
+  const book = new SchemaBook();
+  book.output(errorBodySchema);
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of operations) {
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation, book);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Colloquy',
+      version: site.version,
+      description:
+        'AI voice interviews. Requests and answers are JSON unless said otherwise; times are ISO 8601 in UTC without a trailing Z. ' +
+        'Every failure answers the error body, whose `code` programs go by.',
+    },
+    servers: [{ url: site.url }],
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: book.shared,
+      securitySchemes: {
+        owner: {
+          type: 'openIdConnect',
+          openIdConnectUrl: `${site.issuer}/.well-known/openid-configuration`,
+          description: 'An access token of the issuer, sent as `Authorization: Bearer …`.',
+        },
+        participantToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Participant …`, with the token that submit-response answered.',
+        },
+        participantCookie: { type: 'apiKey', in: 'cookie', name: PARTICIPANT_COOKIE, description: 'The same token; browsers have it.' },
+      },
+    },
+  };
+}
+
+function describeOperation(operation: Operation, book: SchemaBook): OpenApiOperation {
+  const { reference } = operation;
+  const caller = reference?.caller ?? (operation.isPublic ? 'anyone' : 'owner');
+  return {
+    operationId: `${operation.group}_${operation.id}`,
+    tags: [operation.group],
+    summary: reference?.summary ?? operation.id,
+    ...(reference?.about && { description: reference.about }),
+    'x-caller': caller,
+    security: SECURITY[caller]!,
+    parameters: parametersOf(operation, book),
+    ...(operation.body && { requestBody: { required: true, content: bodyOf(operation, book) } }),
+    responses: {
+      [operation.status]: { description: 'Done.', content: answerOf(operation, book) },
+      ...errorAnswers(errorsOf(operation, caller)),
+    },
+  };
+}
+
+function parametersOf({ params, query, reference }: Operation, book: SchemaBook): OpenApiParameter[] {
+  const examples = { ...reference?.example.params, ...reference?.example.query };
+  const parameter = (name: string, place: 'path' | 'query', required: boolean, { default: _none, ...schema }: JsonSchema) => ({
+    name,
+    in: place,
+    required,
+    schema,
+    ...(examples[name] !== undefined && { example: examples[name] }),
+  });
+  const { properties = {}, required = [] } = query ? book.input(query) : {};
+  return [
+    ...params.map(({ name, schema }) => parameter(name, 'path', true, book.input(schema))),
+    ...Object.entries(properties).map(([name, schema]) => parameter(name, 'query', required.includes(name), schema as JsonSchema)),
+  ];
+}
+
+function bodyOf({ body, takesSound, reference }: Operation, book: SchemaBook): Record<string, OpenApiContent> {
+  if (takesSound) return { 'audio/*': { schema: {} }, 'application/octet-stream': { schema: {} } };
+  return { 'application/json': { schema: book.input(body!), example: reference?.example.body } };
+}
+
+function answerOf({ answer, reference }: Operation, book: SchemaBook): Record<string, OpenApiContent> {
+  const type = reference?.answers ?? 'application/json';
+  const schema = answer
+    ? book.output(answer)
+    : type.startsWith('application/json')
+      ? { type: 'object' as const }
+      : { type: 'string' as const };
+  return { [type]: { schema, ...(reference && { example: reference.example.answer }) } };
+}
+
+/** What can go wrong, by the kind of the route and by what its reference says. */
+function errorsOf({ body, query, takesSound, isRateLimited, reference }: Operation, caller: string): ErrorCode[] {
+  return [
+    ...(caller === 'owner' || caller === 'participant' ? (['UNAUTHORIZED'] as const) : []),
+    ...(body ? (['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(query ? (['VALIDATION_FAILED'] as const) : []),
+    ...(takesSound ? (['CONFLICT'] as const) : []),
+    ...(isRateLimited ? (['RATE_LIMITED'] as const) : []),
+    ...(reference?.errors ?? []),
+    'SERVER_ERROR',
+    'UNAVAILABLE',
+  ];
+}
+
+function errorAnswers(codes: readonly ErrorCode[]): OpenApiOperation['responses'] {
+  const byStatus: OpenApiOperation['responses'] = {};
+  for (const status of [...new Set(codes.map((code) => HTTP_STATUS[code]))].sort((a, b) => a - b)) {
+    const ofStatus = [...new Set(codes.filter((code) => HTTP_STATUS[code] === status))];
+    const examples = Object.fromEntries(ofStatus.map((code) => [code, { value: { success: false, code, error: errorText(code) } }]));
+    byStatus[status] = {
+      description: ofStatus.join(', '),
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR_BODY}` }, examples } },
+    };
+  }
+  return byStatus;
+}

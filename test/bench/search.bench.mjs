@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { FEW_MATCHES } from '../../dist/backend/responses/search/search.statements.js';
+import { searchParameters } from '../../dist/backend/responses/search/search-text.js';
+import { addLongResponses, vocabulary } from './long-responses.mjs';
+import { addForm, percentile, row, startColloquy, startDatabase } from './support.mjs';
+
+const RESPONSES = 100_000;
+const PAGE = 50;
+const ROUNDS = 3;
+
+/** What an owner looks for: somebody, a word that is frequent, seldom or nowhere, a part of one, a phrase, a letter. */
+function needles() {
+  const words = vocabulary();
+  const every = (from, step, count) => Array.from({ length: count }, (_, i) => words[from + i * step]).filter(Boolean);
+  return [
+    ...['First4242', 'last77', 'P31415@example.com', '555 000007', '@EXAMPLE.com', 'response 99999', '/777.webm'],
+    ...[...every(0, 5, 4), ...every(60, 40, 8), ...every(600, 300, 8), ...every(words.length - 40, 5, 8)],
+    ...every(900, 111, 4).map((word) => word.slice(1, 5)),
+    ...every(1_000, 97, 3).map((word) => `the ${word}`),
+    ...['zweifelhaft', 'qqzz', 'Привет', '東京', 'e'],
+  ];
+}
+
+/** The page and how many there are (a thousand at most), as one would ask PostgreSQL by hand. */
+const PAGE_BY_HAND = `
+  select id, form_id, firstname, lastname, email, phonenumber, response, status, call_status, call_end_reason, call_duration, interview_summary,
+         summary_source, interview_recording, turn_count, version, finish_due_at, finished_at, submitted_at, updated_at
+    from responses where form_id = $1 and search_text like $2 order by submitted_at desc, id desc limit ${PAGE + 1}`;
+const COUNT_BY_HAND = `
+  select count(*)::int as total from (select from responses where form_id = $1 and search_text like $2 limit 1001) found`;
+
+/** Searching a large interview for many kinds of needles, beside bare SQL that answers the same. */
+export async function run() {
+  const database = await startDatabase();
+  const bare = new pg.Client({ connectionString: database.url });
+  try {
+    const colloquy = await startColloquy(database);
+    const token = await colloquy.token('owner@example.com');
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${colloquy.url}/api/responses/count/nobody`, { headers });
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
+    const { rows } = await database.query('select id from users where sub = $1', [sub]);
+    const formId = await addForm(database, rows[0].id);
+    await addLongResponses(database, rows[0].id, formId, RESPONSES, { searchable: true });
+    await bare.connect();
+
+    const ours = async (needle) => {
+      const started = performance.now();
+      const answer = await fetch(`${colloquy.url}/api/responses/${formId}?limit=${PAGE}&q=${encodeURIComponent(needle)}`, { headers });
+      const { responses, total, nextCursor } = await answer.json();
+      return { ms: performance.now() - started, found: responses.length + (nextCursor ? 1 : 0), total };
+    };
+    const byHand = async (needle) => {
+      const values = [formId, searchParameters(needle).text];
+      const started = performance.now();
+      const page = await bare.query({ name: 'page', text: PAGE_BY_HAND, values });
+      const count = await bare.query({ name: 'count', text: COUNT_BY_HAND, values });
+      return { ms: performance.now() - started, found: page.rowCount, total: Math.min(count.rows[0].total, 1_000) };
+    };
+
+    const times = { ours: [], byHand: [] };
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      // By turns, so that the machine's moods meet both.
+      for (const needle of needles()) {
+        const [one, other] = [await ours(needle), await byHand(needle)];
+        if (one.found !== other.found || one.total !== other.total) throw new Error(`"${needle}": ${JSON.stringify([one, other])}`);
+        if (process.env.BENCH_VERBOSE) console.log(needle.padEnd(24), one.ms.toFixed(1), other.ms.toFixed(1), one.total);
+        // The first round warms up.
+        if (round > 0) times.ours.push(one.ms) && times.byHand.push(other.ms);
+      }
+    }
+    const { text, fields } = searchParameters('zweifelhaft');
+    const plan = await bare.query(`explain ${FEW_MATCHES.text}`, [
+      formId,
+      text,
+      fields,
+      'infinity',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      51,
+    ]);
+    const indexed = JSON.stringify(plan.rows).includes('Bitmap Index Scan on responses_search_idx');
+    await colloquy.stop();
+
+    const figure = (p, reach) => {
+      const [a, b] = [percentile(times.ours, p), percentile(times.byHand, p)];
+      return [`${a.toFixed(1)} ms`, `${b.toFixed(1)} ms`, (a / b).toFixed(2), reach ? `≤ ${reach}` : '–', !reach || a / b <= reach];
+    };
+    return [
+      row('search, 100,000 responses of 4 kB, p95', ...figure(95, 1.3)),
+      row('  p50', ...figure(50)),
+      row('  reads an index', indexed ? 'yes' : 'no', '–', '–', 'yes', indexed),
+    ];
+  } finally {
+    await bare.end().catch(() => undefined);
+    await database.stop();
+  }
+}
