@@ -123,6 +123,14 @@ describe('the entry page', () => {
       });
     });
 
+    it('[RSP-17] takes `responseId` in place of `id`', async () => {
+      anonymous();
+      server.on('POST', SUBMIT, { success: true, responseId: OTHER_ID, token: 't' });
+      const { location } = renderApp('/aXk29');
+      await intro();
+      expect(location()).toMatchObject({ state: { responseId: OTHER_ID } });
+    });
+
     it('effects that run twice submit once', async () => {
       anonymous();
       renderWithApp(
