@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DetailScreen, responseWire } from '@/testing/detail-screen';
+
+let at: DetailScreen;
+
+beforeEach(() => {
+  at = new DetailScreen();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+describe('the details', () => {
+  const section = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+  const isOpen = (dialog: HTMLElement, name: string) => section(dialog, name).getAttribute('aria-expanded') === 'true';
+
+  it('[RESP-01, RESP-20, RESP-21, RESP-22, API-43] are summary, recording and transcript, one open at a time', async () => {
+    const { user, dialog } = await at.openDialog();
+    expect(['Summary', 'Recording', 'Transcript'].map((name) => isOpen(dialog, name))).toEqual([true, false, false]);
+    within(dialog).getByText('Drinks two cups before nine.');
+    await user.click(section(dialog, 'Transcript'));
+    expect(['Summary', 'Recording', 'Transcript'].map((name) => isOpen(dialog, name))).toEqual([false, false, true]);
+    await user.click(section(dialog, 'Transcript'));
+    expect(['Summary', 'Recording', 'Transcript'].map((name) => isOpen(dialog, name))).toEqual([false, false, false]);
+  });
+
+  it('[RESP-18, RESP-19, RESP-24, RESP-32, CONST-60, CONST-61] keep their sizes and scroll inside', async () => {
+    const { user, dialog } = await at.openDialog();
+    expect(dialog.style.maxWidth).toBe('700px');
+    expect(dialog.style.height).toBe('500px');
+    expect(within(dialog).getByRole('region', { name: 'Summary text' }).style.maxHeight).toBe('10rem');
+    await user.click(section(dialog, 'Transcript'));
+    expect((await within(dialog).findByRole('region', { name: 'Transcript text' })).style.maxHeight).toBe('16rem');
+  });
+
+  it('[RESP-23, RESP-27, RESP-31] say so where nothing is', async () => {
+    const { dialog } = await at.openDialog({ interview_summary: '', interview_transcript: null, interview_recording: null });
+    within(dialog).getByText('No summary provided');
+    within(dialog).getByText('No recording provided');
+    within(dialog).getByText('No transcript provided');
+  });
+
+  it('[RESP-25, RESP-26] link a recording, in a new tab', async () => {
+    const { user, dialog } = await at.openDialog({ interview_recording: 'https://media.example.com/r.webm' });
+    await user.click(section(dialog, 'Recording'));
+    const link = await within(dialog).findByRole('link', { name: 'Recording URL' });
+    expect(link.getAttribute('href')).toBe('https://media.example.com/r.webm');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('never link what is no http address', async () => {
+    const { dialog } = await at.openDialog({ interview_recording: 'javascript:alert(1)' });
+    within(dialog).getByText('javascript:alert(1)');
+    expect(within(dialog).queryByRole('link', { hidden: true })).toBeNull();
+  });
+
+  it('play a recording of our own, fetched with the token of its owner', async () => {
+    const id = crypto.randomUUID();
+    at.server.on('GET', `/api/responses/${id}/recording`, () => new Response('sound', { headers: { 'x-recording-parts': '2' } }));
+    const { user, dialog } = await at.openDialog({
+      id,
+      interview_recording: `${window.location.origin}/api/responses/${id}/recording`,
+      has_recording: true,
+    });
+    expect(at.server.seen('GET', `/api/responses/${id}/recording`)).toHaveLength(0);
+    await user.click(section(dialog, 'Recording'));
+    await within(dialog).findByLabelText('Recording of the interview');
+    expect(at.server.seen('GET', `/api/responses/${id}/recording`)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    await user.click(within(dialog).getByRole('button', { name: 'Part 2' }));
+    await waitFor(() => expect(at.server.seen('GET', `/api/responses/${id}/recording`)[1]?.query.get('part')).toBe('1'));
+  });
+
+  it('[RESP-28, RESP-29, RESP-30] split the transcript into turns: AI in green, User in blue', async () => {
+    const { user, dialog } = await at.openDialog();
+    await user.click(section(dialog, 'Transcript'));
+    const [ai, person] = [within(dialog).getByText('AI:'), within(dialog).getByText('User:')];
+    expect(ai.parentElement?.textContent).toBe('AI: How do you make coffee?');
+    expect(person.parentElement?.textContent).toBe('User: With a moka pot.');
+    expect(ai.dataset.speaker).toBe('AI');
+    expect(person.dataset.speaker).toBe('User');
+  });
+
+  it('[RESP-37] are of one response at a time', async () => {
+    const { user, dialog } = await at.openDialog();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[ROLE-11, API-45] let the owner delete the response, after a question', async () => {
+    const { user, dialog } = await at.openDialog({ id: '5a3c1f0e-7b1d-4c58-9a52-2f6d1d0c8e11' });
+    at.server.on('DELETE', '/api/responses/*', { success: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete response' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete response' });
+    expect(at.server.seen('DELETE', '/api/responses/*')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Delete Response' }));
+    await screen.findByText('Response deleted!');
+    await screen.findByText('No Responses Found');
+    expect(at.server.seen('DELETE', '/api/responses/*')[0]?.path).toBe('/api/responses/5a3c1f0e-7b1d-4c58-9a52-2f6d1d0c8e11');
+  });
+
+  it('offer to try again when they cannot be read', async () => {
+    const row = responseWire();
+    at.serve(row);
+    at.server.on('GET', `/api/responses/${row.id}`, () => ({ status: 500, body: { success: false, error: 'Failed to get response' } }));
+    const { user } = await at.open();
+    await user.click(await screen.findByRole('button', { name: /^View Response/ }));
+    await screen.findByText('Failed to get response');
+    at.server.on('GET', `/api/responses/${row.id}`, { success: true, response: row });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Drinks two cups before nine.');
+  });
+});
