@@ -143,6 +143,23 @@ describe('the entry page', () => {
       expect(submissions()).toHaveLength(1);
     });
 
+    it('leaving and coming back while it submits makes no second response', async () => {
+      let answer: (() => void) | undefined;
+      anonymous().on('POST', SUBMIT, async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        mine.push(own(ID, 'pending'));
+        return { body: { success: true, id: ID } };
+      });
+      const first = renderApp('/aXk29');
+      await waitFor(() => expect(answer).toBeDefined());
+      first.unmount();
+      renderApp('/aXk29');
+      await waitFor(() => expect(server.seen('GET', SEARCH)).toHaveLength(2));
+      answer?.();
+      await intro();
+      expect(submissions()).toHaveLength(1);
+    });
+
     it('a response that waits in this browser is used again: a reload makes no second one', async () => {
       anonymous();
       mine.push(own(ID, 'pending'));

@@ -8,7 +8,7 @@ export type OwnResponse = { id: string; callStatus: CallStatus; submittedAt: str
 export const INVALID_LIST = 'Invalid response format';
 
 /** @throws ApiError; Error with INVALID_LIST when the answer holds no list (spec §5) */
-async function fetchOwnResponses(formId: number, signal: AbortSignal): Promise<OwnResponse[]> {
+export async function fetchOwnResponses(formId: number, signal: AbortSignal): Promise<OwnResponse[]> {
   const answer = await api(`public/get-responses/${formId}`, { signal });
   if (!isRecord(answer) || !Array.isArray(answer.responses)) throw new Error(INVALID_LIST);
   return answer.responses.filter(isRecord).map((row) => ({

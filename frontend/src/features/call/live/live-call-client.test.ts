@@ -321,6 +321,21 @@ describe('built-in call client', () => {
       expect(FakeRecognition.current).toBeDefined();
     });
 
+    it('drops the echo of its own last words, and hears an answer made of them', async () => {
+      await start('voice');
+      server.assistant('The red one or the blue one?');
+      await tick();
+      speech.synthesis.finish();
+      await tick(400);
+      FakeRecognition.current?.hears('or the blue one');
+      await tick(1_300);
+      expect(server.turns).toHaveLength(1);
+      expect(turns).toHaveLength(1);
+      FakeRecognition.current?.hears('the blue one');
+      await tick(1_300);
+      expect(server.turns.map((t) => t.text)).toEqual(['The red one or the blue one?', 'the blue one']);
+    });
+
     it('a reload says nothing twice, and goes on with the rest of a turn', async () => {
       const ticket = await start('voice');
       server.assistant('First sentence. Second sentence.');

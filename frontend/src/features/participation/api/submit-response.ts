@@ -11,6 +11,11 @@ const FAILED = 'Failed to submit response';
 /** One submission at a time for each form: effects that run twice, and double clicks, share the first. */
 const underWay = new Map<number, Promise<Submitted>>();
 
+/** Resolves when no submission of this form is on its way any more. */
+export async function submissionSettled(formId: number): Promise<void> {
+  await underWay.get(formId);
+}
+
 /** Creates this browser's response; answers a failure instead of throwing it (spec §8). */
 export function submitResponse(form: Form, details: ContactDetails | null): Promise<Submitted> {
   const running = underWay.get(form.id);

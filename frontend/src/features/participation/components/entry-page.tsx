@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { ApiError } from '@/lib/api-client';
-import { isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/participant/own-responses';
+import { fetchOwnResponses, isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/participant/own-responses';
 import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
-import { submitResponse, type Submitted } from '../api/submit-response';
+import { submissionSettled, submitResponse, type Submitted } from '../api/submit-response';
 import { ContactPage } from './contact-page';
 import { ErrorText, NotTakingResponses, PREPARING } from './messages';
 import { ResumeChoice } from './resume-choice';
@@ -35,7 +35,15 @@ export function EntryPage({ id, onReady }: Props) {
 
 /** Without contact details: the response this browser has waiting, or a new anonymous one. */
 function AnonymousEntry({ form, onReady }: { form: Form } & Pick<Props, 'onReady'>) {
-  const own = useQuery({ ...ownResponsesQuery(form.id), retry: false });
+  const own = useQuery({
+    ...ownResponsesQuery(form.id),
+    retry: false,
+    queryFn: async ({ signal }) => {
+      // Left while it submitted, and come back: that response is then in the list.
+      await submissionSettled(form.id);
+      return fetchOwnResponses(form.id, signal);
+    },
+  });
   const [failure, setFailure] = useState<Extract<Submitted, { success: false }> | null>(null);
   const settle = useCallback(
     (submitted: Submitted) => (submitted.success ? onReady(form, submitted.responseId, true) : setFailure(submitted)),
