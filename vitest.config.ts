@@ -33,6 +33,8 @@ export default defineConfig({
           include: ['test/medium/**/*.test.ts', 'test/contract/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
           pool: 'forks',
+          // The application's own threads run from the sources too.
+          execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

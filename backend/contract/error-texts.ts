@@ -24,4 +24,7 @@ export const SERVICE_MESSAGES = {
   submitResponse: 'Failed to submit response',
   deleteResponse: 'Failed to delete response',
   transformInstructions: 'Failed to transform instructions',
+  getAnalysis: 'Failed to get analysis',
+  generateAnalysis: 'Failed to generate analysis',
+  exportAnalysis: 'Failed to export analysis',
 } as const;

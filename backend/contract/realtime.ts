@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AnalysisProgress } from './analysis.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
 import { LIMITS } from './limits.js';
@@ -16,6 +17,8 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('response.created'), response: responseListItemSchema, formResponseCount: z.number().int(), usage }),
   z.object({ kind: z.literal('response.updated'), response: responseListItemSchema }),
   z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
+  /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
+  z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
 ]);
 export type OwnerEventBody = z.output<typeof ownerEventBodySchema>;
 export type OwnerEventKind = OwnerEventBody['kind'];
@@ -54,6 +57,8 @@ export interface DashboardServerEvents {
   /** Of watched responses. */
   turn: (turn: LiveTurn) => void;
   draft: (draft: LiveDraft) => void;
+  /** How far a report has come; only for the moment. */
+  analysis: (progress: AnalysisProgress) => void;
 }
 
 /** `/live` handshake: `auth: { callId, token? }`; without a token the participant cookie counts. */

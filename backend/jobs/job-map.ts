@@ -6,6 +6,10 @@ import { z } from 'zod';
 export const jobMap = {
   /** An interview was ended or left: write its results. */
   'response.finish': z.object({ responseId: z.uuid() }),
+  /** A completed interview has no codes, or none that are good: read it. */
+  'response.code': z.object({ responseId: z.uuid() }),
+  /** An owner asked for a report. */
+  'report.generate': z.object({ runId: z.uuid() }),
 } as const satisfies Record<`${string}.${string}`, z.ZodType>;
 
 export type JobName = keyof typeof jobMap;

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
-import { JOB_HANDLERS, type JobHandlers, jobMap, type JobName } from './job-map.js';
+import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
 import { QUEUE_NAME, queueBackend, queueConnection } from './queue-connection.js';
 
 /** Jobs of one process at a time: they wait for language models more than they compute. */
@@ -68,6 +68,8 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     }
     const payload = jobMap[name].safeParse(job.data);
     if (!payload.success) throw new UnrecoverableError('The payload does not fit the job');
-    await this.handlers[name](payload.data, { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) });
+    // The map pairs them; that the pair is one of the map's is more than the types of a union can say.
+    const handle = this.handlers[name] as (payload: unknown, context: JobContext) => Promise<void>;
+    await handle.call(this.handlers, payload.data, { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) });
   }
 }

@@ -3,6 +3,7 @@ import type { Namespace, Server } from 'socket.io';
 import type { DashboardClientEvents, DashboardServerEvents, LiveClientEvents, LiveServerEvents, OwnerEvent } from '../contract/realtime.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
 import type { LiveDraft, LiveTurn } from '../contract/voice.js';
+import type { AnalysisProgress } from '../contract/analysis.js';
 import { rooms } from './rooms.js';
 
 export type DashboardNamespace = Namespace<DashboardClientEvents, DashboardServerEvents>;
@@ -31,6 +32,11 @@ export class RealtimeServer {
   /** An event of the owner's stream, to every open dashboard. */
   sendEvent(ownerId: string, event: OwnerEvent): void {
     this.dashboard?.to(rooms.owner(ownerId)).emit('event', event);
+  }
+
+  /** How far a report has come; a screen that misses it reads the run. */
+  sendAnalysis(ownerId: string, progress: AnalysisProgress): void {
+    this.dashboard?.to(rooms.owner(ownerId)).volatile.emit('analysis', progress);
   }
 
   /** A stored turn, to the call it belongs to and to those who watch the interview. */

@@ -30,7 +30,7 @@ export interface Row {
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
-  readonly needs?: 'call' | 'recording';
+  readonly needs?: 'call' | 'recording' | 'report';
   /** Which ids in it may be unknown or malformed, and then answer exactly as somebody else's do. */
   readonly names?: readonly (keyof Ids)[];
   /** Ids in a body are validated before they are looked up: a malformed one is a 400. */
@@ -162,6 +162,47 @@ export const MATRIX: readonly Row[] = [
     request: ({ responseId }) => get(`responses/${responseId}/recording`),
     needs: 'recording',
     names: ['responseId'],
+  },
+
+  { route: 'GET /api/analysis/:formId', rule: 'owner', ok: 200, request: ({ formId }) => get(`analysis/${formId}`), names: ['formId'] },
+  {
+    route: 'POST /api/analysis/generate/:formId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `analysis/generate/${formId}` }),
+    needs: 'report',
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/openai/analyze-responses/:formId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `openai/analyze-responses/${formId}` }),
+    needs: 'report',
+    names: ['formId'],
+  },
+  {
+    route: 'DELETE /api/analysis/:formId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/${formId}`),
+    needs: 'report',
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/analysis/export/:formId/:format',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/export/${formId}/json`),
+    needs: 'report',
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/analysis/metrics/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => get(`analysis/metrics/${userId}`),
+    names: ['userId'],
   },
 
   {

@@ -79,11 +79,16 @@ async function send({ path, body, sound }: Request, method: string, headers: Rec
 async function world({ needs }: Row): Promise<World> {
   const form = await given.form(owner);
   const [response, another] = [await given.response(form), await given.response(form)];
-  const callId = needs ? await openCall(response) : randomUUID();
+  const callId = needs === 'call' || needs === 'recording' ? await openCall(response) : randomUUID();
   const ids: Ids = { userId: owner.sub, formId: form.id, assistantId: form.assistant_id, responseId: response.id, callId };
   if (needs === 'recording') {
     const upload = MATRIX.find(({ route }) => route.startsWith('PUT /api/public/calls/'))!.request(ids);
     expect((await send(upload, 'PUT', response.headers)).status).toBe(200);
+  }
+  if (needs === 'report') {
+    const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
+    await send({ path: `public/update-call-results/${response.id}`, body: { interview_transcript } }, 'PUT', {});
+    expect((await send({ path: `analysis/generate/${form.id}` }, 'POST', owner.headers)).status).toBe(200);
   }
   return {
     ids,
@@ -115,6 +120,8 @@ async function state({ ids }: World): Promise<unknown> {
             (select json_agg(r order by r.id) from responses r where r.form_id = $2) as responses,
             (select json_agg(c.id order by c.id) from calls c where c.form_id = $2) as calls,
             (select json_agg(x order by x.call_id) from recordings x) as recordings,
+            (select json_agg(json_build_object('form', n.form_id, 'hidden', n.hidden_at) order by n.form_id) from analysis_reports n) as reports,
+            (select json_agg(u.id order by u.id) from analysis_runs u) as runs,
             (select json_agg(a order by a.id) from assistants a) as assistants,
             (select json_agg(s order by s.user_id) from owner_streams s) as streams`,
     [owner.id, ids.formId, other.id],

@@ -29,7 +29,7 @@ const PUBLIC_ROUTES = [
 ];
 
 /** Answers that are files, not JSON. */
-const FILE_ROUTES = ['GET /api/responses/:id/recording', 'GET /api/responses/export/:formId'];
+const FILE_ROUTES = ['GET /api/responses/:id/recording', 'GET /api/responses/export/:formId', 'GET /api/analysis/export/:formId/:format'];
 
 /** Nest's own numbers of what a parameter holds (RouteParamtypes). */
 const PARAMETERS: Record<number, string> = { 3: 'body', 4: 'query', 5: 'param', 6: 'headers', 8: 'file', 9: 'files', 12: 'raw body' };

@@ -1,5 +1,5 @@
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
-import { continueThemes, type FoundTheme, type KnownTheme, type Passage, shouldFindAfresh } from '../report/grouping.js';
+import { continueThemes, type FoundTheme, type KnownTheme, shouldFindAfresh, type WordPassage } from '../report/grouping.js';
 import { CONCEPT_MARK } from './concepts.js';
 import { nameTheme } from './name-theme.js';
 import { unpackTerm } from './terms.js';
@@ -35,7 +35,7 @@ interface Posting {
 
 /** Groups passages by the words they share: themes are words many participants use, with those that go along. Same input, same themes. */
 export function findThemes(
-  passages: readonly Passage[],
+  passages: readonly WordPassage[],
   responses: number,
   known: readonly KnownTheme[],
   foundOver: number,
@@ -55,7 +55,7 @@ class TermIndex {
   /** Of every passage: its terms and their weights. */
   readonly terms: readonly (readonly (readonly [key: string, weight: number])[])[];
 
-  constructor(passages: readonly Passage[]) {
+  constructor(passages: readonly WordPassage[]) {
     this.terms = passages.map((passage, at) =>
       passage.terms.map((packed) => {
         const { key, surface, asked, doing } = unpackTerm(packed);
@@ -84,7 +84,7 @@ class ThemeSearch {
 
   constructor(
     private readonly index: TermIndex,
-    private readonly passages: readonly Passage[],
+    private readonly passages: readonly WordPassage[],
     private readonly responses: number,
   ) {
     this.support = supportFor(responses);

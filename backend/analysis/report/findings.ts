@@ -19,6 +19,8 @@ export interface Findings {
     readonly droppedQuotes: number;
     /** Interviews that the model could not read and the built-in analyst did. */
     readonly readWithoutModel: number;
+    /** True when summary and recommendations were put together from the counts, though a model did the rest. */
+    readonly writtenWithoutModel: boolean;
     /** Languages in which the built-in analyst could not tell feelings. */
     readonly languagesWithoutSentiment: readonly string[];
     /** Completed interviews beyond what one report reads. */

@@ -1,14 +1,19 @@
-import type { Sentiment } from '../../contract/analysis.js';
-
-/** A coded passage as grouping sees it. */
-export interface Passage {
+/** A coded passage as every way of grouping sees it. */
+export interface Grouped {
   /** Index of its response among those analysed. */
   readonly response: number;
-  readonly label: string;
-  readonly sentiment: Sentiment;
-  readonly terms: readonly string[];
   /** The theme it was put into by the report before; null when it is new or fitted nowhere. */
   readonly themeId: string | null;
+}
+
+/** For an analyst that goes by words. */
+export interface WordPassage extends Grouped {
+  readonly terms: readonly string[];
+}
+
+/** For one that goes by what is claimed. */
+export interface ClaimPassage extends Grouped {
+  readonly label: string;
   /** True when a report has looked at it before. */
   readonly placed: boolean;
 }
@@ -48,7 +53,7 @@ export function shouldFindAfresh(responses: number, foundOver: number, known: re
 const SAME_THEME = 0.5;
 
 /** Gives themes that were found afresh the ids and names of the known ones that they hold most of. */
-export function continueThemes(found: readonly FoundTheme[], passages: readonly Passage[], known: readonly KnownTheme[]): FoundTheme[] {
+export function continueThemes(found: readonly FoundTheme[], passages: readonly Grouped[], known: readonly KnownTheme[]): FoundTheme[] {
   const sizes = new Map<string, number>();
   for (const { themeId } of passages) if (themeId !== null) sizes.set(themeId, (sizes.get(themeId) ?? 0) + 1);
   const pairs = found.flatMap((theme, index) => {

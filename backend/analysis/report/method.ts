@@ -20,6 +20,9 @@ export function methodOf({ analyst, coding }: Findings): string[] {
     'Every quote was looked up word for word in what a participant said, at the place it is linked to; passages that could not be found were left out.',
     grouping,
     'All counts and percentages were computed from the marked passages. A participant counts once for a theme, however often it comes up, and once for the feeling that outweighs in it.',
+    ...(coding.writtenWithoutModel
+      ? ['The model’s own summary could not be relied on: summary and recommendations are put together from the counts and quotes.']
+      : []),
     ...(coding.readWithoutModel > 0
       ? [
           `${interviews(coding.readWithoutModel)} could not be read by the model and ${coding.readWithoutModel === 1 ? 'was' : 'were'} read by the built-in analyst.`,

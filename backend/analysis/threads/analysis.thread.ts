@@ -2,22 +2,31 @@
 import type { AnalysisWire } from '../../contract/analysis.js';
 import { type CodedTranscript, codeTranscript } from '../builtin/code-transcript.js';
 import { findThemes as find } from '../builtin/find-themes.js';
-import type { FoundTheme, KnownTheme, Passage } from '../report/grouping.js';
+import type { FoundTheme, KnownTheme } from '../report/grouping.js';
 import type { Turn } from '../transcript/transcript.js';
 
 export function codeTranscripts(transcripts: readonly (readonly Turn[])[]): CodedTranscript[] {
   return transcripts.map((turns) => codeTranscript(turns));
 }
 
+/** Passages column by column: thousands of small objects would take longer to hand over than to group. */
 export interface FindThemesInput {
-  readonly passages: readonly Passage[];
+  readonly response: readonly number[];
+  /** Terms of a passage, joined by line breaks. */
+  readonly terms: readonly string[];
+  readonly themeIds: readonly (string | null)[];
   readonly responses: number;
   readonly known: readonly KnownTheme[];
   readonly foundOver: number;
 }
 
-export function findThemes({ passages, responses, known, foundOver }: FindThemesInput): { themes: FoundTheme[]; afresh: boolean } {
-  return find(passages, responses, known, foundOver);
+export function findThemes(input: FindThemesInput): { themes: FoundTheme[]; afresh: boolean } {
+  const passages = input.response.map((response, at) => ({
+    response,
+    terms: input.terms[at] === '' ? [] : input.terms[at]!.split('\n'),
+    themeId: input.themeIds[at]!,
+  }));
+  return find(passages, input.responses, input.known, input.foundOver);
 }
 
 export async function drawReport(report: AnalysisWire): Promise<Uint8Array> {

@@ -8,12 +8,18 @@ export type LlmFailure =
   | 'unavailable'
   /** 4xx: key, model or request. Asking again does not help. */
   | 'rejected'
+  /** 4xx because what was asked does not fit into the model's context. */
+  | 'too-long'
+  /** 4xx because of `format`. */
+  | 'format-refused'
   /** The model declined, or a filter did. */
   | 'refused'
   /** The answer broke off. */
   | 'cut'
   | 'empty'
   | 'aborted';
+
+const LASTING: readonly LlmFailure[] = ['not-configured', 'rejected', 'too-long', 'format-refused', 'aborted'];
 
 /** A failed request to a language model. Its message never holds what was asked. */
 export class LlmError extends Error {
@@ -28,7 +34,7 @@ export class LlmError extends Error {
 
   /** True when the same request may succeed a moment later. */
   get transient(): boolean {
-    return this.failure !== 'not-configured' && this.failure !== 'rejected' && this.failure !== 'aborted';
+    return !LASTING.includes(this.failure);
   }
 }
 
@@ -48,13 +54,29 @@ export interface LlmRequest {
   /** How often a transient failure is asked again; 0 when the caller has a better idea. */
   readonly retries?: number;
   readonly signal?: AbortSignal;
+  /** Asks for JSON; a server that does not know how refuses with `format-refused`. */
+  readonly format?: LlmFormat;
+}
+
+/** What shape an answer is to have: any JSON object, or one by a JSON schema that the server enforces. */
+export type LlmFormat = { readonly kind: 'json-object' } | { readonly kind: 'json-schema'; readonly name: string; readonly schema: object };
+
+/** An answer and what it cost. */
+export interface LlmAnswer {
+  readonly text: string;
+  /** Tokens as the server counted them; null when it did not. */
+  readonly usage: { readonly input: number; readonly output: number } | null;
 }
 
 /** A language model. Features that ask for one must do without when it is not configured or fails. */
 export interface Llm {
   readonly configured: boolean;
+  /** As the server knows it; null when none is configured. */
+  readonly model: string | null;
   /** The whole answer. @throws LlmError */
   complete(request: LlmRequest): Promise<string>;
+  /** The whole answer and what it cost. @throws LlmError */
+  answer(request: LlmRequest): Promise<LlmAnswer>;
   /** The answer piece by piece. Not repeated once the first piece is out. @throws LlmError, also half-way */
   stream(request: LlmRequest): AsyncIterable<string>;
 }

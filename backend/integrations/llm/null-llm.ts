@@ -1,8 +1,13 @@
-import { type Llm, LlmError } from './llm.port.js';
+import { type Llm, type LlmAnswer, LlmError } from './llm.port.js';
 
 /** Stands in where no language model is configured. */
 export class NullLlm implements Llm {
   readonly configured = false;
+  readonly model = null;
+
+  async answer(): Promise<LlmAnswer> {
+    throw notConfigured();
+  }
 
   async complete(): Promise<string> {
     throw notConfigured();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions/completions';
-import { type Llm, LlmError, type LlmRequest } from './llm.port.js';
+import { type Llm, type LlmAnswer, LlmError, type LlmFormat, type LlmRequest } from './llm.port.js';
 
 export interface OpenAiSettings {
   readonly apiKey: string | undefined;
@@ -23,10 +23,12 @@ type Optional = 'temperature' | 'max_completion_tokens';
 /** Chat completions of OpenAI or any compatible server. */
 export class OpenAiLlm implements Llm {
   readonly configured = true;
+  readonly model: string;
   private readonly client: OpenAI;
   private readonly refused = new Set<Optional>();
 
   constructor(private readonly settings: OpenAiSettings) {
+    this.model = settings.model;
     this.client = new OpenAI({
       // A server on one's own machine often wants no key, but the client insists on one.
       apiKey: settings.apiKey ?? 'none',
@@ -41,14 +43,20 @@ export class OpenAiLlm implements Llm {
   }
 
   async complete(request: LlmRequest): Promise<string> {
+    return (await this.answer(request)).text;
+  }
+
+  async answer(request: LlmRequest): Promise<LlmAnswer> {
     const deadline = new Deadline(request);
     try {
       return await this.attempt(request, deadline, async () => {
         const answer = await this.client.chat.completions.create({ ...this.body(request), stream: false }, { signal: deadline.signal });
-        const choice = answer.choices[0];
-        if (choice?.message.refusal) throw new LlmError('refused', 'The model declined');
-        checkFinish(choice?.finish_reason, choice?.message.content ?? '');
-        return choice?.message.content ?? '';
+        const choice = answer.choices?.[0];
+        if (choice?.message?.refusal) throw new LlmError('refused', 'The model declined');
+        const text = choice?.message?.content ?? '';
+        checkFinish(choice?.finish_reason, text, request.format !== undefined);
+        const { usage } = answer;
+        return { text, usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null };
       });
     } finally {
       deadline.clear();
@@ -74,7 +82,7 @@ export class OpenAiLlm implements Llm {
       }
       // The client ends an aborted stream as if it had been read to its end.
       deadline.check();
-      checkFinish(finish, text);
+      checkFinish(finish, text, false);
     } catch (error) {
       throw deadline.explain(error);
     } finally {
@@ -88,6 +96,7 @@ export class OpenAiLlm implements Llm {
       messages: request.messages.map(({ role, content }) => ({ role, content })),
       ...(this.refused.has('max_completion_tokens') ? { max_tokens: request.maxTokens } : { max_completion_tokens: request.maxTokens }),
       ...(request.temperature === undefined || this.refused.has('temperature') ? {} : { temperature: request.temperature }),
+      ...(request.format ? { response_format: responseFormat(request.format) } : {}),
     };
   }
 
@@ -99,6 +108,7 @@ export class OpenAiLlm implements Llm {
         return await call();
       } catch (error) {
         if (this.dropRefusedParameter(error)) continue;
+        if (request.format && isFormatRefusal(error)) throw new LlmError('format-refused', 'The server does not know this format');
         const failure = deadline.explain(error);
         if (!failure.transient || failure.failure === 'timeout' || failed >= retries) throw failure;
         const pause = pauseBefore(failed, error);
@@ -121,10 +131,26 @@ export class OpenAiLlm implements Llm {
   }
 }
 
+function responseFormat(format: LlmFormat): ChatCompletionCreateParamsBase['response_format'] {
+  if (format.kind === 'json-object') return { type: 'json_object' };
+  return { type: 'json_schema', json_schema: { name: format.name, strict: true, schema: format.schema as Record<string, unknown> } };
+}
+
+/** Servers word it in many ways; all of them name the parameter or one of its values. */
+function isFormatRefusal(error: unknown): boolean {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422 && error.status !== 501)) return false;
+  return /response_format|json_schema|json_object|grammar|structured/i.test(`${error.param ?? ''} ${error.message}`);
+}
+
 /** A stream or answer that did not come to its end, or holds nothing. */
-function checkFinish(finish: string | null | undefined, text: string): void {
+function checkFinish(finish: string | null | undefined, text: string, isJson: boolean): void {
   if (finish === 'content_filter') throw new LlmError('refused', 'A filter withheld the answer');
   if (text.trim() === '') throw new LlmError('empty', 'The model gave an empty answer');
+  if (isJson) {
+    // Half an object is none; whether it is one is for the reader to see.
+    if (finish === 'length') throw new LlmError('cut', 'The answer broke off');
+    return;
+  }
   // Some compatible servers name no reason: then the text itself must look finished.
   if (finish == null && !/[.!?…。！？]["'”’)\]>]*\s*$/u.test(text)) throw new LlmError('cut', 'The answer broke off');
 }
@@ -169,6 +195,8 @@ class Deadline {
     if (error instanceof APIError && error.status !== undefined) {
       const { status } = error;
       if (status === 429) return new LlmError('rate-limited', 'The model is busy or out of credit');
+      if ((status === 400 || status === 413) && /context|too long|too large|maximum.{0,20}tokens/i.test(error.message))
+        {return new LlmError('too-long', 'More than the model can read at once');}
       if (status >= 500 || status === 408 || status === 409) return new LlmError('unavailable', `The model answered ${status}`);
       return new LlmError('rejected', `The model answered ${status}`);
     }

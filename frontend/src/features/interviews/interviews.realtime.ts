@@ -19,6 +19,7 @@ export function reduceInterview(form: Form, { body }: OwnerEvent): Form | null {
     case 'response.deleted':
       return body.formId === form.id ? { ...form, responseCount: body.formResponseCount } : form;
     case 'response.updated':
+    case 'analysis.updated':
       return form;
   }
 }

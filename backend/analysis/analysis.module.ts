@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { FormsModule } from '../forms/forms.module.js';
+import { type Llm, LLM } from '../integrations/llm/llm.port.js';
+import { StructuredOutput } from '../integrations/llm/structured-output.js';
+import { AnalysisController } from './analysis.controller.js';
+import { AnalysisService } from './analysis.service.js';
+import { AnalysisSweeper } from './analysis-sweeper.js';
+import { Analyst } from './analyst.js';
+import { CodeInterviews } from './code-interviews.js';
+import { CodingRepository } from './coding.repository.js';
+import { CollectFindings } from './collect-findings.js';
+import { DispatchAnalysis } from './dispatch-analysis.js';
+import { ExportReport } from './export-report.js';
+import { MakeReport } from './make-report.js';
+import { MetricsRepository } from './metrics.repository.js';
+import { ReportRepository } from './report.repository.js';
+import { RequestReport } from './request-report.js';
+import { RunRepository } from './run.repository.js';
+import { Threads } from './threads/threads.js';
+
+@Module({
+  imports: [FormsModule],
+  controllers: [AnalysisController],
+  providers: [
+    { provide: StructuredOutput, inject: [LLM], useFactory: (llm: Llm) => new StructuredOutput(llm) },
+    Threads,
+    CodingRepository,
+    ReportRepository,
+    RunRepository,
+    MetricsRepository,
+    CodeInterviews,
+    Analyst,
+    CollectFindings,
+    MakeReport,
+    DispatchAnalysis,
+    RequestReport,
+    ExportReport,
+    AnalysisService,
+    AnalysisSweeper,
+  ],
+  exports: [CodeInterviews, MakeReport],
+})
+export class AnalysisModule {}

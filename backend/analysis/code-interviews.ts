@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Transactions } from '../database/transactions.js';
+import { type Llm, LLM } from '../integrations/llm/llm.port.js';
+import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
+import { type CodedInterview, type CodingKeys, CodingRepository, type UncodedInterview } from './coding.repository.js';
+import { holding, Slots } from './lease.js';
+import { ModelCoder } from './model/model-coder.js';
+import { isAboutContent } from './model/model-grouper.js';
+import { CODER_VERSIONS, type CoderKind } from './segment.js';
+import { Threads } from './threads/threads.js';
+import { answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
+
+/** A claim, and how often it is renewed: a process that dies leaves its interviews to others after this long. */
+const CLAIM_SECONDS = 60;
+const RENEW_MS = 20_000;
+/** Interviews that are coded as they come in, at once in one process. */
+const AT_ONCE = 3;
+
+/** Codes interviews, each once: again only when its transcript, its interview's instructions or the coder has changed. */
+@Injectable()
+export class CodeInterviews implements OnModuleDestroy {
+  readonly kind: CoderKind;
+  private readonly model: ModelCoder;
+  private readonly slots = new Slots(AT_ONCE);
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @Inject(LLM) llm: Llm,
+    structured: StructuredOutput,
+    private readonly threads: Threads,
+    private readonly codings: CodingRepository,
+    private readonly transactions: Transactions,
+  ) {
+    this.kind = llm.configured ? 'model' : 'built-in';
+    this.model = new ModelCoder(structured);
+  }
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  keysFor(instructions: string): CodingKeys {
+    return { coderVersion: CODER_VERSIONS[this.kind], instructionsKey: hash(instructions) };
+  }
+
+  /** The job of one interview. Without room in this process it comes again. @throws whatever the model fails with for now */
+  async codeOne(responseId: string): Promise<void> {
+    await this.slots.use(async () => {
+      await this.code([responseId], this.stopping.signal);
+    });
+  }
+
+  /**
+   * Claims what nobody else is at, codes and stores it. Answers what it cost.
+   * @throws GivenUp, and what the model fails with, when that has nothing to do with what it was given to read
+   */
+  async code(responseIds: readonly string[], stop: AbortSignal): Promise<Spent> {
+    const by = randomUUID();
+    const claimed = await this.codings.claim(responseIds, by, CLAIM_SECONDS);
+    if (claimed.length === 0) return NOTHING_SPENT;
+    try {
+      return await holding({ renew: () => this.codings.renew(by, CLAIM_SECONDS), everyMs: RENEW_MS, stop }, (signal) =>
+        this.codeClaimed(claimed, by, signal),
+      );
+    } finally {
+      await this.codings.release(by).catch(() => undefined);
+    }
+  }
+
+  private async codeClaimed(responseIds: readonly string[], by: string, signal: AbortSignal): Promise<Spent> {
+    const loaded = (await this.codings.load(responseIds)).map((interview) => this.prepare(interview));
+    const same = loaded.filter(({ unchanged }) => unchanged);
+    if (same.length > 0) await this.codings.settle(same, by);
+    const changed = loaded.filter(({ unchanged }) => !unchanged);
+    const coded = this.kind === 'model' ? await this.byModel(changed, signal) : await this.byWords(changed, signal);
+    if (coded.length > 0) await this.transactions.run((tx) => this.codings.store(tx, coded, by));
+    return coded.reduce((sum, { spent }) => addSpent(sum, spent), NOTHING_SPENT);
+  }
+
+  private prepare(interview: UncodedInterview): Prepared {
+    const turns = interview.transcript === null ? interview.turns : turnsOfText(interview.transcript);
+    const keys = {
+      ...this.keysFor(interview.instructions),
+      transcriptKey: hash(JSON.stringify(turns.map(({ seq, role, text }) => [seq, role, text]))),
+    };
+    const { before } = interview;
+    const unchanged =
+      before.transcriptKey === keys.transcriptKey &&
+      before.instructionsKey === keys.instructionsKey &&
+      before.coderVersion === keys.coderVersion;
+    return { ...interview, ...keys, turns, unchanged };
+  }
+
+  private async byWords(interviews: readonly Prepared[], signal: AbortSignal): Promise<CodedInterview[]> {
+    if (interviews.length === 0) return [];
+    const coded = await this.threads.run(
+      'codeTranscripts',
+      interviews.map(({ turns }) => turns),
+      signal,
+    );
+    return interviews.map((interview, at) => ({
+      ...interview,
+      ...coded[at]!,
+      coder: 'built-in' as const,
+      answers: answersOf(interview.turns),
+      dropped: 0,
+      spent: NOTHING_SPENT,
+    }));
+  }
+
+  private async byModel(interviews: readonly Prepared[], signal: AbortSignal): Promise<CodedInterview[]> {
+    const all: CodedInterview[] = [];
+    for (const interview of interviews) {
+      try {
+        const coded = await this.model.code(interview.turns, interview, signal);
+        all.push({ ...interview, ...coded, coder: 'model', language: null, answers: answersOf(interview.turns) });
+      } catch (error) {
+        // What a model will not or cannot read is read without it, and the report says so.
+        if (!isAboutContent(error)) throw error;
+        const [coded] = await this.byWords([interview], signal);
+        all.push({ ...coded!, spent: error instanceof MalformedAnswer ? error.spent : NOTHING_SPENT });
+      }
+    }
+    return all;
+  }
+}
+
+interface Prepared extends UncodedInterview, CodingKeys {
+  readonly transcriptKey: string;
+  readonly turns: readonly Turn[];
+  readonly unchanged: boolean;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { wireTime } from '../common/wire-time.js';
+import type { AnalysisExport, AnalysisWire, Evidence } from '../contract/analysis.js';
+import { ANALYSIS_TEXTS, analysisFileName, type ExportFormat } from '../contract/analysis-constants.js';
+import { AnalysisService } from './analysis.service.js';
+import { CollectFindings } from './collect-findings.js';
+import type { CountedReport } from './report/counted-report.js';
+import { quoteIdOf, type StoredEvidence } from './report/findings.js';
+import { ReportRepository } from './report.repository.js';
+import { Threads } from './threads/threads.js';
+import { wordsAt } from './transcript/locate-quote.js';
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable | Uint8Array;
+}
+
+/** Responses whose transcripts are read at once for an export. */
+const PAGE = 50;
+
+/** Writes a report into a file. */
+@Injectable()
+export class ExportReport {
+  constructor(
+    private readonly analyses: AnalysisService,
+    private readonly reports: ReportRepository,
+    private readonly findings: CollectFindings,
+    private readonly threads: Threads,
+  ) {}
+
+  /** @throws AppError NOT_FOUND */
+  async export(owner: CurrentUserInfo, formId: number, format: ExportFormat): Promise<ExportedFile> {
+    const found = await this.analyses.find(owner, formId);
+    if (!found) throw new AppError('NOT_FOUND', ANALYSIS_TEXTS.noAnalysis);
+    const { analysis, counted } = found;
+    const name = analysisFileName(analysis.title, new Date(), format);
+    if (format === 'pdf') return { name, type: 'application/pdf', content: await this.threads.run('drawReport', analysis) };
+    const evidence = await this.reports.readEvidence(formId);
+    return { name, type: 'application/json; charset=utf-8', content: Readable.from(this.json(analysis, counted, evidence)) };
+  }
+
+  /** Piece by piece: the evidence of a large interview is megabytes, which nobody else should have to wait for. */
+  private async *json(analysis: AnalysisWire, counted: CountedReport, evidence: StoredEvidence): AsyncGenerator<string> {
+    const head: Omit<AnalysisExport, 'evidence'> = { ...analysis, exported_at: wireTime(new Date()) };
+    yield `${JSON.stringify(head, null, 1).replace(/\n\}$/, '')},\n "evidence": [`;
+    let separator = '\n';
+    for await (const page of this.evidence(counted, evidence)) {
+      if (page.length === 0) continue;
+      yield separator + page.map((one) => `  ${JSON.stringify(one)}`).join(',\n');
+      separator = ',\n';
+    }
+    yield '\n ]\n}\n';
+  }
+
+  private async *evidence(counted: CountedReport, stored: StoredEvidence): AsyncGenerator<Evidence[]> {
+    const byResponse = new Map<number, StoredEvidence[number][]>();
+    for (const one of stored) {
+      const known = byResponse.get(one[0]);
+      if (known) known.push(one);
+      else byResponse.set(one[0], [one]);
+    }
+    const responses = [...byResponse.keys()].filter((at) => counted.exists(at));
+    for (let from = 0; from < responses.length; from += PAGE) {
+      const page = responses.slice(from, from + PAGE);
+      const turns = await this.findings.turnsOf(page.map((at) => counted.findings.responses[at]!.id));
+      yield page.flatMap((at) => {
+        const responseId = counted.findings.responses[at]!.id;
+        return byResponse.get(at)!.flatMap(([, turn, start, end, label, sentiment, theme]): Evidence[] => {
+          const text = wordsAt(turns.get(responseId) ?? [], { turn, start, end });
+          if (text === '') return [];
+          return [
+            {
+              quote_id: quoteIdOf(responseId, turn, start, end),
+              quote_text: text,
+              user_code: counted.codeOf(at),
+              sentiment,
+              response_id: responseId,
+              turn,
+              start,
+              end,
+              label,
+              theme_id: theme === null ? null : (counted.findings.themes[theme]?.id ?? null),
+            },
+          ];
+        });
+      });
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { errorText } from '../common/error-body.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { Transactions } from '../database/transactions.js';
+import { FormsService } from '../forms/forms.service.js';
+import { LlmError, type LlmFailure } from '../integrations/llm/llm.port.js';
+import { addSpent, MalformedAnswer, type Spent } from '../integrations/llm/structured-output.js';
+import type { JobContext } from '../jobs/job-map.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import { RealtimeServer } from '../realtime/realtime-server.js';
+import { CodeInterviews } from './code-interviews.js';
+import { CodingRepository, MOST_INTERVIEWS } from './coding.repository.js';
+import { CollectFindings } from './collect-findings.js';
+import { assertHeld, GivenUp, holding, Slots } from './lease.js';
+import { ReportRepository } from './report.repository.js';
+import { type Run, RunRepository, type RunStage } from './run.repository.js';
+import { toRunWire } from './run.mapper.js';
+
+/** A claim on a run, and how often it is renewed: a process that dies leaves it to others after this long. */
+const CLAIM_SECONDS = 15;
+const RENEW_MS = 5_000;
+/** How often a run is begun again after a process died over it. */
+const MOST_ATTEMPTS = 5;
+/** Reports in the making at once in one process: other jobs want room as well. */
+const AT_ONCE = 2;
+/** Interviews coded at once: one thread takes many, a model one each. */
+const BATCH = { 'built-in': 25, model: 1 } as const;
+const BATCHES_AT_ONCE = { 'built-in': 1, model: 4 } as const;
+/** Until an interview that another process is coding is done. */
+const WAIT_FOR_OTHERS_MS = 250;
+const NOTE_EVERY_MS = 500;
+
+/** Why a report could not be made, in words for its owner. */
+const REASONS: Partial<Record<LlmFailure, string>> = {
+  'rate-limited': 'The language model is busy or out of credit. Try again later.',
+  timeout: 'The language model took too long to answer. Try again later.',
+  unavailable: 'The language model cannot be reached right now. Try again later.',
+  rejected: 'The language model refused the request. Check its key and its name in the settings.',
+};
+
+/** Makes reports: codes what is not coded yet, groups, counts and writes. A run rests on its row, so that it survives its process. */
+@Injectable()
+export class MakeReport implements OnModuleDestroy {
+  private readonly logger = new Logger('MakeReport');
+  private readonly slots = new Slots(AT_ONCE);
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly reports: ReportRepository,
+    private readonly codings: CodingRepository,
+    private readonly coding: CodeInterviews,
+    private readonly findings: CollectFindings,
+    private readonly forms: FormsService,
+    private readonly transactions: Transactions,
+    private readonly events: OwnerEvents,
+    private readonly realtime: RealtimeServer,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** The job of a run. Only one process is at it; without room in this one it comes again. */
+  async make(runId: string, { lastAttempt }: JobContext): Promise<void> {
+    await this.slots.use(async () => {
+      const by = randomUUID();
+      const run = await this.runs.claim(runId, by, CLAIM_SECONDS);
+      if (!run) return;
+      const work = new Making(run, by, this.runs, this.realtime);
+      try {
+        if (run.attempts > MOST_ATTEMPTS) throw new Error('its process died over it too often');
+        await holding({ renew: () => this.runs.renew(runId, by, CLAIM_SECONDS), everyMs: RENEW_MS, stop: this.stopping.signal }, (signal) =>
+          this.makeClaimed(work, signal),
+        );
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (error instanceof GivenUp || (reason === null && !lastAttempt && run.attempts <= MOST_ATTEMPTS)) {
+          await this.runs.release(runId, by).catch(() => undefined);
+          if (error instanceof GivenUp) return;
+          throw error;
+        }
+        this.logger.warn(`report ${runId} failed: ${error instanceof Error ? error.message : 'unknown'}`);
+        await this.fail(work, reason ?? SERVICE_MESSAGES.generateAnalysis);
+      }
+    });
+  }
+
+  private async makeClaimed(work: Making, signal: AbortSignal): Promise<void> {
+    const { formId, ownerId } = work.run;
+    // The interview was deleted: there is nobody to tell.
+    if (formId === null) return this.fail(work, errorText('NOT_FOUND'));
+    const form = await this.forms.requireOwned(ownerId, formId);
+    await this.codeAll(work, formId, form.interviewInstructions, signal);
+    const about = { formId, name: form.interviewName, instructions: form.interviewInstructions };
+    const collected = await this.findings.collect(about, work, signal);
+    assertHeld(signal);
+    await this.transactions.run(async (tx) => {
+      if (!(await this.runs.end(tx, work.run.id, work.by, { error: null, spent: work.spent }))) throw new GivenUp();
+      await this.reports.save(tx, { formId, ownerId, findings: collected.findings, evidence: collected.evidence });
+      await this.reports.placeSegments(tx, collected.placed);
+      await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'ready' }]);
+    });
+  }
+
+  /** Codes every completed interview that has no good codes, however many processes take part. */
+  private async codeAll(work: Making, formId: number, instructions: string, signal: AbortSignal): Promise<void> {
+    const keys = this.coding.keysFor(instructions);
+    const total = await this.codings.countStale(formId, keys);
+    const all = Math.max(total, Math.min(await this.reports.countCompleted(formId), MOST_INTERVIEWS));
+    for (let left = total; left > 0; left = await this.codings.countStale(formId, keys)) {
+      assertHeld(signal);
+      await work.progress('coding', all - Math.min(left, all), all);
+      const atOnce = BATCHES_AT_ONCE[this.coding.kind];
+      const ids = await this.codings.listStale(formId, keys, BATCH[this.coding.kind] * atOnce);
+      if (ids.length === 0) await delay(WAIT_FOR_OTHERS_MS, undefined, { signal });
+      const size = BATCH[this.coding.kind];
+      const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+      // All of them to their end, so that none goes on unseen when one fails.
+      const results = await Promise.allSettled(batches.map((batch) => this.coding.code(batch, signal)));
+      for (const result of results) if (result.status === 'fulfilled') work.add(result.value);
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason as Error;
+    }
+    await work.progress('coding', all, all);
+  }
+
+  private async fail(work: Making, reason: string): Promise<void> {
+    const { id, formId, ownerId } = work.run;
+    await this.transactions.run(async (tx) => {
+      const ended = await this.runs.end(tx, id, work.by, { error: reason, spent: work.spent });
+      if (ended && formId !== null) await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'failed' }]);
+    });
+  }
+}
+
+/** A run in this process's hands: how far it is, what it has cost, and who watches. */
+export class Making {
+  spent: Spent;
+  private stage: RunStage = 'waiting';
+  private notedAt = 0;
+
+  constructor(
+    readonly run: Run,
+    readonly by: string,
+    private readonly runs: RunRepository,
+    private readonly realtime: RealtimeServer,
+  ) {
+    this.spent = run.spent;
+  }
+
+  add(spent: Spent): void {
+    this.spent = addSpent(this.spent, spent);
+  }
+
+  /** Written to the row and sent to the owner's screens, now and then; a new stage at once. */
+  async progress(stage: RunStage, done: number, total: number): Promise<void> {
+    const now = Date.now();
+    if (stage === this.stage && now - this.notedAt < NOTE_EVERY_MS && done < total) return;
+    this.stage = stage;
+    this.notedAt = now;
+    await this.runs.note(this.run.id, this.by, { stage, done, total }, this.spent);
+    const { formId, ownerId } = this.run;
+    if (formId !== null) this.realtime.sendAnalysis(ownerId, { formId, run: toRunWire({ ...this.run, stage, done, total }) });
+  }
+}
+
+/** Null for what is nobody's fault that could be named. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof MalformedAnswer) return 'The language model did not answer in a usable way. Try again, or with another model.';
+  if (!(error instanceof LlmError)) return null;
+  return REASONS[error.failure] ?? SERVICE_MESSAGES.generateAnalysis;
+}

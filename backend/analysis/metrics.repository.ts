@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+export interface OwnerFigures {
+  readonly forms: number;
+  readonly responses: number;
+  readonly thisMonth: number;
+  readonly completed: number;
+  /** Milliseconds, over responses that talked at all. */
+  readonly averageDuration: number;
+  readonly analyses: number;
+  readonly lastResponseAt: Date | null;
+}
+
+/** What an owner's account amounts to (decisions A51). */
+@Injectable()
+export class MetricsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async figuresOf(ownerId: string): Promise<OwnerFigures> {
+    const rows: OwnerFigures[] = await this.dataSource.query(
+      `select (select count(*)::int from forms where owner_id = $1) as forms,
+              (select count(*)::int from analysis_runs where owner_id = $1 and state = 'done') as analyses,
+              count(*)::int as responses,
+              count(*) filter (where submitted_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc')::int as "thisMonth",
+              count(*) filter (where call_status = 'completed')::int as completed,
+              coalesce(round(avg(call_duration) filter (where call_duration > 0)), 0)::int as "averageDuration",
+              max(submitted_at) as "lastResponseAt"
+         from responses where owner_id = $1`,
+      [ownerId],
+    );
+    return rows[0]!;
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { Transactions } from '../database/transactions.js';
+import { FormsService } from '../forms/forms.service.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import { DispatchAnalysis } from './dispatch-analysis.js';
+import { ReportRepository } from './report.repository.js';
+import { type Run, RunRepository } from './run.repository.js';
+
+/** A request waits so long for its report; a longer one is told by the socket. Well below what a browser waits (spec §9). */
+const WAIT_MS = 8_000;
+const LOOK_EVERY_MS = 100;
+
+/** An owner asks for a report. */
+@Injectable()
+export class RequestReport {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly reports: ReportRepository,
+    private readonly dispatch: DispatchAnalysis,
+    private readonly forms: FormsService,
+    private readonly transactions: Transactions,
+    private readonly events: OwnerEvents,
+  ) {}
+
+  /**
+   * Begins to make one, or joins the one that is being made, and waits a while for its end.
+   * @returns the run, which may be running still
+   * @throws AppError NOT_FOUND, CONFLICT when there is nothing to read, UNAVAILABLE with the reason why it failed
+   */
+  async request(owner: CurrentUserInfo, formId: number, gone: AbortSignal): Promise<Run> {
+    await this.forms.requireOwned(owner.id, formId);
+    const running = await this.runs.findLast(formId);
+    const run = running?.state === 'running' ? await this.join(formId, running) : await this.begin(owner.id, formId);
+    return this.waitFor(run, gone);
+  }
+
+  private async join(formId: number, run: Run): Promise<Run> {
+    await this.transactions.run((tx) => this.reports.show(tx, formId));
+    return run;
+  }
+
+  private async begin(ownerId: string, formId: number): Promise<Run> {
+    if ((await this.reports.countCompleted(formId)) === 0)
+      {throw new AppError('CONFLICT', 'There are no completed interviews to analyse yet.');}
+    return this.transactions.run(async (tx) => {
+      const { run, isNew } = await this.runs.begin(tx, formId, ownerId);
+      // What was deleted a moment ago is shown until the new one is there.
+      await this.reports.show(tx, formId);
+      if (isNew) {
+        await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'running' }]);
+        this.transactions.afterCommit(tx, () => this.dispatch.run(run.id));
+      }
+      return run;
+    });
+  }
+
+  private async waitFor(run: Run, gone: AbortSignal): Promise<Run> {
+    const until = Date.now() + WAIT_MS;
+    let current = run;
+    while (current.state === 'running' && Date.now() < until && !gone.aborted) {
+      await delay(LOOK_EVERY_MS, undefined, { signal: gone }).catch(() => undefined);
+      current = (await this.runs.find(run.id)) ?? current;
+    }
+    if (current.state === 'failed') {
+      const reason = current.error ?? SERVICE_MESSAGES.generateAnalysis;
+      throw new AppError(reason === SERVICE_MESSAGES.generateAnalysis ? 'SERVER_ERROR' : 'UNAVAILABLE', reason);
+    }
+    return current;
+  }
+}
