@@ -6,6 +6,16 @@ import { BrowserRouter } from 'react-router-dom';
 import { Providers } from './providers';
 import { AppRoutes } from './router';
 
+const RELOADED_KEY = 'colloquy.reloaded-at';
+
+// A page that was opened before an update asks for files that are gone: load it anew, once.
+window.addEventListener('vite:preloadError', (event) => {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < 10_000) return;
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  event.preventDefault();
+  window.location.reload();
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 

@@ -14,6 +14,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // What an owner looks at is kept fresh by events, and checked against the server on focus.
+        refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && FINAL_CODES.has(error.code)),
         retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4_000),
       },

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { paths } from './paths';
 
@@ -26,6 +26,7 @@ const Confirmation = page(() => import('./routes/confirmation').then((m) => m.Co
 
 /** Every route of spec §2. Each screen is its own chunk: a participant loads nothing of the owner's area. */
 export function AppRoutes() {
+  useTopOfPage();
   return (
     <Suspense fallback={<FullPageLoader />}>
       <Routes>
@@ -51,4 +52,13 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   );
+}
+
+/** A new page begins at its top; going back leaves the place to the browser. */
+function useTopOfPage(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, type]);
 }

@@ -1,5 +1,5 @@
 import { Burger, Drawer } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '@/components/ui/brand';
 import { sharedState, useSharedState } from '@/lib/shared-state';
@@ -14,6 +14,8 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const variant = pathname.startsWith(paths.settings) ? 'settings' : 'main';
+
+  useFocusOnNavigation(pathname);
 
   return (
     <div className={classes.layout} data-collapsed={isCollapsed || undefined}>
@@ -44,4 +46,14 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
       <ConnectionNotice />
     </div>
   );
+}
+
+/** Keyboards and screen readers go on from the new screen, not from a link that is gone. */
+function useFocusOnNavigation(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

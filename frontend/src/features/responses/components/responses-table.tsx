@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { formatDate } from '@/lib/format';
+import { formatDate, parseTimestamp } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
 import classes from './responses-table.module.css';
@@ -30,12 +31,16 @@ export function ResponsesTable({ rows, onOpen }: { rows: readonly ResponseItem[]
   );
 }
 
+/** A response this young has just arrived: its row says so for a moment, milliseconds. */
+const FRESH_MS = 15_000;
+
 function Row({ row, onOpen }: { row: ResponseItem; onOpen: () => void }) {
   const { tone, text } = callState(row);
+  const [fresh] = useState(() => Date.now() - (parseTimestamp(row.submitted_at)?.getTime() ?? 0) < FRESH_MS);
   const name = `${row.firstname} ${row.lastname}`.trim();
   return (
     // The button inside is what keyboards and screen readers use; the row is for the pointer.
-    <tr role="row" className={classes.row} onClick={onOpen} data-response={row.id}>
+    <tr role="row" className={classes.row} onClick={onOpen} data-response={row.id} data-fresh={fresh || undefined}>
       <td role="cell" className={classes.date}>
         {formatDate(row.submitted_at)}
       </td>
