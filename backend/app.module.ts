@@ -4,12 +4,14 @@ import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ErrorFilter } from './common/error.filter.js';
+import type { ErrorReporter } from './common/error-reporter.js';
 import { validationPipe } from './common/validation.pipe.js';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FormsModule } from './forms/forms.module.js';
+import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
 import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -22,11 +24,12 @@ import { WorkerModule } from './worker.module.js';
 /** The whole server. ROLE decides at run time which parts work: workers start no listener, api processes run no jobs. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig, databaseUrl: string): DynamicModule {
+  static with(config: AppConfig, databaseUrl: string, reporter: ErrorReporter): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
+        ErrorReportingModule.with(reporter),
         DatabaseModule.with(databaseUrl),
         RealtimeModule,
         AuthModule,

@@ -7,6 +7,7 @@ import { AppError } from './common/app-error.js';
 import { acceptOnlyJson } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
+import { reportLoggedErrors } from './common/report-logged-errors.js';
 import { RouteTable } from './common/route-table.js';
 import { addSecurityHeaders } from './common/security-headers.js';
 import { ServerLogger } from './common/server-logger.js';
@@ -14,6 +15,7 @@ import { serveSite } from './common/static-site.js';
 import type { AppConfig } from './config/app-config.js';
 import { LIMITS } from './contract/limits.js';
 import { AppModule } from './app.module.js';
+import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
 
 /** Routes of every application, for the checks that walk them all. */
@@ -24,8 +26,13 @@ export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
  * @param options.databaseUrl a migrated database
  */
 export async function createApp(config: AppConfig, options: { databaseUrl: string }): Promise<NestFastifyApplication> {
+  const reporter = await createErrorReporter(config);
   const adapter = new FastifyAdapter({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      hooks: reportLoggedErrors(reporter),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.jsonBody,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -39,7 +46,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   routes.collectFrom(fastify);
   answerErrorsOfRoutes(fastify);
 
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, options.databaseUrl), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, options.databaseUrl, reporter), adapter, {
     bodyParser: false,
     logger: new ServerLogger(fastify.log),
     abortOnError: false,

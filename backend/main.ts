@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { config as loadEnvFile } from 'dotenv';
+import { ErrorReporter } from './common/error-reporter.js';
 import { AppConfig, ConfigError } from './config/app-config.js';
 import { migrateUp } from './database/migrations.js';
 import { type OpenDatabase, openDatabase } from './database/open-database.js';
@@ -13,6 +14,9 @@ import { errorCode, errorText, StartupError } from './database/startup-error.js'
 const SAME_SIGNAL_MS = 1000;
 /** Requests and jobs that take longer than this to end are cut; the queue and the rows bring them back. */
 const CLOSE_PATIENCE_MS = 20_000;
+
+/** A fault that ends the process is told before it does. */
+const REPORT_PATIENCE_MS = 2_000;
 
 const say = (line: string) => console.log(line);
 
@@ -106,6 +110,9 @@ class Server {
     console.error('Colloquy stops because of an unexpected error:', error);
     if (this.stopRequests > 0) return;
     this.stopRequests = 1;
+    const reporter = this.app?.get(ErrorReporter);
+    reporter?.report(error, { context: 'uncaught' });
+    await reporter?.flush(REPORT_PATIENCE_MS);
     await this.stopDatabase(1);
   }
 }

@@ -25,7 +25,7 @@ export function answerErrorsOfRoutes(fastify: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, unexpected } = errorBody(error);
   // The error alone: a request's body may hold a participant's words.
-  if (unexpected) request.log.error({ err: error }, 'request failed');
+  if (unexpected) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
   if (reply.sent || reply.raw.headersSent) return;
   if (status === 503) void reply.header('retry-after', '5');
   void reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);

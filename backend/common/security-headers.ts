@@ -18,7 +18,7 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config)])],
+        connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config), ...reportingOrigin(config)])],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
@@ -48,6 +48,11 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done();
   });
+}
+
+/** Where browsers send their faults. */
+function reportingOrigin({ errorReporting: { browserDsn } }: AppConfig): string[] {
+  return browserDsn === undefined ? [] : [new URL(browserDsn).origin];
 }
 
 /** Older Safari does not count a WebSocket to the same host as 'self'. */

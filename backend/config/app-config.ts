@@ -33,6 +33,8 @@ export class AppConfig {
     readonly model: string;
     readonly configured: boolean;
   };
+  /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
+  readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
   readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
   readonly calls: { readonly abandonAfterSeconds: number; readonly maxMinutes: number; readonly recordingMaxBytes: number };
 
@@ -62,6 +64,7 @@ export class AppConfig {
       // A compatible server on one's own machine often needs no key.
       configured: env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined,
     };
+    this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
     this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE };
     this.calls = {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,

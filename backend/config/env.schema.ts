@@ -13,6 +13,9 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+/** `https://key@host/project`: where a service that speaks Sentry's protocol takes reports. */
+const sentryDsn = z.string().regex(/^https?:\/\/[^\s/@]+@[^\s/@]+(\/[^\s/]+)*\/\d+$/, 'must read like https://key@host/1');
+
 /** Every setting of the server, with its default. `.env.example` documents each one for operators. */
 export const envSchema = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
@@ -42,6 +45,9 @@ export const envSchema = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   OPENAI_MODEL: withDefault(z.string(), 'gpt-6-luna'),
+
+  SENTRY_DSN: optional(sentryDsn),
+  SENTRY_BROWSER_DSN: optional(sentryDsn),
 
   RATE_LIMITS: flag(true),
   SUBMITS_PER_MINUTE: withDefault(integer(1, 1_000_000), '60'),

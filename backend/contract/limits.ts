@@ -14,6 +14,10 @@ export const LIMITS = {
   messages: 5_000,
   recordingUrl: 2_048,
   search: 200,
+  problemText: 2_000,
+  /** One text of the browser's log, and its entries (spec §9). */
+  logText: 500,
+  logEntries: 1_000,
   /** Items of one page of a list. */
   pageSize: 200,
   cursor: 200,

@@ -29,5 +29,7 @@ export const publicConfigSchema = z.object({
   oidc: z.object({ authority: z.string(), clientId: z.string(), audience: z.string(), scope: z.string(), signUp: z.boolean() }),
   voice: z.object({ provider: z.string(), languageModel: z.boolean() }),
   recording: z.object({ maxBytes: z.number().int() }),
+  /** Null: faults stay in the browser. */
+  errorReporting: z.object({ dsn: z.string(), environment: z.string(), release: z.string() }).nullable(),
 });
 export type PublicConfig = z.output<typeof publicConfigSchema>;

@@ -33,8 +33,7 @@ export class ResponsesService {
   async list(owner: CurrentUserInfo, formId: number, { limit, cursor, q }: PageQuery): Promise<ResponseList> {
     const after = decodeCursor(cursor, UUID);
     // Before the rows: what happens in between is then told twice, never missed.
-    const position = await this.events.position(owner.id);
-    const form = await this.forms.requireOwned(owner.id, formId);
+    const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
     if (limit === undefined && after === null) {
       const rows = await this.repository.listOfForm(formId, q);
       return { ...position, responses: rows.map(toWire), total: rows.length };

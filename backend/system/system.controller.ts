@@ -1,6 +1,7 @@
 import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../common/app-error.js';
+import { appVersion } from '../common/app-version.js';
 import { errorText } from '../common/error-body.js';
 import { Documented } from '../common/documented.decorator.js';
 import { Public } from '../common/public.decorator.js';
@@ -41,7 +42,7 @@ export class SystemController {
   @SerializeOptions({ schema: publicConfigSchema })
   @Documented(SYSTEM_REFERENCE.publicConfig)
   publicConfig(): PublicConfig {
-    const { oidc, llm, calls, publicUrl } = this.config;
+    const { oidc, llm, calls, publicUrl, nodeEnv, errorReporting } = this.config;
     return {
       success: true,
       publicUrl,
@@ -54,6 +55,7 @@ export class SystemController {
       },
       voice: { provider: 'builtin', languageModel: llm.configured },
       recording: { maxBytes: calls.recordingMaxBytes },
+      errorReporting: errorReporting.browserDsn ? { dsn: errorReporting.browserDsn, environment: nodeEnv, release: appVersion() } : null,
     };
   }
 }

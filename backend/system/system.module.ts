@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { ProblemReportsController } from './problem-reports.controller.js';
 import { ReadinessService } from './readiness.service.js';
 import { ApiReference } from './reference/api-reference.js';
 import { Operations } from './reference/operations.js';
@@ -8,7 +9,7 @@ import { SystemController } from './system.controller.js';
 
 @Module({
   imports: [DiscoveryModule],
-  controllers: [SystemController, ReferenceController],
+  controllers: [SystemController, ProblemReportsController, ReferenceController],
   providers: [ReadinessService, Operations, ApiReference],
 })
 export class SystemModule {}

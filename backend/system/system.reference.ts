@@ -12,6 +12,21 @@ export const SYSTEM_REFERENCE = {
     caller: 'anyone',
     example: { answer: { success: true, status: 'ready' } },
   },
+  reportProblem: {
+    summary: 'Report a problem',
+    about:
+      "Goes to whoever runs the installation, with the browser's log. Addresses, tokens, numbers and quoted words are taken out. " +
+      '`id` is what to name when asking about it.',
+    caller: 'owner',
+    example: {
+      body: {
+        text: 'The list stays empty.',
+        page: '/editinterview',
+        log: [{ at: '2026-11-21T18:05:00.000Z', level: 'error', message: 'Submissions could not be read', detail: '{"status":503}' }],
+      },
+      answer: { success: true, id: '9f86d081884c' },
+    },
+  },
   publicConfig: {
     summary: "Read the installation's settings for browsers",
     caller: 'anyone',
@@ -28,6 +43,7 @@ export const SYSTEM_REFERENCE = {
         },
         voice: { provider: 'builtin', languageModel: true },
         recording: { maxBytes: 104_857_600 },
+        errorReporting: null,
       },
     },
   },

@@ -15,7 +15,7 @@ export function schemaText(schema: JsonSchema, mark: Mark = (name) => name, dept
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.type === 'array') return arrayText(schema, mark, depth);
   if (schema.type === 'object') return objectText(schema, mark, depth);
-  const types = [schema.type ?? 'any'].flat() as string[];
+  const types: string[] = [schema.type ?? 'any'].flat();
   return `${types[0]}${notes(schema)}${types
     .slice(1)
     .map((type) => ` | ${type}`)

@@ -1,0 +1,93 @@
+// Without Zod: browsers import this.
+
+/** Code units of one text in a report. */
+const MAX_TEXT = 500;
+/** Errors that led to one another. */
+const MAX_CAUSES = 5;
+
+const SECRETS: readonly [RegExp, string][] = [
+  // Passwords in addresses.
+  [/(\b[a-z][a-z+]*:\/\/)[^\s/@]*@/gi, '$1'],
+  // Whatever stands before an @ may be a name.
+  [/[^\s"'`<>()[\]{},;:=]+@[^\s"'`<>()[\]{},;:=]+/g, '[e-mail]'],
+  [/\b(bearer|participant|basic)\s+[\w~+/.=-]+/gi, '$1 [token]'],
+  // JSON web tokens, then participants' tokens, keys and the like.
+  [/\beyJ[\w-]+(\.[\w-]*){1,2}/g, '[token]'],
+  [/(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g, '[token]'],
+  // What follows a question mark in an address.
+  [/([a-z]\/?[^\s"'`?]*)\?[\w.~%-]+=[^\s"'`]*/gi, '$1'],
+  // Telephone numbers.
+  [/(?<![\w.])\+?\d[\d ()/-]{7,}\d(?![\w.])/g, '[number]'],
+];
+
+/** What stands in quotes may be what somebody said, unless it is a name of the program's own. */
+const QUOTED = /(["'`])((?:(?!\1).)*)\1/gs;
+const NAME = /^[\w$.:/[\]-]{1,60}$/;
+
+/** A text without what it may hold of people: addresses, tokens, numbers and quoted words. */
+export function scrubText(text: string): string {
+  const secretless = SECRETS.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, 10 * MAX_TEXT));
+  return secretless
+    .replace(QUOTED, (whole, quote: string, inner: string) => (NAME.test(inner) ? whole : `${quote}…${quote}`))
+    .slice(0, MAX_TEXT);
+}
+
+interface Frame {
+  filename?: string;
+  function?: string;
+  lineno?: number;
+  colno?: number;
+  in_app?: boolean;
+}
+/** The parts of a Sentry event that are sent. */
+export interface ReportEvent {
+  event_id?: string;
+  timestamp?: number;
+  type?: undefined;
+  platform?: string;
+  level?: unknown;
+  release?: string;
+  environment?: string;
+  message?: string;
+  tags?: Record<string, unknown>;
+  fingerprint?: string[];
+  exception?: { values?: { type?: string; value?: string; mechanism?: unknown; stacktrace?: { frames?: Frame[] } }[] };
+}
+
+/**
+ * What may leave of an event: which error, where in the code, in which release, and the tags we set ourselves. No request, no
+ * breadcrumbs, no variables, no user (spec §7: event envelopes; decisions say nothing of people in them).
+ */
+export function scrubEvent<E extends ReportEvent>(event: E): E {
+  const { event_id, timestamp, platform, level, release, environment, fingerprint } = event;
+  const kept: ReportEvent = { event_id, timestamp, platform, level, release, environment, fingerprint, type: undefined };
+  if (event.message !== undefined) kept.message = scrubText(event.message);
+  if (event.tags) {
+    kept.tags = Object.fromEntries(
+      Object.entries(event.tags).map(([name, value]) => [name, typeof value === 'string' ? scrubText(value) : value]),
+    );
+  }
+  if (event.exception?.values) {
+    kept.exception = {
+      values: event.exception.values.slice(-MAX_CAUSES).map(({ type, value, stacktrace }) => ({
+        type,
+        value: value === undefined ? undefined : messageOf(type, value),
+        ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(frameOf) } }),
+      })),
+    };
+  }
+  return kept as E;
+}
+
+/** Parsers and databases quote what they could not read. */
+const QUOTING = /^(SyntaxError|QueryFailedError|DatabaseError|error|ZodError)$/;
+const messageOf = (type: string | undefined, value: string) =>
+  type !== undefined && QUOTING.test(type) ? scrubText(value.replace(/".*"/s, '"…"').split('\n')[0] ?? '') : scrubText(value);
+
+const frameOf = ({ filename, function: name, lineno, colno, in_app }: Frame): Frame => ({
+  filename: filename?.replace(/[?#].*$/s, ''),
+  function: name,
+  lineno,
+  colno,
+  in_app,
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Body, Controller, HttpCode, Headers, Inject, Post, SerializeOptions } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { z } from 'zod';
+import { Documented } from '../common/documented.decorator.js';
+import { ErrorReporter } from '../common/error-reporter.js';
+import { problemReportAnswerSchema, problemReportSchema } from '../contract/problem-reports.js';
+import { scrubText } from '../contract/report-scrub.js';
+import { SYSTEM_REFERENCE } from './system.reference.js';
+
+const REPORTS_PER_MINUTE = 5;
+
+/** Takes what a signed-in person reports of a fault, and hands it on without what it may tell of people. */
+@Controller('problem-reports')
+export class ProblemReportsController {
+  constructor(@Inject(ErrorReporter) private readonly reporter: ErrorReporter) {}
+
+  @Post()
+  @HttpCode(200)
+  @RouteConfig({ rateLimit: { max: REPORTS_PER_MINUTE } })
+  @SerializeOptions({ schema: problemReportAnswerSchema })
+  @Documented(SYSTEM_REFERENCE.reportProblem)
+  report(
+    @Body({ schema: problemReportSchema }) { text, page, log }: z.output<typeof problemReportSchema>,
+    @Headers('user-agent') browser: string | undefined,
+  ) {
+    const id = randomBytes(6).toString('hex');
+    this.reporter.reportProblem({
+      id,
+      text: scrubText(text),
+      page: withoutIds(page),
+      browser: scrubText(browser ?? ''),
+      log: log.map(({ at, level, message, detail = '' }) => [at, level, scrubText(message), scrubText(detail)].join(' ').trim()),
+    });
+    return { success: true, id };
+  }
+}
+
+/** A link's id opens an interview, so it is left out. */
+const withoutIds = (page: string) => scrubText(page.replace(/\/[^/?#]*\d[^/?#]*/g, '/…').replace(/[?#].*$/s, ''));
