@@ -58,8 +58,9 @@ describe.each(['not indexed yet', 'indexed'])('searching responses that are %s',
   });
 
   it('[VALID-20] knows the letters of every alphabet', async () => {
-    for (const q of ['привет', 'ПРИВЕТ', 'рив', '東京', '京', 'οδος', 'ΟΔΟΣ', '🙂'])
-      {expect(await found(form, q), q).toEqual(['by-transcript']);}
+    for (const q of ['привет', 'ПРИВЕТ', 'рив', '東京', '京', 'οδος', 'ΟΔΟΣ', '🙂']) {
+      expect(await found(form, q), q).toEqual(['by-transcript']);
+    }
     for (const q of ['приветы', '東亰', '🙃', 'é']) expect(await found(form, q), q).toEqual([]);
   });
 
@@ -80,8 +81,9 @@ describe.each(['not indexed yet', 'indexed'])('searching responses that are %s',
   });
 
   it('finds nothing over the border of two fields', async () => {
-    for (const q of ['ZOËe@', 'l\ne@', 'Le@example', 'l e@', 'l\x1fe@', 'example.com1', 'example.com 1'])
-      {expect(await found(form, q), q).toEqual([]);}
+    for (const q of ['ZOËe@', 'l\ne@', 'Le@example', 'l e@', 'l\x1fe@', 'example.com1', 'example.com 1']) {
+      expect(await found(form, q), q).toEqual([]);
+    }
     expect(await found(form, 'e@example')).toHaveLength(7);
   });
 
