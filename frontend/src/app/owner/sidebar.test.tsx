@@ -13,7 +13,6 @@ beforeEach(() => {
 
 const open = async (path = '/home') => {
   const app = renderApp(path);
-  await screen.findByRole('link', { name: 'Colloquy' }).catch(() => undefined);
   await screen.findAllByRole('heading', { level: 1 });
   return app;
 };
@@ -61,9 +60,10 @@ describe('the sidebar', () => {
   it("[SIDE-10, SIDE-11, SIDE-12] has the menu 'My Account' with Settings and Logout", async () => {
     const { user, location } = await open();
     await user.click(screen.getByRole('button', { name: /My Account/ }));
-    await screen.findByText('My Account');
-    screen.getByRole('menuitem', { name: 'Logout' });
-    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    const menu = await screen.findByRole('menu');
+    within(menu).getByText('My Account');
+    within(menu).getByRole('menuitem', { name: 'Logout' });
+    await user.click(within(menu).getByRole('menuitem', { name: 'Settings' }));
     await screen.findByRole('heading', { name: 'Plans' });
     expect(location().pathname).toBe('/settings');
   });

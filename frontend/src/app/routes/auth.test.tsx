@@ -158,6 +158,38 @@ describe('a session', () => {
     expect(localStorage.getItem(`oidc.${state}`)).toContain('/editinterview?formId=9');
   });
 
+  it('gives up, without going round in circles, when even a renewed token is refused', async () => {
+    seedSession();
+    server.on('POST', '/oidc/token', tokens());
+    server.on('GET', `/api/forms/get-forms/${OWNER.sub}`, () => ({ status: 401, body: {} }));
+    const app = renderApp('/home');
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(app.location().pathname).toBe('/');
+    expect(server.seen('POST', '/oidc/token')).toHaveLength(1);
+    expect(left).toEqual([]);
+  });
+
+  it('is renewed under a lock of the browser, and not again when another tab has just done so', async () => {
+    const names: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...window.navigator,
+      locks: {
+        request: (name: string, work: () => Promise<unknown>) => {
+          names.push(name);
+          // While this tab waited, the other one was quicker.
+          seedSession({ access_token: 'token-of-the-other-tab' });
+          return work();
+        },
+      },
+    });
+    seedSession({ expiresIn: 5 });
+    renderApp('/home');
+    await screen.findByRole('heading', { name: 'Home' });
+    vi.unstubAllGlobals();
+    expect(names).toEqual(['colloquy-oidc']);
+    expect(server.seen('POST', '/oidc/token')).toHaveLength(0);
+  });
+
   it('survives an issuer that cannot be reached for a while', async () => {
     seedSession();
     server.on('POST', '/oidc/token', () => ({ status: 503, body: {} }));
