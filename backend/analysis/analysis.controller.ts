@@ -3,6 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam } from '../common/id-params.js';
 import { requireSelf } from '../common/require-self.js';
@@ -11,6 +12,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../contract/analysis-constant
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
 import { userIdSchema } from '../contract/users.js';
+import { ANALYSIS_REFERENCE } from './analysis.reference.js';
 import { AnalysisService } from './analysis.service.js';
 import { ExportReport } from './export-report.js';
 import { RequestReport } from './request-report.js';
@@ -27,6 +29,7 @@ export class AnalysisController {
   ) {}
 
   @Get('analysis/metrics/:userId')
+  @Documented(ANALYSIS_REFERENCE.metrics)
   @FailsWith(SERVICE_MESSAGES.getAnalysis)
   @SerializeOptions({ schema: analysisMetricsAnswerSchema })
   async metrics(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
@@ -35,6 +38,7 @@ export class AnalysisController {
   }
 
   @Get('analysis/export/:formId/:format')
+  @Documented(ANALYSIS_REFERENCE.export)
   @RouteConfig({ rateLimit: { max: 30, timeWindow: 60_000 } })
   @FailsWith(SERVICE_MESSAGES.exportAnalysis)
   async export(
@@ -50,6 +54,7 @@ export class AnalysisController {
   }
 
   @Get('analysis/:formId')
+  @Documented(ANALYSIS_REFERENCE.get)
   @FailsWith(SERVICE_MESSAGES.getAnalysis)
   @SerializeOptions({ schema: analysisAnswerSchema })
   async get(@Param('formId', { schema: formIdParam }) formId: number, @CurrentUser() user: CurrentUserInfo) {
@@ -58,6 +63,7 @@ export class AnalysisController {
 
   /** Answers 202 while the report is still being made. */
   @Post('analysis/generate/:formId')
+  @Documented(ANALYSIS_REFERENCE.generate)
   @HttpCode(200)
   @RouteConfig({ rateLimit: { max: 20, timeWindow: 60_000 } })
   @FailsWith(SERVICE_MESSAGES.generateAnalysis)
@@ -73,6 +79,7 @@ export class AnalysisController {
 
   /** The same by the name the specification also has for it. */
   @Post('openai/analyze-responses/:formId')
+  @Documented(ANALYSIS_REFERENCE.analyzeResponses)
   @HttpCode(200)
   @RouteConfig({ rateLimit: { max: 20, timeWindow: 60_000 } })
   @FailsWith(SERVICE_MESSAGES.generateAnalysis)
@@ -87,6 +94,7 @@ export class AnalysisController {
   }
 
   @Delete('analysis/:formId')
+  @Documented(ANALYSIS_REFERENCE.remove)
   @HttpCode(200)
   @FailsWith(SERVICE_MESSAGES.getAnalysis)
   @SerializeOptions({ schema: successAnswerSchema })

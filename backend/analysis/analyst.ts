@@ -75,8 +75,9 @@ export class Analyst {
     about: { name: string; instructions: string },
     signal: AbortSignal,
   ): Promise<{ written: WrittenReport; byModel: boolean; spent: Spent }> {
-    if (this.kind === 'built-in' || report.themes.length === 0)
-      {return { written: writeReport(report), byModel: false, spent: NOTHING_SPENT };}
+    if (this.kind === 'built-in' || report.themes.length === 0) {
+      return { written: writeReport(report), byModel: false, spent: NOTHING_SPENT };
+    }
     let spent = NOTHING_SPENT;
     try {
       const answer = await this.writer.write(report, about, signal);

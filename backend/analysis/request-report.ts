@@ -44,8 +44,9 @@ export class RequestReport {
   }
 
   private async begin(ownerId: string, formId: number): Promise<Run> {
-    if ((await this.reports.countCompleted(formId)) === 0)
-      {throw new AppError('CONFLICT', 'There are no completed interviews to analyse yet.');}
+    if ((await this.reports.countCompleted(formId)) === 0) {
+      throw new AppError('CONFLICT', 'There are no completed interviews to analyse yet.');
+    }
     return this.transactions.run(async (tx) => {
       const { run, isNew } = await this.runs.begin(tx, formId, ownerId);
       // What was deleted a moment ago is shown until the new one is there.
