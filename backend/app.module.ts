@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ErrorFilter } from './common/error.filter.js';
@@ -37,6 +38,7 @@ export class AppModule {
         BillingModule,
         FormsModule,
         ResponsesModule,
+        AnalysisModule,
         VoicePlatformModule,
         JobsModule,
         VoiceModule,
