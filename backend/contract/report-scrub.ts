@@ -84,8 +84,11 @@ const QUOTING = /^(SyntaxError|QueryFailedError|DatabaseError|error|ZodError)$/;
 const messageOf = (type: string | undefined, value: string) =>
   type !== undefined && QUOTING.test(type) ? scrubText(value.replace(/".*"/s, '"…"').split('\n')[0] ?? '') : scrubText(value);
 
+/** A page's own address may hold an id that opens an interview; a script's does not. */
+const fileOf = (filename: string) => filename.replace(/[?#].*$/s, '').replace(/^(https?:\/\/[^/]+)\/(?!.*\.m?js$).*$/, '$1/…');
+
 const frameOf = ({ filename, function: name, lineno, colno, in_app }: Frame): Frame => ({
-  filename: filename?.replace(/[?#].*$/s, ''),
+  filename: filename && fileOf(filename),
   function: name,
   lineno,
   colno,

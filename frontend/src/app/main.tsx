@@ -3,8 +3,11 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { installErrorReporting } from '@/lib/error-reporting';
 import { Providers } from './providers';
 import { AppRoutes } from './router';
+
+installErrorReporting();
 
 const RELOADED_KEY = 'colloquy.reloaded-at';
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { reportError } from '@/lib/error-reporting';
 import { log } from '@/lib/log';
 import { FullPageMessage } from './full-page-message';
 
@@ -19,6 +20,7 @@ export class AppErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     log.error('A part of the screen failed', error instanceof Error ? error.message : String(error));
+    reportError(error, 'screen');
   }
 
   private readonly retry = () => this.setState({ failed: false });
