@@ -16,7 +16,7 @@ export interface Operation {
   readonly method: string;
   /** As OpenAPI writes it: `/api/forms/{id}`. */
   readonly path: string;
-  /** Its controller's first path segment groups it. */
+  /** Its first path segment groups it; what has but one is the system's. */
   readonly group: string;
   /** Name of the method, unique in its controller. */
   readonly id: string;
@@ -73,7 +73,7 @@ export class Operations {
     return {
       method,
       path: `/${url.replaceAll(/:(\w+)/g, '{$1}')}`,
-      group: url.split('/')[1] ?? '',
+      group: url.split('/').length > 2 ? url.split('/')[1]! : 'system',
       id: name,
       status: of<number>(HTTP_CODE_METADATA) ?? (method === 'POST' ? 201 : 200),
       isPublic: this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, [handler, controller as never]) === true,

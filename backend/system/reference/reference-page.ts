@@ -33,7 +33,7 @@ export function referencePage(document: OpenApiDocument): string {
         <a class="skip" href="#routes">Skip to the routes</a>
         <header>
           <h1>API reference</h1>
-          <p>${document.info.description}</p>
+          <p>${prose(document.info.description)}</p>
           <p>
             <a href="/api/openapi.json">OpenAPI ${document.openapi}</a> · version ${document.info.version} · server
             <code>${document.servers[0]?.url}</code>
@@ -89,7 +89,7 @@ function article(route: Route): Html {
     <h3>${route.summary}</h3>
     <p class="address">${badge(route.method)} <code>${route.path}</code></p>
     <p class="caller" data-caller="${route['x-caller']}">${CALLERS[route['x-caller']]}</p>
-    ${route.description !== undefined && html`<p>${route.description}</p>`} ${parameters(route)} ${body(route)} ${answers(route)}
+    ${route.description !== undefined && html`<p>${prose(route.description)}</p>`} ${parameters(route)} ${body(route)} ${answers(route)}
     ${example(route)}
   </article>`;
 }
@@ -142,6 +142,10 @@ function answers({ responses }: Route): Html {
 const contents = (content: Record<string, OpenApiContent>): readonly Html[] =>
   Object.entries(content).map(([type, { schema }]) => (type === 'application/json' ? code(schema) : html`<p><code>${type}</code></p>`));
 
+/** Sentences, with what stands between backticks as code. */
+const prose = (text: string): readonly Html[] =>
+  text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+
 /** A schema with links to those it names. */
 function code(schema: JsonSchema): Html {
   const parts = schemaText(schema, (name) => `\0${name}\0`).split('\0');
@@ -155,7 +159,9 @@ function example({ method, path, parameters, requestBody, responses, ['x-caller'
     (url, { name, in: place, example }) => (place === 'path' ? url.replace(`{${name}}`, example ?? '') : url),
     path,
   );
-  const query = parameters.filter((one) => one.in === 'query' && one.example !== undefined).map((one) => `${one.name}=${one.example}`);
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.example !== undefined)
+    .map((one) => `${one.name}=${encodeURIComponent(one.example!)}`);
   const lines = [`${method} ${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`];
   if (caller === 'owner') lines.push('Authorization: Bearer eyJhbGciOiJFUzI1NiIs…');
   if (caller === 'participant') lines.push('Authorization: Participant u5Yq0mTzv…');

@@ -41,7 +41,7 @@ pre { margin: 0 0 8px; padding: 12px 16px; background: var(--ground); border: 1p
   overflow-wrap: normal; white-space: pre; }
 table { width: 100%; border-collapse: collapse; font-size: 14.5px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--border); }
-th { color: var(--dimmed); font-weight: 600; font-size: 13px; } small { color: var(--dimmed); }
+th { color: var(--dimmed); font-weight: 600; font-size: 13px; } td:nth-child(2) { white-space: nowrap; overflow-wrap: normal; } small { color: var(--dimmed); }
 .errors { list-style: none; margin: 0; padding: 0; font-size: 14px; } .errors code { margin-right: 8px; color: var(--dimmed); }
 details { margin-top: 20px; } summary { cursor: pointer; font-size: 14px; font-weight: 600; } details pre { margin-top: 10px; }
 @media (max-width: 900px) {

@@ -39,9 +39,10 @@ function objectText(schema: JsonSchema, mark: Mark, depth: number): string {
 }
 
 /** Format and bounds, in brackets. */
-function notes({ format, minimum, maximum, exclusiveMinimum, minLength, maxLength, default: fallback }: JsonSchema): string {
+function notes({ format, pattern, minimum, maximum, exclusiveMinimum, minLength, maxLength, default: fallback }: JsonSchema): string {
   const notes = [
     format,
+    pattern && `/${pattern}/`,
     minimum !== undefined && `≥ ${minimum}`,
     exclusiveMinimum !== undefined && `> ${exclusiveMinimum}`,
     maximum !== undefined && `≤ ${maximum}`,
