@@ -19,7 +19,9 @@ export type LlmFault =
   | { readonly kind: 'stall'; readonly after: number }
   | { readonly kind: 'refusal' }
   | { readonly kind: 'content-filter' }
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'empty' }
+  /** Gives this much of an answer and says that it ran out of tokens. */
+  | { readonly kind: 'truncated'; readonly text: string };
 
 /** A language model's answer to a request, or a fault. */
 export type LlmScript = (request: ChatRequest, number: number) => string | LlmFault | Promise<string | LlmFault>;
@@ -73,6 +75,13 @@ function json(response: ServerResponse, status: number, body: unknown, headers: 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
+/** About what a tokenizer would count. */
+function usageOf(chat: ChatRequest, text: string) {
+  const prompt_tokens = Math.ceil(chat.messages.reduce((sum, { content }) => sum + content.length, 0) / 4);
+  const completion_tokens = Math.ceil(text.length / 4);
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+}
+
 function respond(response: ServerResponse, chat: ChatRequest, answer: string | LlmFault): void {
   const fault = typeof answer === 'string' ? null : answer;
   if (fault?.kind === 'hang') return;
@@ -86,15 +95,22 @@ function respond(response: ServerResponse, chat: ChatRequest, answer: string | L
       ? answer
       : fault?.kind === 'empty' || fault?.kind === 'refusal'
         ? ''
-        : 'That is good to know. What would you change about it?';
+        : fault?.kind === 'truncated'
+          ? fault.text
+          : 'That is good to know. What would you change about it?';
   const refusal = fault?.kind === 'refusal' ? 'I cannot help with that.' : null;
-  const finish = fault?.kind === 'content-filter' ? 'content_filter' : 'stop';
+  const finish = fault?.kind === 'content-filter' ? 'content_filter' : fault?.kind === 'truncated' ? 'length' : 'stop';
   const common = { id: 'chatcmpl-1', created: 1_700_000_000, model: chat.model };
   if (!chat.stream) {
     if (fault?.kind === 'cut') return void response.destroy();
     if (fault?.kind === 'stall') return;
     const message = { role: 'assistant', content: refusal === null ? text : null, refusal };
-    return json(response, 200, { ...common, object: 'chat.completion', choices: [{ index: 0, message, finish_reason: finish }] });
+    return json(response, 200, {
+      ...common,
+      object: 'chat.completion',
+      choices: [{ index: 0, message, finish_reason: finish }],
+      usage: usageOf(chat, text),
+    });
   }
 
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });

@@ -4,7 +4,7 @@ import { BAD_WHEN_DENIED, EMOJI, NEGATIONS, SENTIMENT_WORDS, STRONGER, TOO, WEAK
 /** Words back that a negation reaches. */
 const REACH = 3;
 const NEGATED = -0.75;
-const WISHED = 0.25;
+const WISHED = 0.15;
 const DENIED = -1.5;
 const TOO_MUCH = -1.5;
 /** The sum beyond which a passage counts as one or the other: one plain word of feeling. */

@@ -17,7 +17,9 @@ const NUMBER = /\d+(?:[.,]\d+)*/g;
 const IN_QUOTES = /[“"«„]([^”"»“«„]{1,400})[”"»“]/g;
 /** Words from which on something in quotation marks is a quotation rather than a name. */
 const QUOTATION_WORDS = 3;
-const SENTENCE = /[^.!?。！？\n]+(?:[.!?。！？]+["'”’)]*|$|(?=\n))/gu;
+const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+/** Between sentences; the dot inside a mark is followed by no space. */
+const BETWEEN = /(?<=[.!?…]["'”’)\]*]*)\s+|(?<=[。！？])/u;
 
 /** Knows what a report may say: which themes and quotes exist, and which figures the material itself holds. */
 export class FactCheck {
@@ -106,14 +108,14 @@ export class FactCheck {
       .map((line) => {
         const sentences = sentencesOf(line);
         const kept = sentences.filter((one) => !this.isCounting(one) && !this.misquotes(one) && !this.hasUnknownMark(one));
-        return kept.length === sentences.length ? line : kept.join('').trim();
+        if (kept.length === sentences.length) return line;
+        return kept.length === 0 ? '' : (LIST_MARK.exec(line)?.[0] ?? '') + kept.join(' ');
       })
-      .filter((line) => !/^\s*(?:[-*•]|\d+[.)])\s*$/.test(line))
       .join(between);
   }
 
   private isCounting(sentence: string): boolean {
-    const text = sentence.replaceAll(MARK, '').replace(/^\s*\d{1,2}[.)]\s/, '');
+    const text = sentence.replaceAll(MARK, '');
     if (COUNTED.test(text) || SHARES_IN_WORDS.test(text)) return true;
     return (text.match(NUMBER) ?? []).some((figure) => !this.figures.has(figure));
   }
@@ -142,4 +144,9 @@ export class FactCheck {
   }
 }
 
-const sentencesOf = (text: string): string[] => text.match(SENTENCE) ?? [];
+/** The sentences of a text, line by line, without what marks a list. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) => line.replace(LIST_MARK, '').split(BETWEEN))
+    .filter((sentence) => sentence.trim() !== '');

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { CountedReport } from '../report/counted-report.js';
+import type { Findings } from '../report/findings.js';
+import { plainLine, plainMarkdown } from './clean-text.js';
+import { FactCheck } from './fact-check.js';
+import type { RawReport } from './model-writer.js';
+
+const RESPONSE = '3f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a77';
+const THEME = '6a1d2c70-3d2b-4a8e-9f5e-0c7b1a2d3e4f';
+const QUOTE = `${RESPONSE}:2:0-40`;
+
+const findings: Findings = {
+  responses: [{ id: RESPONSE, code: 1, month: '2026-11', duration: 1, answers: 1, tally: [0, 0, 1] }],
+  others: [],
+  themes: [
+    {
+      id: THEME,
+      name: 'Loading',
+      description: 'How long it takes',
+      terms: [],
+      members: [[0, 0, 0, 1]],
+      leaning: 'negative',
+      quotes: [
+        { id: QUOTE, response: 0, turn: 2, start: 0, end: 40, text: 'It takes 10 seconds to load the board', sentiment: 'negative' },
+      ],
+      contrary: [],
+    },
+  ],
+  summary: '',
+  recommendations: [],
+  analyst: { kind: 'model', model: 'm' },
+  coding: { droppedQuotes: 0, readWithoutModel: 0, writtenWithoutModel: false, languagesWithoutSentiment: [], leftOut: 0 },
+  cost: null,
+  foundOver: 1,
+};
+const check = new FactCheck(new CountedReport(findings, new Set([RESPONSE])));
+const one = {
+  insight: 'It is slow.',
+  priority: 'high' as const,
+  recommendation: 'Speed it up.',
+  impact: 'Felt daily.',
+  themes: ['t1'],
+  quotes: ['q1'],
+};
+const raw = (executive_summary: string, recommendations: RawReport['recommendations'] = [one]): RawReport => ({
+  executive_summary,
+  recommendations,
+});
+
+describe('FactCheck', () => {
+  it('turns marks into tokens that are counted when the report is read', () => {
+    expect(check.problemsIn(raw('[[t1.count]] of [[analyzed]] speak of it ([[t1.percent]]).'))).toEqual([]);
+    expect(check.accept(raw('[[t1.count]] of [[analyzed]] speak of it.'))!.summary).toBe(`{{count:${THEME}}} of {{analyzed}} speak of it.`);
+  });
+
+  it.each([
+    '12 of 20 participants complain.',
+    '60% complain.',
+    '60 percent complain.',
+    'Half of them complain.',
+    'The majority complains.',
+    'Most participants complain.',
+    'All users complain.',
+    'Seit 2019 wird geklagt.',
+    '7 people left.',
+    'Die Hälfte klagt.',
+  ])('does not let a model count: %s', (sentence) => {
+    expect(check.problemsIn(raw(`Loading is slow. ${sentence}`))).toHaveLength(1);
+    expect(check.accept(raw(`Loading is slow. ${sentence}`))!.summary).toBe('Loading is slow.');
+  });
+
+  it('lets figures stand that the participants gave', () => {
+    expect(check.problemsIn(raw('It takes 10 seconds to load.'))).toEqual([]);
+    expect(check.problemsIn(raw('1. It is slow.\n2. It is dear.'))).toEqual([]);
+  });
+
+  it('does not let a model quote what nobody said', () => {
+    expect(check.problemsIn(raw('One said “I hate this board so much”.'))).toEqual(['it quotes what nobody said']);
+    expect(check.accept(raw('It is slow. One said “I hate this board so much”.'))!.summary).toBe('It is slow.');
+    expect(check.problemsIn(raw('One said “10 seconds to load”.'))).toEqual([]);
+    expect(check.problemsIn(raw('The “dark mode” is missed.'))).toEqual([]);
+  });
+
+  it('rejects a recommendation that cites what does not exist, or nothing', () => {
+    const bad = [
+      { ...one, themes: ['t9'] },
+      { ...one, quotes: ['q9'] },
+      { ...one, themes: [] },
+    ];
+    expect(check.problemsIn(raw('Fine.', bad))).toHaveLength(1);
+    expect(check.accept(raw('Fine.', [...bad, one]))!.recommendations).toEqual([
+      {
+        insight: 'It is slow.',
+        priority: 'high',
+        recommendation: 'Speed it up.',
+        impact: 'Felt daily.',
+        themeIds: [THEME],
+        quoteIds: [QUOTE],
+      },
+    ]);
+  });
+
+  it('knows no mark but its own, and leaves none half-way', () => {
+    expect(check.problemsIn(raw('There are [[t7.count]] and [[secret]].'))).toEqual(['it holds marks that do not exist']);
+    expect(check.accept(raw('Slow. There are [[t7.count]].'))!.summary).toBe('Slow.');
+    expect(check.accept(raw('{{count:x}} is slow.'))!.summary).toBe('count:x is slow.');
+  });
+
+  it('answers nothing when nothing can stand', () => {
+    expect(check.accept(raw('50% like it.'))).toBeNull();
+  });
+});
+
+describe('plain text', () => {
+  it('carries nothing out of a report and no markup into it', () => {
+    const hostile =
+      'See ![x](https://evil.example.com/?q=1) [here](javascript:alert(1)) <img src=x onerror=alert(1)> https://evil.example.com `rm`';
+    for (const text of [plainLine(hostile, 200), plainMarkdown(hostile, 200)]) {
+      expect(text).not.toMatch(/evil|javascript|onerror|[<>`]|!\[/);
+      expect(text).toContain('here');
+    }
+  });
+
+  it('keeps emphasis and lists in a summary, and bounds it', () => {
+    expect(plainMarkdown('**Slow**\n\n\n\n- one\n- two  ', 100)).toBe('**Slow**\n\n- one\n- two');
+    expect(plainLine('**Slow** # one', 100)).toBe('Slow one');
+    expect(plainMarkdown('word '.repeat(100), 50).length).toBeLessThanOrEqual(50);
+  });
+});
