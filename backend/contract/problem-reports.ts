@@ -18,6 +18,7 @@ export const problemReportSchema = z.object({
       z.object({
         at: z
           .string()
+          .max(40)
           .regex(/^[\dT:.Z+-]{1,40}$/)
           .catch(''),
         level: z.enum(['info', 'warn', 'error']).catch('info'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Body, Controller, HttpCode, Headers, Inject, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Documented } from '../common/documented.decorator.js';
 import { ErrorReporter } from '../common/error-reporter.js';
@@ -9,6 +10,8 @@ import { scrubText } from '../contract/report-scrub.js';
 import { SYSTEM_REFERENCE } from './system.reference.js';
 
 const REPORTS_PER_MINUTE = 5;
+/** Characters; real ones are shorter. */
+const MAX_BROWSER_NAME = 300;
 
 /** Takes what a signed-in person reports of a fault, and hands it on without what it may tell of people. */
 @Controller('problem-reports')
@@ -22,14 +25,14 @@ export class ProblemReportsController {
   @Documented(SYSTEM_REFERENCE.reportProblem)
   report(
     @Body({ schema: problemReportSchema }) { text, page, log }: z.output<typeof problemReportSchema>,
-    @Headers('user-agent') browser: string | undefined,
+    @Req() { headers }: FastifyRequest,
   ) {
     const id = randomBytes(6).toString('hex');
     this.reporter.reportProblem({
       id,
       text: scrubText(text),
       page: withoutIds(page),
-      browser: scrubText(browser ?? ''),
+      browser: scrubText((headers['user-agent'] ?? '').slice(0, MAX_BROWSER_NAME)),
       log: log.map(({ at, level, message, detail = '' }) => [at, level, scrubText(message), scrubText(detail)].join(' ').trim()),
     });
     return { success: true, id };

@@ -45,6 +45,14 @@ export const MATRIX: readonly Row[] = [
   { route: 'GET /api/health', rule: 'open', ok: 200, request: () => get('health') },
   { route: 'GET /api/ready', rule: 'open', ok: 200, request: () => get('ready') },
   { route: 'GET /api/public/config', rule: 'open', ok: 200, request: () => get('public/config') },
+  { route: 'GET /api/docs', rule: 'open', ok: 200, request: () => get('docs') },
+  { route: 'GET /api/openapi.json', rule: 'open', ok: 200, request: () => get('openapi.json') },
+  {
+    route: 'POST /api/problem-reports',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'problem-reports', body: { text: 'It did nothing.', page: '/home', log: [] } }),
+  },
 
   {
     route: 'POST /api/users/user-signup',

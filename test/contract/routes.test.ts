@@ -16,6 +16,8 @@ const PUBLIC_ROUTES = [
   'GET /api/health',
   'GET /api/ready',
   'GET /api/public/config',
+  'GET /api/docs',
+  'GET /api/openapi.json',
   'GET /api/public/search-interview/:assistantId',
   'GET /api/public/get-form/:formId',
   'GET /api/public/get-responses/:formId',
@@ -29,7 +31,13 @@ const PUBLIC_ROUTES = [
 ];
 
 /** Answers that are files, not JSON. */
-const FILE_ROUTES = ['GET /api/responses/:id/recording', 'GET /api/responses/export/:formId', 'GET /api/analysis/export/:formId/:format'];
+const FILE_ROUTES = [
+  'GET /api/docs',
+  'GET /api/openapi.json',
+  'GET /api/responses/:id/recording',
+  'GET /api/responses/export/:formId',
+  'GET /api/analysis/export/:formId/:format',
+];
 
 /** Nest's own numbers of what a parameter holds (RouteParamtypes). */
 const PARAMETERS: Record<number, string> = { 3: 'body', 4: 'query', 5: 'param', 6: 'headers', 8: 'file', 9: 'files', 12: 'raw body' };
@@ -210,7 +218,9 @@ describe.each(
         const answer = await send(body, 'application/json');
         // A tier is accepted and ignored, an object holding an assistant's id is read: nothing is a failure of ours.
         expect(answer.status, `${field}: ${body.slice(0, 80)}`).toBeLessThan(500);
-        if (typeof value === 'string') await expectRefused(answer, [400, 403], field);
+        // A report that says less is better than none: its texts are cut.
+        const cut = request(ids()).path === 'problem-reports' && field !== 'log';
+        if (typeof value === 'string' && !cut) await expectRefused(answer, [400, 403], field);
       }
     }
   });
