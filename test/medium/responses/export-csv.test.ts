@@ -164,6 +164,7 @@ describe('GET /api/responses/export/{formId}', () => {
     answer.on('error', () => undefined);
     request.destroy();
     await closed;
-    expect((await atRest()) - whileWaiting).toBeLessThan(5);
+    // The server's own sweeps read now and then; going on would be forty more.
+    expect((await atRest()) - whileWaiting).toBeLessThan(20);
   });
 });
