@@ -614,9 +614,10 @@ describe('the call page', () => {
       await type();
       await assistant('Thank you, goodbye.');
       live.end('assistant');
-      await later(1_000);
+      await later();
       expect(screen.getByText('Thank you, goodbye.')).toBeDefined();
-      await later(2_000);
+      expect(server.seen('PUT', RESULTS)).toEqual([]);
+      await later(3_000);
       expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
       expect(server.seen('PUT', RESULTS)[0]?.body).toMatchObject({
         interview_transcript: 'AI: Thank you, goodbye.',

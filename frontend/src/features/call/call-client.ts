@@ -74,6 +74,9 @@ export type StartOptions = {
   mic?: MediaStream;
 };
 
+/** What a provider lets the participant do. */
+export type CallFeatures = { mute: boolean; text: boolean; interrupt: boolean };
+
 /**
  * One attempt at one call, whoever the provider is. Rules, the same for every adapter (call-client.contract.ts):
  * 1 `start` rejects or `ended` fires, never both for one failure · 2 nothing is emitted after `ended` · 3 aborting at any moment leaves
@@ -81,7 +84,7 @@ export type StartOptions = {
  * 7 no vendor object leaves the adapter · 8 a second `start` is an error.
  */
 export interface CallClient {
-  readonly features: { mute: boolean; text: boolean; interrupt: boolean; remoteLevel: boolean };
+  readonly features: CallFeatures;
   /** Resolves when the session is up. @throws CallError */
   start(ticket: SessionTicket, options: StartOptions): Promise<void>;
   end(reason?: EndReason): Promise<void>;

@@ -10,10 +10,11 @@ const ICON = 18;
 export function Controls({ session, view, canSpeak }: { session: CallSession; view: CallView; canSpeak: boolean }) {
   const ending = view.phase === 'ending';
   const voice = view.mode === 'voice';
+  const { features } = view;
   const said = view.turns.some((turn) => turn.role === 'assistant');
   return (
     <div className={classes.controls}>
-      {voice && (
+      {voice && features.mute && (
         <Button
           variant="default"
           size="md"
@@ -25,12 +26,12 @@ export function Controls({ session, view, canSpeak }: { session: CallSession; vi
           {view.muted ? 'Unmute' : 'Mute'}
         </Button>
       )}
-      {voice && view.speaking && (
+      {voice && features.interrupt && view.speaking && (
         <Button variant="default" size="md" leftSection={<IconHandStop size={ICON} aria-hidden />} onClick={() => session.interrupt()}>
           Tap to interrupt
         </Button>
       )}
-      {voice && !view.speaking && said && !view.soundless && (
+      {voice && features.interrupt && !view.speaking && said && !view.soundless && (
         <Button
           variant="default"
           size="md"
@@ -41,7 +42,7 @@ export function Controls({ session, view, canSpeak }: { session: CallSession; vi
           Say it again
         </Button>
       )}
-      {voice && (
+      {voice && features.text && (
         <Button
           variant="default"
           size="md"

@@ -31,7 +31,7 @@ type Dependencies = {
 
 /** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
 export class LiveCallClient implements CallClient {
-  readonly features = { mute: true, text: true, interrupt: true, remoteLevel: false };
+  readonly features = { mute: true, text: true, interrupt: true };
 
   private readonly events = new CallEvents();
   private readonly emit = (event: CallEvent) => this.events.emit(event);

@@ -156,6 +156,7 @@ export class CallSession {
     if (signal.aborted) throw new CallError('aborted', 'The call was given up.');
     const client = (this.client = this.needs.createClient(ticket));
     this.stopListening = client.subscribe((event) => this.happened(event));
+    this.update({ features: client.features });
     await client.start(ticket, { signal, mode, mic: this.mic ?? undefined });
     if (signal.aborted || this.client !== client) return;
     this.wakeLock.hold();

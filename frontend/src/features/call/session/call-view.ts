@@ -1,10 +1,11 @@
-import type { CallEvent, CallMode, WarnCode } from '../call-client';
+import type { CallEvent, CallFeatures, CallMode, WarnCode } from '../call-client';
 import { applyTurn, type TranscriptTurn } from '../transcript';
 
 /** Everything the call page shows. */
 export type CallView = {
   phase: 'idle' | 'connecting' | 'connected' | 'ending' | 'ended' | 'superseded';
   mode: CallMode;
+  features: CallFeatures;
   turns: readonly TranscriptTurn[];
   speaking: boolean;
   listening: boolean;
@@ -26,6 +27,7 @@ export type CallView = {
 export const INITIAL_VIEW: CallView = {
   phase: 'idle',
   mode: 'voice',
+  features: { mute: false, text: false, interrupt: false },
   turns: [],
   speaking: false,
   listening: false,

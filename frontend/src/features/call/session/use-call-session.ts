@@ -2,6 +2,7 @@ import type { Form } from '@contract/form-reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { recordingTransport } from '../api/recording';
+import { CallError } from '../call-client';
 import { LiveCallClient } from '../live/live-call-client';
 import { openSocketIoLiveSocket } from '../live/socket-io-live-socket';
 import { CallRecorder, canRecord } from '../recording/call-recorder';
@@ -19,7 +20,10 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
     openCall: (signal) => openCall(responseId, signal),
-    createClient: () => new LiveCallClient({ openSocket: openSocketIoLiveSocket, speech, renew }),
+    createClient: (ticket) => {
+      if (ticket.transport !== 'live-socket') throw new CallError('unsupported', `This page has no client for ${ticket.transport}.`);
+      return new LiveCallClient({ openSocket: openSocketIoLiveSocket, speech, renew });
+    },
     record: canRecord()
       ? (ticket, mic) => {
           const recorder = new CallRecorder(mic, recordingTransport(ticket.callId));
