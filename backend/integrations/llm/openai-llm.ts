@@ -195,8 +195,9 @@ class Deadline {
     if (error instanceof APIError && error.status !== undefined) {
       const { status } = error;
       if (status === 429) return new LlmError('rate-limited', 'The model is busy or out of credit');
-      if ((status === 400 || status === 413) && /context|too long|too large|maximum.{0,20}tokens/i.test(error.message))
-        {return new LlmError('too-long', 'More than the model can read at once');}
+      if ((status === 400 || status === 413) && /context|too long|too large|maximum.{0,20}tokens/i.test(error.message)) {
+        return new LlmError('too-long', 'More than the model can read at once');
+      }
       if (status >= 500 || status === 408 || status === 409) return new LlmError('unavailable', `The model answered ${status}`);
       return new LlmError('rejected', `The model answered ${status}`);
     }
