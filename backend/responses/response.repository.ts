@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { type PageKey, pageKeySql } from '../common/page-cursor.js';
 import { ResponseEntity } from './response.entity.js';
-import { MATCHES } from './search/search.statements.js';
-import { searchParameters } from './search/search-text.js';
 
 /** Columns of a page: the whole row without its transcript and what only the server needs. */
 const PAGE_COLUMNS = [
@@ -47,9 +45,28 @@ export class ResponseRepository {
     return tx.createQueryBuilder(ResponseEntity, 'response').where('response.id = :id', { id }).setLock('for_no_key_update').getOne();
   }
 
-  /** The whole list with its transcripts, oldest first (spec §4). */
-  listOfForm(formId: number, q: string | undefined): Promise<ResponseEntity[]> {
-    return this.ofForm(formId, q).orderBy('response.submittedAt').addOrderBy('response.id').getMany();
+  /** The next whole rows, oldest first. */
+  async nextOfForm(
+    formId: number,
+    page: { limit: number; after: PageKey | null },
+  ): Promise<{ rows: ResponseEntity[]; last: PageKey | null }> {
+    const query = this.ofForm(formId)
+      .addSelect(pageKeySql('response.submitted_at'), 'page_key')
+      .orderBy('response.submittedAt')
+      .addOrderBy('response.id')
+      .limit(page.limit);
+    if (page.after) query.andWhere('(response.submitted_at, response.id) > (:at::timestamptz, :id::uuid)', page.after);
+    const { entities: rows, raw } = await query.getRawAndEntities<{ page_key: string }>();
+    return { rows, last: rows.length > 0 ? { at: `${raw.at(-1)!.page_key}Z`, id: rows.at(-1)!.id } : null };
+  }
+
+  /** Whole rows by their ids, oldest first; one that was deleted meanwhile is left out. */
+  wholeOfIds(formId: number, ids: readonly string[]): Promise<ResponseEntity[]> {
+    return this.ofForm(formId)
+      .andWhere('response.id = any(:ids)', { ids })
+      .orderBy('response.submittedAt')
+      .addOrderBy('response.id')
+      .getMany();
   }
 
   /** One page, newest first, and where the next one begins. */
@@ -112,9 +129,7 @@ export class ResponseRepository {
     return rows[0]?.count ?? 0;
   }
 
-  private ofForm(formId: number, q?: string): SelectQueryBuilder<ResponseEntity> {
-    const query = this.dataSource.manager.createQueryBuilder(ResponseEntity, 'response').where('response.formId = :formId', { formId });
-    if (q) query.andWhere(MATCHES, searchParameters(q));
-    return query;
+  private ofForm(formId: number): SelectQueryBuilder<ResponseEntity> {
+    return this.dataSource.manager.createQueryBuilder(ResponseEntity, 'response').where('response.formId = :formId', { formId });
   }
 }

@@ -16,6 +16,7 @@ import { exportQuerySchema, responseAnswerSchema, responseCountAnswerSchema, res
 import { userIdSchema } from '../contract/users.js';
 import { ExportResponses } from './export/export-responses.js';
 import { ResponsesService } from './responses.service.js';
+import { WholeList } from './whole-list.js';
 import { RESPONSES_REFERENCE } from './responses.reference.js';
 
 const EXPORTS_PER_MINUTE = 20;
@@ -25,6 +26,7 @@ const EXPORTS_PER_MINUTE = 20;
 export class ResponsesController {
   constructor(
     private readonly responses: ResponsesService,
+    private readonly whole: WholeList,
     private readonly exporting: ExportResponses,
     private readonly entitlements: EntitlementsService,
   ) {}
@@ -66,7 +68,8 @@ export class ResponsesController {
     @CurrentUser() user: CurrentUserInfo,
   ) {
     if (typeof id === 'string') return { success: true, response: await this.responses.get(user, id) };
-    return { success: true, ...(await this.responses.list(user, id, page)) };
+    if (page.limit !== undefined || page.cursor !== undefined) return { success: true, ...(await this.responses.list(user, id, page)) };
+    return new StreamableFile(await this.whole.open(user, id, page.q), { type: 'application/json; charset=utf-8' });
   }
 
   @Delete(':id')

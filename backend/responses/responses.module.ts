@@ -12,6 +12,7 @@ import { ResponsesService } from './responses.service.js';
 import { ExportResponses } from './export/export-responses.js';
 import { ResponseSearch } from './search/response-search.js';
 import { SearchIndexer } from './search/search-indexer.js';
+import { WholeList } from './whole-list.js';
 import { SubmitResponse } from './submit-response.js';
 
 @Module({
@@ -22,6 +23,7 @@ import { SubmitResponse } from './submit-response.js';
     ResponseSearch,
     SearchIndexer,
     ResponsesService,
+    WholeList,
     ExportResponses,
     SubmitResponse,
     RecordCallResults,

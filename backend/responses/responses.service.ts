@@ -29,15 +29,11 @@ export class ResponsesService {
     private readonly events: OwnerEvents,
   ) {}
 
-  /** The whole list, oldest first, or a page of it, newest first and without transcripts. */
+  /** A page, newest first and without transcripts. */
   async list(owner: CurrentUserInfo, formId: number, { limit, cursor, q }: PageQuery): Promise<ResponseList> {
     const after = decodeCursor(cursor, UUID);
     // Before the rows: what happens in between is then told twice, never missed.
     const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
-    if (limit === undefined && after === null) {
-      const rows = await this.repository.listOfForm(formId, q);
-      return { ...position, responses: rows.map(toWire), total: rows.length };
-    }
     const page = { limit: limit ?? LIMITS.pageSize, after };
     if (q) return { ...position, ...(await this.found(formId, q, page)) };
     const { rows, next } = await this.repository.pageOfForm(formId, page);

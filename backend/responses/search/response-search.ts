@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PageKey, START } from '../../common/page-cursor.js';
 import { PgPool } from '../../database/pg-pool.js';
-import { COUNTED_MATCHES, END_OF_CHUNK, FEW_MATCHES, NEXT_MATCHES } from './search.statements.js';
+import { CHUNK, COUNTED_MATCHES, END_OF_CHUNK, FEW_MATCHES, NEXT_MATCHES } from './search.statements.js';
 import { searchParameters } from './search-text.js';
 
 export interface MatchPage {
@@ -34,11 +34,17 @@ export class ResponseSearch {
     return { matches: rows.flatMap(({ id, at }) => (id === null ? [] : { id, at })), total, more: false };
   }
 
+  /** Every match, newest first. */
+  async all(formId: number, needle: string): Promise<PageKey[]> {
+    const { matches, more } = await this.page(formId, needle, { after: null, limit: COUNTED_MATCHES });
+    return more ? this.next(formId, needle, { after: null, limit: Infinity }) : [...matches];
+  }
+
   /** The next matches, newest first, as many as are wanted unless there are no more. The way for needles that much is found with. */
   async next(formId: number, needle: string, { after, limit }: Wanted): Promise<PageKey[]> {
     const found: PageKey[] = [];
     for (let from: PageKey | undefined = after ?? START; from;) {
-      const { rows } = await this.pg.run<KeyRow>(NEXT_MATCHES, parameters(formId, needle, from, limit - found.length));
+      const { rows } = await this.pg.run<KeyRow>(NEXT_MATCHES, parameters(formId, needle, from, Math.min(limit - found.length, CHUNK)));
       found.push(...rows);
       if (found.length === limit) break;
       from = (await this.pg.run<KeyRow>(END_OF_CHUNK, [formId, from.at, from.id])).rows[0];

@@ -9,9 +9,6 @@ export const CHUNK = 2_000;
 const FIELDS = `replace(lower(concat_ws(E'\\x1f', firstname, lastname, email, phonenumber, interview_summary, interview_transcript,
                                 interview_recording)), 'ς', 'σ')`;
 
-/** For query builders, with the row under the name `response` and the two patterns under theirs. */
-export const MATCHES = `(response.search_text like :text or (response.search_text is null and ${FIELDS} like :fields))`;
-
 const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;
 
 /**

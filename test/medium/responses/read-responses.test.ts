@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResponseListAnswer, ResponseWire } from '../../../backend/contract/responses.js';
+import { type ResponseListAnswer, responseListAnswerSchema, type ResponseWire } from '../../../backend/contract/responses.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -29,6 +29,21 @@ describe('GET /api/responses/{formId}', () => {
     expect(body).toMatchObject({ success: true, total: 3, top: expect.any(Number), epoch: expect.any(String) });
     expect(names(body)).toEqual(['first', 'second', 'third']);
     for (const response of body.responses) expect(response.interview_transcript).toBe('AI: Hello');
+  });
+
+  it('answers it whole however many there are', async () => {
+    const form = await given.form(owner);
+    await given.responses(form, 230);
+    await query(server, `update responses set submitted_at = now() where form_id = $1 and length(firstname) > 7`, [form.id]);
+    const { status, body, headers } = await list(form);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(body.total).toBe(230);
+    expect(new Set(names(body)).size).toBe(230);
+    const order = body.responses.map(({ submitted_at, id }) => `${submitted_at} ${id}`);
+    expect(order).toEqual([...order].sort());
+    expect(responseListAnswerSchema.parse(body)).toEqual(body);
+    expect((await list(await given.form(owner))).body).toMatchObject({ success: true, responses: [], total: 0 });
   });
 
   it('says where in the event stream it was read', async () => {

@@ -184,6 +184,21 @@ describe('searching many responses', () => {
     expect(seen).toEqual([...seen].sort().reverse());
   });
 
+  it('answers all of them whole, oldest first, without paging', async () => {
+    for (const [q, count] of [
+      ['third', 1_200],
+      ['oldest third', 366],
+    ] as const) {
+      const { responses, total, nextCursor } = await page(form, q, '');
+      expect(total).toBe(count);
+      expect(nextCursor).toBeUndefined();
+      expect(responses).toHaveLength(count);
+      for (const { interview_transcript } of responses) expect(interview_transcript).toContain(q);
+      const order = responses.map(({ submitted_at, id }) => `${submitted_at} ${id}`);
+      expect(order).toEqual([...new Set(order)].sort());
+    }
+  });
+
   it('reads an index for it', async () => {
     await indexAll();
     await query(server, 'analyze responses');

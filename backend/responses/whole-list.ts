@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { PageKey } from '../common/page-cursor.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { FormsService } from '../forms/forms.service.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import type { ResponseEntity } from './response.entity.js';
+import { toWire } from './response.mapper.js';
+import { ResponseRepository } from './response.repository.js';
+import { ResponseSearch } from './search/response-search.js';
+
+/** Rows read at a time: their transcripts may be long. */
+const BATCH = 50;
+
+type Batches = AsyncGenerator<readonly ResponseEntity[], void, void>;
+
+/** Answers a form's whole list with its transcripts, which may be more than fits into memory: it is written while it is read. */
+@Injectable()
+export class WholeList {
+  constructor(
+    private readonly repository: ResponseRepository,
+    private readonly search: ResponseSearch,
+    private readonly forms: FormsService,
+    private readonly events: OwnerEvents,
+  ) {}
+
+  /** JSON of a `ResponseListAnswer`, oldest first (spec §4). @throws AppError NOT_FOUND */
+  async open(owner: CurrentUserInfo, formId: number, q: string | undefined): Promise<Readable> {
+    // Before the rows: what happens in between is then told twice, never missed.
+    const [position] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
+    return Readable.from(json(position, q ? this.matching(formId, q) : this.all(formId)), { objectMode: false });
+  }
+
+  private async *all(formId: number): Batches {
+    for (let after: PageKey | null = null; ;) {
+      const { rows, last }: { rows: ResponseEntity[]; last: PageKey | null } = await this.repository.nextOfForm(formId, {
+        limit: BATCH,
+        after,
+      });
+      if (last === null) return;
+      after = last;
+      yield rows;
+    }
+  }
+
+  private async *matching(formId: number, q: string): Batches {
+    const ids = (await this.search.all(formId, q)).map(({ id }) => id).reverse();
+    for (let done = 0; done < ids.length; done += BATCH) yield this.repository.wholeOfIds(formId, ids.slice(done, done + BATCH));
+  }
+}
+
+async function* json(position: object, batches: Batches): AsyncGenerator<string, void, void> {
+  let total = 0;
+  yield '{"success":true,"responses":[';
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield (total > 0 ? ',' : '') + rows.map((row) => JSON.stringify(toWire(row))).join(',');
+    total += rows.length;
+  }
+  yield `],${JSON.stringify({ total, ...position }).slice(1)}`;
+}
