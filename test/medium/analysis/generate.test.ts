@@ -18,17 +18,37 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-describe('smoke', () => {
-  it('works', async () => {
+describe('a report without a language model', () => {
+  it('[ANAL-01, ANMODEL-20, ANMODEL-21, ANMODEL-25] quotes participants word for word, at the place it names', async () => {
     await addInterviews(server, form, PLANNING_APP);
-    const t = performance.now();
     const { status, body } = await owner.api<AnalysisAnswer>('POST', `analysis/generate/${form.id}`);
-    console.log(status, performance.now() - t, JSON.stringify(body, null, 1).slice(0, 3000));
-    console.log(await query(server, 'select * from analysis_runs'));
-    const pdf = await fetch(`${server.url}/api/analysis/export/${form.id}/pdf`, { headers: owner.headers });
-    console.log(pdf.status, pdf.headers.get('content-disposition'), (await pdf.arrayBuffer()).byteLength);
-    const json = await fetch(`${server.url}/api/analysis/export/${form.id}/json`, { headers: owner.headers });
-    console.log(json.status, json.headers.get('content-disposition'), ((await json.json()) as any).evidence.length);
     expect(status).toBe(200);
+    const themes = body.analysis?.themes ?? [];
+    expect(themes.length).toBeGreaterThan(0);
+    const quotes = themes.flatMap((theme) => [...theme.quotes, ...theme.contrary]);
+    expect(quotes.length).toBeGreaterThan(0);
+    for (const quote of quotes) {
+      const turns = await query<{ role: string; content: string }>(
+        server,
+        'select role, content from transcript_turns where response_id = $1 and seq = $2',
+        [quote.response_id, quote.turn],
+      );
+      expect(turns[0]?.role).toBe('user');
+      expect(turns[0]?.content.slice(quote.start, quote.end)).toBe(quote.quote_text);
+    }
+  });
+
+  it('[API-59, API-60, CONST-66, CONST-67] is exported as JSON and as PDF', async () => {
+    const pdf = await fetch(`${server.url}/api/analysis/export/${form.id}/pdf`, { headers: owner.headers });
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers.get('content-disposition')).toMatch(/filename="?analysis-planning-app-\d{8}-\d{6}\.pdf/);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const json = await fetch(`${server.url}/api/analysis/export/${form.id}/json`, { headers: owner.headers });
+    expect(json.headers.get('content-disposition')).toMatch(/filename="?analysis-planning-app-\d{8}-\d{6}\.json/);
+    expect(await json.json()).toMatchObject({ themes: expect.any(Array) });
   });
 });
