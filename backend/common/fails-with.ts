@@ -9,10 +9,24 @@ class NameTheOperation implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       catchError((error: unknown) => {
-        if (errorBody(error).body.code !== 'SERVER_ERROR') throw error;
-        throw new AppError('SERVER_ERROR', this.message, { cause: error });
+        throw named(error, this.message);
       }),
     );
+  }
+}
+
+/** What is told as it is: whatever is ours to tell, and what has a name already. */
+function named(error: unknown, message: string): unknown {
+  if (error instanceof AppError || errorBody(error).body.code !== 'SERVER_ERROR') return error;
+  return new AppError('SERVER_ERROR', message, { cause: error });
+}
+
+/** The same for a part of a route that does several things. */
+export async function failsWith<T>(message: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw named(error, message);
   }
 }
 

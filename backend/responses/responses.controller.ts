@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { EntitlementsService } from '../billing/entitlements.service.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
-import { FailsWith } from '../common/fails-with.js';
+import { FailsWith, failsWith } from '../common/fails-with.js';
 import { formIdParam, formOrResponseIdParam, responseIdParam } from '../common/id-params.js';
 import { requireSelf } from '../common/require-self.js';
 import { CSV_FILE, CSV_TOTAL_HEADER } from '../contract/csv.js';
@@ -20,6 +20,7 @@ import { WholeList } from './whole-list.js';
 import { RESPONSES_REFERENCE } from './responses.reference.js';
 
 const EXPORTS_PER_MINUTE = 20;
+const LIST_FAILED = SERVICE_MESSAGES.loadSubmissions;
 
 /** Responses of the signed-in owner. */
 @Controller('responses')
@@ -44,7 +45,7 @@ export class ResponsesController {
   /** Every response of a form that matches, as CSV: `x-total-count` tells how many will come when that is known. */
   @Get('export/:formId')
   @RouteConfig({ rateLimit: { max: EXPORTS_PER_MINUTE } })
-  @FailsWith(SERVICE_MESSAGES.getResponse)
+  @FailsWith(LIST_FAILED)
   @Documented(RESPONSES_REFERENCE.export)
   async export(
     @Param('formId', { schema: formIdParam }) formId: number,
@@ -68,8 +69,10 @@ export class ResponsesController {
     @CurrentUser() user: CurrentUserInfo,
   ) {
     if (typeof id === 'string') return { success: true, response: await this.responses.get(user, id) };
-    if (page.limit !== undefined || page.cursor !== undefined) return { success: true, ...(await this.responses.list(user, id, page)) };
-    return new StreamableFile(await this.whole.open(user, id, page.q), { type: 'application/json; charset=utf-8' });
+    if (page.limit !== undefined || page.cursor !== undefined) {
+      return { success: true, ...(await failsWith(LIST_FAILED, this.responses.list(user, id, page))) };
+    }
+    return new StreamableFile(await failsWith(LIST_FAILED, this.whole.open(user, id, page.q)), { type: 'application/json; charset=utf-8' });
   }
 
   @Delete(':id')

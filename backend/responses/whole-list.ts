@@ -4,6 +4,7 @@ import type { PageKey } from '../common/page-cursor.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
+import { begun } from './begun.js';
 import type { ResponseEntity } from './response.entity.js';
 import { toWire } from './response.mapper.js';
 import { ResponseRepository } from './response.repository.js';
@@ -28,7 +29,8 @@ export class WholeList {
   async open(owner: CurrentUserInfo, formId: number, q: string | undefined): Promise<Readable> {
     // Before the rows: what happens in between is then told twice, never missed.
     const [position] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
-    return Readable.from(json(position, q ? this.matching(formId, q) : this.all(formId)), { objectMode: false });
+    const batches = await begun(q ? this.matching(formId, q) : this.all(formId));
+    return Readable.from(json(position, batches), { objectMode: false });
   }
 
   private async *all(formId: number): Batches {

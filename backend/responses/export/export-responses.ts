@@ -7,6 +7,7 @@ import { csvHead, type CsvResponse, csvRow } from '../../contract/csv.js';
 import { shortTimeUtc } from '../../contract/short-time.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { FormsService } from '../../forms/forms.service.js';
+import { begun } from '../begun.js';
 import { ResponseSearch } from '../search/response-search.js';
 import { COUNTED_MATCHES } from '../search/search.statements.js';
 import { BATCH_ROWS, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
@@ -37,10 +38,10 @@ export class ExportResponses {
   async open(owner: CurrentUserInfo, formId: number, options: { q?: string; zone?: string }): Promise<Export> {
     const form = await this.forms.requireOwned(owner.id, formId);
     const { q } = options;
-    if (!q) return { csv: stream(this.all(formId), options.zone), total: form.responseCount };
+    if (!q) return { csv: await stream(this.all(formId), options.zone), total: form.responseCount };
     const few = await this.search.page(formId, q, { after: null, limit: COUNTED_MATCHES });
-    if (few.more) return { csv: stream(this.matches(formId, q), options.zone), total: null };
-    return { csv: stream(this.byIds(formId, few.matches), options.zone), total: few.total };
+    if (few.more) return { csv: await stream(this.matches(formId, q), options.zone), total: null };
+    return { csv: await stream(this.byIds(formId, few.matches), options.zone), total: few.total };
   }
 
   private async *all(formId: number): Batches {
@@ -75,7 +76,8 @@ export class ExportResponses {
 }
 
 /** A stream that asks for a batch when somebody reads, and for none any more once nobody does. */
-function stream(batches: Batches, zone: string | undefined): Readable {
+async function stream(all: Batches, zone: string | undefined): Promise<Readable> {
+  const batches = await begun(all);
   const toZone = zoneClock(zone);
   const lines = async function* () {
     yield Buffer.from(csvHead());
