@@ -89,7 +89,11 @@ describe('PUT /api/public/update-call-results/{responseId}', () => {
       status: 'completed',
       version: 2,
     });
-    const [event] = await query(server, 'select payload from owner_events where user_id = $1 order by seq desc limit 1', [owner.id]);
+    const [event] = await query(
+      server,
+      `select payload from owner_events where payload -> 'response' ->> 'id' = $1 and payload -> 'response' ->> 'version' = '2'`,
+      [id],
+    );
     expect(event!.payload).toMatchObject({ kind: 'response.updated', response: { id, call_status: 'completed', version: 2 } });
     expect(JSON.stringify(event!.payload)).not.toContain('Hello');
   });
