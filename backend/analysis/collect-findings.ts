@@ -6,11 +6,11 @@ import { Analyst } from './analyst.js';
 import { knowsSentiment } from './builtin/sentiment.js';
 import { CodingRepository } from './coding.repository.js';
 import { assertHeld } from './lease.js';
-import { analyzedResponses, type ChosenTheme, chooseThemes, evidenceOf, type ReadPassage, storedTheme } from './report/build-findings.js';
+import { analyzedResponses, type ChosenTheme, chooseTheme, evidenceOf, type ReadPassage, storedTheme } from './report/build-findings.js';
 import { CountedReport } from './report/counted-report.js';
 import type { Findings, StoredEvidence } from './report/findings.js';
 import type { KnownTheme } from './report/grouping.js';
-import { type CodedResponse, ReportRepository, type StoredSegment } from './report.repository.js';
+import { type CodedResponse, type PlacedSegment, ReportRepository, type StoredSegment } from './report.repository.js';
 import type { RunStage } from './run.repository.js';
 import { type Place, wordsAt } from './transcript/locate-quote.js';
 import { type Turn, turnsOfText } from './transcript/transcript.js';
@@ -22,7 +22,7 @@ export interface Collected {
   readonly findings: Findings;
   readonly evidence: StoredEvidence;
   /** Where each passage has been put. */
-  readonly placed: { responseId: string; n: number; themeId: string | null; codedAt: string }[];
+  readonly placed: readonly PlacedSegment[];
 }
 
 /** What the making of a report lets others know. */
@@ -55,13 +55,13 @@ export class CollectFindings {
     const grouping = await this.group(passages, coded.length, before?.findings ?? null, watched, signal);
 
     await watched.progress('writing', 0, 1);
-    const themes = chooseThemes(grouping.themes, passages);
+    const themes = await eachInTurn(grouping.themes, (found) => chooseTheme(found, passages));
     const responses = analyzedResponses(coded, passages, before?.findings ?? null);
     const read = await this.readWords(themes, coded);
     const findings: Findings = {
       responses,
       others: await this.reports.listOthers(about.formId),
-      themes: themes.map((theme) => storedTheme(theme, passages, responses, read)),
+      themes: await eachInTurn(themes, (theme) => storedTheme(theme, passages, responses, read)),
       summary: '',
       recommendations: [],
       analyst: { kind: this.analyst.kind, model: this.analyst.model },
@@ -73,6 +73,9 @@ export class CollectFindings {
     const all = new Set(responses.map(({ id }) => id));
     const { written, byModel, spent: writing } = await this.analyst.write(new CountedReport(findings, all), about, signal);
     watched.add(writing);
+    await breathe();
+    const evidence = evidenceOf(passages, themes);
+    await breathe();
     const newlyCoded = coded.filter(({ isNew }) => isNew);
     const cost = [grouping.spent, writing, ...newlyCoded].reduce<Spent>(addSpent, NOTHING_SPENT);
     return {
@@ -82,7 +85,7 @@ export class CollectFindings {
         coding: { ...findings.coding, writtenWithoutModel: this.analyst.kind === 'model' && !byModel },
         cost: this.analyst.kind === 'model' ? costOf(cost) : null,
       },
-      evidence: evidenceOf(passages, themes),
+      evidence,
       placed: placedNow(passages, themes, coded),
     };
   }
@@ -144,6 +147,16 @@ export class CollectFindings {
       interviews.map(({ responseId, turns, transcript }) => [responseId, transcript === null ? turns : turnsOfText(transcript)]),
     );
   }
+}
+
+/** Lets others have their turn in between: thousands of passages take a while. */
+async function eachInTurn<T, R>(all: readonly T[], work: (one: T) => R): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of all) {
+    results.push(work(one));
+    await breathe();
+  }
+  return results;
 }
 
 function codingOf(coded: readonly CodedResponse[], kind: string) {

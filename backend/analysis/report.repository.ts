@@ -46,6 +46,16 @@ export interface StoredSegment {
   readonly placed: boolean;
 }
 
+export interface PlacedSegment {
+  readonly responseId: string;
+  readonly n: number;
+  readonly themeId: string | null;
+  readonly codedAt: string;
+}
+
+/** Rows of one statement: the process goes on serving in between. */
+const PLACED_AT_ONCE = 2_000;
+
 interface ReportRow {
   form_id: string;
   generated_at: Date;
@@ -127,23 +137,22 @@ export class ReportRepository {
   }
 
   /** Puts passages into their themes, unless their response was coded anew meanwhile. */
-  async placeSegments(
-    tx: EntityManager,
-    placed: readonly { responseId: string; n: number; themeId: string | null; codedAt: string }[],
-  ): Promise<void> {
-    if (placed.length === 0) return;
-    await tx.query(
-      `update analysis_segments s set theme_id = v.theme_id, placed = true
-         from unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[]) as v (response_id, n, theme_id, coded_at)
-         join analysis_codings c on c.response_id = v.response_id and c.coded_at::text = v.coded_at
-        where s.response_id = v.response_id and s.n = v.n`,
-      [
-        placed.map(({ responseId }) => responseId),
-        placed.map(({ n }) => n),
-        placed.map(({ themeId }) => themeId),
-        placed.map(({ codedAt }) => codedAt),
-      ],
-    );
+  async placeSegments(tx: EntityManager, placed: readonly PlacedSegment[]): Promise<void> {
+    for (let from = 0; from < placed.length; from += PLACED_AT_ONCE) {
+      const some = placed.slice(from, from + PLACED_AT_ONCE);
+      await tx.query(
+        `update analysis_segments s set theme_id = v.theme_id, placed = true
+           from unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[]) as v (response_id, n, theme_id, coded_at)
+           join analysis_codings c on c.response_id = v.response_id and c.coded_at::text = v.coded_at
+          where s.response_id = v.response_id and s.n = v.n`,
+        [
+          some.map(({ responseId }) => responseId),
+          some.map(({ n }) => n),
+          some.map(({ themeId }) => themeId),
+          some.map(({ codedAt }) => codedAt),
+        ],
+      );
+    }
   }
 
   async save(tx: EntityManager, report: { formId: number; ownerId: string; findings: Findings; evidence: StoredEvidence }): Promise<Date> {

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
-const SOURCES = new URL('../../backend/', import.meta.url).href;
+const ROOT = new URL('../../', import.meta.url).href;
+const isSource = (url) => url?.startsWith(ROOT) && !url.includes('/node_modules/');
 
 export async function resolve(specifier, context, next) {
-  if (context.parentURL?.startsWith(SOURCES) && specifier.startsWith('.') && specifier.endsWith('.js')) {
+  if (isSource(context.parentURL) && specifier.startsWith('.') && specifier.endsWith('.js')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
     if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
   }
@@ -15,7 +16,7 @@ export async function resolve(specifier, context, next) {
 }
 
 export async function load(url, context, next) {
-  if (!url.startsWith(SOURCES) || !url.endsWith('.ts')) return next(url, context);
+  if (!isSource(url) || !url.endsWith('.ts')) return next(url, context);
   const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {
     filename: fileURLToPath(url),
     sourceMaps: 'inline',

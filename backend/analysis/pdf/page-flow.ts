@@ -32,6 +32,14 @@ export interface TextStyle {
   readonly keep?: number;
 }
 
+interface LabelStyle {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+}
+
 /** What the pages themselves write, beside the report's own texts. */
 const OWN_TEXT = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))}“”…–·•`;
 
@@ -127,18 +135,8 @@ export class PageFlow {
   }
 
   /** One line, as much of it as fits, without moving on. @param x from the left margin */
-  label(
-    text: string,
-    x: number,
-    y: number,
-    style: { size: number; weight?: Weight; color?: string; width?: number; align?: 'left' | 'right' },
-  ): void {
-    const { size, weight = 'regular', color = INK.text, width = Number.POSITIVE_INFINITY, align = 'left' } = style;
-    const lines = this.layout.lines([{ text, weight }], size, width);
-    const line =
-      lines.length > 1 ? (this.layout.lines([{ text: `${lineText(lines[0]!)}…`, weight }], size, width * 1.2)[0] ?? lines[0]!) : lines[0];
-    if (!line) return;
-    this.draw(line, PAGE.side + x + (align === 'right' ? width - line.width : 0), y + size * 1.05, size, color);
+  label(text: string, x: number, y: number, style: LabelStyle): void {
+    this.place(this.fitted(text, style), x, y, style);
   }
 
   rect(x: number, y: number, width: number, height: number, color: string): void {
@@ -152,18 +150,31 @@ export class PageFlow {
   /** Head and foot of every page but the first, then the bytes. */
   async finish(head: string, foot: string): Promise<Buffer> {
     const { count } = this.doc.bufferedPageRange();
+    const small = { size: 8, color: INK.soft } as const;
+    const heading = this.fitted(head, { ...small, width: CONTENT_WIDTH });
+    const footing = this.fitted(foot, { ...small, width: CONTENT_WIDTH - 80 });
+    const y = PAGE.height - 48;
     for (let page = 0; page < count; page += 1) {
       this.doc.switchToPage(page);
-      const y = PAGE.height - 48;
       if (page > 0) {
-        this.label(head, 0, 36, { size: 8, color: INK.soft, width: CONTENT_WIDTH });
+        this.place(heading, 0, 36, small);
         this.rect(0, 52, CONTENT_WIDTH, 0.5, INK.line);
       }
-      this.label(foot, 0, y, { size: 8, color: INK.soft, width: CONTENT_WIDTH - 80 });
-      this.label(`Page ${page + 1} of ${count}`, CONTENT_WIDTH - 80, y, { size: 8, color: INK.soft, width: 80, align: 'right' });
+      this.place(footing, 0, y, small);
+      this.label(`Page ${page + 1} of ${count}`, CONTENT_WIDTH - 80, y, { ...small, width: 80, align: 'right' });
     }
     this.doc.end();
     return this.done;
+  }
+
+  private fitted(text: string, { size, weight = 'regular', width = Number.POSITIVE_INFINITY }: LabelStyle): Line | undefined {
+    const [line, more] = this.layout.lines([{ text, weight }], size, width);
+    if (!line || !more) return line;
+    return this.layout.lines([{ text: `${lineText(line)}…`, weight }], size, Number.POSITIVE_INFINITY)[0];
+  }
+
+  private place(line: Line | undefined, x: number, y: number, { size, color = INK.text, width = 0, align = 'left' }: LabelStyle): void {
+    if (line) this.draw(line, PAGE.side + x + (align === 'right' ? width - line.width : 0), y + size * 1.05, size, color);
   }
 
   private draw(line: Line, x: number, baseline: number, size: number, color: string): void {

@@ -151,14 +151,17 @@ export class TextLayout {
   private cut(word: readonly Cell[], size: number, width: number): Cell[][] {
     const pieces: Cell[][] = [];
     let piece: Cell[] = [];
+    let used = 0;
     let cell = 0;
     for (const { segment } of segmenters.grapheme.segment(word.map(({ text }) => text || '\u200D').join(''))) {
       const cluster = word.slice(cell, (cell += [...segment].length));
-      if (piece.length > 0 && this.measure([...piece, ...cluster], size) > width) {
+      const wide = this.measure(cluster, size);
+      if (piece.length > 0 && used + wide > width) {
         pieces.push(piece);
-        piece = [];
+        [piece, used] = [[], 0];
       }
       piece.push(...cluster);
+      used += wide;
     }
     return [...pieces, piece];
   }

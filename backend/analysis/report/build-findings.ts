@@ -32,12 +32,8 @@ export interface ChosenTheme {
   readonly chosen: ChosenQuotes<ReadPassage>;
 }
 
-export function chooseThemes(found: readonly FoundTheme[], passages: readonly ReadPassage[]): ChosenTheme[] {
-  return found.map((theme) => ({
-    id: theme.id ?? randomUUID(),
-    found: theme,
-    chosen: chooseQuotes(theme.members.map((at) => passages[at]!)),
-  }));
+export function chooseTheme(found: FoundTheme, passages: readonly ReadPassage[]): ChosenTheme {
+  return { id: found.id ?? randomUUID(), found, chosen: chooseQuotes(found.members.map((at) => passages[at]!)) };
 }
 
 /** The interviews as a report keeps them. Whoever had a number keeps it; others get the next ones. */

@@ -1,6 +1,6 @@
 import type { Comparison, ComparisonGroup } from '../../contract/analysis.js';
 import type { CountedReport } from './counted-report.js';
-import { netOf, type OtherResponses } from './findings.js';
+import type { OtherResponses } from './findings.js';
 import { percent, sentimentShares } from './shares.js';
 
 /** Months shown, the newest ones. */
@@ -43,19 +43,29 @@ export function compare(report: CountedReport): Comparison[] {
 }
 
 function measure(report: CountedReport, { key, label, members, others }: Group, themesOf: ThemesOf): ComparisonGroup {
-  const read = members.map((at) => report.findings.responses[at]!);
-  const sum = (of: (one: { duration: number; answers: number }) => number) =>
-    [...read, ...others].reduce((total, one) => total + of(one), 0);
-  const responses = read.length + others.reduce((count, group) => count + group.count, 0);
+  const { responses: all } = report.findings;
+  const sums = { others: 0, duration: 0, answers: 0 };
+  const moods = { positive: 0, neutral: 0, negative: 0 };
+  for (const at of members) {
+    sums.duration += all[at]!.duration;
+    sums.answers += all[at]!.answers;
+    moods[report.nets[at]!] += 1;
+  }
+  for (const other of others) {
+    sums.duration += other.duration;
+    sums.answers += other.answers;
+    sums.others += other.count;
+  }
+  const responses = members.length + sums.others;
   return {
     key,
     label,
     responses,
-    analyzed: read.length,
-    completion_rate: responses === 0 ? null : percent(read.length, responses),
-    average_duration_ms: responses === 0 ? null : Math.round(sum(({ duration }) => duration) / responses),
-    average_answers: responses === 0 ? null : Math.round((sum(({ answers }) => answers) / responses) * 10) / 10,
-    sentiment: read.length === 0 ? null : sentimentShares(read.map(({ tally }) => netOf(tally))),
+    analyzed: members.length,
+    completion_rate: responses === 0 ? null : percent(members.length, responses),
+    average_duration_ms: responses === 0 ? null : Math.round(sums.duration / responses),
+    average_answers: responses === 0 ? null : Math.round((sums.answers / responses) * 10) / 10,
+    sentiment: members.length === 0 ? null : sentimentShares(moods),
     themes: sharesOf(report, members, themesOf),
   };
 }

@@ -1,5 +1,5 @@
 import type { Sentiment, SentimentShares } from '../../contract/analysis.js';
-import type { AnalyzedResponse, Findings, StoredQuote, StoredTheme, Tally } from './findings.js';
+import type { AnalyzedResponse, Findings, StoredQuote, StoredTheme } from './findings.js';
 import { netOf } from './findings.js';
 import { percent, sentimentShares } from './shares.js';
 
@@ -26,15 +26,20 @@ export class CountedReport {
   readonly completionRate: number;
   /** Most prevalent first; themes of which nothing is left are gone. */
   readonly themes: readonly CountedTheme[];
+  /** What outweighs in all a participant said, by index. */
+  readonly nets: readonly Sentiment[];
+  private readonly here: readonly boolean[];
   private readonly byId: ReadonlyMap<string, CountedTheme>;
   private readonly quotes: ReadonlyMap<string, StoredQuote>;
 
   /** @param existing ids of the findings' responses that have not been deleted since */
   constructor(
     readonly findings: Findings,
-    private readonly existing: ReadonlySet<string>,
+    existing: ReadonlySet<string>,
   ) {
-    this.analyzed = findings.responses.filter((response) => existing.has(response.id)).length;
+    this.here = findings.responses.map(({ id }) => existing.has(id));
+    this.nets = findings.responses.map(({ tally }) => netOf(tally));
+    this.analyzed = this.here.filter(Boolean).length;
     const completed = this.analyzed + findings.coding.leftOut;
     this.total = completed + findings.others.reduce((sum, group) => sum + group.count, 0);
     this.completionRate = percent(completed, this.total);
@@ -56,7 +61,7 @@ export class CountedReport {
   }
 
   exists(response: number): boolean {
-    return this.existing.has(this.findings.responses[response]!.id);
+    return this.here[response] === true;
   }
 
   /** `P3` */
@@ -70,24 +75,30 @@ export class CountedReport {
   }
 
   private countTheme(theme: StoredTheme): CountedTheme {
-    const members = theme.members.filter(([response]) => this.exists(response));
-    const nets = members.map(([, ...tally]) => netOf(tally));
+    const responses = new Set<number>();
+    let count = 0;
     const moods = { positive: 0, neutral: 0, negative: 0 };
-    for (const net of nets) moods[net] += 1;
+    let mentions = 0;
+    for (const [response, positive, neutral, negative] of theme.members) {
+      if (!this.exists(response)) continue;
+      const net = netOf([positive, neutral, negative]);
+      responses.add(response);
+      count += 1;
+      moods[net] += 1;
+      mentions += positive + neutral + negative;
+    }
     const kept = (quotes: readonly StoredQuote[]) => quotes.filter(({ response }) => this.exists(response));
     return {
       theme,
-      count: members.length,
-      percentage: percent(members.length, this.analyzed),
-      mentions: members.reduce((sum, [, ...tally]) => sum + total(tally), 0),
-      shares: sentimentShares(nets),
+      count,
+      percentage: percent(count, this.analyzed),
+      mentions,
+      shares: sentimentShares(moods),
       moods,
       contraryCount: theme.leaning === null ? 0 : moods[theme.leaning === 'positive' ? 'negative' : 'positive'],
       quotes: kept(theme.quotes),
       contrary: kept(theme.contrary),
-      responses: new Set(members.map(([response]) => response)),
+      responses,
     };
   }
 }
-
-const total = ([positive, neutral, negative]: Tally) => positive + neutral + negative;

@@ -6,13 +6,14 @@ export function percent(part: number, whole: number): number {
 }
 
 /** Shares to one decimal that add up to 100 exactly: what rounding leaves goes to the largest remainders. */
-export function sentimentShares(of: readonly Sentiment[]): SentimentShares {
-  const order: readonly Sentiment[] = ['positive', 'neutral', 'negative'];
-  if (of.length === 0) return { positive: 0, neutral: 0, negative: 0 };
-  const exact = order.map((one) => (of.filter((sentiment) => sentiment === one).length / of.length) * 1_000);
+export function sentimentShares(counts: Readonly<Record<Sentiment, number>>): SentimentShares {
+  const all = [counts.positive, counts.neutral, counts.negative];
+  const whole = all.reduce((sum, count) => sum + count, 0);
+  if (whole === 0) return { positive: 0, neutral: 0, negative: 0 };
+  const exact = all.map((count) => (count / whole) * 1_000);
   const tenths = exact.map(Math.floor);
   const missing = 1_000 - tenths.reduce((sum, share) => sum + share, 0);
-  const byRemainder = order.map((_, at) => at).sort((a, b) => exact[b]! - tenths[b]! - (exact[a]! - tenths[a]!) || a - b);
+  const byRemainder = [0, 1, 2].sort((a, b) => exact[b]! - tenths[b]! - (exact[a]! - tenths[a]!) || a - b);
   for (const at of byRemainder.slice(0, missing)) tenths[at]! += 1;
   return { positive: tenths[0]! / 10, neutral: tenths[1]! / 10, negative: tenths[2]! / 10 };
 }
