@@ -236,8 +236,9 @@ describe('an export', () => {
     expect(evidence).toHaveLength(analysis.coding.segments);
     const wordsAt = await placesOf(server, form);
     for (const one of evidence) expect(wordsAt(one)).toBe(one.quote_text);
-    for (const { theme_id, mentions } of analysis.themes)
-      {expect(evidence.filter((one) => one.theme_id === theme_id)).toHaveLength(mentions);}
+    for (const { theme_id, mentions } of analysis.themes) {
+      expect(evidence.filter((one) => one.theme_id === theme_id)).toHaveLength(mentions);
+    }
   });
 
   it('[ANAL-02] [API-60] as PDF is a file with pages', async () => {
