@@ -7,6 +7,7 @@ import { AppError } from './common/app-error.js';
 import { acceptOnlyJson } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
+import { loggedError } from './common/logged-error.js';
 import { reportLoggedErrors } from './common/report-logged-errors.js';
 import { RouteTable } from './common/route-table.js';
 import { addSecurityHeaders } from './common/security-headers.js';
@@ -31,6 +32,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: (error: unknown) => loggedError(error) },
       hooks: reportLoggedErrors(reporter),
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
+import { loggedStack } from './logged-error.js';
 
 /** Nest's messages in the server's one structured log; what Nest says about wiring is for debugging only. */
 export class ServerLogger implements LoggerService {
@@ -12,7 +13,7 @@ export class ServerLogger implements LoggerService {
     this.target.warn({ context }, String(message));
   }
   error(message: unknown, stack?: unknown, context?: unknown): void {
-    this.target.error({ context, stack }, String(message));
+    this.target.error({ context, stack: loggedStack(stack) }, String(message));
   }
   fatal(message: unknown, context?: unknown): void {
     this.target.fatal({ context }, String(message));

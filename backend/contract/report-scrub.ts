@@ -56,7 +56,7 @@ export interface ReportEvent {
 
 /**
  * What may leave of an event: which error, where in the code, in which release, and the tags we set ourselves. No request, no
- * breadcrumbs, no variables, no user (spec §7: event envelopes; decisions say nothing of people in them).
+ * breadcrumbs, no variables, no user.
  */
 export function scrubEvent<E extends ReportEvent>(event: E): E {
   const { event_id, timestamp, platform, level, release, environment, fingerprint } = event;
@@ -71,7 +71,7 @@ export function scrubEvent<E extends ReportEvent>(event: E): E {
     kept.exception = {
       values: event.exception.values.slice(-MAX_CAUSES).map(({ type, value, stacktrace }) => ({
         type,
-        value: value === undefined ? undefined : messageOf(type, value),
+        value: value === undefined ? undefined : scrubError(type, value),
         ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(frameOf) } }),
       })),
     };
@@ -81,8 +81,10 @@ export function scrubEvent<E extends ReportEvent>(event: E): E {
 
 /** Parsers and databases quote what they could not read. */
 const QUOTING = /^(SyntaxError|QueryFailedError|DatabaseError|error|ZodError)$/;
-const messageOf = (type: string | undefined, value: string) =>
-  type !== undefined && QUOTING.test(type) ? scrubText(value.replace(/".*"/s, '"…"').split('\n')[0] ?? '') : scrubText(value);
+
+/** An error's message without what it may hold of people. @param name of the error's class */
+export const scrubError = (name: string | undefined, message: string) =>
+  name !== undefined && QUOTING.test(name) ? scrubText(message.replace(/".*"/s, '"…"').split('\n')[0] ?? '') : scrubText(message);
 
 /** A page's own address may hold an id that opens an interview; a script's does not. */
 const fileOf = (filename: string) => filename.replace(/[?#].*$/s, '').replace(/^(https?:\/\/[^/]+)\/(?!.*\.m?js$).*$/, '$1/…');

@@ -1,0 +1,40 @@
+import { scrubError } from '../contract/report-scrub.js';
+
+const MAX_CAUSES = 5;
+
+type LoggedError = {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  /** Where it was made, without its message. */
+  readonly stack: string;
+  readonly cause?: LoggedError;
+};
+
+/**
+ * An error as the log holds it. Pino's own way copies every property: a failed query would bring its parameters along, which are what
+ * people said and who they are.
+ */
+export function loggedError(error: unknown, depth = 1): LoggedError {
+  const { name = 'Error', message = '', stack = '', code, cause } = (error ?? {}) as Partial<Error> & { code?: unknown };
+  return {
+    type: name,
+    message: scrubError(name, message),
+    ...(typeof code === 'string' && { code }),
+    stack: framesOf(stack),
+    ...(cause instanceof Error && depth < MAX_CAUSES && { cause: loggedError(cause, depth + 1) }),
+  };
+}
+
+/** A stack as a text: its first line without what it may hold of people, and where it was. */
+export function loggedStack(stack: unknown): string | undefined {
+  if (typeof stack !== 'string') return undefined;
+  const [, name, message = ''] = /^(?:Uncaught )?(\w+)?:? ?(.*)/.exec(stack) ?? [];
+  return [`${name ?? 'Error'}: ${scrubError(name, message)}`, framesOf(stack)].join('\n');
+}
+
+const framesOf = (stack: string) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
