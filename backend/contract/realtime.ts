@@ -5,7 +5,16 @@ import { formWireSchema } from './forms.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
 import { responseListItemSchema } from './responses.js';
-import { endReasonSchema, liveDraftSchema, liveTurnSchema, type sayMessageSchema, type LiveDraft, type LiveTurn } from './voice.js';
+import {
+  endReasonSchema,
+  liveDraftSchema,
+  liveTurnSchema,
+  type LiveDraft,
+  type LiveTurn,
+  type mirrorDraftSchema,
+  type mirrorMessageSchema,
+  type sayMessageSchema,
+} from './voice.js';
 
 const usage = z.object({ count: z.number().int().nonnegative(), maxResponses: z.number().int().nonnegative() });
 
@@ -87,6 +96,9 @@ export interface LiveClientEvents {
   say: (message: z.input<typeof sayMessageSchema>, ack: (answer: SayAnswer) => void) => void;
   /** Words the recogniser is still unsure of; only for the moment. */
   draft: (message: z.input<typeof draftMessageSchema>) => void;
+  /** A turn of a call that a voice platform holds; refused with BAD_REQUEST in any other, as `say` is in such a one. */
+  mirror: (message: z.input<typeof mirrorMessageSchema>, ack: (answer: SayAnswer) => void) => void;
+  'mirror-draft': (message: z.input<typeof mirrorDraftSchema>) => void;
   end: (message: z.input<typeof endMessageSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
 }
 

@@ -41,7 +41,9 @@ export const endReasonSchema = z.enum([
 ]);
 export type EndReason = z.output<typeof endReasonSchema>;
 
-export const openCallSchema = z.object({ responseId: z.uuid() });
+/** `provider: 'builtin'` asks for our own interviewer: what a page offers when the voice platform cannot be reached. */
+export const openCallSchema = z.object({ responseId: z.uuid(), provider: z.literal('builtin').optional() });
+export type OpenCallRequest = z.input<typeof openCallSchema>;
 
 /** What a browser needs to join a call: the same shape for every provider. */
 export const sessionTicketSchema = z.object({
@@ -59,6 +61,28 @@ export const sessionTicketSchema = z.object({
   connect: z.record(z.string(), z.unknown()),
 });
 export type SessionTicket = z.output<typeof sessionTicketSchema>;
+
+/**
+ * `connect` of a ticket with transport 'vapi-web'. `apiBaseUrl` is a path of ours, `/api/public/calls/<callId>`: the platform's SDK appends
+ * `/call/web`. The SDK's token is the participant's token, or anything at all where the participant cookie travels.
+ */
+export const vapiConnectSchema = z.object({ apiBaseUrl: z.string() });
+export type VapiConnect = z.output<typeof vapiConnectSchema>;
+
+/** Answer of `public/calls/{callId}/call/web`, in the platform's own words: what its SDK reads, and nothing else. */
+export const relayedCallSchema = z.object({
+  id: z.string(),
+  webCallUrl: z.string(),
+  status: z.string(),
+  artifactPlan: z.object({ videoRecordingEnabled: z.boolean() }),
+  transport: z.object({ provider: z.string().optional(), callUrl: z.string().optional() }),
+  assistant: z.object({ voice: z.object({ provider: z.string() }) }),
+});
+export type RelayedCall = z.output<typeof relayedCallSchema>;
+/** Failure of the same, in the platform's own shape, with the HTTP status of `statusCode`. */
+export const relayFailureSchema = z.object({ message: z.string(), error: z.string(), statusCode: z.number().int() });
+export type RelayFailure = z.output<typeof relayFailureSchema>;
+
 export const openCallAnswerSchema = z.object({ success: z.literal(true), ticket: sessionTicketSchema });
 
 export const recordingChunkAnswerSchema = z.object({ success: z.literal(true), next: z.number().int().nonnegative() });
@@ -72,3 +96,18 @@ export const sayMessageSchema = z.object({
   via: z.enum(['voice', 'text']),
 });
 export type SayMessage = z.output<typeof sayMessageSchema>;
+
+/**
+ * A turn of a call that a voice platform holds with the browser: told to us as it happens, stored in order of arrival. Typed text of the
+ * participant too: it goes to the platform, and here as a user's turn. `clientId` as with `say`: sent twice, stored once.
+ */
+export const mirrorMessageSchema = z.object({
+  clientId: text(64).min(1),
+  role: turnRoleSchema,
+  text: trimmed(LIMITS.turnText).min(1),
+});
+export type MirrorMessage = z.output<typeof mirrorMessageSchema>;
+
+/** The words of a turn so far, of either side; only for the moment, for those who watch. */
+export const mirrorDraftSchema = z.object({ role: turnRoleSchema, text: z.string().max(LIMITS.turnText) });
+export type MirrorDraft = z.output<typeof mirrorDraftSchema>;
