@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { scrubError } from '../contract/report-scrub.js';
 import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
 import { QUEUE_NAME, queueBackend, queueConnection } from './queue-connection.js';
 
@@ -30,7 +31,12 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.config.role === 'api') return;
     this.worker = this.open();
     // A failed job is one line with its name and id: what it was about is nobody's business here.
-    this.worker.on('failed', (job, error) => this.logger.warn(`${job?.name} ${job?.id} failed: ${error.message}`));
+    this.worker.on('failed', (job, error) => {
+      const line = `${job?.name} ${job?.id} failed: ${scrubError(error.name, error.message)}`;
+      const goesOn = job !== undefined && job.attemptsMade < (job.opts.attempts ?? 1) && !(error instanceof UnrecoverableError);
+      if (goesOn) this.logger.warn(line);
+      else this.logger.error(line, error.stack);
+    });
     this.worker.on('error', (error) => this.logger.warn(`worker: ${error.message}`));
   }
 
