@@ -4,7 +4,7 @@ import { Transactions } from '../database/transactions.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
 import { type CodedInterview, type CodingKeys, CodingRepository, type UncodedInterview } from './coding.repository.js';
-import { holding, Slots } from './lease.js';
+import { GivenUp, holding, Slots } from './lease.js';
 import { ModelCoder } from './model/model-coder.js';
 import { isAboutContent } from './model/model-grouper.js';
 import { CODER_VERSIONS, type CoderKind } from './segment.js';
@@ -14,15 +14,15 @@ import { answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
 /** A claim, and how often it is renewed: a process that dies leaves its interviews to others after this long. */
 const CLAIM_SECONDS = 60;
 const RENEW_MS = 20_000;
-/** Interviews that are coded as they come in, at once in one process. */
-const AT_ONCE = 3;
+/** Interviews that are coded as they come in, at once in one process: a model takes its time, and other jobs want room as well. */
+const AT_ONCE = { model: 3, 'built-in': 8 } as const;
 
 /** Codes interviews, each once: again only when its transcript, its interview's instructions or the coder has changed. */
 @Injectable()
 export class CodeInterviews implements OnModuleDestroy {
   readonly kind: CoderKind;
   private readonly model: ModelCoder;
-  private readonly slots = new Slots(AT_ONCE);
+  private readonly slots: Slots;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -33,6 +33,7 @@ export class CodeInterviews implements OnModuleDestroy {
     private readonly transactions: Transactions,
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
+    this.slots = new Slots(AT_ONCE[this.kind]);
     this.model = new ModelCoder(structured);
   }
 
@@ -44,11 +45,14 @@ export class CodeInterviews implements OnModuleDestroy {
     return { coderVersion: CODER_VERSIONS[this.kind], instructionsKey: hash(instructions) };
   }
 
-  /** The job of one interview. Without room in this process it comes again. @throws whatever the model fails with for now */
+  /** The job of one interview. Without room in this process it comes again soon. @throws whatever the model fails with for now */
   async codeOne(responseId: string): Promise<void> {
-    await this.slots.use(async () => {
-      await this.code([responseId], this.stopping.signal);
+    const done = await this.slots.use(async () => {
+      await this.code([responseId], this.stopping.signal).catch((error: unknown) => {
+        if (!(error instanceof GivenUp)) throw error;
+      });
     });
+    if (!done) await this.codings.noteWaiting(responseId);
   }
 
   /**

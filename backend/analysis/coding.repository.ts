@@ -97,6 +97,11 @@ export class CodingRepository {
     await this.dataSource.query(`update analysis_codings set dispatched_at = now() where response_id = any($1)`, [responseIds]);
   }
 
+  /** Handed over, but there was no room: to be handed over anew. */
+  async noteWaiting(responseId: string): Promise<void> {
+    await this.dataSource.query(`update analysis_codings set dispatched_at = null where response_id = $1`, [responseId]);
+  }
+
   /** Takes what nobody else has; the rest is in good hands. */
   async claim(responseIds: readonly string[], by: string, seconds: number): Promise<string[]> {
     const rows: { response_id: string }[] = await this.dataSource.query(

@@ -9,11 +9,11 @@ import { passagesOf, type Span, type Word, wordsOf } from './words.js';
 /** Passages of one conversation: what goes on longer has repeated itself. */
 const MOST_SEGMENTS = 120;
 const FEWEST_WORDS = 3;
-/** Words up to which an answer is understood from its question. */
-const SHORT_ANSWER = 12;
-/** Terms of its own from which it is not. */
-const OWN_TERMS = 2;
-const MOST_ASKED_TERMS = 4;
+/** Words up to which an answer that names nothing itself is understood from its question. */
+const SHORT_ANSWER = 8;
+const MOST_LENT_TERMS = 4;
+/** A passage that begins so goes on about what the one before it named. */
+const GOES_ON = /^(?:and |but |so )?(?:it|they|this|that|these|those|he|she|there)(?:['’]\w+)?\b/i;
 
 /** Openings that claim nothing. */
 const OPENING =
@@ -39,31 +39,39 @@ export function codeTranscript(turns: readonly Turn[]): CodedTranscript {
 function codeTurn(turn: Turn, question: string, language: Language): Segment[] {
   const segments: Segment[] = [];
   const isShort = wordsOf(turn.text).length <= SHORT_ANSWER;
+  let before: readonly Term[] = [];
   for (const span of passagesOf(turn.text)) {
     const text = turn.text.slice(span.start, span.end);
     const words = wordsOf(text);
     const own = termsOf(wordsOf(withoutMarkup(text)), language);
-    const asked = isShort && own.length < OWN_TERMS ? termsOf(wordsOf(lastSentence(question)), language).slice(0, MOST_ASKED_TERMS) : [];
+    const named = before.filter((term) => !term.doing);
+    let lent: readonly Term[] = [];
+    if (named.length > 0 && GOES_ON.test(text)) lent = named;
+    else if ((isShort && own.length === 0) || (span.start === 0 && GOES_ON.test(text))) {
+      lent = termsOf(wordsOf(lastSentence(question)), language);
+    }
+    if (own.length > 0) before = own;
     const sentiment = sentimentOf(
       words.map((word) => word.text),
       text,
       language.code,
     );
-    if (!says(words, own, asked, sentiment)) continue;
-    segments.push({ turn: turn.seq, ...span, label: labelOf(text), sentiment, terms: pack(own, asked) });
+    lent = lent.slice(0, MOST_LENT_TERMS);
+    if (!says(words, own, lent, sentiment)) continue;
+    segments.push({ turn: turn.seq, ...span, label: labelOf(text), sentiment, terms: pack(own, lent) });
   }
   return segments;
 }
 
 /** "Yes, exactly" claims nothing; "Too expensive" does once one knows what was asked. */
-function says(words: readonly Word[], own: readonly Term[], asked: readonly Term[], sentiment: string): boolean {
+function says(words: readonly Word[], own: readonly Term[], lent: readonly Term[], sentiment: string): boolean {
   if (own.length > 0 && words.length >= FEWEST_WORDS) return true;
-  return sentiment !== 'neutral' && own.length + asked.length > 0;
+  return sentiment !== 'neutral' && own.length + lent.length > 0;
 }
 
-function pack(own: readonly Term[], asked: readonly Term[]): string[] {
+function pack(own: readonly Term[], lent: readonly Term[]): string[] {
   const keys = new Set(own.map((term) => term.key));
-  return [...own, ...asked.filter((term) => !keys.has(term.key)).map((term) => ({ ...term, asked: true }))].map(packTerm);
+  return [...own, ...lent.filter((term) => !keys.has(term.key)).map((term) => ({ ...term, lent: true }))].map(packTerm);
 }
 
 /** Addresses, tags and code name no topic; what takes their place keeps every offset. */

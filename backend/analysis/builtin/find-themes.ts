@@ -4,8 +4,8 @@ import { CONCEPT_MARK } from './concepts.js';
 import { nameTheme } from './name-theme.js';
 import { unpackTerm } from './terms.js';
 
-/** A term counts this much less when only the question named it. */
-const ASKED = 0.5;
+/** A term counts this much less when only the question, or the sentence before, named it. */
+const LENT = 0.5;
 const CONCEPT_WEIGHT = 1.25;
 const PAIR_WEIGHT = 1.15;
 /** What so large a share of all passages names is the subject of the interview rather than a finding. */
@@ -14,7 +14,9 @@ const EVERYWHERE = 0.2;
 const BELONGS = 0.6;
 const SEED_SCORE = 2;
 const RELATED_SCORE = 1;
-/** What a passage must score to be put into a theme: its seed, even if only the question named it. */
+/** What comes first in a passage is more likely what it is about: share by which it counts more. */
+const FIRST = 0.3;
+/** What a passage must score to be put into a theme: its seed, even if it was only lent. */
 const FITS = 1;
 
 /** Participants who must speak of something to make it a theme. */
@@ -58,10 +60,10 @@ class TermIndex {
   constructor(passages: readonly WordPassage[]) {
     this.terms = passages.map((passage, at) =>
       passage.terms.map((packed) => {
-        const { key, surface, asked, doing } = unpackTerm(packed);
-        const weight = asked ? ASKED : 1;
-        push(this.postings, key, { passage: at, weight, named: !asked && !doing });
-        if (!asked) {
+        const { key, surface, lent, doing } = unpackTerm(packed);
+        const weight = lent ? LENT : 1;
+        push(this.postings, key, { passage: at, weight, named: !lent && !doing });
+        if (!lent) {
           const said = this.surfaces.get(key) ?? new Map<string, number>();
           this.surfaces.set(key, said.set(surface, (said.get(surface) ?? 0) + 1));
         }
@@ -179,7 +181,9 @@ class ThemeSearch {
     let most = 0;
     for (const [at, draft] of drafts.entries()) {
       let score = 0;
-      for (const [term, weight] of this.index.terms[passage]!) score += (draft.scores.get(term) ?? 0) * weight;
+      for (const [place, [term, weight]] of this.index.terms[passage]!.entries()) {
+        score += (draft.scores.get(term) ?? 0) * weight * (1 + FIRST / (place + 1));
+      }
       if (score >= FITS && score > most) [best, most] = [at, score];
     }
     return best;

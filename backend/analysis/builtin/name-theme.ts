@@ -4,6 +4,8 @@ import { CONCEPT_MARK, conceptTitle } from './concepts.js';
 const NAMES_IT = 0.3;
 const NAMES_IT_PASSAGES = 2;
 const WORDS_BESIDE = 4;
+/** Share of a concept's passages that say it in one word, from which on that word names it better. */
+const ONE_WORD = 0.75;
 
 type Terms = readonly (readonly (readonly [key: string, weight: number])[])[];
 type Surfaces = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -24,7 +26,12 @@ export function nameTheme(
   const title = conceptTitle(seed);
   const enough = Math.max(NAMES_IT_PASSAGES, members.length * NAMES_IT);
   const pair = ranked.find(([key, count]) => key !== seed && key.split(' ').includes(seed) && count >= enough)?.[0];
-  const candidates = [title, pair && spoken(pair, surfaces), spoken(seed, surfaces), ...ranked.map(([key]) => spoken(key, surfaces))];
+  const candidates = [
+    dominant(terms, counts, surfaces) ?? title,
+    pair && spoken(pair, surfaces),
+    spoken(seed, surfaces),
+    ...ranked.map(([key]) => spoken(key, surfaces)),
+  ];
   const name = candidates.map((candidate) => capitalised(candidate ?? '')).find((candidate) => candidate !== '' && !taken.has(candidate));
 
   const shown = new Set<string>((name ?? '').toLowerCase().split(/\s+/));
@@ -37,6 +44,15 @@ export function nameTheme(
     for (const part of word.split(' ')) shown.add(part);
   }
   return { name: name ?? capitalised(seed), description: describe(beside) };
+}
+
+/** The word that nearly everybody uses for a concept. */
+function dominant(terms: readonly string[], counts: ReadonlyMap<string, number>, surfaces: Surfaces): string | undefined {
+  const [seed, ...others] = terms;
+  if (!seed?.startsWith(CONCEPT_MARK)) return undefined;
+  const own = [...(surfaces.get(seed)?.keys() ?? [])];
+  const word = others.find((term) => (counts.get(term) ?? 0) >= (counts.get(seed) ?? 0) * ONE_WORD && own.includes(spoken(term, surfaces)));
+  return word && spoken(word, surfaces);
 }
 
 function describe(beside: readonly string[]): string {

@@ -8,8 +8,8 @@ export interface Term {
   readonly surface: string;
   /** True for what somebody does rather than speaks of: it goes along with a theme, and makes none. */
   readonly doing?: boolean;
-  /** True when only the question named it. */
-  readonly asked?: boolean;
+  /** True when only the question, or the sentence before, named it. */
+  readonly lent?: boolean;
 }
 
 /** Nouns too general to be a topic that still end the name of one: 'loading times'. */
@@ -82,14 +82,14 @@ function isContent(word: string, language: Language): boolean {
 
 const stripPossessive = (word: string) => word.replace(/['’]s?$/, '');
 
-const ASKED_MARK = '?';
+const LENT_MARK = '?';
 const DOING_MARK = '*';
 
 /** A term as it is stored with its passage. */
-export const packTerm = ({ key, surface, doing, asked }: Term) => `${asked ? ASKED_MARK : doing ? DOING_MARK : ''}${key}|${surface}`;
+export const packTerm = ({ key, surface, doing, lent }: Term) => `${lent ? LENT_MARK : doing ? DOING_MARK : ''}${key}|${surface}`;
 export function unpackTerm(packed: string): Term {
-  const asked = packed.startsWith(ASKED_MARK);
+  const lent = packed.startsWith(LENT_MARK);
   const doing = packed.startsWith(DOING_MARK);
   const bar = packed.indexOf('|');
-  return { key: packed.slice(asked || doing ? 1 : 0, bar), surface: packed.slice(bar + 1), asked, doing };
+  return { key: packed.slice(lent || doing ? 1 : 0, bar), surface: packed.slice(bar + 1), lent, doing };
 }

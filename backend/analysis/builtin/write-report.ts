@@ -1,6 +1,6 @@
-import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 import type { Priority } from '../../contract/analysis.js';
 import type { CountedReport, CountedTheme } from '../report/counted-report.js';
+import { isWish } from '../report/choose-quotes.js';
 import type { StoredRecommendation } from '../report/findings.js';
 import { token } from '../report/tokens.js';
 
@@ -10,6 +10,8 @@ const HIGH = 0.25;
 const MEDIUM = 0.1;
 /** Of a theme's participants, from which on it is worth acting on. */
 const TROUBLED = 0.25;
+/** What is said of everything is said of nothing. */
+const MOST_TROUBLED = 5;
 
 export interface WrittenReport {
   readonly summary: string;
@@ -40,7 +42,7 @@ function recommend(report: CountedReport): StoredRecommendation[] {
   const troubled = report.themes
     .filter(({ count, moods }) => moods.negative >= Math.max(1, moods.positive) && moods.negative / count >= TROUBLED)
     .sort((a, b) => b.moods.negative - a.moods.negative || b.count - a.count)
-    .slice(0, ANALYSIS_LIMITS.recommendations - 2);
+    .slice(0, MOST_TROUBLED);
   const liked = report.themes
     .filter(({ count, moods }) => moods.positive > count / 2)
     .sort((a, b) => b.moods.positive - a.moods.positive)
@@ -53,13 +55,18 @@ function mend({ theme, moods, quotes, contrary }: CountedTheme, analyzed: number
   const share = moods.negative / Math.max(1, analyzed);
   const priority: Priority = share >= HIGH ? 'high' : share >= MEDIUM ? 'medium' : 'low';
   const critical = [...quotes, ...contrary].filter(({ sentiment }) => sentiment === 'negative');
+  const wish = quotes.find(({ text }) => isWish(text));
+  const name = token.name(theme.id);
+  const recommendation = wish
+    ? `Weigh what participants ask for themselves: ${token.quote(wish.id)}`
+    : `Ask the next participants directly what stands behind the critical words on “${name}”, and mend what comes up more than once.`;
   return {
-    insight: `${token.name(theme.id)}: ${token.negative(theme.id)} of the ${token.count(theme.id)} who speak of it do so critically.`,
+    insight: `${name}: ${token.negative(theme.id)} of the ${token.count(theme.id)} who speak of it do so critically.`,
     priority,
-    recommendation: `Find out what stands behind the critical words on “${token.name(theme.id)}”, mend what comes up more than once, and ask the next participants about it directly.`,
+    recommendation,
     impact: `${token.percent(theme.id)} of the interviews touch on it.`,
     themeIds: [theme.id],
-    quoteIds: (critical.length > 0 ? critical : quotes).slice(0, 2).map(({ id }) => id),
+    quoteIds: [...new Set([...(critical.length > 0 ? critical : quotes).slice(0, 2), ...(wish ? [wish] : [])].map(({ id }) => id))],
   };
 }
 

@@ -54,7 +54,7 @@ export class ModelCoder {
       if (!window.some(({ role }) => role === 'user')) continue;
       try {
         const coded = await this.codeWindow(window, about, signal);
-        for (const segment of coded.segments) segments.set(`${segment.turn}:${segment.start}:${segment.end}`, segment);
+        for (const segment of coded.segments) segments.set(placeOf(segment), segment);
         dropped += coded.dropped;
         spent = addSpent(spent, coded.spent);
       } catch (error) {
@@ -97,10 +97,11 @@ export class ModelCoder {
       ],
       signal,
     );
-    const second = sort(again.value, locator);
+    const known = new Set(found.map(placeOf));
+    const mended = sort(again.value, locator).found.filter((segment) => !known.has(placeOf(segment)));
     return {
-      segments: [...found, ...second.found],
-      dropped: Math.max(0, lost.length - second.found.length),
+      segments: [...found, ...mended],
+      dropped: Math.max(0, lost.length - mended.length),
       spent: addSpent(first.spent, again.spent),
     };
   }
@@ -118,6 +119,8 @@ export class ModelCoder {
     });
   }
 }
+
+const placeOf = ({ turn, start, end }: Segment) => `${turn}:${start}:${end}`;
 
 /** What can be found where it is said to stand, and what cannot. */
 function sort(answer: Answer, locator: QuoteLocator): { found: Segment[]; lost: Answer['segments'] } {

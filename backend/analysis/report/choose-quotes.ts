@@ -24,6 +24,11 @@ const OTHER_SIDE_OF_LENGTH = 0.6;
 /** A quote that feels as most do shows the theme better. */
 const LIKE_MOST = 1.3;
 
+/** Somebody says what they would rather have. */
+const WISH =
+  /\b(?:(?:it|they|you|there|people|somebody|someone|one|app) should|would like|would love|would be|wish|need to|needs to|please|i['’]d like|if only|let me|sollte|würde|wäre|devrait|debería|dovrebbe|deveria|zou)\b|^(?:fix|make|give|add|update|have|let|fewer|more|less|an?|put|show|send|hire|bring|write|allow|keep|stop)\b/i;
+export const isWish = (text: string) => WISH.test(text.trim());
+
 /** Which passages show a theme, and which show that not all see it so. One of a participant, as long as others have something to say. */
 export function chooseQuotes<C extends Candidate>(passages: readonly C[]): ChosenQuotes<C> {
   const tallies = perResponse(passages);
@@ -35,10 +40,14 @@ export function chooseQuotes<C extends Candidate>(passages: readonly C[]): Chose
   const isContrary = (one: C) => leaning !== null && one.sentiment === other && netOf(tallies.get(one.response)!) === other;
 
   const ranked = rank(passages, leaning);
-  const quotes = takeDistinct(
+  const typical = takeDistinct(
     ranked.filter((one) => !isContrary(one)),
     ANALYSIS_LIMITS.quotesPerTheme,
   );
+  const wish = ranked.find((one) => isWish(one.label) && !isContrary(one));
+  // Of what is criticised, what participants want instead is worth more than a third complaint.
+  const quotes =
+    leaning === 'negative' && wish && !typical.includes(wish) ? [...typical.slice(0, ANALYSIS_LIMITS.quotesPerTheme - 1), wish] : typical;
   const contrary = takeDistinct(ranked.filter(isContrary), ANALYSIS_LIMITS.contraryPerTheme);
   return { leaning, quotes, contrary };
 }

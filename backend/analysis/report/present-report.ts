@@ -146,5 +146,7 @@ function ofTheme(report: CountedReport, counted: CountedTheme, kind: string): st
 function moodOf({ count, moods }: CountedTheme): string {
   if (moods.positive > count / 2) return 'mostly positive';
   if (moods.negative > count / 2) return 'mostly critical';
-  return moods.positive > 0 && moods.negative > 0 ? 'mixed' : 'mostly matter-of-fact';
+  if (moods.positive > 0 && moods.negative > 0) return 'mixed';
+  if (moods.negative > 0) return 'partly critical';
+  return moods.positive > 0 ? 'partly positive' : 'matter-of-fact';
 }

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { until } from '../../support/until.js';
+import { generateCorpus } from './corpus/generated.js';
+import { PLANNING_APP } from './corpus/hand-written.js';
+import { addInterviews } from './interviews.js';
+import { generate, quotesOf } from './reports.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 10_000 });
+});
+afterAll(() => server?.stop());
+
+interface Coding {
+  response_id: string;
+  due: boolean;
+  coded_at: Date | null;
+  coder: string | null;
+  coder_version: string | null;
+  attempts: number;
+}
+
+const codings = (form: Pick<GivenForm, 'id'>) =>
+  query<Coding & Record<string, unknown>>(
+    server,
+    `select response_id, due_at is not null as due, coded_at, coder, coder_version, attempts from analysis_codings where form_id = $1 order by response_id`,
+    [form.id],
+  );
+const segments = async (responseId: string) =>
+  query(server, 'select turn, start_at, end_at, label, sentiment from analysis_segments where response_id = $1 order by n', [responseId]);
+const coded = (form: Pick<GivenForm, 'id'>, count: number) =>
+  until(async () => (await codings(form)).filter(({ due, coded_at }) => !due && coded_at !== null).length === count, 20_000);
+
+describe('coding', () => {
+  it('is done once a response is completed, without anybody asking', async () => {
+    const form = await given.form(owner);
+    const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
+    await coded(form, 1);
+    expect(await codings(form)).toMatchObject([{ response_id: id, coder: 'built-in', coder_version: 'built-in-1', attempts: 0 }]);
+    const found = await segments(id!);
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.map(({ label }) => label as string)).toContain('The mobile app keeps crashing when the signal drops');
+  });
+
+  it('is not owed while an interview is under way, left, or its results are still being written', async () => {
+    const form = await given.form(owner);
+    await given.response(form);
+    await addInterviews(server, form, PLANNING_APP.slice(0, 1), { status: 'abandoned' });
+    const [id] = await addInterviews(server, form, PLANNING_APP.slice(1, 2), { status: 'abandoned' });
+    await query(server, `update responses set call_status = 'completed', finish_due_at = now() + interval '1 hour' where id = $1`, [id]);
+    expect(await codings(form)).toEqual([]);
+    await query(server, `update responses set finish_due_at = null, finished_at = now() where id = $1`, [id]);
+    await coded(form, 1);
+  });
+
+  it('reads a transcript that came as text, and gives places in it', async () => {
+    const form = await given.form(owner);
+    const [response, another] = [await given.response(form), await given.response(form)];
+    const interview_transcript =
+      'AI: What do you think of the price?\nUser: The price is far too high for us.\nAI: And the app?\nUser: The app is slow, and the app crashes.';
+    for (const { id } of [response, another]) {
+      expect((await owner.api('PUT', `public/update-call-results/${id}`, { body: { interview_transcript } })).status).toBe(200);
+    }
+    await coded(form, 2);
+    expect(await segments(response.id)).toMatchObject([
+      { turn: 2, start_at: 0, end_at: 33, sentiment: 'negative' },
+      { turn: 4, sentiment: 'negative' },
+    ]);
+    expect(quotesOf(await generate(owner, form)).map(({ quote_text }) => quote_text)).toContain('The price is far too high for us.');
+  });
+
+  it('is done again only when the transcript, the instructions or the coder have changed', async () => {
+    const form = await given.form(owner);
+    const ids = await addInterviews(server, form, PLANNING_APP.slice(0, 3));
+    await coded(form, 3);
+    const times = async () => (await codings(form)).map(({ coded_at }) => coded_at!.getTime());
+    const first = await times();
+
+    // Another title, another report, a repeated follow-up: nothing to read anew.
+    await owner.api('PUT', `forms/${form.id}`, { body: { title: 'Another title' } });
+    await generate(owner, form);
+    await query(server, `update analysis_codings set due_at = now(), dispatched_at = null where form_id = $1`, [form.id]);
+    await coded(form, 3);
+    expect(await times()).toEqual(first);
+
+    await owner.api('PUT', `forms/${form.id}`, { body: { interviewInstructions: 'Ask something else entirely.' } });
+    await generate(owner, form);
+    const second = await times();
+    expect(second.every((time, at) => time > first[at]!)).toBe(true);
+
+    await query(server, `update analysis_codings set coder_version = 'built-in-0' where response_id = $1`, [ids[0]]);
+    await generate(owner, form);
+    const third = new Map((await codings(form)).map(({ response_id, coded_at }) => [response_id, coded_at!.getTime()]));
+    const before = new Map((await codings(form)).map(({ response_id }, at) => [response_id, second[at]!]));
+    expect(ids.filter((id) => third.get(id)! > before.get(id)!)).toEqual([ids[0]]);
+  });
+
+  it('of one more interview is one response’s work, and the themes stay', async () => {
+    const form = await given.form(owner);
+    await addInterviews(server, form, generateCorpus(80));
+    const before = await generate(owner, form);
+    const moment = new Date();
+    const [id] = await addInterviews(server, form, generateCorpus(1, 12, 4));
+    const after = await generate(owner, form);
+    const anew = await query(server, 'select response_id from analysis_codings where form_id = $1 and coded_at > $2', [form.id, moment]);
+    expect(anew).toEqual([{ response_id: id }]);
+    for (const { theme_id, theme_name } of before.themes) {
+      expect(after.themes.find((theme) => theme.theme_id === theme_id)?.theme_name).toBe(theme_name);
+    }
+  });
+
+  it('of many interviews that end together goes through one after the other', async () => {
+    const form = await given.form(owner);
+    await addInterviews(server, form, generateCorpus(60, 4));
+    await coded(form, 60);
+  });
+
+  it('goes with its response', async () => {
+    const form = await given.form(owner);
+    const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
+    await coded(form, 1);
+    await owner.api('DELETE', `responses/${id}`);
+    expect([await codings(form), await segments(id!)]).toEqual([[], []]);
+  });
+});
+
+describe('work that a process left behind', () => {
+  it('is taken up by another when the claim has run out, and not before', async () => {
+    const form = await given.form(owner);
+    const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
+    await coded(form, 1);
+    // A process that died in the middle: its claim stands for two more seconds.
+    await query(
+      server,
+      `update analysis_codings set due_at = now(), dispatched_at = null, coder_version = null, claimed_by = $2, claimed_until = now() + interval '2 seconds' where response_id = $1`,
+      [id, randomUUID()],
+    );
+    const begun = Date.now();
+    await coded(form, 1);
+    expect(Date.now() - begun).toBeGreaterThan(1_500);
+  });
+
+  it('a report is made to its end after the process that made it died, coding nothing twice', async () => {
+    const form = await given.form(owner);
+    const ids = await addInterviews(server, form, generateCorpus(12));
+    await coded(form, 12);
+    const moment = new Date();
+    await query(server, `update analysis_codings set coder_version = null where response_id = any($1)`, [ids.slice(0, 4)]);
+    const [run] = await query<{ id: string }>(
+      server,
+      `insert into analysis_runs (form_id, owner_id, stage, done, total, attempts, dispatched_at, claimed_by, claimed_until)
+       values ($1, $2, 'coding', 8, 12, 1, now(), $3, now() + interval '2 seconds') returning id`,
+      [form.id, owner.id, randomUUID()],
+    );
+    await until(
+      async () => (await query(server, `select 1 from analysis_runs where id = $1 and state = 'done'`, [run!.id])).length === 1,
+      20_000,
+    );
+    const anew = await query(server, 'select response_id from analysis_codings where form_id = $1 and coded_at > $2', [form.id, moment]);
+    expect(anew.map(({ response_id }) => response_id as string).sort()).toEqual(ids.slice(0, 4).sort());
+    expect((await query(server, 'select 1 from analysis_reports where form_id = $1', [form.id])).length).toBe(1);
+  });
+
+  it('a report that kills every process is given up, and says so', async () => {
+    const form = await given.form(owner);
+    await addInterviews(server, form, PLANNING_APP.slice(0, 1));
+    await query(
+      server,
+      `insert into analysis_runs (form_id, owner_id, attempts, claimed_until, dispatched_at) values ($1, $2, 5, now(), now() - interval '1 minute')`,
+      [form.id, owner.id],
+    );
+    await until(
+      async () => (await owner.api<{ run: { state: string } | null }>('GET', `analysis/${form.id}`)).body.run?.state === 'failed',
+      20_000,
+    );
+    expect((await owner.api('GET', `analysis/${form.id}`)).body).toMatchObject({ run: { error: 'Failed to generate analysis' } });
+    expect((await generate(owner, form)).analyzed_interviews).toBe(1);
+  });
+});
