@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { AppErrorBoundary } from '@/components/ui/error-boundary';
 import { ToastHost } from '@/components/ui/toast-host';
 import { ApiError } from '@/lib/api-client';
+import { ProblemPanelHost } from './problem-panel-host';
 import { cssVariables, theme } from './theme';
 
 /** Answers that will not change by asking again. */
@@ -32,6 +33,8 @@ export function Providers({ children, queryClient, env }: { children: ReactNode;
         <QueryClientProvider client={client}>{children}</QueryClientProvider>
         <ToastHost />
       </AppErrorBoundary>
+      {/* Outside: a fault of the app is what it is for. */}
+      <ProblemPanelHost />
     </MantineProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { HTTP_ERROR_TEXTS } from '@contract/error-texts';
 import type { ErrorCode } from '@contract/errors';
 import { HTTP_TIMEOUT_MS } from '@contract/limits';
+import { log } from './log';
 
 /** The contract's codes, and two that only a browser can find out. */
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNKNOWN_ERROR';
@@ -63,7 +64,7 @@ export async function api<T = unknown>(path: string, options: RequestOptions = {
   const response = await exchange(path, options);
   const body = await readJson(response);
   if (response.ok && !(isRecord(body) && body.success === false)) return body as T;
-  throw toApiError(response.status, body);
+  throw logged(path, options, toApiError(response.status, body));
 }
 
 /**
@@ -72,7 +73,7 @@ export async function api<T = unknown>(path: string, options: RequestOptions = {
  */
 export async function apiFile(path: string, options: RequestOptions = {}): Promise<{ blob: Blob; headers: Headers }> {
   const response = await exchange(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
-  if (!response.ok) throw toApiError(response.status, await readJson(response));
+  if (!response.ok) throw logged(path, options, toApiError(response.status, await readJson(response)));
   return { blob: await response.blob(), headers: response.headers };
 }
 
@@ -114,7 +115,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
   } catch (cause) {
     // The caller's own cancelling is no failure to be shown; a timeout counts as no answer (decisions, Errors).
     if (options.signal?.aborted) throw cause;
-    throw new ApiError('NETWORK_ERROR', 0, HTTP_ERROR_TEXTS.NETWORK_ERROR);
+    throw logged(path, options, new ApiError('NETWORK_ERROR', 0, HTTP_ERROR_TEXTS.NETWORK_ERROR));
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -133,6 +134,16 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/** Ids are left out of the log: one of a link opens an interview. */
+function logged(path: string, { method = 'GET' }: RequestOptions, error: ApiError): ApiError {
+  const route = path
+    .replace(/^\/+/, '')
+    .split('/')
+    .map((segment) => (/^[a-z-]{1,24}$/.test(segment) ? segment : '…'));
+  log.warn('A call failed', `${method} ${route.join('/')} ${error.status} ${error.code}`);
+  return error;
 }
 
 /** The server's own text first, the catalogue's text of the status otherwise (spec §8; decisions, Errors). */

@@ -1,4 +1,6 @@
 import { ApiError } from './api-client';
+import { keepPage } from './keep-page';
+import { log } from './log';
 import { publicConfig } from './public-config';
 
 /** Of one page load: a fault that repeats itself says no more the hundredth time. */
@@ -20,24 +22,23 @@ export function reportError(fault: unknown, context: string): void {
   void send(error, context);
 }
 
-/** From now on faults that nobody caught are reported. */
+/** From now on faults that nobody caught are logged and reported. */
 export function installErrorReporting(): void {
-  window.addEventListener('error', (event) => reportError(event.error ?? event.message, 'window'));
-  window.addEventListener('unhandledrejection', (event) => reportError(event.reason, 'promise'));
+  const note = (fault: unknown, context: string) => {
+    log.error('Nobody caught a fault', fault instanceof Error ? `${fault.name}: ${fault.message}` : typeof fault);
+    reportError(fault, context);
+  };
+  window.addEventListener('error', (event) => note(event.error ?? event.message, 'window'));
+  window.addEventListener('unhandledrejection', (event) => note(event.reason, 'promise'));
 }
 
 async function send(error: Error, context: string): Promise<void> {
-  // A missing file makes the app load itself anew; for this one it need not.
-  const keepPage = (event: Event) => event.stopImmediatePropagation();
   try {
     const { errorReporting } = await publicConfig();
     if (!errorReporting) return;
-    window.addEventListener('vite:preloadError', keepPage, true);
-    const { capture } = await import('./sentry-client');
+    const { capture } = await keepPage(() => import('./sentry-client'));
     capture(errorReporting, error, context);
   } catch {
     // Nobody to tell.
-  } finally {
-    window.removeEventListener('vite:preloadError', keepPage, true);
   }
 }

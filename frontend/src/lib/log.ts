@@ -1,14 +1,19 @@
 export type LogLevel = 'info' | 'warn' | 'error';
-export type LogEntry = { at: string; level: LogLevel; message: string; detail?: unknown };
+export type LogEntry = { readonly at: string; readonly level: LogLevel; readonly message: string; readonly detail?: unknown };
 
 /** Newest entries kept (spec §9; decisions A68). */
 export const LOG_CAPACITY = 1000;
 
-const entries: LogEntry[] = [];
+let entries: readonly LogEntry[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly LogEntry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
 
 function write(level: LogLevel, message: string, detail?: unknown): void {
-  entries.push({ at: new Date().toISOString(), level, message, detail });
-  if (entries.length > LOG_CAPACITY) entries.splice(0, entries.length - LOG_CAPACITY);
+  set([...entries.slice(-(LOG_CAPACITY - 1)), { at: new Date().toISOString(), level, message, detail }]);
   // eslint-disable-next-line no-console -- the one place where the app speaks to the console
   console[level](message, ...(detail === undefined ? [] : [detail]));
 }
@@ -20,5 +25,12 @@ export const log = {
   error: (message: string, detail?: unknown) => write('error', message, detail),
 };
 
-/** Oldest first. */
+/** Oldest first; a new array with every entry. */
 export const logEntries = (): readonly LogEntry[] => entries;
+
+export const clearLog = (): void => set([]);
+
+export const subscribeLog = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -5,6 +5,7 @@ import { AppErrorBoundary } from '@/components/ui/error-boundary';
 import { ErrorBox } from '@/components/ui/error-box';
 import { Page } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
+import { ReportProblemButton } from '@/components/ui/report-problem-button';
 import { RequireSession } from '@/features/auth/components/require-session';
 import { session } from '@/features/auth/session';
 import { OwnerProvider, type Owner } from '@/lib/owner-context';
@@ -31,6 +32,7 @@ function SignedIn({ owner }: { owner: Owner }) {
                 title="Unexpected Application Error!"
                 text="This screen could not be shown. Your saved work is safe."
                 onRetry={retry}
+                actions={<ReportProblemButton />}
               />
             </Page>
           )}

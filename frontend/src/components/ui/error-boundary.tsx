@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { reportError } from '@/lib/error-reporting';
 import { log } from '@/lib/log';
 import { FullPageMessage } from './full-page-message';
+import { ReportProblemButton } from './report-problem-button';
 
 type Props = {
   children: ReactNode;
@@ -31,6 +32,7 @@ export class AppErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <FullPageMessage title="Unexpected Application Error!" text="Something on this page went wrong. Your saved work is safe.">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <ReportProblemButton />
       </FullPageMessage>
     );
   }

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
+import { ReportProblemButton } from '@/components/ui/report-problem-button';
 import type { Owner } from '@/lib/owner-context';
 import { session } from '../session';
 import { signInPause } from '../sign-in-pause';
@@ -19,6 +20,7 @@ export function RequireSession({ children }: { children: (owner: Owner) => React
     return (
       <FullPageMessage title="We cannot reach the server" text="Check your internet connection. Nothing you have saved is lost.">
         <Button onClick={() => void session.retry()}>Try again</Button>
+        <ReportProblemButton />
       </FullPageMessage>
     );
   }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { FullPageMessage } from '@/components/ui/full-page-message';
+import { ReportProblemButton } from '@/components/ui/report-problem-button';
 import type { SignInPause } from '../sign-in-pause';
 
 const TEXTS: Record<SignInPause, { title: string; text: string }> = {
@@ -15,6 +16,7 @@ export function SignInPanel({ pause, onSignIn }: { pause: SignInPause; onSignIn:
   return (
     <FullPageMessage {...TEXTS[pause]}>
       <Button onClick={onSignIn}>Sign in</Button>
+      {pause === 'failed' && <ReportProblemButton />}
     </FullPageMessage>
   );
 }

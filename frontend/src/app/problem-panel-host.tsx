@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { keepPage } from '@/lib/keep-page';
+import { log } from '@/lib/log';
+import { problemPanel } from '@/lib/problem-panel';
+import { toast } from '@/lib/toast';
+
+/** Waits for Ctrl or Cmd + Shift + L, or for somebody who wants to report a problem; loads the panel only then. */
+export function ProblemPanelHost() {
+  const opened = useSyncExternalStore(problemPanel.subscribe, problemPanel.get);
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.altKey || event.key.toLowerCase() !== 'l') return;
+      event.preventDefault();
+      if (problemPanel.get()) problemPanel.close();
+      else problemPanel.open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    if (!opened || Panel) return;
+    keepPage(() => import('./problem-panel'))
+      .then((module) => setPanel(() => module.ProblemPanel))
+      .catch((error: unknown) => {
+        log.error('The problem report could not be loaded', error instanceof Error ? error.message : undefined);
+        problemPanel.close();
+        toast.error('The problem report could not be loaded. Check your connection and try again.');
+      });
+  }, [opened, Panel]);
+
+  return opened && Panel ? <Panel /> : null;
+}

@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { logEntries, subscribeLog } from '@/lib/log';
+import { LogList } from './log-list';
+import classes from './report-dialog.module.css';
+import { ReportForm } from './report-form';
+
+type Props = {
+  /** Somebody is signed in here: reports of nobody are not taken. */
+  canSend: boolean;
+  onClose: () => void;
+};
+
+/** What this page has logged, to be read, copied and sent with a problem report. */
+export function ReportDialog({ canSend, onClose }: Props) {
+  const entries = useSyncExternalStore(subscribeLog, logEntries);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Report a problem"
+      size={720}
+      // Whoever opened it gets the focus back from the panel's own record: a menu's item is gone by then.
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.body }}
+    >
+      {canSend ? (
+        <ReportForm entries={entries} onClose={onClose} />
+      ) : (
+        <p className={classes.hint}>
+          To tell somebody about a problem, copy the log below and send it to the person who invited you. If you have an account here, sign
+          in and you can send it from this place.
+        </p>
+      )}
+      <LogList entries={entries} />
+    </Modal>
+  );
+}
