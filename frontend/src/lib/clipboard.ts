@@ -8,6 +8,7 @@ export async function copyLink(link: string, options?: Parameters<typeof toast.s
     toast.success('Link copied!', options);
   } catch (error) {
     log.warn('The clipboard could not be written', error instanceof Error ? error.name : undefined);
-    toast.error('Your browser did not allow copying. Select the link and copy it by hand.');
+    // At the same place, but long enough to be read.
+    toast.error('Your browser did not allow copying. Select the link and copy it by hand.', { position: options?.position });
   }
 }

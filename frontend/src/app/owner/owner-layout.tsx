@@ -2,6 +2,7 @@ import { Burger, Drawer } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '@/components/ui/brand';
+import { ScreenPart } from '@/components/ui/screen-part';
 import { sharedState, useSharedState } from '@/lib/shared-state';
 import { paths } from '../paths';
 import { ConnectionNotice } from './connection-notice';
@@ -43,7 +44,9 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>
-      <ConnectionNotice />
+      <ScreenPart>
+        <ConnectionNotice />
+      </ScreenPart>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Brand } from '@/components/ui/brand';
+import { ScreenPart } from '@/components/ui/screen-part';
 import { UsageMeter } from '@/features/account/components/usage-meter';
 import { UserMenu } from '@/features/account/components/user-menu';
 import { HELP_URL, paths } from '../paths';
@@ -69,7 +70,9 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
 
       <div className={classes.foot}>
         <div className={classes.usage}>
-          <UsageMeter compact={collapsed} />
+          <ScreenPart>
+            <UsageMeter compact={collapsed} />
+          </ScreenPart>
         </div>
         <UserMenu compact={collapsed} settingsHref={paths.settings} onSignOut={onSignOut} onNavigate={onClose} />
       </div>

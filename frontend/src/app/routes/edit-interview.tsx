@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
+import { ScreenPart } from '@/components/ui/screen-part';
 import { useInterview, useRenameInterview } from '@/features/interviews/api/interviews.queries';
 import { EditPanel } from '@/features/interviews/components/edit-panel';
 import { SharePanel } from '@/features/interviews/components/share-panel';
@@ -137,13 +138,19 @@ function Loaded({ form }: { form: Form }) {
           <Tabs.Tab value="share">Share</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="responses">
-          <ResponsesTab interview={form} />
+          <ScreenPart name="The responses">
+            <ResponsesTab interview={form} />
+          </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="edit">
-          <EditPanel form={form} link={link} previewTo={form.assistantId ? surveyIntroHref(form.assistantId) : null} />
+          <ScreenPart name="The editor">
+            <EditPanel form={form} link={link} previewTo={form.assistantId ? surveyIntroHref(form.assistantId) : null} />
+          </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="share">
-          <SharePanel link={link} />
+          <ScreenPart name="The link">
+            <SharePanel link={link} />
+          </ScreenPart>
         </Tabs.Panel>
       </Tabs>
     </Page>

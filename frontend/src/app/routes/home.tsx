@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { LinkButton } from '@/components/ui/link-button';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
+import { ScreenPart } from '@/components/ui/screen-part';
 import { useSubscription } from '@/features/account/api/account.queries';
 import { UpgradePanel } from '@/features/account/components/upgrade-panel';
 import { useResponseLimit } from '@/features/account/use-response-limit';
@@ -33,13 +34,19 @@ export function HomeRoute() {
       </PageHeader>
       <div className={classes.columns} data-single={plan !== 'free' || undefined}>
         <div>
-          <InterviewList
-            sampleHref={paths.sampleForm}
-            hrefOf={(form) => editInterviewHref(form.id)}
-            linkOf={(form) => publicLink(window.location.origin, form)}
-          />
+          <ScreenPart name="The list of interviews">
+            <InterviewList
+              sampleHref={paths.sampleForm}
+              hrefOf={(form) => editInterviewHref(form.id)}
+              linkOf={(form) => publicLink(window.location.origin, form)}
+            />
+          </ScreenPart>
         </div>
-        {plan === 'free' && <UpgradePanel settingsHref={paths.settings} />}
+        {plan === 'free' && (
+          <ScreenPart>
+            <UpgradePanel settingsHref={paths.settings} />
+          </ScreenPart>
+        )}
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
+import { ScreenPart } from '@/components/ui/screen-part';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { EditorBar } from '@/features/interviews/components/editor-bar';
 import { InterviewEditor } from '@/features/interviews/components/interview-editor';
@@ -44,7 +45,9 @@ export function SampleFormRoute() {
           <Tabs.Tab value="share">Share</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="responses">
-          <LocalResponses rows={rows} />
+          <ScreenPart name="The responses">
+            <LocalResponses rows={rows} />
+          </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="edit">
           <div style={{ marginBottom: 16 }}>
@@ -55,7 +58,9 @@ export function SampleFormRoute() {
               onPublish={() => setAsking(true)}
             />
           </div>
-          <InterviewEditor editor={editor} />
+          <ScreenPart name="The editor">
+            <InterviewEditor editor={editor} />
+          </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="share">
           <SharePanel link={`${window.location.origin}${paths.sampleForm}`} />

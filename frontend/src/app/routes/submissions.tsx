@@ -5,6 +5,7 @@ import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
+import { ScreenPart } from '@/components/ui/screen-part';
 import { useInterviews } from '@/features/interviews/api/interviews.queries';
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
 import { errorText } from '@/lib/api-client';
@@ -45,7 +46,9 @@ export function SubmissionsRoute() {
           onRetry={() => void refetch()}
         />
       ) : chosen ? (
-        <ResponsesTab interview={chosen} />
+        <ScreenPart key={chosen.id} name="The responses">
+          <ResponsesTab interview={chosen} />
+        </ScreenPart>
       ) : (
         <EmptyState title="No interviews yet" text="Responses appear here once you have published an interview.">
           <LinkButton to={paths.newForm} state={{ reset: true }}>

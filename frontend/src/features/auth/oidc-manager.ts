@@ -3,7 +3,8 @@ import { UserManager, WebStorageStateStore, type INavigator, type NavigateRespon
 import { leave } from '@/lib/leave';
 
 /** Seconds (spec §9). */
-const TOKEN_TIMEOUT_S = 10;
+export const TOKEN_TIMEOUT_S = 10;
+const POPUP_TIMEOUT_S = 60;
 
 /** The library's navigator, going through our own way out. */
 const navigator: INavigator = {
@@ -40,6 +41,7 @@ export function createOidcManager({ oidc, publicUrl }: PublicConfig): UserManage
       loadUserInfo: false,
       requestTimeoutInSeconds: TOKEN_TIMEOUT_S,
       silentRequestTimeoutInSeconds: TOKEN_TIMEOUT_S,
+      popupWindowFeatures: { closePopupWindowAfterInSeconds: POPUP_TIMEOUT_S },
     },
     navigator,
   );

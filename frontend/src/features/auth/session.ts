@@ -5,7 +5,7 @@ import { leave } from '@/lib/leave';
 import { log } from '@/lib/log';
 import type { Owner } from '@/lib/owner-context';
 import { publicConfig } from '@/lib/public-config';
-import { createOidcManager, userStorageKey } from './oidc-manager';
+import { createOidcManager, TOKEN_TIMEOUT_S, userStorageKey } from './oidc-manager';
 import { signInPause } from './sign-in-pause';
 
 export type AuthState =
@@ -189,7 +189,8 @@ export class AuthSession {
       return 'renewed';
     }
     if (!stored.refresh_token) return 'refused';
-    const user = await manager.signinSilent({ resource: this.config?.oidc.audience });
+    // Said here again: the library forgets its own setting when it uses a refresh token, and the lock would be held for ever.
+    const user = await manager.signinSilent({ resource: this.config?.oidc.audience, silentRequestTimeoutInSeconds: TOKEN_TIMEOUT_S });
     if (!user) return 'refused';
     this.renewedAt = Date.now();
     this.adopt(user);

@@ -4,7 +4,9 @@ import classes from './usage-meter.module.css';
 
 /** Responses of this month against the plan's limit (spec §9). */
 export function UsageMeter({ compact = false }: { compact?: boolean }) {
-  const { count, max, reached } = useResponseLimit();
+  const { count, max, reached, failed } = useResponseLimit();
+  // Not known, and not on its way either.
+  if (count === null && failed) return null;
   if (count === null) return <Skeleton height={compact ? 6 : 40} radius="md" />;
   const percent = usagePercent(count, max);
   const text = reached ? "You've reached your response limit" : `${count} of ${max} responses`;

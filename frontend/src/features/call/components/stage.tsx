@@ -1,4 +1,5 @@
 import type { Form } from '@contract/form-reader';
+import { ScreenPart } from '@/components/ui/screen-part';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import { Composer } from './composer';
@@ -38,8 +39,14 @@ export function Stage({ form, session, view, canSpeak }: Props) {
           onHear={() => void session.resumeAudio()}
         />
         <div className={classes.scene}>
-          <Presence view={view} size={typing || readOnly ? 'small' : panel ? 'medium' : 'large'} />
-          {panel && <LiveTranscript turns={view.turns} waiting={waiting} />}
+          <ScreenPart>
+            <Presence view={view} size={typing || readOnly ? 'small' : panel ? 'medium' : 'large'} />
+          </ScreenPart>
+          {panel && (
+            <ScreenPart name="The transcript">
+              <LiveTranscript turns={view.turns} waiting={waiting} />
+            </ScreenPart>
+          )}
           {readOnly && <TurnList turns={view.turns} waiting={waiting} label="Conversation" className={classes.conversation} />}
         </div>
         <p role="status" className={classes.status}>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AppErrorBoundary } from './error-boundary';
+import { ErrorBox } from './error-box';
+
+type Props = {
+  children: ReactNode;
+  /** What cannot be shown when it fails, as the start of a sentence; without it nothing is shown in its place. */
+  name?: string;
+};
+
+/** A part of a screen: a fault in it leaves the rest as it is (spec §8). */
+export function ScreenPart({ children, name }: Props) {
+  return (
+    <AppErrorBoundary
+      fallback={(retry) =>
+        name && (
+          <ErrorBox
+            title="Unexpected Application Error!"
+            text={`${name} could not be shown. The rest of this page works, and your saved work is safe.`}
+            onRetry={retry}
+          />
+        )
+      }
+    >
+      {children}
+    </AppErrorBoundary>
+  );
+}
