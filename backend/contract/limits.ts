@@ -21,6 +21,8 @@ export const LIMITS = {
   /** Items of one page of a list. */
   pageSize: 200,
   cursor: 200,
+  /** Items of a list that a page may pass over. */
+  skip: 100_000_000,
   /** Bytes of one JSON body. */
   jsonBody: 1_048_576,
   /** Bytes of one chunk of a recording: some seconds of sound at 32 kbit/s, with room for browsers that ignore the rate. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formIdSchema } from './forms.js';
 import { LIMITS } from './limits.js';
-import { streamPositionSchema } from './paging.js';
+import { pageQuerySchema, streamPositionSchema } from './paging.js';
+import { SNIPPET_AT_MOST } from './search-fold.js';
 import { text, trimmed } from './text.js';
 
 /** The truth about the conversation; `status` is 'completed' from the start (decisions A29). */
@@ -44,11 +45,24 @@ export const responseWireSchema = responseListItemSchema.extend({
 });
 export type ResponseWire = z.output<typeof responseWireSchema>;
 
+/** What a search has found where a list's row does not show it: a piece of the text, the match in it. */
+export const responseMatchSchema = z.object({
+  field: z.enum(['summary', 'transcript', 'recording']),
+  text: z.string().max(SNIPPET_AT_MOST),
+});
+export type ResponseMatch = z.output<typeof responseMatchSchema>;
+
+/** Query of a list: `skip` rows after the cursor are passed over, without a search only. */
+export const responseListQuerySchema = pageQuerySchema.extend({ skip: z.coerce.number().int().min(0).max(LIMITS.skip).optional() });
+export type ResponseListQuery = z.output<typeof responseListQuerySchema>;
+
 /** A page or the whole list: pages are newest first, the whole list oldest first (spec §4: the client reverses it). */
 export const responseListAnswerSchema = z.object({
   success: z.literal(true),
   responses: z.array(
-    responseWireSchema.partial({ interview_summary: true, interview_transcript: true, interview_recording: true, summary_source: true }),
+    responseWireSchema
+      .partial({ interview_summary: true, interview_transcript: true, interview_recording: true, summary_source: true })
+      .extend({ match: responseMatchSchema.optional() }),
   ),
   nextCursor: z.string().nullable().optional(),
   /** How many match, beside the pages. */

@@ -7,3 +7,85 @@
 export function foldForSearch(text: string): string {
   return text.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }
+
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a needle is found in a text, from left to right and never overlapping: positions in the text as it was written. */
+export function matchRanges(text: string, needle: string): TextRange[] {
+  const wanted = foldForSearch(needle);
+  if (wanted === '' || !foldForSearch(text).includes(wanted)) return [];
+  const { folded, starts } = foldByCharacter(text);
+  const ranges: TextRange[] = [];
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    const last = starts[at + wanted.length - 1]!;
+    // A character that folds to several counts whole.
+    const end = starts.slice(at + wanted.length).find((start) => start > last) ?? text.length;
+    ranges.push({ start: starts[at]!, end });
+  }
+  return ranges;
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Folds every character by itself, so that one knows where in the text each folded one comes from. */
+function foldByCharacter(text: string): { folded: string; starts: number[] } {
+  let folded = '';
+  const starts: number[] = [];
+  for (const { segment, index } of characters.segment(text)) {
+    const piece = foldForSearch(segment);
+    for (let i = 0; i < piece.length; i += 1) starts.push(index);
+    folded += piece;
+  }
+  return { folded, starts };
+}
+
+/** UTF-16 code units of a snippet before and after its match; with the longest needle it stays below SNIPPET_AT_MOST. */
+const BEFORE = 48;
+const AFTER = 96;
+export const SNIPPET_AT_MOST = 800;
+
+/**
+ * A line of text around the first match, cut at spaces; null when there is none.
+ * @param options.cut the text is itself a piece of a longer one
+ */
+export function snippetAround(text: string, needle: string, options: { cut?: boolean } = {}): string | null {
+  const near = roughly(text, needle);
+  if (near === null) return null;
+  const match = matchRanges(near.text, needle)[0];
+  if (!match) return null;
+  const from = near.start + wordStart(near.text, match.start);
+  const to = near.start + wordEnd(near.text, match.end);
+  const line = text.slice(from, to).replaceAll(/[\s\0]/g, ' ');
+  const open = from > 0 || options.cut === true;
+  const more = to < text.length || options.cut === true;
+  return `${open ? '… ' : ''}${line.trim()}${more ? ' …' : ''}`.slice(0, SNIPPET_AT_MOST);
+}
+
+/** The surroundings of the first match in a text that may be long, found without looking at every character by itself. */
+function roughly(text: string, needle: string): { text: string; start: number } | null {
+  const at = foldForSearch(text).indexOf(foldForSearch(needle));
+  if (at < 0) return null;
+  // Folding changes lengths seldom and little.
+  const start = Math.max(0, at - 4 * BEFORE);
+  const piece = text.slice(start, at + needle.length + 4 * AFTER);
+  return matchRanges(piece, needle).length > 0 ? { text: piece, start } : { text, start: 0 };
+}
+
+/** Where the word begins that lies BEFORE the match; never between the halves of a character. */
+function wordStart(text: string, at: number): number {
+  if (at <= BEFORE) return 0;
+  const from = at - BEFORE;
+  const space = text.slice(from, at).search(/\s/);
+  return space < 0 ? whole(text, from) : from + space + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (text.length - at <= AFTER) return text.length;
+  const space = text.slice(at, at + AFTER).search(/\s\S*$/);
+  return space < 0 ? whole(text, at + AFTER) : at + space;
+}
+
+const whole = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { type PageKey, pageKeySql } from '../common/page-cursor.js';
+import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { ResponseEntity } from './response.entity.js';
 
 /** Columns of a page: the whole row without its transcript and what only the server needs. */
@@ -69,8 +69,13 @@ export class ResponseRepository {
       .getMany();
   }
 
-  /** One page, newest first, and where the next one begins. */
-  async pageOfForm(formId: number, page: { limit: number; after: PageKey | null }): Promise<{ rows: PageRow[]; next: PageKey | null }> {
+  /** One page, newest first, and where the next one begins. @param page.skip rows to pass over before it: somebody has scrolled far */
+  async pageOfForm(
+    formId: number,
+    page: { limit: number; after: PageKey | null; skip?: number },
+  ): Promise<{ rows: PageRow[]; next: PageKey | null }> {
+    const after = page.skip ? await this.keyAfter(formId, page.after, page.skip) : page.after;
+    if (page.skip && after === null) return { rows: [], next: null };
     // One more than asked for tells whether there is a next page.
     const query = this.ofForm(formId)
       .select(PAGE_COLUMNS.map((column) => `response.${column}`))
@@ -78,11 +83,23 @@ export class ResponseRepository {
       .orderBy('response.submittedAt', 'DESC')
       .addOrderBy('response.id', 'DESC')
       .limit(page.limit + 1);
-    if (page.after) query.andWhere('(response.submitted_at, response.id) < (:at::timestamptz, :id::uuid)', page.after);
+    if (after) query.andWhere('(response.submitted_at, response.id) < (:at::timestamptz, :id::uuid)', after);
     const { entities, raw } = await query.getRawAndEntities<{ page_key: string }>();
     const last = entities.length > page.limit ? page.limit - 1 : -1;
     const next = last >= 0 ? { at: raw[last]!.page_key, id: entities[last]!.id } : null;
     return { rows: entities.slice(0, page.limit), next };
+  }
+
+  /** The key of the row so many rows after another one, read off the index; null when there are fewer. */
+  private async keyAfter(formId: number, after: PageKey | null, rows: number): Promise<PageKey | null> {
+    const { at, id } = after ?? START;
+    const found: PageKey[] = await this.dataSource.query(
+      `select id, ${pageKeySql('submitted_at')} || 'Z' as at
+         from (select submitted_at, id from responses where form_id = $1 and (submitted_at, id) < ($2::timestamptz, $3::uuid)
+                order by submitted_at desc, id desc offset $4 limit 1) passed`,
+      [formId, at, id, rows - 1],
+    );
+    return found[0] ?? null;
   }
 
   /** Rows of a page by their ids, newest first; one that was deleted meanwhile is left out. */

@@ -11,8 +11,14 @@ import { requireSelf } from '../common/require-self.js';
 import { CSV_FILE, CSV_TOTAL_HEADER } from '../contract/csv.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
-import { type PageQuery, pageQuerySchema } from '../contract/paging.js';
-import { exportQuerySchema, responseAnswerSchema, responseCountAnswerSchema, responseListAnswerSchema } from '../contract/responses.js';
+import {
+  exportQuerySchema,
+  responseAnswerSchema,
+  responseCountAnswerSchema,
+  responseListAnswerSchema,
+  type ResponseListQuery,
+  responseListQuerySchema,
+} from '../contract/responses.js';
 import { userIdSchema } from '../contract/users.js';
 import { ExportResponses } from './export/export-responses.js';
 import { ResponsesService } from './responses.service.js';
@@ -65,11 +71,11 @@ export class ResponsesController {
   @Documented(RESPONSES_REFERENCE.get)
   async get(
     @Param('formOrResponseId', { schema: formOrResponseIdParam }) id: number | string,
-    @Query({ schema: pageQuerySchema }) page: PageQuery,
+    @Query({ schema: responseListQuerySchema }) page: ResponseListQuery,
     @CurrentUser() user: CurrentUserInfo,
   ) {
     if (typeof id === 'string') return { success: true, response: await this.responses.get(user, id) };
-    if (page.limit !== undefined || page.cursor !== undefined) {
+    if (page.limit !== undefined || page.cursor !== undefined || page.skip !== undefined) {
       return { success: true, ...(await failsWith(LIST_FAILED, this.responses.list(user, id, page))) };
     }
     return new StreamableFile(await failsWith(LIST_FAILED, this.whole.open(user, id, page.q)), { type: 'application/json; charset=utf-8' });

@@ -10,6 +10,7 @@ import { ResponseRepository } from './response.repository.js';
 import { ResponsesController } from './responses.controller.js';
 import { ResponsesService } from './responses.service.js';
 import { ExportResponses } from './export/export-responses.js';
+import { MatchSnippets } from './search/match-snippets.js';
 import { ResponseSearch } from './search/response-search.js';
 import { SearchIndexer } from './search/search-indexer.js';
 import { WholeList } from './whole-list.js';
@@ -21,6 +22,7 @@ import { SubmitResponse } from './submit-response.js';
   providers: [
     ResponseRepository,
     ResponseSearch,
+    MatchSnippets,
     SearchIndexer,
     ResponsesService,
     WholeList,

@@ -53,8 +53,10 @@ export const RESPONSES_REFERENCE = {
     summary: "List an interview's responses, or read one",
     about:
       'The id tells which: an integer is an interview, a UUID a response. The list comes whole, oldest first; with `limit` it comes in ' +
-      'pages, newest first and without transcripts. `q` is looked for in name, e-mail, phone, summary, transcript and recording, in ' +
-      'any case; `total` counts up to 1,000 matches, and `totalIsLeast` says that there are more.',
+      'pages, newest first and without transcripts; `skip` passes over rows after the cursor (not together with `q`). `q` is looked ' +
+      'for in name, e-mail, phone, summary, transcript and recording, in any case; `total` counts up to 1,000 matches, and ' +
+      '`totalIsLeast` says that there are more. A page of matches has `match` where neither name, e-mail nor phone hold the text: a ' +
+      'piece of what does.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: {
@@ -62,7 +64,7 @@ export const RESPONSES_REFERENCE = {
       query: { limit: '50', q: 'first day' },
       answer: {
         success: true,
-        responses: [{ ...item, ...summary }],
+        responses: [{ ...item, ...summary, match: { field: 'summary', text: summary.interview_summary } }],
         nextCursor: null,
         total: 1,
         top: 42,

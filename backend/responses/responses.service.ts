@@ -5,12 +5,13 @@ import { decodeCursor, encodeCursor, type PageKey } from '../common/page-cursor.
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { LIMITS } from '../contract/limits.js';
-import type { PageQuery, StreamPosition } from '../contract/paging.js';
-import type { ResponseListAnswer, ResponseWire } from '../contract/responses.js';
+import type { StreamPosition } from '../contract/paging.js';
+import type { ResponseListAnswer, ResponseListQuery, ResponseWire } from '../contract/responses.js';
 import { Transactions } from '../database/transactions.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { ResponseRepository } from './response.repository.js';
+import { MatchSnippets } from './search/match-snippets.js';
 import { ResponseSearch } from './search/response-search.js';
 import { toPageItem, toPublicItem, toWire } from './response.mapper.js';
 
@@ -24,19 +25,21 @@ export class ResponsesService {
   constructor(
     private readonly repository: ResponseRepository,
     private readonly search: ResponseSearch,
+    private readonly snippets: MatchSnippets,
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
   ) {}
 
   /** A page, newest first and without transcripts. */
-  async list(owner: CurrentUserInfo, formId: number, { limit, cursor, q }: PageQuery): Promise<ResponseList> {
+  async list(owner: CurrentUserInfo, formId: number, { limit, cursor, skip, q }: ResponseListQuery): Promise<ResponseList> {
+    if (q && skip) throw new AppError('VALIDATION_FAILED', 'skip: not together with q');
     const after = decodeCursor(cursor, UUID);
     // Before the rows: what happens in between is then told twice, never missed.
     const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
     const page = { limit: limit ?? LIMITS.pageSize, after };
     if (q) return { ...position, ...(await this.found(formId, q, page)) };
-    const { rows, next } = await this.repository.pageOfForm(formId, page);
+    const { rows, next } = await this.repository.pageOfForm(formId, { ...page, skip });
     return { ...position, responses: rows.map(toPageItem), nextCursor: next && encodeCursor(next), total: form.responseCount };
   }
 
@@ -48,8 +51,10 @@ export class ResponsesService {
       formId,
       shown.map(({ id }) => id),
     );
+    const snippets = await this.snippets.of(formId, q, rows);
+    const responses = rows.map((row) => ({ ...toPageItem(row), match: snippets.get(row.id) }));
     const nextCursor = matches.length > limit ? encodeCursor(shown.at(-1)!) : null;
-    return { responses: rows.map(toPageItem), nextCursor, total, ...(more && { totalIsLeast: true }) };
+    return { responses, nextCursor, total, ...(more && { totalIsLeast: true }) };
   }
 
   /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */

@@ -56,6 +56,9 @@ const inAscii = (text: string) =>
     .replaceAll(BORDER, ' ')
     .replace(/\P{ASCII}/gu, encode);
 
+/** What of a code is left out to have one letter for each character again. */
+export const CODE_DIGITS = DIGITS;
+
 /** What the column `search_text` holds of a response. */
 export function searchText(fields: SearchedFields): string {
   return SEARCHED.map((field) => inAscii(fields[field] ?? '')).join(BORDER);
@@ -63,5 +66,11 @@ export function searchText(fields: SearchedFields): string {
 
 /** The `like` patterns that find a needle: in `search_text`, and in the folded fields of a row without. */
 export function searchParameters(needle: string): { text: string; fields: string } {
-  return { text: containing(inAscii(needle)), fields: containing(foldForSearch(needle).replaceAll(BORDER, ' ')) };
+  const { text, fields } = searchNeedles(needle);
+  return { text: containing(text), fields: containing(fields) };
+}
+
+/** A needle as it stands in `search_text`, and in the folded fields. */
+export function searchNeedles(needle: string): { text: string; fields: string } {
+  return { text: inAscii(needle), fields: foldForSearch(needle).replaceAll(BORDER, ' ') };
 }

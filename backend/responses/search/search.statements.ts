@@ -1,4 +1,5 @@
 import { pageKeySql } from '../../common/page-cursor.js';
+import { CODE_DIGITS } from './search-text.js';
 
 /** Of more matches than this nobody is told the number: counting them all would read every one. */
 export const COUNTED_MATCHES = 1_000;
@@ -57,6 +58,31 @@ export const END_OF_CHUNK = {
     select ${KEY} from responses
      where form_id = $1 and (submitted_at, id) < ($2::timestamptz, $3::uuid)
      order by submitted_at desc, id desc offset ${CHUNK - 1} limit 1`,
+};
+
+/** The transcript is the sixth of the fields in `search_text`. */
+const TRANSCRIPT = `split_part(search_text, E'\\x1f', 6)`;
+/** Code points of a transcript that are read before its match, and in all. */
+const BEFORE = 400;
+const WINDOW = 1_600;
+
+/**
+ * The piece of each transcript that holds its first match. Where that is, is counted in what `search_text` has of it: there the match is
+ * found in any case, and every character is one letter once the digits of its code are gone. $1 form, $2 ids, $3 needle in `search_text`,
+ * $4 needle in the folded fields.
+ */
+export const TRANSCRIPT_PIECES = {
+  name: 'search-transcript-pieces',
+  text: `
+    select id, substring(interview_transcript from greatest(at - ${BEFORE}, 1) for ${WINDOW}) as text
+      from (select id, interview_transcript,
+                   case when search_text is null
+                        then strpos(replace(lower(interview_transcript), 'ς', 'σ'), $4)
+                        else case when encoded > 0 then length(translate(left(${TRANSCRIPT}, encoded), '${CODE_DIGITS}', '')) else 0 end
+                    end as at
+              from responses, lateral (select strpos(${TRANSCRIPT}, $3) as encoded) found
+             where form_id = $1 and id = any($2::uuid[])) matches
+     where at > 0`,
 };
 
 /** Rows that owe their `search_text` and have been left alone for so many seconds. $1 seconds, $2 how many. Locked, so that nobody changes them meanwhile. */

@@ -72,6 +72,25 @@ describe('GET /api/responses/{formId}', () => {
     expect(seen).toEqual(Array.from({ length: 25 }, (_, i) => `First${25 - i}`));
   });
 
+  it('passes over rows after the cursor, as somebody does who scrolls far', async () => {
+    const form = await given.form(owner);
+    await given.responses(form, 25);
+    const first = (await list(form, '?limit=10')).body;
+    const far = (await list(form, `?limit=10&skip=8&cursor=${first.nextCursor}`)).body;
+    expect(names(far)).toEqual(Array.from({ length: 7 }, (_, i) => `First${7 - i}`));
+    expect(far).toMatchObject({ nextCursor: null, total: 25 });
+    expect(names((await list(form, '?skip=24')).body)).toEqual(['First1']);
+    const between = (await list(form, `?limit=5&skip=10`)).body;
+    expect(names(between)).toEqual(['First15', 'First14', 'First13', 'First12', 'First11']);
+    expect(names((await list(form, `?limit=5&cursor=${between.nextCursor}`)).body)[0]).toBe('First10');
+    for (const skip of [25, 1_000]) {
+      expect((await list(form, `?limit=5&skip=${skip}`)).body).toMatchObject({ responses: [], nextCursor: null });
+    }
+    const { status, body } = await list(form, '?limit=5&skip=1&q=First');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', error: 'skip: not together with q' });
+  });
+
   it('pages through responses of the same moment', async () => {
     const form = await given.form(owner);
     await given.responses(form, 9);
@@ -86,11 +105,14 @@ describe('GET /api/responses/{formId}', () => {
     expect(seen.size).toBe(9);
   });
 
-  it.each(['?limit=0', '?limit=201', '?limit=-1', '?cursor=abc', `?q=${'x'.repeat(201)}`])('refuses %s', async (search) => {
-    const { status, body } = await list(await given.form(owner), search);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
-  });
+  it.each(['?limit=0', '?limit=201', '?limit=-1', '?cursor=abc', '?skip=-1', '?limit=5&skip=1e12', `?q=${'x'.repeat(201)}`])(
+    'refuses %s',
+    async (search) => {
+      const { status, body } = await list(await given.form(owner), search);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    },
+  );
 });
 
 describe('searching responses', () => {

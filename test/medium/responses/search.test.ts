@@ -30,6 +30,24 @@ async function indexAll() {
   while ((await server.app.get(SearchIndexer).indexSome(0)) > 0);
 }
 
+describe.each(['not indexed yet', 'indexed'])('the place of a match in a long transcript that is %s', (state) => {
+  it.each([
+    ['English', 'We talked about the garden and the weather. ', 'a Needle in the hay'],
+    ['Russian', 'Мы говорили о саде и о погоде. ', 'Иголка в стоге'],
+    ['Japanese', '庭と天気について話しました。', '干し草の針'],
+    ['emoji and 👩‍👩‍👧 marks', 'Ça va? 👩‍👩‍👧 naïve é. ', 'Ünïcode 🪡'],
+  ])('is shown in %s', async (_language, filler, needle) => {
+    const form = await given.form(owner);
+    const { id } = await given.response(form, { firstname: 'Long' });
+    await change(id, 'interview_transcript', `AI: ${filler.repeat(2_000)}\nUser: ${needle}. ${filler.repeat(500)}`);
+    if (state === 'indexed') await indexAll();
+    const match = (await page(form, needle.toUpperCase())).responses[0]?.match;
+    expect(match?.field).toBe('transcript');
+    expect(match?.text).toContain(`User: ${needle}.`);
+    expect(match?.text.length).toBeLessThan(250);
+  });
+});
+
 describe.each(['not indexed yet', 'indexed'])('searching responses that are %s', (state) => {
   let form: GivenForm;
 
@@ -55,6 +73,26 @@ describe.each(['not indexed yet', 'indexed'])('searching responses that are %s',
     const expected = ['by-recording', 'by-transcript', 'by-summary', 'by-phone', 'by-email', 'by-last', 'Zoë-first'];
     for (const q of ['zoË', 'ZOË', 'oë', 'ë']) expect(await found(form, q)).toEqual(expected);
     expect(await found(form, 'zoË', '')).toEqual([...expected].reverse());
+  });
+
+  it('shows the place where it was found when no column of the table does', async () => {
+    const places = Object.fromEntries((await page(form, 'ZOË')).responses.map(({ firstname, match }) => [firstname, match]));
+    expect(places).toEqual({
+      'Zoë-first': undefined,
+      'by-last': undefined,
+      'by-email': undefined,
+      'by-phone': undefined,
+      'by-summary': { field: 'summary', text: 'Zoë liked 100% of it_all, C:\\new too' },
+      'by-transcript': { field: 'transcript', text: '… AI: Who? User: I am zOË. Привет, 東京! ΟΔΟΣ 🙂 …' },
+      'by-recording': { field: 'recording', text: 'https://media.example.com/Zoë.wav' },
+    });
+    for (const [q, word] of [
+      ['ПРИВЕТ', 'Привет'],
+      ['東京', '東京'],
+      ['οδος', 'ΟΔΟΣ'],
+    ] as const) {
+      expect((await page(form, q)).responses[0]?.match?.text, q).toContain(word);
+    }
   });
 
   it('[VALID-20] knows the letters of every alphabet', async () => {
