@@ -72,9 +72,18 @@ export async function api<T = unknown>(path: string, options: RequestOptions = {
  * @throws ApiError
  */
 export async function apiFile(path: string, options: RequestOptions = {}): Promise<{ blob: Blob; headers: Headers }> {
+  const response = await apiStream(path, options);
+  return { blob: await response.blob(), headers: response.headers };
+}
+
+/**
+ * Begins to fetch a file; the body is read by the caller, who also gives it up.
+ * @throws ApiError
+ */
+export async function apiStream(path: string, options: RequestOptions = {}): Promise<Response> {
   const response = await exchange(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
   if (!response.ok) throw logged(path, options, toApiError(response.status, await readJson(response)));
-  return { blob: await response.blob(), headers: response.headers };
+  return response;
 }
 
 /** One call, and a second one when the session could be renewed after a 401. */
