@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownRecordingPath, recordingUrl, splitTranscript } from './transcript';
+import { findPassage, ownRecordingPath, recordingUrl, splitTranscript } from './transcript';
 
 describe('splitTranscript', () => {
   it('[RESP-28] splits at each marker', () => {
@@ -22,6 +22,28 @@ describe('splitTranscript', () => {
   });
 
   it('has no turns in an empty one', () => expect(splitTranscript('  \n')).toEqual([]));
+});
+
+describe('findPassage', () => {
+  const turns = splitTranscript('AI: Too slow?\nUser: Yes. Too slow (really), and\nmy AI – says so.\nAI: Why?\nUser: Too slow.');
+  const marked = (turn: number, text: string) => {
+    const place = findPassage(turns, { turn, text });
+    return place && [place.index, turns[place.index]!.text.slice(place.start, place.end)];
+  };
+  it('finds a passage in its own turn first', () => {
+    expect(marked(2, 'Too slow')).toEqual([1, 'Too slow']);
+    expect(marked(4, 'Too slow')).toEqual([3, 'Too slow']);
+  });
+  it('whatever its white space and markers look like there', () =>
+    expect(marked(2, 'Too  slow (really),\tand my AI: says so.')).toEqual([1, 'Too slow (really), and\nmy AI – says so.']));
+  it('looks in the participant’s other turns where turns are counted differently', () => {
+    expect(marked(3, 'Too slow (really)')).toEqual([1, 'Too slow (really)']);
+    expect(marked(1, 'Too slow')).toEqual([1, 'Too slow']);
+  });
+  it('finds nothing that was not said', () => {
+    expect(marked(2, 'too slow')).toBeNull();
+    expect(marked(2, ' ')).toBeNull();
+  });
 });
 
 describe('recordingUrl', () => {

@@ -13,6 +13,32 @@ export function splitTranscript(transcript: string): TranscriptTurn[] {
   return turns;
 }
 
+/** Something a participant said: the number of its turn, counted from 1, and the words. */
+export type Passage = { turn: number; text: string };
+/** Where a passage stands in a split transcript. */
+export type PassagePlace = { index: number; start: number; end: number };
+
+/** White space and markers look different in a transcript than in what was said: the server folds them when it writes one. */
+const wordsPattern = (text: string) =>
+  text
+    .replaceAll(/\b(AI|User)\s*:/gi, '$1 –')
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+');
+
+/** Finds a passage in its turn, or in another one of the participant's where turns are counted differently; null when it is in none. */
+export function findPassage(turns: readonly TranscriptTurn[], { turn, text }: Passage): PassagePlace | null {
+  if (text.trim() === '') return null;
+  const pattern = new RegExp(wordsPattern(text), 'u');
+  const candidates = [turn - 1, ...turns.keys()].filter((index) => turns[index]?.speaker === 'User');
+  for (const index of candidates) {
+    const found = pattern.exec(turns[index]!.text);
+    if (found) return { index, start: found.index, end: found.index + found[0].length };
+  }
+  return null;
+}
+
 /** An http(s) address, or null: anything else is no link (decisions, RESP-25). */
 export function recordingUrl(value: string | null | undefined): URL | null {
   if (!value || !URL.canParse(value)) return null;

@@ -14,11 +14,14 @@ export function RecordingLink({ href }: { href: string }) {
   );
 }
 
-const soundOptions = (path: string, part: number | null) =>
+/** A piece of a response's sound: one of its calls by number, or the one a turn was spoken in; the longest without either. */
+type Which = { part?: number; turn?: number };
+
+export const soundOptions = (path: string, which: Which) =>
   queryOptions({
-    queryKey: ['recording', path, part],
+    queryKey: ['recording', path, which],
     queryFn: async ({ signal, client }) => {
-      const { blob, headers } = await apiFile(path, { auth: true, signal, query: { part: part ?? undefined } });
+      const { blob, headers } = await apiFile(path, { auth: true, signal, query: which });
       const address = URL.createObjectURL(blob);
       // Megabytes: given back once nobody has looked at them for a while.
       const stop = client.getQueryCache().subscribe(({ type, query }) => {
@@ -26,7 +29,8 @@ const soundOptions = (path: string, part: number | null) =>
         URL.revokeObjectURL(address);
         stop();
       });
-      return { address, parts: Number(headers.get('x-recording-parts') ?? 1) || 1 };
+      const at = headers.get('x-recording-at');
+      return { address, parts: Number(headers.get('x-recording-parts') ?? 1) || 1, at: at === null ? null : Number(at) || 0 };
     },
     gcTime: 60_000,
     staleTime: Infinity,
@@ -34,8 +38,8 @@ const soundOptions = (path: string, part: number | null) =>
 
 /** A recording of ours: a plain link could not carry the owner's token, so the browser fetches and plays it here. */
 export function OwnRecording({ path }: { path: string }) {
-  const [part, setPart] = useState<number | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(soundOptions(path, part));
+  const [part, setPart] = useState<number | undefined>();
+  const { data, error, refetch, isFetching } = useQuery(soundOptions(path, { part }));
   const address = data?.address;
 
   if (error && !isFetching) {

@@ -1,9 +1,10 @@
 import { Accordion } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
-import { ownRecordingPath, recordingUrl, splitTranscript } from '../transcript';
+import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
 import type { LiveTranscript } from '../use-live-transcript';
 import { LiveTranscriptView } from './live-transcript-view';
+import { PassageSound } from './passage-sound';
 import { OwnRecording, RecordingLink } from './recording';
 import classes from './response-details.module.css';
 import { SCROLL_AT, TurnText } from './turn-text';
@@ -12,11 +13,13 @@ type Props = {
   response: ResponseItem;
   /** The interview as it is spoken, while it runs. */
   live: LiveTranscript | null;
+  /** What was said that somebody wants to see in its place. */
+  passage?: Passage;
 };
 
-/** Summary, recording and transcript: one open at a time (spec §2). A running interview opens at its transcript. */
-export function ResponseDetails({ response, live }: Props) {
-  const [open, setOpen] = useState<string | null>(live ? 'transcript' : 'summary');
+/** Summary, recording and transcript: one open at a time (spec §2). A running interview, and a passage, open the transcript. */
+export function ResponseDetails({ response, live, passage }: Props) {
+  const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : 'summary');
   return (
     <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
       <Accordion.Item value="summary">
@@ -35,7 +38,9 @@ export function ResponseDetails({ response, live }: Props) {
       </Accordion.Item>
       <Accordion.Item value="transcript">
         <Accordion.Control>Transcript</Accordion.Control>
-        <Accordion.Panel>{live ? <LiveTranscriptView live={live} /> : <Transcript text={response.interview_transcript} />}</Accordion.Panel>
+        <Accordion.Panel>
+          {live ? <LiveTranscriptView live={live} /> : <Transcript response={response} passage={passage} />}
+        </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
   );
@@ -70,14 +75,35 @@ function RecordingSection({ response, open }: { response: ResponseItem; open: bo
   return open ? <OwnRecording key={own} path={own} /> : null;
 }
 
-function Transcript({ text }: { text: string | null | undefined }) {
-  const turns = splitTranscript(text ?? '');
+function Transcript({ response, passage }: { response: ResponseItem; passage?: Passage }) {
+  const box = useRef<HTMLDivElement>(null);
+  const turns = splitTranscript(response.interview_transcript ?? '');
+  const place = passage ? findPassage(turns, passage) : null;
+  const url = recordingUrl(response.interview_recording);
+  const sound = url && ownRecordingPath(url);
+
+  useLayoutEffect(() => {
+    const mark = box.current?.querySelector('mark');
+    mark?.scrollIntoView?.({ block: 'center' });
+  }, [place?.index, place?.start]);
+
   if (turns.length === 0) return <p className={classes.none}>No transcript provided</p>;
   return (
-    <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.transcript }} tabIndex={0} role="region" aria-label="Transcript text">
-      {turns.map((turn, index) => (
-        <TurnText key={index} speaker={turn.speaker} text={turn.text} />
-      ))}
-    </div>
+    <>
+      {passage && !place && <p className={classes.none}>This passage is not in the transcript as it is stored now.</p>}
+      {passage && sound && <PassageSound path={sound} turn={passage.turn} />}
+      <div
+        ref={box}
+        className={classes.scroll}
+        style={{ maxHeight: SCROLL_AT.transcript }}
+        tabIndex={0}
+        role="region"
+        aria-label="Transcript text"
+      >
+        {turns.map((turn, index) => (
+          <TurnText key={index} speaker={turn.speaker} text={turn.text} marked={place?.index === index ? place : null} />
+        ))}
+      </div>
+    </>
   );
 }

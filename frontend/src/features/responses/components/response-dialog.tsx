@@ -8,14 +8,22 @@ import { toast } from '@/lib/toast';
 import type { ResponseItem } from '../api/response-item';
 import { useDeleteResponse, useResponse } from '../api/responses.queries';
 import { isRunning } from '../call-state';
+import type { Passage } from '../transcript';
 import { useLiveTranscript } from '../use-live-transcript';
 import { ResponseDetails } from './response-details';
 import { ResponseModal } from './response-modal';
 
-type Props = { id: string; formId: number; row: ResponseItem | undefined; onClose: () => void };
+type Props = {
+  id: string;
+  formId: number;
+  row: ResponseItem | undefined;
+  onClose: () => void;
+  /** Opens it where this was said. */
+  passage?: Passage;
+};
 
 /** One response from the server; a running interview is shown as it is spoken. */
-export function ResponseDialog({ id, formId, row, onClose }: Props) {
+export function ResponseDialog({ id, formId, row, onClose, passage }: Props) {
   const { data, error, refetch } = useResponse(id);
   const remove = useDeleteResponse();
   const [asking, setAsking] = useState(false);
@@ -42,7 +50,7 @@ export function ResponseDialog({ id, formId, row, onClose }: Props) {
         {known?.deleted ? (
           <EmptyState title="This response was deleted" text="It was deleted in another window." />
         ) : known ? (
-          <ResponseDetails response={known} live={running ? live : null} />
+          <ResponseDetails response={known} live={running ? live : null} passage={passage} />
         ) : error ? (
           <ErrorBox
             title="This response could not be opened"

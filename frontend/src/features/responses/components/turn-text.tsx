@@ -4,8 +4,16 @@ import classes from './response-details.module.css';
 /** Heights beyond which the texts scroll (spec §2). */
 export const SCROLL_AT = { summary: '10rem', transcript: '16rem' } as const;
 
+type Props = {
+  speaker: Speaker | null;
+  text: string;
+  pending?: boolean;
+  /** What to highlight of it. */
+  marked?: { start: number; end: number } | null;
+};
+
 /** One turn: the speaker's label is green for AI and blue for User (spec §2). */
-export function TurnText({ speaker, text, pending }: { speaker: Speaker | null; text: string; pending?: boolean }) {
+export function TurnText({ speaker, text, pending, marked }: Props) {
   return (
     <p className={classes.turn} data-pending={pending || undefined} aria-hidden={pending}>
       {speaker && (
@@ -13,7 +21,15 @@ export function TurnText({ speaker, text, pending }: { speaker: Speaker | null; 
           {speaker}:
         </span>
       )}{' '}
-      {text}
+      {marked ? (
+        <>
+          {text.slice(0, marked.start)}
+          <mark className={classes.mark}>{text.slice(marked.start, marked.end)}</mark>
+          {text.slice(marked.end)}
+        </>
+      ) : (
+        text
+      )}
     </p>
   );
 }

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorBox } from '@/components/ui/error-box';
+import { errorText } from '@/lib/api-client';
+import { soundOptions } from './recording';
+import classes from './response-details.module.css';
+
+/** Plays a recording of ours from where a turn was spoken. Only when asked: nobody expects sound from opening a dialog. */
+export function PassageSound({ path, turn }: { path: string; turn: number }) {
+  const [wanted, setWanted] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({ ...soundOptions(path, { turn }), enabled: wanted });
+
+  if (error && !isFetching) {
+    return <ErrorBox title="The recording could not be loaded" text={errorText(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={classes.passage}>
+      {data ? (
+        <audio
+          className={classes.sound}
+          controls
+          autoPlay
+          src={data.address}
+          aria-label="Recording from this passage on"
+          onLoadedMetadata={({ currentTarget }) => {
+            if (data.at !== null) currentTarget.currentTime = data.at;
+          }}
+        />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          loading={isFetching}
+          onClick={() => setWanted(true)}
+        >
+          Play from here
+        </Button>
+      )}
+      {data?.at === null && <p className={classes.none}>This answer was typed: the recording is played from its beginning.</p>}
+    </div>
+  );
+}
