@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { envSchema, type Env } from './env.schema.js';
+import { scaleConfig, type ScaleConfig } from './scale-config.js';
 
 /** Thrown when the environment does not describe a server that can run; its message is one sentence an operator can act on. */
 export class ConfigError extends Error {}
@@ -35,6 +36,7 @@ export class AppConfig {
   };
   /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
   readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
+  readonly scale: ScaleConfig;
   readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
   readonly calls: { readonly abandonAfterSeconds: number; readonly maxMinutes: number; readonly recordingMaxBytes: number };
 
@@ -65,6 +67,7 @@ export class AppConfig {
       configured: env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined,
     };
     this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
+    this.scale = scaleConfig(env);
     this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE };
     this.calls = {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scaleSettings } from './scale-config.js';
 
 /** An empty value in a .env file means "not set". */
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -35,6 +36,8 @@ export const envSchema = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: withDefault(integer(2, 200), '20'),
+
+  ...scaleSettings,
 
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: withDefault(z.string(), 'colloquy-web'),
