@@ -22,3 +22,6 @@ export const CALL_TIMINGS = {
 
 /** Meter and thresholds (spec §9). */
 export const VOLUME = { fullScale: 0.15, speakingAbove: 0.01, bars: 10 } as const;
+
+/** Milliseconds of sound in one piece of a recording, as browsers send it. */
+export const RECORDING_CHUNK_MS = 5_000;

@@ -18,7 +18,10 @@ import { VOICE_REFERENCE } from './voice.reference.js';
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
 const chunkParam = z.coerce.number().int().min(0).max(999_999);
-const playSchema = z.object({ part: z.coerce.number().int().min(0).max(1_000).optional() });
+const playSchema = z.object({
+  part: z.coerce.number().int().min(0).max(1_000).optional(),
+  turn: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
 const soundSchema = z.instanceof(Buffer, { error: 'Send the sound as audio/* or application/octet-stream.' });
 
 @Controller()
@@ -54,32 +57,36 @@ export class RecordingsController {
     return { success: true, next: await this.recordings.nextChunk(callId, token) };
   }
 
-  /** For the owner alone: the sound of the longest call, or of the one that `part` names. `X-Recording-Parts` says how many there are. */
+  /**
+   * For the owner alone: the sound of the longest call, or of the one that `part` or `turn` names. `X-Recording-Parts` says how many
+   * there are, `X-Recording-At` where the turn begins.
+   */
   @Get('responses/:id/recording')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @Documented(VOICE_REFERENCE.play)
   async play(
     @Param('id', { schema: responseIdParam }) id: string,
-    @Query({ schema: playSchema }) { part }: z.output<typeof playSchema>,
+    @Query({ schema: playSchema }) wanted: z.output<typeof playSchema>,
     @Req() request: FastifyRequest,
     @CurrentUser() user: CurrentUserInfo,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const sound = await this.recordings.open(user.id, id, part);
-    const wanted = parseRange(request.headers.range, sound.size);
+    const sound = await this.recordings.open(user.id, id, wanted);
+    const range = parseRange(request.headers.range, sound.size);
     void reply.headers({
       'accept-ranges': 'bytes',
       'x-recording-parts': String(sound.parts),
+      ...(sound.at !== null && { 'x-recording-at': String(sound.at) }),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
-    if (wanted === 'unsatisfiable') {
+    if (range === 'unsatisfiable') {
       void reply.status(416).header('content-range', `bytes */${sound.size}`);
       const body: ErrorBody = { success: false, code: 'BAD_REQUEST', error: 'The recording has no such bytes.' };
       return new StreamableFile(Buffer.from(JSON.stringify(body)), { type: 'application/json; charset=utf-8' });
     }
-    const { start, end } = wanted ?? { start: 0, end: sound.size - 1 };
-    if (wanted) void reply.status(206).header('content-range', `bytes ${start}-${end}/${sound.size}`);
+    const { start, end } = range ?? { start: 0, end: sound.size - 1 };
+    if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${sound.size}`);
     const extension = /^audio\/(\w+)/.exec(sound.mimeType)?.[1] ?? 'bin';
     return new StreamableFile(sound.read(start, end), {
       type: sound.mimeType,

@@ -12,6 +12,7 @@ import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordingType } from './recording-format.js';
+import { TurnMoments } from './turn-moments.js';
 
 /** A browser whose connection was cut may finish its upload for so long after the end of the call, milliseconds. */
 const LATE_CHUNKS_MS = 10 * 60 * 1_000;
@@ -26,6 +27,14 @@ export interface Playback extends StoredRecording {
   readonly mimeType: string;
   /** How many calls of the response have sound. */
   readonly parts: number;
+  /** Where the wanted turn begins, seconds; null when none was asked for, or nobody spoke it. */
+  readonly at: number | null;
+}
+
+/** Which sound of a response: the call by its number, from 0 in the order they were held, or the one a turn was spoken in. */
+export interface Wanted {
+  readonly part?: number;
+  readonly turn?: number;
 }
 
 /** The sound of calls: uploaded in numbered chunks by the participant, played by the owner. */
@@ -37,6 +46,7 @@ export class RecordingsService {
     private readonly config: AppConfig,
     private readonly calls: CallRepository,
     private readonly responses: ResponseChanges,
+    private readonly moments: TurnMoments,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -82,11 +92,10 @@ export class RecordingsService {
   }
 
   /**
-   * The sound of a response of this owner's.
-   * @param part which of its calls, from 0 in the order they were held; the longest without it
+   * The sound of a response of this owner's; the longest one when nothing is asked for, or no sound was made of the turn.
    * @throws AppError NOT_FOUND, the same whether it is somebody else's, nobody's or silent
    */
-  async open(ownerId: string, responseId: string, part: number | undefined): Promise<Playback> {
+  async open(ownerId: string, responseId: string, { part, turn }: Wanted): Promise<Playback> {
     const recordings = await this.dataSource.manager
       .createQueryBuilder(RecordingEntity, 'recording')
       .innerJoin('calls', 'call', 'call.id = recording.call_id')
@@ -94,11 +103,19 @@ export class RecordingsService {
       .orderBy('call.started_at')
       .addOrderBy('call.id')
       .getMany();
+    const moment = turn === undefined || recordings.length === 0 ? null : await this.moments.find(responseId, turn);
+    const spoken = moment && recordings.find(({ callId }) => callId === moment.callId);
     const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);
-    const chosen = part === undefined ? longest : recordings[part];
+    const chosen = spoken ?? (part === undefined ? longest : recordings[part]);
     const stored = chosen && (await this.storage.open(chosen.callId, chosen.nextChunk));
     if (!stored) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
-    return { size: stored.size, read: (start, end) => stored.read(start, end), mimeType: chosen.mimeType, parts: recordings.length };
+    return {
+      size: stored.size,
+      read: (start, end) => stored.read(start, end),
+      mimeType: chosen.mimeType,
+      parts: recordings.length,
+      at: spoken ? moment.seconds : null,
+    };
   }
 
   /** Where the owner's browser finds it. */

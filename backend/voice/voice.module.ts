@@ -25,6 +25,7 @@ import { Summarizer } from './summarizer.js';
 import { TrackCall } from './track-call.js';
 import { TurnEntity } from './turn.entity.js';
 import { UnfinishedTurn } from './unfinished-turn.js';
+import { TurnMoments } from './turn-moments.js';
 import { TurnRepository } from './turn.repository.js';
 
 @Module({
@@ -46,6 +47,7 @@ import { TurnRepository } from './turn.repository.js';
     CallSweeper,
     LiveGateway,
     RecordingsService,
+    TurnMoments,
     RecordingRemoval,
     Summarizer,
     FinishResponse,

@@ -52,7 +52,9 @@ export const VOICE_REFERENCE = {
   },
   play: {
     summary: 'Listen to a recording',
-    about: 'Ranges are served. `part` names one of several calls; `X-Recording-Parts` says how many there are.',
+    about:
+      'Ranges are served. `part` names one of several calls, `turn` the one in which a turn was spoken; `X-Recording-Parts` says how many ' +
+      'there are, `X-Recording-At` at which second the turn begins.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     answers: 'audio/*',

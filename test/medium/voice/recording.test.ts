@@ -246,3 +246,33 @@ describe('playing a recording', () => {
     expect((await play(response.id)).status).toBe(404);
   });
 });
+
+describe('the sound of one turn', () => {
+  it('is that of the call it was spoken in, with the second it begins at', async () => {
+    const { response, callId } = await call();
+    await put(callId, 0, 'first call', response.headers);
+    await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);
+    const second = (await openCall(server, response)).callId;
+    await put(second, 0, 'a second and longer call', response.headers);
+    await query(server, `update calls set started_at = now() - interval '100 seconds' where id = $1`, [callId]);
+    await query(server, `update recordings set created_at = now() - interval '95 seconds' where call_id = $1`, [callId]);
+    await query(
+      server,
+      `insert into transcript_turns (response_id, seq, call_id, role, content, via, created_at) values
+         ($1, 101, $2, 'assistant', 'What do you like?', null, now() - interval '90 seconds'),
+         ($1, 102, $2, 'user', 'I like the calendar, really.', 'voice', now() - interval '70 seconds'),
+         ($1, 103, $2, 'user', 'Typed words.', 'text', now() - interval '60 seconds')`,
+      [response.id, callId],
+    );
+    const of = async (turn: number) => {
+      const answer = await play(response.id, owner.headers, `?turn=${turn}`);
+      const at = answer.headers.get('x-recording-at');
+      return [await answer.text(), at === null ? null : Math.round(Number(at) - 0.3)];
+    };
+    // Five words are said in two and a half seconds, and two more go by until they are stored.
+    expect(await of(102)).toEqual(['first call', 25]);
+    // What was typed, said by the interviewer, or never said is nowhere in particular.
+    for (const turn of [101, 103, 999]) expect(await of(turn)).toEqual(['a second and longer call', null]);
+    expect((await play(response.id, owner.headers, '?turn=0')).status).toBe(400);
+  });
+});

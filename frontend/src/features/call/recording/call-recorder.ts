@@ -1,3 +1,4 @@
+import { RECORDING_CHUNK_MS } from '@contract/voice-constants';
 import { log } from '@/lib/log';
 import { ChunkUploader, type ChunkTransport } from './chunk-uploader';
 import { afterCall } from './after-call';
@@ -6,8 +7,6 @@ import { afterCall } from './after-call';
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', ''] as const;
 /** About 14 MB an hour. */
 const BITS_PER_SECOND = 32_000;
-/** Milliseconds of sound in a chunk. */
-const TIMESLICE_MS = 5_000;
 /** How long the upload may go on after the call, milliseconds. */
 const AFTER_CALL_MS = 30_000;
 
@@ -45,7 +44,7 @@ export class CallRecorder {
     try {
       const recorder = new MediaRecorder(this.stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND });
       recorder.ondataavailable = (event) => this.uploader.add(event.data);
-      recorder.start(TIMESLICE_MS);
+      recorder.start(RECORDING_CHUNK_MS);
       this.recorder = recorder;
     } catch (error) {
       log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
