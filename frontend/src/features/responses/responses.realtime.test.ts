@@ -1,27 +1,30 @@
-import { QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ownerEvent, responseWire } from '@/testing/owner';
 import { readResponse, type ResponseItem, type ResponsesPage } from './api/response-item';
 import { responseKeys } from './api/response-keys';
-import { applyToResponses, reduceList, reducePage, refreshResponses } from './responses.realtime';
+import { rowAt, startList, totalOf, waitingCount, withHold, type ResponseList } from './list/response-list';
+import { applyToResponses, reduceList, refreshResponses } from './responses.realtime';
 
 const row = (change: Record<string, unknown> = {}) => readResponse(responseWire(change)) as ResponseItem;
-const list = (responses: ResponseItem[], page: Partial<ResponsesPage> = {}): InfiniteData<ResponsesPage> => ({
-  pages: [{ responses, nextCursor: null, total: responses.length, top: 10, epoch: 'e1', ...page }],
-  pageParams: [null],
-});
-const names = (data: InfiniteData<ResponsesPage>) => data.pages.flatMap((page) => page.responses.map(({ firstname }) => firstname));
+const list = (responses: ResponseItem[], page: Partial<ResponsesPage> = {}): ResponseList =>
+  startList({ responses, nextCursor: null, total: responses.length, top: 10, epoch: 'e1', ...page });
+const items = (data: ResponseList) => Array.from({ length: data.count }, (_, index) => rowAt(data, index));
+const names = (data: ResponseList) => items(data).map((item) => item?.firstname);
 const usage = { count: 1, maxResponses: 20 };
 const created = (seq: number, change: Record<string, unknown>) =>
   ownerEvent(seq, { kind: 'response.created', response: responseWire(change), formResponseCount: 2, usage });
 const updated = (seq: number, change: Record<string, unknown>) =>
   ownerEvent(seq, { kind: 'response.updated', response: responseWire(change) });
 
+const deleted = (seq: number, responseId: string) =>
+  ownerEvent(seq, { kind: 'response.deleted', responseId, formId: 1, formResponseCount: 1 });
+
 describe('reduceList', () => {
   it('puts a new response on top and counts it', () => {
     const after = reduceList(list([row()]), created(11, { firstname: 'New' }), 1, '');
     expect(names(after)).toEqual(['New', 'Grace']);
-    expect(after.pages[0]?.total).toBe(2);
+    expect(totalOf(after)).toBe(2);
   });
 
   it('leaves other interviews alone', () => {
@@ -38,27 +41,22 @@ describe('reduceList', () => {
   it('changes a row in its place, and never backwards', () => {
     const before = list([row({ id: 'r1', version: 4, call_status: 'in-progress', turn_count: 3 })]);
     const newer = reduceList(before, updated(11, { id: 'r1', version: 5, turn_count: 4 }), 1, '');
-    expect(newer.pages[0]?.responses[0]).toMatchObject({ version: 5, turn_count: 4 });
+    expect(rowAt(newer, 0)).toMatchObject({ version: 5, turn_count: 4 });
     const older = reduceList(newer, updated(12, { id: 'r1', version: 4, turn_count: 3 }), 1, '');
-    expect(older.pages[0]?.responses[0]).toMatchObject({ version: 5, turn_count: 4 });
+    expect(rowAt(older, 0)).toMatchObject({ version: 5, turn_count: 4 });
   });
 
   it('keeps the summary of a row when an event, which carries none, changes it', () => {
     const { interview_summary: _s, interview_transcript: _t, ...item } = responseWire({ id: 'r1', version: 2 });
     const after = reduceList(list([row({ id: 'r1' })]), ownerEvent(11, { kind: 'response.updated', response: item }), 1, '');
-    expect(after.pages[0]?.responses[0]?.interview_summary).toBe('Drinks two cups before nine.');
+    expect(rowAt(after, 0)?.interview_summary).toBe('Drinks two cups before nine.');
   });
 
   it('takes a deleted response away', () => {
     const before = list([row({ id: 'r1' }), row({ id: 'r2', firstname: 'Ada' })]);
-    const after = reduceList(
-      before,
-      ownerEvent(11, { kind: 'response.deleted', responseId: 'r1', formId: 1, formResponseCount: 1 }),
-      1,
-      '',
-    );
+    const after = reduceList(before, deleted(11, 'r1'), 1, '');
     expect(names(after)).toEqual(['Ada']);
-    expect(after.pages[0]?.total).toBe(1);
+    expect(totalOf(after)).toBe(1);
   });
 
   it('ignores what the page was read after', () => {
@@ -72,18 +70,42 @@ describe('reduceList', () => {
   });
 });
 
-describe('a list that was read while events came', () => {
-  it('is brought up to date before it is shown', () => {
-    const page = list([row({ id: 'r1', version: 1 })]).pages[0] as ResponsesPage;
-    const events = [created(11, { firstname: 'New' }), updated(12, { id: 'r1', version: 2, turn_count: 99 })];
-    const after = events.reduce((state, event) => reducePage(state, event, 1, '', true), page);
-    expect(after.responses.map(({ firstname }) => firstname)).toEqual(['New', 'Grace']);
-    expect(after.responses[1]?.turn_count).toBe(99);
+describe('while somebody reads', () => {
+  const held = (...rows: ResponseItem[]) => withHold(list(rows), true);
+
+  it('new responses wait, and come in when they are asked for', () => {
+    const events = [created(11, { id: 'r8', firstname: 'First' }), created(12, { id: 'r9', firstname: 'Second' })];
+    const after = events.reduce((state, event) => reduceList(state, event, 1, ''), held(row()));
+    expect(names(after)).toEqual(['Grace']);
+    expect(after.waiting.map(({ firstname }) => firstname)).toEqual(['Second', 'First']);
+    expect(names(withHold(after, false))).toEqual(['Second', 'First', 'Grace']);
   });
 
-  it('takes new rows on its first page only', () => {
-    const page = list([row()]).pages[0] as ResponsesPage;
-    expect(reducePage(page, created(11, { firstname: 'New' }), 1, '', false).responses).toHaveLength(1);
+  it('what waits changes and goes like what is shown', () => {
+    const before = reduceList(held(row()), created(11, { id: 'r9', version: 1, turn_count: 0 }), 1, '');
+    const changed = reduceList(before, updated(12, { id: 'r9', version: 2, turn_count: 5 }), 1, '');
+    expect(changed.waiting[0]?.turn_count).toBe(5);
+    expect(reduceList(changed, created(13, { id: 'r9', version: 1, turn_count: 0 }), 1, '').waiting).toHaveLength(1);
+    const gone = reduceList(changed, deleted(14, 'r9'), 1, '');
+    expect(gone.waiting).toEqual([]);
+    expect(names(withHold(gone, false))).toEqual(['Grace']);
+  });
+
+  it('of very many that wait only the number is kept', () => {
+    const events = Array.from({ length: 450 }, (_, index) => created(11 + index, { id: `n${index}` }));
+    const after = events.reduce((state, event) => reduceList(state, event, 1, ''), held(row()));
+    expect(waitingCount(after)).toBe(450);
+    expect(after.waiting.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a list of which only a part is here', () => {
+  it('is one shorter when a response is deleted that is not here', () => {
+    const before = list([row({ id: 'r1' })], { nextCursor: 'c1', total: 301 });
+    const after = reduceList(before, deleted(11, 'far-away'), 1, '');
+    expect([before.count, after.count]).toEqual([301, 300]);
+    expect(reduceList(before, deleted(10, 'long ago'), 1, '').count).toBe(301);
+    expect(reduceList(before, deleted(11, 'in a search?'), 1, 'x').count).toBe(301);
   });
 });
 

@@ -1,10 +1,13 @@
 import type { OwnerEvent } from '@contract/realtime';
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { matchesSearch, readResponse, type ResponseItem, type ResponsesPage } from './api/response-item';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { matchesSearch, readResponse, type ResponseItem } from './api/response-item';
 import { responseKeys, type LoadedResponse } from './api/response-keys';
+import { indexOf, PAGE_SIZE, withFewer, withNew, withRows, withSlots, type ResponseList, type Slot } from './list/response-list';
 
 type Position = { top: number; epoch: string };
-type List = InfiniteData<ResponsesPage>;
+
+/** Rows of the first page after which the list is read again: only the server can cut it into pages. */
+const HEAD_AT_MOST = 5 * PAGE_SIZE;
 
 /** The newer of two states of a row; what only the older one knows (its long texts) stays. */
 export const newer = (known: ResponseItem, arrived: ResponseItem): ResponseItem =>
@@ -13,52 +16,54 @@ export const newer = (known: ResponseItem, arrived: ResponseItem): ResponseItem 
 const withoutGaps = (row: ResponseItem) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as ResponseItem;
 
-/** The rows of one list after an event. `q` is what the list was searched for: rows it may not hold are left out until the server says. */
-export function reduceList(list: List, event: OwnerEvent, formId: number, q: string): List {
+/** The list after an event. `q` is what it was searched for: rows it may not hold are left out until the server says. */
+export function reduceList(list: ResponseList, event: OwnerEvent, formId: number, q: string): ResponseList {
   const { body } = event;
-  if (body.kind === 'response.deleted') {
-    if (body.formId !== formId || !holds(list, body.responseId)) return list;
-    return mapPages(list, event, (page) => ({
-      ...page,
-      responses: page.responses.filter((row) => row.id !== body.responseId),
-      total: page.total === null ? null : Math.max(0, page.total - 1),
-    }));
-  }
+  if (body.kind === 'response.deleted') return body.formId === formId ? withDeleted(list, event, body.responseId, q) : list;
   if (body.kind !== 'response.created' && body.kind !== 'response.updated') return list;
   const row = readResponse(body.response);
   if (!row || row.form_id !== formId) return list;
-  if (holds(list, row.id)) {
-    return mapPages(list, event, (page) => ({
-      ...page,
-      responses: page.responses.map((known) => (known.id === row.id ? newer(known, row) : known)),
-    }));
-  }
-  if (body.kind !== 'response.created' || !matchesSearch(row, q)) return list;
-  return mapPages(list, event, (page, index) => ({
-    ...page,
-    responses: index === 0 ? [row, ...page.responses] : page.responses,
-    total: page.total === null ? null : page.total + 1,
-  }));
+  const change = (rows: readonly ResponseItem[]) => rows.map((known) => (known.id === row.id ? newer(known, row) : known));
+  if (isWaiting(list, row.id)) return stamped({ ...list, waiting: change(list.waiting) }, event);
+  if (indexOf(list, row.id) >= 0) return stamped(mapRows(list, event, change), event);
+  if (body.kind !== 'response.created' || isOld(list, event) || !matchesSearch(row, q)) return list;
+  return stamped(withNew(list, [row]), event);
 }
 
-const holds = (list: List, id: string) => list.pages.some((page) => page.responses.some((row) => row.id === id));
+function withDeleted(list: ResponseList, event: OwnerEvent, id: string, q: string): ResponseList {
+  if (indexOf(list, id) >= 0) return stamped(withoutRow(list, id), event);
+  if (isWaiting(list, id)) return stamped({ ...list, waiting: list.waiting.filter((row) => row.id !== id) }, event);
+  // One that is not here; whether it was in a search nobody knows.
+  return q !== '' || isOld(list, event) ? list : stamped(withFewer(list, 1), event);
+}
 
-/** Pages that were read after the event hold its effect already. */
-const mapPages = (list: List, event: OwnerEvent, change: (page: ResponsesPage, index: number) => ResponsesPage): List => ({
+export function withoutRow(list: ResponseList, id: string): ResponseList {
+  const without = ({ rows, ...slot }: Slot): Slot =>
+    rows?.some((row) => row.id === id)
+      ? withRows(
+          { ...slot, rows },
+          rows.filter((row) => row.id !== id),
+        )
+      : { ...slot, rows };
+  return withSlots(list, list.slots.map(without));
+}
+
+const isWaiting = (list: ResponseList, id: string) => list.waiting.some((row) => row.id === id);
+
+/** What was read after the event holds its effect already. */
+const isOld = ({ top }: { readonly top?: number }, { seq }: OwnerEvent) => top !== undefined && seq <= top;
+
+const mapRows = (list: ResponseList, event: OwnerEvent, change: (rows: readonly ResponseItem[]) => ResponseItem[]): ResponseList => ({
   ...list,
-  pages: list.pages.map((page, index) =>
-    page.top !== undefined && event.seq <= page.top
-      ? page
-      : { ...change(page, index), top: page.top === undefined ? undefined : event.seq },
-  ),
+  slots: list.slots.map((slot) => (slot.rows && !isOld(slot, event) ? { ...slot, rows: change(slot.rows) } : slot)),
 });
 
-/** One page, brought up to date right after it was read. */
-export function reducePage(page: ResponsesPage, event: OwnerEvent, formId: number, q: string, isFirst: boolean): ResponsesPage {
-  // A later page takes no new rows: they belong at the top.
-  if (!isFirst && event.body.kind === 'response.created') return page;
-  return reduceList({ pages: [page], pageParams: [null] }, event, formId, q).pages[0] ?? page;
-}
+/** Says of the list and its rows that they have heard of the event. */
+const stamped = (list: ResponseList, event: OwnerEvent): ResponseList => {
+  const later = <T extends { readonly top?: number }>(one: T): T =>
+    one.top === undefined || isOld(one, event) ? one : { ...one, top: event.seq };
+  return later({ ...list, slots: list.slots.map((slot) => (slot.rows ? later(slot) : slot)) });
+};
 
 /** An opened response after an event. */
 export function reduceLoaded(loaded: LoadedResponse, { body }: OwnerEvent): LoadedResponse {
@@ -75,12 +80,13 @@ const textsChanged = (before: ResponseItem, after: ResponseItem) =>
 export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
   for (const query of client.getQueryCache().findAll({ queryKey: responseKeys.lists })) {
     const [, formId, q] = query.queryKey as ReturnType<typeof responseKeys.list>;
-    const before = query.state.data as List | undefined;
+    const before = query.state.data as ResponseList | undefined;
     if (!before) continue;
     const after = reduceList(before, event, formId, q);
-    if (after !== before) client.setQueryData<List>(query.queryKey, after);
+    if (after !== before) client.setQueryData<ResponseList>(query.queryKey, after);
+    if (!after.held && (after.slots[0]?.size ?? 0) > HEAD_AT_MOST) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     // Only the server can search summaries and transcripts.
-    else if (q !== '' && concerns(event, formId)) searchAgainSoon(client, query.queryKey);
+    if (after === before && q !== '' && concerns(event, formId)) searchAgainSoon(client, query.queryKey);
   }
   client.getQueriesData<LoadedResponse>({ queryKey: responseKeys.details }).forEach(([key, before]) => {
     if (!before) return;
@@ -110,10 +116,13 @@ const concerns = ({ body }: OwnerEvent, formId: number) =>
 
 /** After a jump in the stream: what was read before `position` is read again. */
 export function refreshResponses(client: QueryClient, position: Position): void {
+  const isNew = ({ top }: { readonly top?: number }) => (top ?? -1) >= position.top;
   void client.invalidateQueries({
     queryKey: responseKeys.lists,
-    predicate: ({ state }) =>
-      !((state.data as List | undefined)?.pages ?? []).every((page) => page.epoch === position.epoch && (page.top ?? -1) >= position.top),
+    predicate: ({ state }) => {
+      const list = state.data as ResponseList | undefined;
+      return !!list && !(list.epoch === position.epoch && isNew(list) && list.slots.every((slot) => slot.rows === null || isNew(slot)));
+    },
   });
   void client.invalidateQueries({ queryKey: responseKeys.details });
 }

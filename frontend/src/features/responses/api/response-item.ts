@@ -1,4 +1,5 @@
-import type { CallStatus, ResponseListItem } from '@contract/responses';
+import type { CallStatus, ResponseListItem, ResponseMatch } from '@contract/responses';
+import { foldForSearch, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
 
 /** A row as the screen has it; the long texts only where the server has sent them. */
@@ -7,10 +8,20 @@ export type ResponseItem = ResponseListItem & {
   interview_transcript?: string | null;
   interview_recording?: string | null;
   summary_source?: string | null;
+  /** Where a search has found it, when no column of the table shows that. */
+  match?: ResponseMatch;
 };
 
 /** One page of a list, or the whole of it; `top` and `epoch` say where in the owner's event stream it was read. */
-export type ResponsesPage = { responses: ResponseItem[]; nextCursor: string | null; total: number | null; top?: number; epoch?: string };
+export type ResponsesPage = {
+  responses: ResponseItem[];
+  nextCursor: string | null;
+  total: number | null;
+  /** There are more than `total`. */
+  totalIsLeast?: boolean;
+  top?: number;
+  epoch?: string;
+};
 
 const CALL_STATUSES: readonly string[] = ['pending', 'in-progress', 'completed', 'abandoned', 'failed'] satisfies CallStatus[];
 
@@ -44,7 +55,15 @@ export function readResponse(value: unknown): ResponseItem | null {
     interview_transcript: optional(value.interview_transcript),
     interview_recording: optional(value.interview_recording),
     summary_source: optional(value.summary_source),
+    match: readMatch(value.match),
   };
+}
+
+const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording'] satisfies ResponseMatch['field'][];
+
+function readMatch(value: unknown): ResponseMatch | undefined {
+  if (!isRecord(value) || typeof value.text !== 'string' || !MATCH_FIELDS.includes(String(value.field))) return undefined;
+  return { field: value.field as ResponseMatch['field'], text: value.text };
 }
 
 /**
@@ -61,23 +80,30 @@ export function readResponses(answer: unknown): ResponsesPage {
     responses: paged ? responses : responses.reverse(),
     nextCursor: typeof raw.nextCursor === 'string' ? raw.nextCursor : null,
     total: typeof raw.total === 'number' ? raw.total : paged ? null : responses.length,
+    totalIsLeast: raw.totalIsLeast === true,
     top: typeof raw.top === 'number' ? raw.top : undefined,
     epoch: typeof raw.epoch === 'string' ? raw.epoch : undefined,
   };
 }
 
+const shownFields = (row: ResponseItem) => [row.firstname, row.lastname, row.email, row.phonenumber];
+
 /** Case-insensitive, in the fields the specification names (spec §5): what the server does for lists, for lists of our own. */
 export function matchesSearch(row: ResponseItem, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
+  const wanted = foldForSearch(query.trim());
   if (wanted === '') return true;
-  const fields = [
-    row.firstname,
-    row.lastname,
-    row.email,
-    row.phonenumber,
-    row.interview_summary,
-    row.interview_transcript,
-    row.interview_recording,
-  ];
-  return fields.some((field) => field?.toLowerCase().includes(wanted));
+  const fields = [...shownFields(row), row.interview_summary, row.interview_transcript, row.interview_recording];
+  return fields.some((field) => foldForSearch(field ?? '').includes(wanted));
+}
+
+/** A found row with the place of its match, as the server's have it. */
+export function withMatch(row: ResponseItem, query: string): ResponseItem {
+  const wanted = foldForSearch(query.trim());
+  if (wanted === '' || shownFields(row).some((field) => foldForSearch(field).includes(wanted))) return row;
+  const texts = { summary: row.interview_summary, transcript: row.interview_transcript, recording: row.interview_recording };
+  for (const [field, text] of Object.entries(texts)) {
+    const snippet = snippetAround(text ?? '', query.trim());
+    if (snippet !== null) return { ...row, match: { field: field as ResponseMatch['field'], text: snippet } };
+  }
+  return row;
 }

@@ -4,6 +4,9 @@ export const responseKeys = {
   lists: ['responses'] as const,
   /** `q` last, so that an event can tell searched lists from whole ones. */
   list: (formId: number, q: string) => ['responses', formId, q] as const,
+  /** A further page on its way into its list. */
+  page: (formId: number, q: string, at: { cursor: string | null; skip: number }) =>
+    ['response-page', formId, q, at.cursor, at.skip] as const,
   details: ['response'] as const,
   detail: (id: string) => ['response', id] as const,
 };

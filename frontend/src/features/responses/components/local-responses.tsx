@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { matchesSearch, type ResponseItem } from '../api/response-item';
-import { useDownloadCsv } from '../use-download-csv';
+import { useMemo, useState } from 'react';
+import { matchesSearch, withMatch, type ResponseItem } from '../api/response-item';
+import { useCsvExport } from '../export/use-csv-export';
+import { arraySource } from '../list/row-source';
 import { ResponseDetails } from './response-details';
 import { ResponseModal } from './response-modal';
 import { ResponsesView } from './responses-view';
@@ -9,23 +10,20 @@ import { ResponsesView } from './responses-view';
 export function LocalResponses({ rows }: { rows: readonly ResponseItem[] }) {
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<ResponseItem | null>(null);
-  const found = rows.filter((row) => matchesSearch(row, search));
-  const csv = useDownloadCsv(() => Promise.resolve(found));
+  const found = useMemo(() => rows.filter((row) => matchesSearch(row, search)).map((row) => withMatch(row, search)), [rows, search]);
+  const csv = useCsvExport('local', () => ({ rows: () => Promise.resolve(found) }));
   return (
     <>
       <ResponsesView
-        rows={found}
-        total={found.length}
+        source={useMemo(() => arraySource(found), [found])}
         state="loaded"
         error={null}
         onRetry={() => undefined}
         search={search}
         onSearch={setSearch}
-        searching={search.trim() !== ''}
-        onDownload={csv.download}
-        downloading={csv.busy}
+        q={search.trim()}
+        csv={csv}
         onOpen={setOpen}
-        onMore={null}
       />
       {open && (
         <ResponseModal subject={open} onClose={() => setOpen(null)}>

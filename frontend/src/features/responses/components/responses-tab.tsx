@@ -1,11 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { Code } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { ApiError, errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
+import type { ResponseItem } from '../api/response-item';
 import { fetchAllResponses, searchText, useResponses } from '../api/responses.queries';
-import { useDownloadCsv } from '../use-download-csv';
+import { useCsvExport } from '../export/use-csv-export';
+import { findRow, PAGE_SIZE, waitingCount } from '../list/response-list';
+import { listSource } from '../list/row-source';
+import { useHold } from '../list/use-hold';
+import { useSlots } from '../list/use-slots';
 import { ResponseDialog } from './response-dialog';
 import classes from './responses-tab.module.css';
 import { ResponsesView } from './responses-view';
@@ -47,16 +52,25 @@ function OfInterview({ formId }: { formId: number }) {
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(searchText(search), SEARCH_PAUSE_MS);
   const query = useResponses(formId, settled);
-  const csv = useDownloadCsv(() => fetchAllResponses(formId, settled));
   const [openId, setOpenId] = useState<string | null>(null);
+  const [away, setAway] = useState(false);
 
-  const rows = query.data?.pages.flatMap((page) => page.responses) ?? [];
-  const failed = query.error && !query.isFetching && (query.data === undefined || query.isPlaceholderData);
+  const failed = query.error !== null && !query.isFetching && (query.data === undefined || query.isPlaceholderData);
+  // While a search is on its way the rows of the one before are shown.
+  const own = query.isPlaceholderData ? undefined : query.data;
+  const slots = useSlots(formId, settled, own);
+  const bringIn = useHold(formId, settled, own, away || openId !== null);
+  const open = useCallback((row: ResponseItem) => setOpenId(row.id), []);
+  const list = failed ? undefined : query.data;
+  const source = useMemo(() => (list ? listSource(list) : null), [list]);
+  const csv = useCsvExport(String(formId), () =>
+    // One page is read and written here; the server writes what is longer.
+    source && !source.open && source.count <= PAGE_SIZE ? { rows: () => fetchAllResponses(formId, settled) } : { formId, q: settled },
+  );
   return (
     <>
       <ResponsesView
-        rows={failed ? [] : rows}
-        total={query.data?.pages.at(-1)?.total ?? null}
+        source={source}
         state={failed ? 'error' : query.data === undefined ? 'loading' : 'loaded'}
         error={failed ? failureText(query.error) : null}
         onRetry={() => {
@@ -65,22 +79,17 @@ function OfInterview({ formId }: { formId: number }) {
         }}
         search={search}
         onSearch={setSearch}
-        searching={settled !== ''}
+        q={settled}
         stale={query.isPlaceholderData || searchText(search) !== settled}
-        onDownload={csv.download}
-        downloading={csv.busy}
-        onOpen={(row) => setOpenId(row.id)}
-        onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
-        loadingMore={query.isFetchingNextPage}
+        csv={csv}
+        onOpen={open}
+        onSight={slots.onSight}
+        onAway={setAway}
+        news={list && { count: waitingCount(list), onShow: bringIn }}
+        rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
       />
       {openId !== null && (
-        <ResponseDialog
-          key={openId}
-          id={openId}
-          formId={formId}
-          row={rows.find((row) => row.id === openId)}
-          onClose={() => setOpenId(null)}
-        />
+        <ResponseDialog key={openId} id={openId} formId={formId} row={list && findRow(list, openId)} onClose={() => setOpenId(null)} />
       )}
     </>
   );

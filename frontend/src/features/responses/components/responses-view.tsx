@@ -3,34 +3,38 @@ import { LIMITS } from '@contract/limits';
 import { IconDownload, IconInbox, IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
-import { plural } from '@/lib/format';
-import type { ResponseItem } from '../api/response-item';
-import { ResponsesTable } from './responses-table';
+import { count } from '../count';
+import { CsvStatus } from '../export/csv-status';
+import type { CsvDownload } from '../export/use-csv-export';
+import { arraySource, type RowSource } from '../list/row-source';
+import { RowsFailure } from './list-notices';
+import { ResponsesTable, type ResponsesTableProps } from './responses-table';
 import classes from './responses-view.module.css';
 
-export type ResponsesViewProps = {
-  rows: readonly ResponseItem[];
-  /** How many match, beyond the rows that are loaded; null when nobody knows. */
-  total: number | null;
+export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' | 'onAway' | 'news'> & {
+  /** Null while nothing is known, or nothing can be. */
+  source: RowSource | null;
   state: 'loading' | 'loaded' | 'error';
   error: string | null;
   onRetry: () => void;
   search: string;
   onSearch: (search: string) => void;
-  /** The rows answer a search. */
-  searching: boolean;
+  /** What the rows were searched for. */
+  q: string;
   /** The rows still answer the search before. */
   stale?: boolean;
-  onDownload: () => void;
-  downloading?: boolean;
-  onOpen: (row: ResponseItem) => void;
-  onMore: (() => void) | null;
-  loadingMore?: boolean;
+  csv: CsvDownload;
+  /** Why rows in sight could not be read. */
+  rowsFailure?: { text: string; onRetry: () => void } | null;
 };
+
+const NOTHING = arraySource([]);
 
 /** Search, export and the table of responses; where the rows come from is somebody else's business. */
 export function ResponsesView(props: ResponsesViewProps) {
-  const { rows, state } = props;
+  const { source, state, q, csv } = props;
+  const rows = source ?? NOTHING;
+  const found = state === 'loaded' ? foundText(rows, q) : '';
   return (
     <section aria-label="Responses">
       <div className={classes.bar}>
@@ -44,42 +48,47 @@ export function ResponsesView(props: ResponsesViewProps) {
           value={props.search}
           onChange={(event) => props.onSearch(event.currentTarget.value)}
         />
-        {rows.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={props.downloading}
-            onClick={props.onDownload}
-          >
-            Download as CSV
-          </Button>
+        {rows.count > 0 && (
+          <>
+            <span className={classes.found} aria-hidden>
+              {found}
+            </span>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={csv.status?.state === 'running'}
+              onClick={csv.start}
+            >
+              Download as CSV
+            </Button>
+          </>
         )}
       </div>
-      <VisuallyHidden role="status">{state === 'loaded' ? plural(props.total ?? rows.length, 'response') : ''}</VisuallyHidden>
+      <CsvStatus status={csv.status} />
+      <VisuallyHidden role="status">{found}</VisuallyHidden>
       {state === 'loading' && <Loading />}
       {state === 'error' && <ErrorBox title="Error loading submissions" text={props.error ?? ''} onRetry={props.onRetry} />}
-      {state === 'loaded' && rows.length === 0 && <Nothing searching={props.searching} onClear={() => props.onSearch('')} />}
-      {state === 'loaded' && rows.length > 0 && (
-        <>
-          <div data-stale={props.stale || undefined} className={classes.rows}>
-            <ResponsesTable rows={rows} onOpen={props.onOpen} />
-          </div>
-          <p className={classes.foot}>
-            {props.total !== null && props.total > rows.length && (
-              <span>
-                {rows.length} of {props.total} shown
-              </span>
-            )}
-            {props.onMore && (
-              <Button variant="default" loading={props.loadingMore} onClick={props.onMore}>
-                Load more
-              </Button>
-            )}
-          </p>
-        </>
+      {state === 'loaded' && rows.count === 0 && <Nothing searching={q !== ''} onClear={() => props.onSearch('')} />}
+      {state === 'loaded' && rows.count > 0 && (
+        <div data-stale={props.stale || undefined} className={classes.rows}>
+          <ResponsesTable
+            source={rows}
+            q={q}
+            onOpen={props.onOpen}
+            onSight={props.onSight}
+            onAway={props.onAway}
+            news={props.news}
+            notice={props.rowsFailure && <RowsFailure {...props.rowsFailure} />}
+          />
+        </div>
       )}
     </section>
   );
+}
+
+function foundText({ total, open }: RowSource, q: string): string {
+  const what = q === '' ? (total === 1 && !open ? 'response' : 'responses') : total === 1 && !open ? 'match' : 'matches';
+  return open ? `More than ${count(total)} ${what}` : `${count(total)} ${what}`;
 }
 
 function Loading() {

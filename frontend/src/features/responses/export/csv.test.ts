@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '@/lib/format';
 import { responseWire } from '@/testing/owner';
-import { readResponse, type ResponseItem } from './api/response-item';
+import { readResponse, type ResponseItem } from '../api/response-item';
 import { CSV_FILE, toCsv } from './csv';
 
 const row = (change: Record<string, unknown> = {}) => readResponse(responseWire(change)) as ResponseItem;

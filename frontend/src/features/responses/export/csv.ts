@@ -1,6 +1,6 @@
 import { csvHead, csvRow } from '@contract/csv';
 import { formatDate } from '@/lib/format';
-import type { ResponseItem } from './api/response-item';
+import type { ResponseItem } from '../api/response-item';
 
 export { CSV_FILE } from '@contract/csv';
 

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { count as inGroups } from '../count';
+import classes from './list-notices.module.css';
+
+/** Tells how many responses have arrived above what somebody reads, and brings them in. */
+export function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    // The live region stands there before it has anything to say, or screen readers would miss the first one.
+    <div aria-live="polite" className={classes.place}>
+      {count > 0 && (
+        <button type="button" className={classes.marker} onClick={onShow}>
+          <IconArrowUp size={16} aria-hidden />
+          {inGroups(count)} new<VisuallyHidden>{count === 1 ? ' response. Show it' : ' responses. Show them'}</VisuallyHidden>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Rows in sight could not be read. */
+export function RowsFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.failure}>
+      <span>{text}</span>
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}

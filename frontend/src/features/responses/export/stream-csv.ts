@@ -1,0 +1,74 @@
+import { CSV_TOTAL_HEADER, CsvRowCounter } from '@contract/csv';
+import { HTTP_ERROR_TEXTS } from '@contract/error-texts';
+import { HTTP_TIMEOUT_MS } from '@contract/limits';
+import { ApiError, apiStream } from '@/lib/api-client';
+
+/** How far an export has come; `total` is null when the server does not know it beforehand. */
+export type CsvProgress = { readonly rows: number; readonly total: number | null };
+
+/** Bytes after which pieces are handed over to the browser, which keeps them wherever it has room. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+type Options = { signal: AbortSignal; onProgress: (progress: CsvProgress) => void };
+
+/**
+ * Every response that matches, as the server writes it, however many they are.
+ * @throws ApiError, also when the answer stops in the middle
+ */
+export async function streamCsv(formId: number, q: string, { signal, onProgress }: Options): Promise<Blob> {
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const answer = await apiStream(`responses/export/${formId}`, { auth: true, signal, query: { q, tz } });
+  const total = Number(answer.headers.get(CSV_TOTAL_HEADER) ?? Number.NaN);
+  const counter = new CsvRowCounter();
+  const tell = () => onProgress({ rows: Math.max(0, counter.rows - 1), total: Number.isFinite(total) ? total : null });
+  const parts: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  tell();
+  for await (const piece of piecesOf(answer, signal)) {
+    counter.add(piece);
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= PART_BYTES) {
+      parts.push(new Blob(pieces));
+      [pieces, bytes] = [[], 0];
+    }
+    tell();
+  }
+  return new Blob([...parts, ...pieces], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Reads a body until its end, and gives it up when nobody wants it any more or nothing comes. */
+async function* piecesOf(answer: Response, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
+  const reader = answer.body?.getReader();
+  if (!reader) return;
+  const abort = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', abort);
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read());
+      signal.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } catch (cause) {
+    abort();
+    if (signal.aborted) throw cause;
+    throw new ApiError('NETWORK_ERROR', 0, HTTP_ERROR_TEXTS.NETWORK_ERROR);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** A server that sends nothing for so long has gone away. */
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('nothing came')), HTTP_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

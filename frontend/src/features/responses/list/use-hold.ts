@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { responseKeys } from '../api/response-keys';
+import { withHold, type ResponseList } from './response-list';
+
+/**
+ * Lets what arrives wait while somebody reads.
+ * @param list what is shown of this interview and search; undefined while something else is
+ * @returns what brings in what has waited
+ */
+export function useHold(formId: number, q: string, list: ResponseList | undefined, held: boolean): () => void {
+  const client = useQueryClient();
+  const set = (next: boolean) => {
+    const queryKey = responseKeys.list(formId, q);
+    const unread = client.getQueryData<ResponseList>(queryKey)?.unread ?? 0;
+    client.setQueryData<ResponseList>(queryKey, (before) => before && withHold(before, next));
+    // Of these only the number is known.
+    if (!next && unread > 0) void client.invalidateQueries({ queryKey, exact: true });
+  };
+  useEffect(() => {
+    if (list && list.held !== held) set(held);
+  });
+  return () => set(false);
+}
