@@ -43,7 +43,7 @@ function foldByCharacter(text: string): { folded: string; starts: number[] } {
 }
 
 /** UTF-16 code units of a snippet before and after its match; with the longest needle it stays below SNIPPET_AT_MOST. */
-const BEFORE = 48;
+const BEFORE = 36;
 const AFTER = 96;
 export const SNIPPET_AT_MOST = 800;
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ResponseItem } from '../api/response-item';
 
-/** Heights in rem, as response-row.module.css has them: of a row or card with its border or gap, and of the line that shows a match. */
+/** Heights in rem, as response-row.module.css has them: of a row or card with its border or gap, and of what shows a match. */
 const HEIGHT = { table: 3.5625, cards: 8.875 } as const;
-const MATCH_LINE = 1.5;
+const MATCH_HEIGHT = { table: 1.5, cards: 2.75 } as const;
 /** Narrower than this, every row becomes a card, rem. */
 const CARDS_BELOW = 52;
 /** Browsers draw nothing beyond some 17 million pixels. */
@@ -19,7 +19,7 @@ export type RowLayout = {
 };
 
 export const rowHeight = ({ mode, rem }: RowLayout, row: ResponseItem | null) =>
-  Math.round((HEIGHT[mode] + (row?.match ? MATCH_LINE : 0)) * rem);
+  Math.round((HEIGHT[mode] + (row?.match ? MATCH_HEIGHT[mode] : 0)) * rem);
 
 /** So many rows can be scrolled to. */
 export const rowsAtMost = (layout: RowLayout) => Math.floor(SCROLL_AT_MOST / rowHeight(layout, null));
