@@ -1,6 +1,6 @@
 // Without Zod: browsers import this.
 
-import type { AnalysisRun, AnalysisWire, Comparison, Priority, Sentiment } from './analysis.js';
+import type { AnalysisCost, AnalysisRun, AnalysisWire, Comparison, Priority, Sentiment } from './analysis.js';
 import { ANALYSIS_LIMITS, ANALYSIS_TEXTS } from './analysis-constants.js';
 
 export type Quote = {
@@ -50,6 +50,8 @@ export type Analysis = {
   limits: string[];
   disclaimer: string;
   newerInterviews: number;
+  /** At the language model; null without one. */
+  cost: AnalysisCost | null;
   /** Texts of reports of an older kind (spec §3), shown where the modern field is absent (decisions A58). */
   legacy: { keyInsights: string; commonThemes: string; strengthsWeaknesses: string; recommendations: string };
 };
@@ -95,6 +97,7 @@ export function readAnalysis(value: unknown): Analysis | null {
     limits: strings(raw.limits),
     disclaimer: text(raw.disclaimer, ANALYSIS_TEXTS.disclaimer),
     newerInterviews: number(raw.newer_interviews),
+    cost: (raw.cost as AnalysisCost | null | undefined) ?? null,
     legacy: {
       keyInsights: prose(raw.keyInsights),
       commonThemes: prose(raw.commonThemes),

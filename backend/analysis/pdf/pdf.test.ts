@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANALYSIS_REFERENCE } from '../analysis.reference.js';
 import { type AnalysisWire, analysisWireSchema, type QuoteWire, type ThemeWire } from '../../contract/analysis.js';
 import { FontStack, MISSING } from './fonts.js';
-import { blocksOf } from './markdown.js';
+import { blocksOf } from '../../contract/report-markdown.js';
 import { drawReport } from './report-pdf.js';
 import { printable, TextLayout } from './text-layout.js';
 

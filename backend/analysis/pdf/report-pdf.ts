@@ -2,7 +2,7 @@ import type { AnalysisWire, QuoteWire, RecommendationWire, Sentiment, ThemeWire 
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
 import { inWords } from '../report/shares.js';
 import { prevalenceChart, sentimentBar } from './charts.js';
-import { blocksOf } from './markdown.js';
+import { blocksOf } from '../../contract/report-markdown.js';
 import { CONTENT_WIDTH, INK, PageFlow } from './page-flow.js';
 
 /** The report as a document one would hand to a client. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { applyToAccount, refreshAccount } from '@/features/account/account.realtime';
+import { applyProgress, applyToAnalysis, refreshAnalysis } from '@/features/analysis/analysis.realtime';
 import { session } from '@/features/auth/session';
 import { applyToInterviews, refreshInterviews } from '@/features/interviews/interviews.realtime';
 import { applyToResponses, refreshResponses } from '@/features/responses/responses.realtime';
@@ -17,11 +18,14 @@ export function useOwnerRealtime(): void {
         applyToInterviews(client, event);
         applyToResponses(client, event);
         applyToAccount(client, event);
+        applyToAnalysis(client, event);
       },
+      onAnalysisProgress: (progress) => applyProgress(client, progress),
       onRefresh: (position) => {
         refreshInterviews(client, position);
         refreshResponses(client, position);
         refreshAccount(client);
+        refreshAnalysis(client);
       },
     });
     return () => dashboard.close();

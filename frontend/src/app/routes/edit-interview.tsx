@@ -1,7 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { UNTITLED } from '@contract/form-defaults';
 import { Skeleton, Tabs } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EditableTitle } from '@/components/ui/editable-title';
@@ -19,6 +19,9 @@ import { log } from '@/lib/log';
 import { sharedState } from '@/lib/shared-state';
 import { SAVE_TOAST, toast } from '@/lib/toast';
 import { paths, publicLink, surveyIntroHref } from '../paths';
+
+/** With its tab: most visits to an interview are for its responses. */
+const InterviewAnalysis = lazy(() => import('./interview-analysis').then((m) => ({ default: m.InterviewAnalysis })));
 
 /** The id out of the navigation state, or out of the address after a reload (decisions A37); null when neither holds one. */
 function useFormId(): number | null {
@@ -90,7 +93,7 @@ function Detail({ formId }: { formId: number }) {
   return <Loaded form={data.form} />;
 }
 
-const TABS = ['responses', 'edit', 'share'] as const;
+const TABS = ['responses', 'edit', 'share', 'analysis'] as const;
 
 function Loaded({ form }: { form: Form }) {
   const rename = useRenameInterview();
@@ -136,6 +139,7 @@ function Loaded({ form }: { form: Form }) {
           <Tabs.Tab value="responses">Responses</Tabs.Tab>
           <Tabs.Tab value="edit">Edit</Tabs.Tab>
           <Tabs.Tab value="share">Share</Tabs.Tab>
+          <Tabs.Tab value="analysis">Analysis</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="responses">
           <ScreenPart name="The responses">
@@ -150,6 +154,13 @@ function Loaded({ form }: { form: Form }) {
         <Tabs.Panel value="share">
           <ScreenPart name="The link">
             <SharePanel link={link} />
+          </ScreenPart>
+        </Tabs.Panel>
+        <Tabs.Panel value="analysis">
+          <ScreenPart name="The analysis">
+            <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+              <InterviewAnalysis formId={form.id} />
+            </Suspense>
           </ScreenPart>
         </Tabs.Panel>
       </Tabs>

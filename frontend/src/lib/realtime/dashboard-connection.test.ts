@@ -33,6 +33,7 @@ async function open(onUnauthorized = () => Promise.resolve()): Promise<void> {
     token: () => Promise.resolve(token),
     onUnauthorized,
     onEvent: ({ seq }: OwnerEvent) => applied.push(seq),
+    onAnalysisProgress: () => undefined,
     onRefresh: (position) => refreshed.push(position),
   });
   await settle();

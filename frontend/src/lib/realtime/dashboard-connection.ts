@@ -1,3 +1,4 @@
+import type { AnalysisProgress } from '@contract/analysis';
 import type { ErrorBody } from '@contract/errors';
 import type { HandshakeError, OwnerEvent, PositionAnswer, ResumeAnswer, WatchAnswer } from '@contract/realtime';
 import { POSITION_CHECK_MS } from '@contract/realtime-constants';
@@ -18,6 +19,8 @@ export type DashboardHandlers = {
   /** The server does not accept our token: get another one. */
   onUnauthorized: () => Promise<void>;
   onEvent: (event: OwnerEvent) => void;
+  /** How far a report has come: for the moment only, and may get lost. */
+  onAnalysisProgress: (progress: AnalysisProgress) => void;
   /** Lists read before the stream's present position are to be read again. */
   onRefresh: (position: { top: number; epoch: string }) => void;
 };
@@ -71,6 +74,7 @@ export class DashboardConnection {
     socket.on('disconnect', (reason) => this.disconnected(reason));
     socket.on('connect_error', (error) => void this.refused(error as HandshakeError));
     socket.on('event', (event) => this.step(receiveEvent(this.stream, event)));
+    socket.on('analysis', (progress) => this.handlers?.onAnalysisProgress(progress));
     socket.on('turn', (turn) => this.watches.get(turn.responseId)?.forEach((listener) => listener.onTurn(turn)));
     socket.on('draft', (draft) => this.watches.get(draft.responseId)?.forEach((listener) => listener.onDraft(draft)));
     window.addEventListener('focus', this.check);

@@ -1,0 +1,11 @@
+import type { AnalysisRun } from '@contract/analysis';
+import type { Analysis } from '@contract/analysis-reader';
+
+export const analysisKeys = {
+  all: ['analysis'] as const,
+  of: (formId: number) => ['analysis', formId] as const,
+  metrics: (userId: string) => ['analysis-metrics', userId] as const,
+};
+
+/** An interview's report, and the one that is being made or could not be made. */
+export type AnalysisState = { analysis: Analysis | null; run: AnalysisRun | null };

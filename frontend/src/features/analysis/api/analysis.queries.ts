@@ -1,0 +1,70 @@
+import type { AnalysisMetrics } from '@contract/analysis';
+import type { ExportFormat } from '@contract/analysis-constants';
+import { readAnalysis, readRun } from '@contract/analysis-reader';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, apiFile, isRecord } from '@/lib/api-client';
+import { log } from '@/lib/log';
+import { analysisKeys, type AnalysisState } from './analysis-keys';
+
+/** While a report is being made its events are what tells; this is for those that got lost, milliseconds. */
+const LOOK_AGAIN_MS = 5_000;
+
+const readState = (answer: unknown): AnalysisState => {
+  const raw = isRecord(answer) ? answer : {};
+  return { analysis: readAnalysis(raw.analysis), run: readRun(raw.run) };
+};
+
+/** Null when it cannot be read (spec §7); the reason is in the log. */
+export async function fetchAnalysis(formId: number, signal?: AbortSignal): Promise<AnalysisState | null> {
+  try {
+    return readState(await api(`analysis/${formId}`, { auth: true, signal }));
+  } catch {
+    return null;
+  }
+}
+
+/** Asks for a report. One that takes long is still running in the answer. @throws ApiError */
+export const generateAnalysis = async (formId: number): Promise<AnalysisState> =>
+  readState(await api(`analysis/generate/${formId}`, { method: 'POST', auth: true }));
+
+/** @returns whether the server says that it did; no word of it counts as no (spec §7). @throws ApiError */
+export async function deleteAnalysis(formId: number): Promise<boolean> {
+  const answer = await api(`analysis/${formId}`, { method: 'DELETE', auth: true });
+  return isRecord(answer) && answer.success === true;
+}
+
+/** The report as a file: JSON as it is parsed, anything else as it comes (spec §7). @throws ApiError with the server's `error` */
+export async function exportAnalysis(formId: number, format: ExportFormat): Promise<Blob> {
+  const path = `analysis/export/${formId}/${format}`;
+  if (format !== 'json') return (await apiFile(path, { auth: true })).blob;
+  return new Blob([JSON.stringify(await api(path, { auth: true }), null, 2)], { type: 'application/json' });
+}
+
+/** Null when they cannot be read (spec §7): figures nobody has to have. */
+export async function fetchAnalysisMetrics(userId: string, signal?: AbortSignal): Promise<AnalysisMetrics | null> {
+  try {
+    const answer = await api(`analysis/metrics/${encodeURIComponent(userId)}`, { auth: true, signal });
+    return isRecord(answer) && isRecord(answer.metrics) ? (answer.metrics as AnalysisMetrics) : null;
+  } catch {
+    return null;
+  }
+}
+
+const analysisOptions = (formId: number) =>
+  queryOptions({
+    queryKey: analysisKeys.of(formId),
+    queryFn: async ({ signal, client }): Promise<AnalysisState | null> => {
+      const state = await fetchAnalysis(formId, signal);
+      signal.throwIfAborted();
+      if (state === null) log.error('The analysis could not be read');
+      // A report that is on the screen is not taken away because the server could not be asked again.
+      return state ?? client.getQueryData<AnalysisState | null>(analysisKeys.of(formId)) ?? null;
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? LOOK_AGAIN_MS : false),
+  });
+
+export const useAnalysis = (formId: number) => useQuery(analysisOptions(formId));
+
+export const useAnalysisMetrics = (userId: string) =>
+  useQuery({ queryKey: analysisKeys.metrics(userId), queryFn: ({ signal }) => fetchAnalysisMetrics(userId, signal) });

@@ -1,0 +1,69 @@
+import { ANALYSIS_TEXTS } from '@contract/analysis-constants';
+import type { Analysis, Quote, Theme } from '@contract/analysis-reader';
+import { Feeling, type OpenQuote, OpenQuoteButton } from './quote-view';
+import classes from './evidence.module.css';
+import reportClasses from './report.module.css';
+
+/** Each theme's quotes with the way to the response they come from (decisions A58). */
+export function EvidenceSection({ report, onOpenQuote }: { report: Analysis; onOpenQuote: OpenQuote }) {
+  const themes = report.themes.filter(({ quotes, contrary }) => quotes.length + contrary.length > 0);
+  if (themes.length === 0) return <p className={reportClasses.nothing}>{ANALYSIS_TEXTS.noThemes}</p>;
+  return (
+    <>
+      <p className={reportClasses.lead}>
+        Word for word as participants said it. Every coded passage behind the counts is in the JSON export.
+      </p>
+      {themes.map((theme) => (
+        <ThemeEvidence key={theme.id} theme={theme} onOpenQuote={onOpenQuote} />
+      ))}
+    </>
+  );
+}
+
+function ThemeEvidence({ theme, onOpenQuote }: { theme: Theme; onOpenQuote: OpenQuote }) {
+  return (
+    // The roles are spelled out: on a phone the rows become cards, and changed `display` would lose them.
+    <table className={classes.table} role="table">
+      <caption className={classes.caption} dir="auto">
+        {theme.name}
+      </caption>
+      <thead role="rowgroup" className={classes.head}>
+        <tr role="row">
+          {['Participant', 'Words', 'Feeling', 'Response'].map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {theme.quotes.map((quote) => (
+          <Row key={quote.id} quote={quote} onOpenQuote={onOpenQuote} />
+        ))}
+        {theme.contrary.map((quote) => (
+          <Row key={quote.id} quote={quote} contrary onOpenQuote={onOpenQuote} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ quote, contrary, onOpenQuote }: { quote: Quote; contrary?: boolean; onOpenQuote: OpenQuote }) {
+  return (
+    <tr role="row" className={classes.row}>
+      <td role="cell" className={classes.who}>
+        {quote.userCode}
+      </td>
+      <td role="cell" className={classes.words} dir="auto">
+        “{quote.text}”
+      </td>
+      <td role="cell" className={classes.feeling}>
+        <Feeling sentiment={quote.sentiment} />
+        {contrary && <span className={classes.contrary}>sees it differently</span>}
+      </td>
+      <td role="cell" className={classes.where}>
+        <OpenQuoteButton quote={quote} onOpen={onOpenQuote} text="Open response" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import { plural } from '@/lib/format';
+import { useOwner } from '@/lib/owner-context';
+import { useAnalysisMetrics } from '../api/analysis.queries';
+import classes from './analysis-tab.module.css';
+
+/** What all the owner's interviews amount to; nothing when nobody knows. */
+export function WorkspaceFigures() {
+  const { data } = useAnalysisMetrics(useOwner().sub);
+  if (!data) return null;
+  const figures = [
+    plural(data.total_forms, 'interview'),
+    plural(data.total_responses, 'response'),
+    `${data.completion_rate.toFixed(1)}% completed`,
+    `${plural(data.analyses_generated, 'report')} generated`,
+  ];
+  return <p className={classes.workspace}>In your workspace: {figures.join(' · ')}</p>;
+}
