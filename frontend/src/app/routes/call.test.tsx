@@ -98,7 +98,7 @@ describe('the call page', () => {
     it('[CALL-02] shows Start Interview, the way to type, and nothing of the call', async () => {
       open();
       await startButton();
-      expect(screen.getAllByRole('button').map((b) => b.textContent)).toEqual(['Start Interview', 'Type instead']);
+      expect(screen.getAllByRole('button').map((b) => b.textContent)).toEqual(['Start Interview', 'Check microphone', 'Type instead']);
       expect(screen.queryByText(/Assistant (not )?speaking/)).toBeNull();
       expect(screen.queryByRole('meter')).toBeNull();
     });
@@ -133,7 +133,8 @@ describe('the call page', () => {
       await startButton();
       await user.click(button('Type instead'));
       await screen.findByLabelText('Your answer');
-      expect(server.seen('POST', '/api/public/calls')[0]?.body).toEqual({ responseId: RESPONSE_ID });
+      // Who types talks with our own interviewer: no platform asks for a microphone.
+      expect(server.seen('POST', '/api/public/calls')[0]?.body).toEqual({ responseId: RESPONSE_ID, provider: 'builtin' });
     });
 
     it('without a response of this browser it goes to the entry page', async () => {

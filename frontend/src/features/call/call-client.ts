@@ -12,6 +12,7 @@ export type CallErrorCode =
   | 'key-invalid'
   | 'forbidden'
   | 'no-assistant'
+  | 'config'
   | 'capacity'
   | 'billing'
   | 'start-timeout'
@@ -39,7 +40,16 @@ export class CallError extends Error {
 
 /** Things a participant should know while the call goes on. */
 export type WarnCode =
-  'audio-blocked' | 'no-sound' | 'listening-failed' | 'listening-unsupported' | 'slow-reply' | 'turn-refused' | 'time-nearly-up';
+  | 'audio-blocked'
+  | 'no-sound'
+  | 'listening-failed'
+  | 'listening-unsupported'
+  | 'slow-reply'
+  | 'turn-refused'
+  | 'time-nearly-up'
+  | 'mic-silent'
+  | 'noise-filter-off'
+  | 'recording-off';
 
 export type CallEvent =
   /** 'connected' = the assistant is ready. */
@@ -72,10 +82,19 @@ export type StartOptions = {
   mode: CallMode;
   /** The page's microphone; the page stops it. */
   mic?: MediaStream;
+  /** The device the participant has chosen, where there was a choice. */
+  microphone?: string;
 };
 
 /** What a provider lets the participant do. */
-export type CallFeatures = { mute: boolean; text: boolean; interrupt: boolean };
+export type CallFeatures = {
+  /** Hears the participant, in this browser. */
+  voice: boolean;
+  mute: boolean;
+  text: boolean;
+  /** Is cut off, or asked to repeat, by a button. */
+  interrupt: boolean;
+};
 
 /**
  * One attempt at one call, whoever the provider is. Rules, the same for every adapter (call-client.contract.ts):

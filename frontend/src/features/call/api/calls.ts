@@ -1,15 +1,16 @@
 import type { CallResults } from '@contract/responses';
-import type { SessionTicket } from '@contract/voice';
+import type { OpenCallRequest, SessionTicket } from '@contract/voice';
 import { api, ApiError, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { CallError } from '../call-client';
 
 export const NO_CALL_ID = 'Call started but ID not available - please check network connection';
 
-/** Opens a session of a response, or the one it has. @throws CallError */
-export async function openCall(responseId: string, signal?: AbortSignal): Promise<SessionTicket> {
+/** Opens a session of a response, or the one it has. @param builtIn with our own interviewer @throws CallError */
+export async function openCall(responseId: string, builtIn: boolean, signal?: AbortSignal): Promise<SessionTicket> {
+  const body: OpenCallRequest = builtIn ? { responseId, provider: 'builtin' } : { responseId };
   try {
-    const answer = await api('public/calls', { method: 'POST', body: { responseId }, signal, timeoutMs: 15_000 });
+    const answer = await api('public/calls', { method: 'POST', body, signal, timeoutMs: 15_000 });
     const ticket = isRecord(answer) && isRecord(answer.ticket) ? answer.ticket : {};
     if (typeof ticket.callId !== 'string') throw new CallError('provider', NO_CALL_ID);
     return ticket as SessionTicket;

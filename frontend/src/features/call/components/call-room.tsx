@@ -5,7 +5,7 @@ import { FullPageMessage } from '@/components/ui/full-page-message';
 import type { CallOutcome } from '../session/call-session';
 import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
-import { canListen } from '../speech/speech-api';
+import { canCapture, speechApi } from '../speech/speech-api';
 import { Lobby } from './lobby';
 import { Stage } from './stage';
 
@@ -23,7 +23,8 @@ export function CallRoom({ form, responseId, begun, onDone }: Props) {
   }
   if (view.phase === 'ended') return <FullPageLoader label="Saving your interview..." />;
   if (view.phase === 'idle' || view.phase === 'connecting') {
-    return <Lobby form={form} begun={begun} formProblem={formProblem(form)} session={session} view={view} />;
+    const canListen = speechApi().Recognition !== null && canCapture();
+    return <Lobby form={form} begun={begun} formProblem={formProblem(form)} canListen={canListen} session={session} view={view} />;
   }
-  return <Stage form={form} session={session} view={view} canSpeak={canListen()} />;
+  return <Stage form={form} session={session} view={view} canSpeak={view.features.voice && canCapture()} />;
 }

@@ -1,10 +1,11 @@
 import type { Form } from '@contract/form-reader';
-import { Alert, Button } from '@mantine/core';
-import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
+import { KEY_NOTICE } from '../session/platform-trouble';
 import classes from './lobby.module.css';
 import { InterviewImage } from './presence';
+import { WaysIn } from './ways-in';
 
 type Props = {
   form: Form;
@@ -12,17 +13,24 @@ type Props = {
   begun: boolean;
   /** What stands against this interview altogether. */
   formProblem: string | null;
+  /** This browser itself can hear words. */
+  canListen: boolean;
   session: CallSession;
   view: CallView;
 };
 
-/** Before the call: one way in by voice, one in writing. */
-export function Lobby({ form, begun, formProblem, session, view }: Props) {
+/** Before the call: the ways in, and what stands in them. */
+export function Lobby({ form, begun, formProblem, canListen, session, view }: Props) {
   const connecting = view.phase === 'connecting';
   const problem = view.problem ?? formProblem;
   return (
     <main className={classes.lobby}>
       <title>{form.interviewName || 'Interview'}</title>
+      {view.keyRefused && (
+        <Alert role="alert" color="red" variant="filled" className={classes.notice} title={KEY_NOTICE}>
+          The voice platform refuses it. Whoever runs this site will find it in the settings.
+        </Alert>
+      )}
       <InterviewImage />
       <div className={classes.words}>
         <h1 className={classes.name}>{form.interviewName}</h1>
@@ -33,39 +41,19 @@ export function Lobby({ form, begun, formProblem, session, view }: Props) {
         </p>
       </div>
       {problem && (
-        <Alert role="alert" color="red" className={classes.problem}>
+        <Alert role="alert" color={view.offer ? 'accent' : 'red'} className={classes.problem}>
           {problem}
         </Alert>
       )}
-      <div className={classes.ways}>
-        <Button
-          size="lg"
-          fullWidth
-          loading={connecting}
-          leftSection={<IconMicrophone size={20} aria-hidden />}
-          onClick={() => void session.start('voice')}
-        >
-          {begun ? 'Continue Interview' : 'Start Interview'}
-        </Button>
-        {connecting ? (
-          <Button variant="subtle" size="md" fullWidth onClick={() => session.leave()}>
-            Cancel
-          </Button>
-        ) : (
-          <Button
-            variant="subtle"
-            size="md"
-            fullWidth
-            leftSection={<IconKeyboard size={18} aria-hidden />}
-            onClick={() => void session.start('text')}
-          >
-            Type instead
-          </Button>
-        )}
-      </div>
+      <WaysIn session={session} view={view} begun={begun} canListen={canListen} />
       <p className={classes.note} role={connecting ? 'status' : undefined}>
-        {connecting ? 'Connecting...' : 'Your browser will ask for your microphone. You can change to typing at any time.'}
+        {connecting ? waitingText(view) : 'Your browser will ask for your microphone. You can change to typing at any time.'}
       </p>
     </main>
   );
+}
+
+function waitingText({ notice, offer }: CallView): string {
+  if (offer) return 'The voice service does not answer yet. We are trying again...';
+  return notice === 'slow-reply' ? 'The assistant is taking a moment. Thank you for your patience.' : 'Connecting...';
 }

@@ -12,6 +12,9 @@ const TEXTS: Record<WarnCode, string> = {
   'listening-unsupported': 'This browser cannot turn speech into text, so let us go on in writing. Your answers count just the same.',
   'slow-reply': 'The assistant is taking a moment. Thank you for your patience.',
   'turn-refused': 'Your last message could not be taken. Please say it once more in other words.',
+  'mic-silent': 'We hear nothing from your microphone. Check that it is not muted, or type your answers instead.',
+  'noise-filter-off': '',
+  'recording-off': '',
   'time-nearly-up': 'About one minute is left.',
 };
 

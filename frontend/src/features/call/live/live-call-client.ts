@@ -1,15 +1,23 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
 import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
-import { CallError, NO_CALL_OBJECT, type CallClient, type CallEvent, type CallMode, type StartOptions } from '../call-client';
+import {
+  CallError,
+  NO_CALL_OBJECT,
+  type CallClient,
+  type CallEvent,
+  type CallFeatures,
+  type CallMode,
+  type StartOptions,
+} from '../call-client';
 import { CallEvents } from '../event-emitter';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
 import { SpokenLedger } from '../speech/spoken-ledger';
 import { VoiceLoop } from '../speech/voice-loop';
 import { CallClock } from './call-clock';
-import { LiveConnection } from './live-connection';
+import { LiveConnection, type LiveConnectionHandlers } from './live-connection';
 import type { OpenLiveSocket } from './live-socket';
-import { Outbox } from './outbox';
+import { adoptUnmirrored, sayOutbox } from './outbox';
 import { newClientId, splitTurn } from './said-text';
 import { SpeakingMeter } from './speaking-meter';
 import { startOrGiveUp } from './start-or-give-up';
@@ -31,7 +39,7 @@ type Dependencies = {
 
 /** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
 export class LiveCallClient implements CallClient {
-  readonly features = { mute: true, text: true, interrupt: true };
+  readonly features: CallFeatures;
 
   private readonly events = new CallEvents();
   private readonly emit = (event: CallEvent) => this.events.emit(event);
@@ -43,7 +51,7 @@ export class LiveCallClient implements CallClient {
     onSlowReply: () => this.emit({ type: 'warning', code: 'slow-reply' }),
   });
   private readonly loop: VoiceLoop;
-  private connection: LiveConnection | null = null;
+  private connection: LiveConnection<SayMessage> | null = null;
   private ledger: SpokenLedger | null = null;
   private mode: CallMode = 'text';
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
@@ -57,6 +65,7 @@ export class LiveCallClient implements CallClient {
   };
 
   constructor(private readonly needs: Dependencies) {
+    this.features = { voice: needs.speech.Recognition !== null, mute: true, text: true, interrupt: true };
     this.loop = new VoiceLoop(needs.speech, {
       onSpeaking: (on) => this.spoke(on),
       onListening: (on) => this.emit({ type: 'listening', on }),
@@ -82,9 +91,11 @@ export class LiveCallClient implements CallClient {
     this.mode = options.mode;
     this.emit({ type: 'state', state: 'connecting' });
     this.ledger = new SpokenLedger(ticket.responseId);
-    const outbox = new Outbox(ticket.responseId);
+    const outbox = sayOutbox(ticket.responseId);
+    adoptUnmirrored(ticket.responseId, outbox);
     for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
-    this.connection = new LiveConnection(this.needs.openSocket, outbox, this.needs.renew, {
+    const { openSocket, renew } = this.needs;
+    const handlers: LiveConnectionHandlers<SayMessage> = {
       onTurn: (turn, answered) => this.turnStored(turn, answered),
       onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
       onClock: (elapsed, maxSeconds) => {
@@ -95,7 +106,8 @@ export class LiveCallClient implements CallClient {
       onTurnRefused: (message) => this.refused(message),
       onEnded: (reason) => this.closedByServer(reason),
       onLost: (error) => this.finish(error.code === 'superseded' ? 'unknown' : 'error', error),
-    });
+    };
+    this.connection = new LiveConnection(openSocket, outbox, renew, handlers, (socket, message) => socket.say(message));
     const { signal } = this.givenUp;
     if (options.signal.aborted) this.givenUp.abort();
     options.signal.addEventListener('abort', () => (this.stage === 'starting' ? this.givenUp.abort() : this.finish('abandoned')), {
@@ -198,7 +210,7 @@ export class LiveCallClient implements CallClient {
 
   private drafted(text: string): void {
     this.feed.userDraft(text);
-    if (text !== '') this.connection?.draft(text);
+    if (text !== '') this.connection?.show((socket) => socket.draft(text));
   }
 
   private utter(text: string, via: SayMessage['via']): void {
@@ -266,7 +278,7 @@ export class LiveCallClient implements CallClient {
   }
 
   /** @param lingering what is still unsaid goes out on this line, behind the ended call */
-  private finish(reason: EndReason, error?: CallError, lingering: LiveConnection | null = null): void {
+  private finish(reason: EndReason, error?: CallError, lingering: LiveConnection<SayMessage> | null = null): void {
     if (this.stage === 'over') return;
     this.feed.settleAll();
     if (lingering) this.connection = null;

@@ -1,18 +1,21 @@
 import type { ErrorBody } from '@contract/errors';
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
-import type { EndReason, LiveDraft, LiveTurn, SayMessage } from '@contract/voice';
+import type { EndReason, LiveDraft, LiveTurn, TurnRole } from '@contract/voice';
 import { CallError } from '../call-client';
 import type { LiveSocket, OpenLiveSocket } from './live-socket';
 import type { Outbox } from './outbox';
 
-export type LiveConnectionHandlers = {
+/** What a connection brings to the server: the participant's words, or also the assistant's where a voice platform holds the call. */
+export type Outgoing = { clientId: string; text: string; role?: TurnRole };
+
+export type LiveConnectionHandlers<Message> = {
   /** Stored turns, each once and in order. `answered`: the conversation had already moved on when it came. */
   onTurn: (turn: LiveTurn, answered: boolean) => void;
   onDraft: (draft: LiveDraft) => void;
   onClock: (elapsed: number, maxSeconds: number | null) => void;
   onState: (state: 'connected' | 'reconnecting') => void;
   /** The server will never store this turn. */
-  onTurnRefused: (message: SayMessage) => void;
+  onTurnRefused: (message: Message) => void;
   onEnded: (reason: EndReason) => void;
   /** It will not come back. */
   onLost: (error: CallError) => void;
@@ -33,7 +36,7 @@ const FOREIGN = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
  * The participant's side of a live session: joins from the last turn it has, fills holes by joining again, and says each turn again until it
  * is acknowledged, so that nothing is lost and nothing is stored twice.
  */
-export class LiveConnection {
+export class LiveConnection<Message extends Outgoing> {
   private socket: LiveSocket | null = null;
   private last = 0;
   private joined = false;
@@ -49,10 +52,11 @@ export class LiveConnection {
 
   constructor(
     private readonly open: OpenLiveSocket,
-    private readonly outbox: Outbox,
+    private readonly outbox: Outbox<Message>,
     /** Makes a new call of the same response when the old one is over; its id. */
     private readonly renew: () => Promise<string>,
-    private readonly handlers: LiveConnectionHandlers,
+    private readonly handlers: LiveConnectionHandlers<Message>,
+    private readonly send: (socket: LiveSocket, message: Message) => Promise<SayAnswer>,
   ) {}
 
   /** Resolves when joined for the first time. @throws CallError */
@@ -66,13 +70,14 @@ export class LiveConnection {
     return joined;
   }
 
-  say(message: SayMessage): void {
+  say(message: Message): void {
     this.outbox.add(message);
     void this.flush();
   }
 
-  draft(text: string): void {
-    if (this.joined) this.socket?.draft(text);
+  /** Words that are only for the moment. */
+  show(send: (socket: LiveSocket) => void): void {
+    if (this.joined && this.socket) send(this.socket);
   }
 
   /** Says what is unsaid, then ends the call. Resolves when the server knows. */
@@ -169,7 +174,7 @@ export class LiveConnection {
     this.flushing = true;
     try {
       for (let head = this.outbox.head(); head && this.joined && this.socket && !this.reasonTimer; head = this.outbox.head()) {
-        const answer = await this.socket.say(head);
+        const answer = await this.send(this.socket, head);
         if (this.said(head, answer)) this.wait = RETRY.first;
         else return this.later(() => void this.flush());
       }
@@ -183,7 +188,7 @@ export class LiveConnection {
   }
 
   /** @returns false to say it again later */
-  private said(message: SayMessage, answer: SayAnswer): boolean {
+  private said(message: Message, answer: SayAnswer): boolean {
     if (answer.success) {
       this.outbox.remove(message.clientId);
       this.receive(stored(message, answer.seq), false);
@@ -280,10 +285,10 @@ export class LiveConnection {
   }
 }
 
-const stored = (message: SayMessage, seq: number): LiveTurn => ({
+const stored = (message: Outgoing, seq: number): LiveTurn => ({
   responseId: '',
   seq,
-  role: 'user',
+  role: message.role ?? 'user',
   text: message.text,
   at: new Date().toISOString().replace('Z', ''),
   clientId: message.clientId,

@@ -1,6 +1,6 @@
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
 import type { ErrorBody } from '@contract/errors';
-import type { EndReason, LiveDraft, LiveTurn, SayMessage } from '@contract/voice';
+import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 
 export type LiveSocketHandlers = {
   onConnect: () => void;
@@ -18,9 +18,13 @@ export type LiveSocketHandlers = {
 export interface LiveSocket {
   join(after: number): Promise<JoinAnswer>;
   say(message: SayMessage): Promise<SayAnswer>;
+  /** A turn of a call that a voice platform holds. */
+  mirror(message: MirrorMessage): Promise<SayAnswer>;
   end(reason: EndReason): Promise<{ success: true } | ErrorBody>;
   /** Best effort. */
   draft(text: string): void;
+  /** Best effort. */
+  mirrorDraft(draft: MirrorDraft): void;
   connect(): void;
   /** Drops a connection that seems dead and makes a new one. */
   reconnect(): void;

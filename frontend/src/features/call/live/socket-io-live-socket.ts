@@ -29,15 +29,17 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   socket.on('superseded', () => handlers.onSuperseded());
 
   /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
-  const request = async <Answer>(timeout: number, event: 'join' | 'say' | 'end', message: unknown): Promise<Answer> => {
+  const request = async <Answer>(timeout: number, event: 'join' | 'say' | 'mirror' | 'end', message: unknown): Promise<Answer> => {
     if (!socket.connected) throw new Error('Not connected');
     return (await socket.timeout(timeout).emitWithAck(event, message as never)) as Answer;
   };
   return {
     join: (after) => request<JoinAnswer>(TIMEOUTS.join, 'join', { after }),
     say: (message) => request<SayAnswer>(TIMEOUTS.say, 'say', message),
+    mirror: (message) => request<SayAnswer>(TIMEOUTS.say, 'mirror', message),
     end: (reason) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason }),
     draft: (text) => void socket.volatile.emit('draft', { text }),
+    mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),
     connect: () => void socket.connect(),
     reconnect: () => void socket.disconnect().connect(),
     close: () => {

@@ -5,7 +5,10 @@ import { log } from '@/lib/log';
 import { CallError, NO_CALL_OBJECT, type CallClient, type CallEvent, type CallMode } from '../call-client';
 import { toMessages, toStoredTranscript, type ChatMessage } from '../transcript';
 import { INITIAL_VIEW, viewAfter, type CallView } from './call-view';
-import { MICROPHONE_TEXTS, openMicrophone, startProblem } from './start-checks';
+import { pause, withAttempts } from './attempts';
+import { CallMicrophone, type Record } from './call-microphone';
+import { offerAfterEnd, offerAfterStart } from './platform-trouble';
+import { MICROPHONE_TEXTS, startProblem } from './start-checks';
 import { WakeLock } from './wake-lock';
 
 export type CallOutcome = {
@@ -22,22 +25,21 @@ export type CallResultsHandover = { transcript: string; messages: ChatMessage[];
 /** What a session needs of the world; everything else of a call is its own. */
 export type CallSessionNeeds = {
   form: Form;
-  /** Whether the browser can hear at all; without it everything is typed. */
+  /** Whether the browser itself can hear; without it everything is typed, unless a platform listens. */
   canListen: boolean;
   /** Makes the browser ready to speak; called inside the tap. */
   prime: () => void;
-  openCall: (signal: AbortSignal) => Promise<SessionTicket>;
+  /** @param builtIn asks for our own interviewer, whoever else holds calls here */
+  openCall: (signal: AbortSignal, builtIn: boolean) => Promise<SessionTicket>;
   createClient: (ticket: SessionTicket) => CallClient;
-  /** Records the microphone where that can be done beside listening; null where it cannot. @returns how to stop */
-  record: ((ticket: SessionTicket, mic: MediaStream) => () => void) | null;
+  /** Records the microphone where that can be done beside listening; null where it cannot. */
+  record: Record | null;
   onConnected: (ticket: SessionTicket) => void;
   handOver: (results: CallResultsHandover) => Promise<void>;
   /** Once: the way to the thank-you page. */
   onDone: (outcome: CallOutcome) => void;
 };
 
-/** Only these are worth another try (anchors: voice §9, timers). */
-const RETRYABLE = new Set<CallError['code']>(['offline', 'provider', 'media-failed', 'start-timeout', 'unknown']);
 /** The page waits no longer than this for the handover, milliseconds. */
 const HANDOVER_MS = 3_000;
 /** Failures whose own text is shown on the page, which stays idle (decisions A11). */
@@ -50,14 +52,17 @@ export class CallSession {
   private readonly wakeLock = new WakeLock();
   private client: CallClient | null = null;
   private ticket: SessionTicket | null = null;
-  private mic: MediaStream | null = null;
-  private stopRecording: (() => void) | null = null;
+  private readonly microphone: CallMicrophone;
   private stopListening: (() => void) | null = null;
   private run: AbortController | null = null;
-  private recorded: string | null = null;
+  private builtIn = false;
+  /** The assistant of this call has said something. */
+  private begun = false;
   private pressedEnd = false;
 
-  constructor(private readonly needs: CallSessionNeeds) {}
+  constructor(private readonly needs: CallSessionNeeds) {
+    this.microphone = new CallMicrophone(needs.record);
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -68,8 +73,11 @@ export class CallSession {
 
   readonly current = (): CallView => this.view;
 
-  /** Does nothing while a call is on its way or going on (spec §4). Call it from a tap. */
-  async start(mode: CallMode): Promise<void> {
+  /**
+   * Does nothing while a call is on its way or going on (spec §4). Call it from a tap.
+   * @param builtIn with our own interviewer, because the voice platform cannot be reached; whoever types talks with it anyway
+   */
+  async start(mode: CallMode, builtIn = false): Promise<void> {
     if (this.run) return;
     const problem = startProblem(this.needs.form, mode);
     if (problem) return this.update({ problem });
@@ -77,13 +85,30 @@ export class CallSession {
     if (mode === 'voice') this.needs.prime();
     const run = (this.run = new AbortController());
     this.pressedEnd = false;
+    this.begun = false;
+    this.builtIn = builtIn || mode === 'text';
     this.update({ ...INITIAL_VIEW, phase: 'connecting', mode: spoken ? 'voice' : 'text' });
     try {
-      if (spoken) this.keepMicrophone(await openMicrophone(), run.signal);
-      await this.connect(mode, run.signal);
+      if (spoken) await this.microphone.open(run.signal);
+      await withAttempts(
+        () => this.attempt(mode, run.signal),
+        run.signal,
+        () => this.attemptFailed(),
+      );
     } catch (error) {
       if (!run.signal.aborted) this.notStarted(error);
     }
+  }
+
+  /** The platform does not come: our own interviewer takes over, with all that was said. Call it from a tap. */
+  async continueBuiltIn(mode: CallMode): Promise<void> {
+    this.leave();
+    await this.start(mode, true);
+  }
+
+  /** The microphone of calls from now on. */
+  chooseMicrophone(device: string | undefined): void {
+    this.microphone.device = device;
   }
 
   /** Ends the interview: the thank-you page follows. */
@@ -106,12 +131,13 @@ export class CallSession {
   async setMuted(muted: boolean): Promise<void> {
     if (!this.client) throw new CallError('not-connected', NO_CALL_OBJECT);
     await this.client.setMuted(muted);
-    for (const track of this.mic?.getAudioTracks() ?? []) track.enabled = !muted;
+    this.microphone.setMuted(muted);
     this.update({ muted });
   }
 
   setMode(mode: CallMode): void {
-    if (mode === 'voice' && !this.mic) void this.startSpeaking();
+    // A platform that takes the sound itself has the microphone already.
+    if (mode === 'voice' && this.ticket?.transport === 'live-socket' && !this.microphone.stream) void this.startSpeaking();
     else this.client?.setMode(mode);
   }
 
@@ -136,57 +162,48 @@ export class CallSession {
     this.update({ notice: null, problem: null });
   }
 
-  private async connect(mode: CallMode, signal: AbortSignal): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.attempt(mode, signal);
-      } catch (error) {
-        if (signal.aborted) throw error;
-        log.error(`The call did not start (attempt ${attempt})`, error instanceof Error ? error.message : undefined);
-        this.dropClient();
-        const retryable = error instanceof CallError && RETRYABLE.has(error.code);
-        if (!retryable || attempt >= CALL_TIMINGS.startAttempts) throw error;
-        await pause(CALL_TIMINGS.startBackoff * attempt, signal);
-      }
-    }
-  }
-
   private async attempt(mode: CallMode, signal: AbortSignal): Promise<void> {
-    const ticket = (this.ticket = await this.needs.openCall(signal));
+    const ticket = (this.ticket = await this.needs.openCall(signal, this.builtIn));
     if (signal.aborted) throw new CallError('aborted', 'The call was given up.');
     const client = (this.client = this.needs.createClient(ticket));
     this.stopListening = client.subscribe((event) => this.happened(event));
     this.update({ features: client.features });
-    await client.start(ticket, { signal, mode, mic: this.mic ?? undefined });
+    if (mode === 'voice' && this.view.mode === 'text' && client.features.voice) {
+      // Found only now: whoever holds the call can hear, though this browser cannot.
+      await this.microphone.open(signal);
+      this.update({ mode: 'voice' });
+    }
+    this.microphone.handTo(ticket);
+    await client.start(ticket, { signal, mode, mic: this.microphone.stream, microphone: this.microphone.device });
     if (signal.aborted || this.client !== client) return;
     this.wakeLock.hold();
-    this.beginRecording();
+    if (this.view.mode === 'voice') this.microphone.beginRecording(ticket);
     this.needs.onConnected(ticket);
   }
 
-  /** Once a call: a second recording would not be playable behind the first. */
-  private beginRecording(): void {
-    const { ticket, mic } = this;
-    if (!ticket || !mic || !this.needs.record || this.recorded === ticket.callId) return;
-    if (this.view.mode !== 'voice' || ticket.capabilities.recording !== 'client') return;
-    this.recorded = ticket.callId;
-    this.stopRecording = this.needs.record(ticket, mic);
+  private attemptFailed(): void {
+    this.dropClient();
+    // While it is tried again, nobody has to wait for it.
+    if (this.ticket && this.ticket.transport !== 'live-socket') this.update({ offer: true });
   }
 
   private happened(event: CallEvent): void {
     if (event.type === 'ended') return void this.ended(event.reason, event.error);
+    this.begun ||= event.type === 'turn' ? event.phase === 'partial' : event.type === 'speaking' && event.role === 'assistant';
     this.show(viewAfter(this.view, event));
     // Who types is not recorded.
-    if (event.type === 'mode' && event.mode === 'text') this.closeMicrophone();
+    if (event.type === 'mode' && event.mode === 'text') this.microphone.close();
   }
 
   private async ended(reason: EndReason, error?: CallError): Promise<void> {
     const { ticket } = this;
     const transcript = toMessages(this.view.turns);
     const durationMs = this.view.beganAt === null ? 0 : Date.now() - this.view.beganAt;
+    const offer = this.pressedEnd ? null : offerAfterEnd(ticket, reason, this.begun);
     this.release();
     if (error?.code === 'superseded') return this.update({ phase: 'superseded', speaking: false, listening: false, level: 0 });
     if (error) log.error('The call ended with an error', error.message);
+    if (offer !== null) return this.update({ ...INITIAL_VIEW, problem: offer, offer: true });
     this.update({ phase: this.pressedEnd ? 'ending' : 'ended', speaking: false, listening: false, level: 0 });
     const handedOver = this.needs.handOver({ transcript: toStoredTranscript(transcript), messages: transcript, durationMs, reason });
     await Promise.all([Promise.race([handedOver, pause(HANDOVER_MS)]), this.pressedEnd && pause(CALL_TIMINGS.endNavigationDelay)]);
@@ -202,9 +219,11 @@ export class CallSession {
 
   private notStarted(error: unknown): void {
     const reason = error instanceof CallError ? error : new CallError('unknown', error instanceof Error ? error.message : 'Unknown error');
+    const offer = offerAfterStart(this.ticket, reason);
     this.release();
-    const shown = MICROPHONE_TEXTS[reason.code] ?? (STAYS.has(reason.code) ? reason.message : null);
-    this.update({ ...INITIAL_VIEW, problem: shown });
+    if (reason.code === 'superseded') return this.update({ ...INITIAL_VIEW, phase: 'superseded' });
+    const shown = MICROPHONE_TEXTS[reason.code] ?? offer ?? (STAYS.has(reason.code) ? reason.message : null);
+    this.update({ ...INITIAL_VIEW, problem: shown, offer: offer !== null, keyRefused: reason.code === 'key-invalid' });
     if (shown !== null) return;
     this.update({ phase: 'ended' });
     const message = `Failed to start call: ${reason.message}`;
@@ -214,31 +233,17 @@ export class CallSession {
 
   /** From typing to speaking in the middle of the call: the microphone was not asked for yet. */
   private async startSpeaking(): Promise<void> {
-    const { run } = this;
-    if (!run) return;
+    const { run, ticket } = this;
+    if (!run || !ticket) return;
     this.needs.prime();
     try {
-      this.keepMicrophone(await openMicrophone(), run.signal);
+      await this.microphone.open(run.signal);
     } catch (error) {
       return this.update({ problem: error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null });
     }
     if (run.signal.aborted) return;
     this.client?.setMode('voice');
-    this.beginRecording();
-  }
-
-  private keepMicrophone(mic: MediaStream, signal: AbortSignal): void {
-    this.mic = mic;
-    // Where nothing is recorded the browser's recogniser must have the microphone for itself.
-    if (signal.aborted || !this.needs.record) this.closeMicrophone();
-  }
-
-  private closeMicrophone(): void {
-    // First the recorder: stopping the tracks first would cut its last words.
-    this.stopRecording?.();
-    this.stopRecording = null;
-    for (const track of this.mic?.getTracks() ?? []) track.stop();
-    this.mic = null;
+    if (this.view.mode === 'voice') this.microphone.beginRecording(ticket);
   }
 
   private dropClient(): void {
@@ -252,7 +257,7 @@ export class CallSession {
     this.run = null;
     this.dropClient();
     run?.abort();
-    this.closeMicrophone();
+    this.microphone.close();
     this.wakeLock.release();
     this.ticket = null;
   }
@@ -265,15 +270,4 @@ export class CallSession {
     this.view = view;
     for (const listener of this.listeners) listener();
   }
-}
-
-/** Rejects when given up. */
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new CallError('aborted', 'The call was given up.'));
-    });
-  });
 }

@@ -17,6 +17,10 @@ export type CallView = {
   beganAt: number | null;
   /** Why the start did not go. */
   problem: string | null;
+  /** The voice platform is not to be had: our own interviewer can take over. */
+  offer: boolean;
+  /** The voice platform does not take this installation's public key. */
+  keyRefused: boolean;
   notice: WarnCode | null;
   /** The browser has no voice: the assistant's words must be seen. */
   soundless: boolean;
@@ -27,7 +31,7 @@ export type CallView = {
 export const INITIAL_VIEW: CallView = {
   phase: 'idle',
   mode: 'voice',
-  features: { mute: false, text: false, interrupt: false },
+  features: { voice: false, mute: false, text: false, interrupt: false },
   turns: [],
   speaking: false,
   listening: false,
@@ -36,10 +40,15 @@ export const INITIAL_VIEW: CallView = {
   reconnecting: false,
   beganAt: null,
   problem: null,
+  offer: false,
+  keyRefused: false,
   notice: null,
   soundless: false,
   audioBlocked: false,
 };
+
+/** Told in another way, or of no use to who talks. */
+const UNTOLD = new Set<WarnCode>(['audio-blocked', 'noise-filter-off', 'recording-off']);
 
 /** How one event of the call changes what is seen. `ended` is the session's own business. */
 export function viewAfter(view: CallView, event: CallEvent): CallView {
@@ -65,7 +74,7 @@ export function viewAfter(view: CallView, event: CallEvent): CallView {
     case 'warning':
       return {
         ...view,
-        notice: event.code === 'audio-blocked' ? view.notice : event.code,
+        notice: UNTOLD.has(event.code) ? view.notice : event.code,
         soundless: view.soundless || event.code === 'no-sound',
         audioBlocked: event.code === 'audio-blocked' ? true : view.audioBlocked,
       };

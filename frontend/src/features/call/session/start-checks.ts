@@ -41,9 +41,11 @@ export const MICROPHONE_TEXTS: Partial<Record<CallError['code'], string>> = {
 };
 
 /** Asks for the microphone, before any session is opened. @throws CallError 'mic-…' */
-export async function openMicrophone(): Promise<MediaStream> {
+export async function openMicrophone(device?: string): Promise<MediaStream> {
+  const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } });
+    // A chosen device that is gone gives way to another.
+    return await navigator.mediaDevices.getUserMedia({ audio: device === undefined ? audio : { ...audio, deviceId: { ideal: device } } });
   } catch (error) {
     const { name } = error as DOMException;
     if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new CallError('mic-missing', name);

@@ -7,6 +7,8 @@ import { LiveCallClient } from '../live/live-call-client';
 import { openSocketIoLiveSocket } from '../live/socket-io-live-socket';
 import { CallRecorder, canRecord } from '../recording/call-recorder';
 import { primeSpeech, speechApi } from '../speech/speech-api';
+import { loadVapi } from '../vapi/vapi-sdk';
+import { VapiCallClient } from '../vapi/vapi-call-client';
 import { CallSession, type CallOutcome } from './call-session';
 import type { CallView } from './call-view';
 
@@ -14,15 +16,21 @@ type Options = { form: Form; responseId: string; onDone: (outcome: CallOutcome) 
 
 function createSession({ form, responseId, onDone }: Options): CallSession {
   const speech = speechApi();
-  const renew = async () => (await openCall(responseId)).callId;
+  const renew = async () => (await openCall(responseId, true)).callId;
   return new CallSession({
     form,
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
-    openCall: (signal) => openCall(responseId, signal),
-    createClient: (ticket) => {
-      if (ticket.transport !== 'live-socket') throw new CallError('unsupported', `This page has no client for ${ticket.transport}.`);
-      return new LiveCallClient({ openSocket: openSocketIoLiveSocket, speech, renew });
+    openCall: (signal, builtIn) => openCall(responseId, builtIn, signal),
+    createClient: ({ transport }) => {
+      switch (transport) {
+        case 'live-socket':
+          return new LiveCallClient({ openSocket: openSocketIoLiveSocket, speech, renew });
+        case 'vapi-web':
+          return new VapiCallClient({ load: loadVapi, openSocket: openSocketIoLiveSocket, assistantId: form.assistantId });
+        default:
+          throw new CallError('unsupported', `This page has no client for ${String(transport)}.`);
+      }
     },
     record: canRecord()
       ? (ticket, mic) => {

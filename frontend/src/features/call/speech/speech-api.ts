@@ -56,5 +56,5 @@ export function primeSpeech({ synthesis, Utterance }: SpeechApi): void {
   synthesis.getVoices();
 }
 
-/** Can this browser hear words at all: a recogniser, and a microphone it may ask for. */
-export const canListen = () => speechApi().Recognition !== null && typeof navigator.mediaDevices?.getUserMedia === 'function';
+/** Is there a microphone that a page may ask for at all? */
+export const canCapture = () => typeof navigator.mediaDevices?.getUserMedia === 'function';

@@ -4,7 +4,7 @@ import { CallEvents } from '../event-emitter';
 
 /** A call client that a test drives by hand. */
 export class FakeCallClient implements CallClient {
-  readonly features = { mute: true, text: true, interrupt: true };
+  readonly features = { voice: true, mute: true, text: true, interrupt: true };
   readonly events = new CallEvents();
   readonly did: string[] = [];
   options: StartOptions | null = null;

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@contract/errors';
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
-import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
+import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket } from '@contract/voice';
 import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from '../live/live-socket';
 
 export const RESPONSE_ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
@@ -21,6 +21,7 @@ const failure = (code: ErrorBody['code']): ErrorBody => ({ success: false, code,
 export class FakeLiveServer {
   readonly turns: LiveTurn[] = [];
   readonly drafts: string[] = [];
+  readonly mirrorDrafts: MirrorDraft[] = [];
   readonly ends: EndReason[] = [];
   readonly opened: string[] = [];
   readonly calls = new Map<string, 'live' | EndReason>();
@@ -59,6 +60,13 @@ export class FakeLiveServer {
     const known = this.turns.find((turn) => turn.clientId === message.clientId);
     if (known) return { success: true, seq: known.seq };
     return { success: true, seq: this.store('user', message.text, message.clientId).seq };
+  }
+
+  mirror(message: MirrorMessage): SayAnswer {
+    const refusal = this.sayAnswers.shift();
+    if (refusal) return refusal;
+    const known = this.turns.find((turn) => turn.clientId === message.clientId);
+    return { success: true, seq: (known ?? this.store(message.role, message.text, message.clientId)).seq };
   }
 
   draft(text: string): void {
@@ -187,6 +195,10 @@ class FakeSocket implements LiveSocket {
     return this.request(() => (this.server.calls.get(this.callId) === 'live' ? this.server.say(message) : failure('CALL_ENDED')));
   }
 
+  mirror(message: MirrorMessage): Promise<SayAnswer> {
+    return this.request(() => (this.server.calls.get(this.callId) === 'live' ? this.server.mirror(message) : failure('CALL_ENDED')));
+  }
+
   end(reason: EndReason): Promise<{ success: true } | ErrorBody> {
     return this.request(() => {
       this.server.ends.push(reason);
@@ -197,6 +209,10 @@ class FakeSocket implements LiveSocket {
 
   draft(text: string): void {
     this.server.drafts.push(text);
+  }
+
+  mirrorDraft(draft: MirrorDraft): void {
+    this.server.mirrorDrafts.push(draft);
   }
 
   private request<A>(answer: () => A): Promise<A> {

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import type { CallSession } from '../session/call-session';
+import type { CallView } from '../session/call-view';
+import { MicrophoneCheck } from './mic-check';
+import classes from './lobby.module.css';
+
+type Props = { session: CallSession; view: CallView; begun: boolean; canListen: boolean };
+
+/** The ways into a call: by voice, in writing, and by our own interviewer where the voice platform is not to be had. */
+export function WaysIn({ session, view, begun, canListen }: Props) {
+  const connecting = view.phase === 'connecting';
+  const start = begun ? 'Continue Interview' : 'Start Interview';
+  const builtIn = view.offer && canListen && (
+    <Button
+      size={connecting ? 'md' : 'lg'}
+      variant={connecting ? 'light' : 'filled'}
+      fullWidth
+      leftSection={<IconMicrophone size={20} aria-hidden />}
+      onClick={() => void session.continueBuiltIn('voice')}
+    >
+      Continue with the built-in interviewer
+    </Button>
+  );
+  if (connecting) {
+    return (
+      <div className={classes.ways}>
+        <Button size="lg" fullWidth loading leftSection={<IconMicrophone size={20} aria-hidden />}>
+          {start}
+        </Button>
+        {builtIn}
+        <Button variant="subtle" size="md" fullWidth onClick={() => session.leave()}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.ways}>
+      {builtIn}
+      {!view.offer && (
+        <>
+          <Button size="lg" fullWidth leftSection={<IconMicrophone size={20} aria-hidden />} onClick={() => void session.start('voice')}>
+            {start}
+          </Button>
+          <MicrophoneCheck onChoose={(device) => session.chooseMicrophone(device)} />
+        </>
+      )}
+      <Button
+        variant={view.offer && !canListen ? 'filled' : view.offer ? 'default' : 'subtle'}
+        size="md"
+        fullWidth
+        leftSection={<IconKeyboard size={18} aria-hidden />}
+        onClick={() => void session.start('text', view.offer)}
+      >
+        Type instead
+      </Button>
+      {view.offer && (
+        <Button variant="subtle" size="md" fullWidth onClick={() => void session.start('voice')}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EndReason, SessionTicket } from '@contract/voice';
+import type { CallError } from '../call-client';
+
+/** The red notice of a public key that the platform does not take (spec §2): a question, to whoever runs the installation. */
+export const KEY_NOTICE = 'Is the public key of the voice platform missing?';
+
+const UNREACHABLE = 'We could not reach the voice service. You can go on with our built-in interviewer, or type your answers.';
+const CROWDED = 'All lines of the voice service are taken. Please try again in a few minutes, or go on right now in one of these ways.';
+const NO_KEY = 'The voice service does not let this page in. You can go on with our built-in interviewer, or type your answers.';
+
+/** What the page says when the platform is not to be had, and our own interviewer takes over: by what went wrong. */
+const TEXTS: Partial<Record<CallError['code'], string>> = {
+  'key-invalid': NO_KEY,
+  capacity: CROWDED,
+  billing: CROWDED,
+  'media-failed': UNREACHABLE,
+  'start-timeout': UNREACHABLE,
+  provider: UNREACHABLE,
+  unknown: UNREACHABLE,
+  unsupported: UNREACHABLE,
+};
+
+/** Ends by which the platform has let the participant down before anything was said. */
+const LET_DOWN: Partial<Record<EndReason, string>> = {
+  'provider-fault': UNREACHABLE,
+  error: UNREACHABLE,
+  'no-audio': UNREACHABLE,
+  config: UNREACHABLE,
+  capacity: CROWDED,
+  billing: CROWDED,
+};
+
+const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticket.transport !== 'live-socket';
+
+/** The offer after a start that failed; null where our own interviewer could do no better. */
+export const offerAfterStart = (ticket: SessionTicket | null, error: CallError): string | null =>
+  heldElsewhere(ticket) ? (TEXTS[error.code] ?? null) : null;
+
+/** The offer after an end; null where the interview had begun: then it is over (spec §4). */
+export const offerAfterEnd = (ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null =>
+  heldElsewhere(ticket) && !begun ? (LET_DOWN[reason] ?? null) : null;

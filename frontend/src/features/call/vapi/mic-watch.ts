@@ -1,0 +1,36 @@
+/** Nothing at all from the microphone for this long is told, milliseconds (anchors: voice §10.3). */
+const SILENT_MS = 15_000;
+/** A quiet room is louder than this; a dead microphone is not. */
+const HEARD_ABOVE = 0.01;
+
+/** Finds a microphone that gives nothing. Once it was heard it is believed, until the devices change: people think before they speak. */
+export class MicWatch {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private heard = false;
+
+  constructor(private readonly onSilent: () => void) {}
+
+  level(value: number): void {
+    if (value > HEARD_ABOVE) this.believe();
+  }
+
+  believe(): void {
+    this.heard = true;
+    this.pause();
+  }
+
+  /** It is the participant's turn to speak. */
+  listen(): void {
+    if (!this.heard) this.timer ??= setTimeout(this.onSilent, SILENT_MS);
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** Another microphone may have taken its place. */
+  doubt(): void {
+    this.heard = false;
+  }
+}

@@ -1,0 +1,141 @@
+import { LIMITS } from '@contract/limits';
+import type { EndReason, MirrorMessage, SessionTicket, TurnRole } from '@contract/voice';
+import { log } from '@/lib/log';
+import { CallError } from '../call-client';
+import { LiveConnection, type LiveConnectionHandlers } from '../live/live-connection';
+import type { OpenLiveSocket } from '../live/live-socket';
+import { adoptUnsaid, mirrorOutbox } from '../live/outbox';
+import { splitTurn } from '../live/said-text';
+import type { SettledTurn } from './conversation';
+
+/** Between two looks of the owner at words on their way, milliseconds. */
+const DRAFT_EVERY_MS = 300;
+/** Between tries to open the line, milliseconds; the call does not depend on it. */
+const REOPEN_MS = 3_000;
+/** After the end the line may stay this long for what is still unsaid, milliseconds. */
+const LINGER_MS = 60_000;
+
+type Handlers = {
+  /** Turns that were stored before this page knew them, in order. */
+  onHistory: (turn: SettledTurn) => void;
+  /** Our server has ended the call. */
+  onEnded: (reason: EndReason) => void;
+  /** Another window has the call. */
+  onSuperseded: (error: CallError) => void;
+};
+
+/**
+ * Tells our own server each turn of a call that the platform holds, as it happens: the owner watches it like any other, and what was said
+ * survives this browser. A line that does not come up, or breaks, disturbs nothing: turns wait in the outbox.
+ */
+export class Mirror {
+  private connection: LiveConnection<MirrorMessage> | null = null;
+  private readonly outbox;
+  private readonly pieces = new Set<string>();
+  private knowsHistory = false;
+  private closed = false;
+  private reopen: ReturnType<typeof setTimeout> | undefined;
+  private readonly drafts = new Map<TurnRole, string>();
+  private draftTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly openSocket: OpenLiveSocket,
+    private readonly ticket: SessionTicket,
+    private readonly handlers: Handlers,
+  ) {
+    this.outbox = mirrorOutbox(ticket.responseId);
+    adoptUnsaid(ticket.responseId, this.outbox);
+  }
+
+  /** Opens the line, and opens it again where that fails. */
+  start(): void {
+    this.open();
+  }
+
+  tell({ id, role, text }: SettledTurn): void {
+    this.drafts.delete(role);
+    splitTurn(text).forEach((part, index) => {
+      const message: MirrorMessage = { clientId: index === 0 ? id : `${id}-${index + 1}`, role, text: part };
+      this.pieces.add(message.clientId);
+      if (this.connection) this.connection.say(message);
+      else this.outbox.add(message);
+    });
+  }
+
+  draft(role: TurnRole, text: string): void {
+    this.drafts.set(role, text.slice(-LIMITS.turnText));
+    this.draftTimer ??= setTimeout(() => {
+      this.draftTimer = undefined;
+      for (const [who, words] of this.drafts) this.connection?.show((socket) => socket.mirrorDraft({ role: who, text: words }));
+      this.drafts.clear();
+    }, DRAFT_EVERY_MS);
+  }
+
+  /** The network is back, or the page. */
+  check(): void {
+    this.connection?.check();
+  }
+
+  /** Brings what is unsaid, then says that the call is over. Resolves when the server knows; the caller need not wait. */
+  async end(reason: EndReason): Promise<void> {
+    const { connection } = this;
+    this.stop();
+    if (!connection) return;
+    const linger = setTimeout(() => connection.close(), LINGER_MS);
+    await connection.end(reason);
+    clearTimeout(linger);
+  }
+
+  /** Without an end: who comes back may go on. */
+  close(): void {
+    this.stop();
+    this.connection?.close();
+  }
+
+  private stop(): void {
+    this.closed = true;
+    clearTimeout(this.reopen);
+    clearTimeout(this.draftTimer);
+  }
+
+  private open(): void {
+    // A call of the platform is not renewed: who closes it there closes the room, too.
+    const renew = () => Promise.reject(new CallError('call-ended', 'The call is over.'));
+    const handlers: LiveConnectionHandlers<MirrorMessage> = {
+      onTurn: ({ seq, role, text, clientId }) => {
+        if (this.knowsHistory || (clientId !== null && this.pieces.has(clientId))) return;
+        this.handlers.onHistory({ id: clientId ?? `t${seq}`, role, text });
+      },
+      onDraft: () => undefined,
+      onClock: () => undefined,
+      onState: (state) => state === 'connected' && this.joined(),
+      onTurnRefused: () => log.warn('A turn could not be mirrored'),
+      onEnded: (reason) => this.closed || this.handlers.onEnded(reason),
+      onLost: (error) => this.lost(error),
+    };
+    const connection = new LiveConnection(this.openSocket, this.outbox, renew, handlers, (socket, message) => socket.mirror(message));
+    this.connection = connection;
+    connection.start(this.ticket.callId).catch((error: unknown) => {
+      if (this.connection === connection) this.connection = null;
+      this.lost(error instanceof CallError ? error : new CallError('unknown', String(error)));
+    });
+  }
+
+  private joined(): void {
+    if (this.knowsHistory) return;
+    this.knowsHistory = true;
+    // Said before this page was loaded, and still unstored.
+    for (const { clientId, role, text } of this.outbox.list()) {
+      if (!this.pieces.has(clientId)) this.handlers.onHistory({ id: clientId, role, text });
+    }
+  }
+
+  private lost(error: CallError): void {
+    if (this.closed) return;
+    if (error.code === 'superseded') return this.handlers.onSuperseded(error);
+    log.warn('The call is not mirrored', error.message);
+    if (error.code === 'forbidden' || error.code === 'call-ended') return;
+    clearTimeout(this.reopen);
+    this.reopen = setTimeout(() => this.open(), REOPEN_MS);
+  }
+}

@@ -1,0 +1,220 @@
+import { CALL_TIMINGS } from '@contract/voice-constants';
+import { log } from '@/lib/log';
+import { CallError } from '../call-client';
+import { AssistantAudio } from './assistant-audio';
+import { StartClock, type StartProgress } from './start-clock';
+import { faultOf, isAudioBlocked, isNormalEnd, isWarning, microphoneFault } from './vapi-faults';
+import { readVapiMessage, type VapiMessage } from './vapi-message';
+import type { VapiConstructor, VapiSdk } from './vapi-sdk';
+
+export type PlatformCallHandlers = {
+  /** The assistant listens. */
+  onReady: () => void;
+  onMessage: (message: VapiMessage) => void;
+  /** The assistant is heard, or not any more. */
+  onSpeech: (on: boolean) => void;
+  /** 0..1 */
+  onLevel: (value: number) => void;
+  onMicrophoneLevel: (value: number) => void;
+  onAudioBlocked: () => void;
+  /** The call goes on without it. */
+  onWarning: (code: 'noise-filter-off' | 'recording-off') => void;
+  onMicrophoneLost: (error: CallError) => void;
+  /** The way to the room is interrupted, or whole again. */
+  onLine: (up: boolean) => void;
+  /** The room was left. */
+  onLeft: () => void;
+  /** The room is lost; null where that is how a call ends. */
+  onFatal: (error: CallError | null) => void;
+};
+
+export type PlatformCallOptions = {
+  apiBaseUrl: string;
+  assistantId: string | undefined;
+  metadata: Record<string, unknown>;
+  microphone?: string;
+};
+
+/** Our relay knows the participant by the cookie; the SDK wants some token. */
+const TOKEN = 'participant';
+
+/** The platform's room allows one call a page: a new one waits until the one before has let go. */
+let letGo: Promise<unknown> = Promise.resolve();
+
+/**
+ * One call of the platform's SDK: a start that fails in one way, an end that comes, and no call left over. The SDK goes on connecting after
+ * `stop`, with a live microphone; here whatever it still reaches is undone (anchors: voice §0.6).
+ */
+export class PlatformCall {
+  private sdk: VapiSdk | null = null;
+  private readonly audio = new AssistantAudio();
+  private readonly faults: CallError[] = [];
+  private state: 'new' | 'starting' | 'up' | 'over' = 'new';
+  private started: Promise<unknown> = Promise.resolve();
+  private stopped: Promise<void> | null = null;
+  private clock: StartClock | null = null;
+  private giveUp: ((error: CallError) => void) | null = null;
+
+  constructor(
+    private readonly load: () => Promise<VapiConstructor>,
+    private readonly handlers: PlatformCallHandlers,
+  ) {}
+
+  /** Resolves when sound flows. @throws CallError */
+  async start(options: PlatformCallOptions): Promise<void> {
+    this.state = 'starting';
+    this.started = this.run(options);
+    const givenUp = new Promise<never>((_, reject) => (this.giveUp = reject));
+    try {
+      await Promise.race([this.started, givenUp]);
+    } catch (error) {
+      void this.stop();
+      throw error;
+    } finally {
+      this.clock?.stop();
+      this.giveUp = null;
+    }
+    if (this.is('starting')) this.state = 'up';
+  }
+
+  /** Leaves nothing behind, whatever was going on; settles within two seconds although the room may never answer. */
+  stop(): Promise<void> {
+    this.stopped ??= this.close();
+    return this.stopped;
+  }
+
+  /** @throws CallError 'not-connected' */
+  setMuted(muted: boolean): void {
+    try {
+      this.sdk?.setMuted(muted);
+    } catch (error) {
+      throw new CallError('not-connected', error instanceof Error ? error.message : 'Call object is not available.');
+    }
+  }
+
+  /** Typed words of the participant; the assistant answers aloud. */
+  sendText(text: string): void {
+    this.sdk?.send({ type: 'add-message', message: { role: 'user', content: text }, triggerResponseEnabled: true });
+  }
+
+  async resumeAudio(): Promise<void> {
+    try {
+      await this.audio.resume(this.sdk?.getDailyCallObject() ?? null);
+    } catch {
+      this.handlers.onAudioBlocked();
+    }
+  }
+
+  /** The chosen microphone is gone: whatever the system has now. */
+  useDefaultMicrophone(): void {
+    this.sdk?.setInputDevicesAsync({ audioSource: true }).catch((error: unknown) => log.warn('No other microphone', String(error)));
+  }
+
+  private async run({ apiBaseUrl, assistantId, metadata, microphone }: PlatformCallOptions): Promise<void> {
+    await letGo;
+    this.needStarting();
+    let Vapi: VapiConstructor;
+    try {
+      Vapi = await this.load();
+    } catch {
+      throw new CallError('media-failed', "The voice platform's program could not be loaded.");
+    }
+    this.needStarting();
+    const sdk = new Vapi(TOKEN, new URL(apiBaseUrl, window.location.origin).href, { avoidEval: true }, { audioSource: microphone ?? true });
+    this.sdk = sdk;
+    this.listen(sdk);
+    this.clock = new StartClock((what) => this.giveUp?.(new CallError('start-timeout', `${what} took too long.`)));
+    let call: unknown;
+    try {
+      call = await sdk.start(assistantId, { metadata });
+    } catch (error) {
+      throw this.faults[0] ?? new CallError('unknown', error instanceof Error ? error.message : 'The call could not start.');
+    }
+    // Every other failure is a null, and was told before (anchors: voice §0.4).
+    if (!call) throw this.faults[0] ?? new CallError('unknown', 'The call could not start.');
+    // The room was lost between the join and here.
+    if (this.faults[0]) throw this.faults[0];
+  }
+
+  private listen(sdk: VapiSdk): void {
+    const { handlers } = this;
+    /** What comes after the end is not heard: the SDK still tells of speech a second later. */
+    const on = <T>(event: string, listener: (payload: T) => void) =>
+      sdk.on(event, (payload: never) => {
+        if (this.state !== 'over') listener(payload);
+      });
+    // Before the start: without a listener an error would be thrown (anchors: voice §0.5). It stays behind the end, too.
+    on('error', (event) => this.failed(event));
+    on('camera-error', (event) => this.microphoneFailed(event));
+    sdk.on('call-start-progress', (event: never) => this.progressed(event));
+    on('call-start', () => handlers.onReady());
+    on('message', (raw) => {
+      const message = readVapiMessage(raw);
+      if (message) handlers.onMessage(message);
+    });
+    on('speech-start', () => handlers.onSpeech(true));
+    on('speech-end', () => handlers.onSpeech(false));
+    on<number>('volume-level', (value) => handlers.onLevel(value));
+    on<number>('local-volume-level', (value) => handlers.onMicrophoneLevel(value));
+    on<HTMLAudioElement>('audio', (player) => this.audio.playing(player));
+    on<{ event?: string }>('network-connection', ({ event }) => handlers.onLine(event !== 'interrupted'));
+    on('recording-error', () => handlers.onWarning('recording-off'));
+    on('call-end', () => {
+      if (this.is('up')) handlers.onLeft();
+      else this.faults.push(new CallError('media-failed', 'The room was closed at once.'));
+    });
+  }
+
+  /** Thrown here, the SDK's start ends and cleans up before it reaches its next stage: no room, and no microphone. */
+  private progressed(progress: StartProgress): void {
+    if (this.state === 'over') throw new CallError('aborted', 'The call was given up.');
+    this.clock?.progress(progress);
+  }
+
+  private failed(event: unknown): void {
+    if (isAudioBlocked(event)) return this.handlers.onAudioBlocked();
+    const fault = faultOf(event);
+    if (isWarning(event)) {
+      log.warn('The call goes on with less', fault.message);
+      const type = (event as { type: string }).type;
+      if (type.startsWith('audio-process')) this.handlers.onWarning('noise-filter-off');
+      if (type.startsWith('video-')) this.handlers.onWarning('recording-off');
+    } else if (this.state === 'starting') this.faults.push(fault);
+    else this.handlers.onFatal(isNormalEnd(event) ? null : fault);
+  }
+
+  private microphoneFailed(event: unknown): void {
+    const fault = microphoneFault(event);
+    if (!fault) return;
+    if (this.giveUp) this.giveUp(fault);
+    else this.handlers.onMicrophoneLost(fault);
+  }
+
+  private async close(): Promise<void> {
+    this.state = 'over';
+    this.clock?.stop();
+    this.giveUp?.(new CallError('aborted', 'The call was given up.'));
+    this.audio.dispose();
+    const { sdk, started } = this;
+    const stop = async () => {
+      await sdk?.stop();
+      this.audio.dispose();
+    };
+    const now = stop();
+    // Whatever a start that was under way has still reached.
+    const after = started.then(stop, stop);
+    const all = Promise.allSettled([now, after]);
+    const done = Promise.race([all, new Promise((resolve) => setTimeout(resolve, CALL_TIMINGS.endSettle - 100))]);
+    letGo = done;
+    await done;
+  }
+
+  private needStarting(): void {
+    if (!this.is('starting')) throw new CallError('aborted', 'The call was given up.');
+  }
+
+  /** Asked anew: the state may have changed while something was awaited. */
+  private is(state: 'starting' | 'up' | 'over'): boolean {
+    return this.state === state;
+  }
+}

@@ -1,0 +1,48 @@
+/** After sound flows, without a sign of the assistant: told, then given up. Milliseconds (anchors: voice §9). */
+export const ASSISTANT_LIMITS = { slow: 12_000, gone: 25_000 } as const;
+/** A line that is away longer than this ends the call, milliseconds (anchors: voice §10.19). */
+export const OFFLINE_LIMIT_MS = 30_000;
+/** Between a fatal error, or the news of the end, and the end where the room itself tells none. Milliseconds (anchors: voice §10.24). */
+export const END_GRACE_MS = 1_000;
+
+type Handlers = { onSlow: () => void; onGone: () => void; onOffline: () => void };
+
+/** Waits for the assistant to come, and for a lost line to come back. */
+export class PresenceWatch {
+  private assistant: ReturnType<typeof setTimeout>[] = [];
+  private line: ReturnType<typeof setTimeout> | undefined;
+  private present = false;
+
+  constructor(private readonly handlers: Handlers) {}
+
+  awaitAssistant(): void {
+    if (this.present) return;
+    const { onSlow, onGone } = this.handlers;
+    this.pauseAssistant();
+    this.assistant = [setTimeout(onSlow, ASSISTANT_LIMITS.slow), setTimeout(onGone, ASSISTANT_LIMITS.gone)];
+  }
+
+  /** It waits for us, not we for it: the browser wants a tap before it makes a sound. */
+  pauseAssistant(): void {
+    for (const timer of this.assistant) clearTimeout(timer);
+    this.assistant = [];
+  }
+
+  /** A sign of life. */
+  assistantCame(): void {
+    this.present = true;
+    this.pauseAssistant();
+  }
+
+  lineChanged(up: boolean): void {
+    if (up) {
+      clearTimeout(this.line);
+      this.line = undefined;
+    } else this.line ??= setTimeout(this.handlers.onOffline, OFFLINE_LIMIT_MS);
+  }
+
+  stop(): void {
+    this.pauseAssistant();
+    clearTimeout(this.line);
+  }
+}

@@ -1,0 +1,24 @@
+type Handlers = { onLine: (up: boolean) => void; onAwake: () => void; onDevices: () => void };
+
+/** What happens around a call: the network, the page coming back, a microphone pulled out. */
+export class Surroundings {
+  private readonly online = () => this.handlers.onLine(true);
+  private readonly offline = () => this.handlers.onLine(false);
+  private readonly seen = () => document.visibilityState === 'visible' && this.handlers.onAwake();
+
+  constructor(private readonly handlers: Handlers) {}
+
+  watch(): void {
+    window.addEventListener('online', this.online);
+    window.addEventListener('offline', this.offline);
+    document.addEventListener('visibilitychange', this.seen);
+    navigator.mediaDevices?.addEventListener?.('devicechange', this.handlers.onDevices);
+  }
+
+  leave(): void {
+    window.removeEventListener('online', this.online);
+    window.removeEventListener('offline', this.offline);
+    document.removeEventListener('visibilitychange', this.seen);
+    navigator.mediaDevices?.removeEventListener?.('devicechange', this.handlers.onDevices);
+  }
+}
