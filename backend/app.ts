@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './common/app-error.js';
-import { acceptOnlyJson } from './common/content-types.js';
+import { acceptOnlyJson, keepRawBodies } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
 import { loggedError } from './common/logged-error.js';
@@ -60,6 +60,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   acceptOnlyJson(fastify);
   await addSecurityHeaders(fastify, config);
   await fastify.register(rateLimit, {
+  keepRawBodies(fastify);
     global: false,
     // For routes with `@RouteConfig({ rateLimit: {} })`, each by itself, per address.
     max: config.rateLimits.submitsPerMinute,

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { CodeInterviews } from './analysis/code-interviews.js';
 import { MakeReport } from './analysis/make-report.js';
+import { BillingModule } from './billing/billing.module.js';
+import { HandleEvent } from './billing/handle-event.js';
+import { ReconcilePayments } from './billing/reconcile-payments.js';
+import { SyncPlan } from './billing/sync-plan.js';
 import { JOB_HANDLERS, type JobHandlers } from './jobs/job-map.js';
 import { TypedWorker } from './jobs/typed-worker.js';
 import { FinishResponse } from './voice/finish-response.js';
@@ -9,15 +13,25 @@ import { VoiceModule } from './voice/voice.module.js';
 
 /** Which feature does which job. */
 @Module({
-  imports: [VoiceModule, AnalysisModule],
+  imports: [BillingModule, VoiceModule, AnalysisModule],
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [FinishResponse, CodeInterviews, MakeReport],
-      useFactory: (finishing: FinishResponse, coding: CodeInterviews, reports: MakeReport): JobHandlers => ({
+      inject: [FinishResponse, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments],
+      useFactory: (
+        finishing: FinishResponse,
+        coding: CodeInterviews,
+        reports: MakeReport,
+        payments: HandleEvent,
+        plans: SyncPlan,
+        reconciling: ReconcilePayments,
+      ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'response.code': ({ responseId }) => coding.codeOne(responseId),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
+        'payment.event': ({ eventId }) => payments.handle(eventId),
+        'subscription.sync': ({ userId }) => plans.run(userId),
+        'payments.reconcile': () => reconciling.run(),
       }),
     },
     TypedWorker,

@@ -1,14 +1,41 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PaymentsModule } from '../integrations/payments/payments.module.js';
+import { BillingSweeper } from './billing-sweeper.js';
+import { ChangePlan } from './change-plan.js';
+import { CheckoutService } from './checkout.service.js';
+import { Disputes } from './disputes.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { EntitlementsService } from './entitlements.service.js';
+import { HandleEvent } from './handle-event.js';
+import { PaymentCustomersRepository } from './payment-customers.repository.js';
+import { PaymentEventsRepository } from './payment-events.repository.js';
+import { PlansRepository } from './plans.repository.js';
+import { ReceiveEvent } from './receive-event.js';
+import { ReconcilePayments } from './reconcile-payments.js';
+import { StripeWebhookController } from './stripe-webhook.controller.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
+import { SyncPlan } from './sync-plan.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SubscriptionEntity])],
-  controllers: [SubscriptionsController],
-  providers: [EntitlementsRepository, EntitlementsService],
-  exports: [EntitlementsService],
+  imports: [TypeOrmModule.forFeature([SubscriptionEntity]), PaymentsModule],
+  controllers: [SubscriptionsController, StripeWebhookController],
+  providers: [
+    EntitlementsRepository,
+    EntitlementsService,
+    PlansRepository,
+    PaymentCustomersRepository,
+    PaymentEventsRepository,
+    CheckoutService,
+    ChangePlan,
+    ReceiveEvent,
+    HandleEvent,
+    Disputes,
+    SyncPlan,
+    ReconcilePayments,
+    BillingSweeper,
+  ],
+  exports: [EntitlementsService, HandleEvent, SyncPlan, ReconcilePayments],
 })
 export class BillingModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RESPONSES_PER_MONTH, type Tier } from '../contract/plans.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
+import type { SubscriptionEntity } from './subscription.entity.js';
 
 export interface Entitlements {
   readonly tier: Tier;
@@ -8,25 +9,35 @@ export interface Entitlements {
   readonly maxResponses: number;
 }
 
-/** The same rule as `EntitlementsService.of`, for statements that must decide by it themselves. @param s alias of `subscriptions` */
+/** The same rule as `maxResponsesOf`, for statements that must decide by it themselves. @param s alias of `subscriptions` */
 export const maxResponsesSql = (s: string) =>
   `coalesce(${s}.max_responses, case ${s}.tier ${Object.entries(RESPONSES_PER_MONTH)
     .map(([tier, limit]) => `when '${tier}' then ${limit}`)
     .join(' ')} end, ${RESPONSES_PER_MONTH.free})`;
 
-/** What an account may use; whoever has no subscription is on the free plan (spec §9). */
+export const maxResponsesOf = ({ tier, maxResponses }: Pick<SubscriptionEntity, 'tier' | 'maxResponses'>) =>
+  maxResponses ?? RESPONSES_PER_MONTH[tier];
+
+/** Whoever has no subscription is on the free plan (spec §9). */
+const FREE = { tier: 'free', maxResponses: null, source: 'default', priceId: null, status: null, periodEnd: null, endsAt: null } as const;
+
+/** What an account may do. Why it may is decided by `decideEntitlement`; everybody else asks here. */
 @Injectable()
 export class EntitlementsService {
   constructor(private readonly repository: EntitlementsRepository) {}
 
   async of(userId: string): Promise<Entitlements> {
-    const subscription = await this.repository.findSubscription(userId);
-    const tier = subscription?.tier ?? 'free';
-    return { tier, maxResponses: subscription?.maxResponses ?? RESPONSES_PER_MONTH[tier] };
+    const subscription = await this.subscription(userId);
+    return { tier: subscription.tier, maxResponses: maxResponsesOf(subscription) };
   }
 
   async usage(userId: string, now = new Date()): Promise<{ count: number; maxResponses: number }> {
     const [count, { maxResponses }] = await Promise.all([this.repository.countOfMonth(userId, now), this.of(userId)]);
     return { count, maxResponses };
+  }
+
+  /** The plan with what is known of its purchase. */
+  async subscription(userId: string): Promise<Omit<SubscriptionEntity, 'userId' | 'periodStart' | 'checkedAt'>> {
+    return (await this.repository.findSubscription(userId)) ?? FREE;
   }
 }

@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EntitlementSource } from '../contract/billing.js';
 import type { Tier } from '../contract/plans.js';
 
+/** What an account may do, as it was decided last. */
 @Entity('subscriptions')
 export class SubscriptionEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })
@@ -12,4 +14,27 @@ export class SubscriptionEntity {
   /** Responses a month; null: what the tier gives. */
   @Column('integer', { name: 'max_responses', nullable: true })
   maxResponses!: number | null;
+
+  @Column('text')
+  source!: EntitlementSource;
+
+  @Column('text', { name: 'price_id', nullable: true })
+  priceId!: string | null;
+
+  /** The payment provider's word for what was bought; null: nothing was. */
+  @Column('text', { nullable: true })
+  status!: string | null;
+
+  @Column('timestamptz', { name: 'period_start', nullable: true })
+  periodStart!: Date | null;
+
+  @Column('timestamptz', { name: 'period_end', nullable: true })
+  periodEnd!: Date | null;
+
+  /** Cancelled, or not paid for: the account is free from then on. */
+  @Column('timestamptz', { name: 'ends_at', nullable: true })
+  endsAt!: Date | null;
+
+  @Column('timestamptz', { name: 'checked_at', nullable: true })
+  checkedAt!: Date | null;
 }

@@ -1,17 +1,40 @@
-import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, SerializeOptions } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { z } from 'zod';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { requireSelf } from '../common/require-self.js';
+import {
+  checkoutAnswerSchema,
+  checkoutSchema,
+  type PaymentsKind,
+  portalAnswerSchema,
+  subscriptionAnswerSchema,
+  subscriptionUpdatedSchema,
+  updateSubscriptionSchema,
+} from '../contract/billing.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import { subscriptionAnswerSchema, userIdSchema } from '../contract/users.js';
-import { EntitlementsService } from './entitlements.service.js';
+import { userIdSchema } from '../contract/users.js';
+import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 import { BILLING_REFERENCE } from './billing.reference.js';
+import { ChangePlan } from './change-plan.js';
+import { CheckoutService } from './checkout.service.js';
+import { EntitlementsService } from './entitlements.service.js';
+import { toSubscriptionWire } from './subscription.mapper.js';
+
+/** What browsers are told of who sells. */
+const TOLD: Record<Payments['kind'], PaymentsKind> = { stripe: 'stripe', local: 'test', none: 'none' };
 
 /** The caller's own plan. */
 @Controller('subscriptions')
 export class SubscriptionsController {
-  constructor(private readonly entitlements: EntitlementsService) {}
+  constructor(
+    private readonly entitlements: EntitlementsService,
+    private readonly checkouts: CheckoutService,
+    private readonly plans: ChangePlan,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+  ) {}
 
   @Get('get-subscription/:userId')
   @FailsWith(SERVICE_MESSAGES.getSubscription)
@@ -19,8 +42,45 @@ export class SubscriptionsController {
   @Documented(BILLING_REFERENCE.get)
   async get(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, userId);
-    const { tier } = await this.entitlements.of(user.id);
-    // Without a payment provider there are no price ids: the plan's own name stands for it (decisions A16).
-    return { success: true, tier, data: { subscription: { plan: { id: tier } } } };
+    const plan = toSubscriptionWire(await this.entitlements.subscription(user.id));
+    return { success: true, payments: TOLD[this.payments.kind], ...plan };
+  }
+
+  @Put('update-subscription/:userId')
+  @RouteConfig({ rateLimit: {} })
+  @FailsWith(SERVICE_MESSAGES.updateSubscription)
+  @SerializeOptions({ schema: subscriptionUpdatedSchema })
+  @Documented(BILLING_REFERENCE.update)
+  async update(
+    @Param('userId', { schema: userIdSchema }) userId: string,
+    @Body({ schema: updateSubscriptionSchema }) body: z.output<typeof updateSubscriptionSchema>,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    requireSelf(user, userId);
+    await this.plans.update(user, body.tier, body.when);
+    return { success: true };
+  }
+
+  @Post('create-checkout-session')
+  @HttpCode(200)
+  @RouteConfig({ rateLimit: {} })
+  @FailsWith('Failed to create checkout session')
+  @SerializeOptions({ schema: checkoutAnswerSchema })
+  @Documented(BILLING_REFERENCE.checkout)
+  async checkout(@Body({ schema: checkoutSchema }) body: z.output<typeof checkoutSchema>, @CurrentUser() user: CurrentUserInfo) {
+    requireSelf(user, body.user_id);
+    const { id, url } = await this.checkouts.open(user, body.tier);
+    return { success: true, sessionId: id, url };
+  }
+
+  @Post('create-portal-session/:userId')
+  @HttpCode(200)
+  @RouteConfig({ rateLimit: {} })
+  @FailsWith('Failed to create portal session')
+  @SerializeOptions({ schema: portalAnswerSchema })
+  @Documented(BILLING_REFERENCE.portal)
+  async portal(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
+    requireSelf(user, userId);
+    return { success: true, url: (await this.checkouts.openPortal(user)).url };
   }
 }

@@ -1,9 +1,24 @@
 import { resolve } from 'node:path';
-import { envSchema, type Env } from './env.schema.js';
+import { completeEnvSchema, type Env } from './env.schema.js';
+import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
 import { scaleConfig, type ScaleConfig } from './scale-config.js';
 
 /** Thrown when the environment does not describe a server that can run; its message is one sentence an operator can act on. */
 export class ConfigError extends Error {}
+
+export interface VapiConfig {
+  readonly privateKey: string;
+  readonly publicKey: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  /** Where the platform reports; null when it could not reach us there, so that results are only asked for. */
+  readonly webhookUrl: string | null;
+  /** Undefined: one is made and kept in the database. */
+  readonly webhookSecret: string | undefined;
+  /** A credential of the platform's dashboard that signs its reports, instead of a header of ours. */
+  readonly credentialId: string | undefined;
+  readonly voiceId: string;
+}
 
 /** The server's settings, parsed once at start: the only reader of the environment. */
 export class AppConfig {
@@ -34,11 +49,22 @@ export class AppConfig {
     readonly model: string;
     readonly configured: boolean;
   };
+  /** Language models of assistants on a voice platform: the one to use, and those to fall back to. */
+  readonly voiceModels: readonly string[];
+  /** Null without keys: calls are held by our own interviewer. */
+  readonly vapi: VapiConfig | null;
+  readonly payments: PaymentsConfig;
   /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
   readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
   readonly scale: ScaleConfig;
   readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
-  readonly calls: { readonly abandonAfterSeconds: number; readonly maxMinutes: number; readonly recordingMaxBytes: number };
+  readonly calls: {
+    readonly abandonAfterSeconds: number;
+    readonly maxMinutes: number;
+    readonly recordingMaxBytes: number;
+    /** Between two questions to a voice platform for the results of a call (spec §9: 5 s). The slower ones are multiples of it. */
+    readonly resultsEveryMs: number;
+  };
 
   constructor(env: Env) {
     this.nodeEnv = env.NODE_ENV;
@@ -66,6 +92,9 @@ export class AppConfig {
       // A compatible server on one's own machine often needs no key.
       configured: env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined,
     };
+    this.voiceModels = env.VOICE_LLM_MODEL;
+    this.vapi = vapiConfig(env, this.publicUrl);
+    this.payments = paymentsConfig(env);
     this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
     this.scale = scaleConfig(env);
     this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE };
@@ -73,16 +102,37 @@ export class AppConfig {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,
       maxMinutes: env.CALL_MAX_MINUTES,
       recordingMaxBytes: env.RECORDING_MAX_MEGABYTES * 1024 * 1024,
+      resultsEveryMs: env.CALL_RESULTS_EVERY_SECONDS * 1_000,
     };
   }
 
   /** @throws ConfigError naming every setting that is wrong */
   static fromEnv(env: Record<string, string | undefined>): AppConfig {
-    const parsed = envSchema.safeParse(env);
+    const parsed = completeEnvSchema.safeParse(env);
     if (!parsed.success) {
       const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
       throw new ConfigError(`The configuration is not valid: ${problems}.`);
     }
     return new AppConfig(parsed.data);
   }
+}
+
+function vapiConfig(env: Env, publicUrl: string): VapiConfig | null {
+  if (env.VAPI_PRIVATE_KEY === undefined || env.VAPI_PUBLIC_KEY === undefined) return null;
+  const baseUrl = env.VAPI_BASE_URL.replace(/\/+$/, '');
+  // A platform on this machine reaches this machine; the real one reaches public https addresses only.
+  const reachable = publicUrl.startsWith('https:') || isLoopback(baseUrl);
+  return {
+    privateKey: env.VAPI_PRIVATE_KEY,
+    publicKey: env.VAPI_PUBLIC_KEY,
+    baseUrl,
+    webhookUrl: env.VAPI_WEBHOOK_URL ?? (reachable ? `${publicUrl}/api/webhooks/vapi` : null),
+    webhookSecret: env.VAPI_WEBHOOK_SECRET,
+    credentialId: env.VAPI_CREDENTIAL_ID,
+    voiceId: env.VAPI_VOICE_ID,
+  };
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

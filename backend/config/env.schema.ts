@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scaleSettings } from './scale-config.js';
+import { checkPayments } from './payments-config.js';
 
 /** An empty value in a .env file means "not set". */
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -16,6 +17,17 @@ const list = z.string().transform((text) =>
 
 /** `https://key@host/project`: where a service that speaks Sentry's protocol takes reports. */
 const sentryDsn = z.string().regex(/^https?:\/\/[^\s/@]+@[^\s/@]+(\/[^\s/]+)*\/\d+$/, 'must read like https://key@host/1');
+
+const commaSeparated = (fallback: string) =>
+  withDefault(
+    list.refine((entries) => entries.length > 0 && entries.length <= 5, { error: 'must name one to five models, separated by commas' }),
+    fallback,
+  );
+
+/** Prices of one plan: the first is sold, the others are those of earlier customers. */
+const prices = list.refine((ids) => ids.length > 0 && ids.every((id) => /^price_\w+$/.test(id)), {
+  error: "must name the plan's price: price_…, and after a comma those that earlier customers pay",
+});
 
 /** Every setting of the server, with its default. `.env.example` documents each one for operators. */
 export const envSchema = z.object({
@@ -49,6 +61,32 @@ export const envSchema = z.object({
   OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   OPENAI_MODEL: withDefault(z.string(), 'gpt-6-luna'),
 
+  VAPI_PRIVATE_KEY: optional(z.string().trim()),
+  VAPI_PUBLIC_KEY: optional(z.string().trim()),
+  VAPI_BASE_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://api.vapi.ai'),
+  VAPI_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  VAPI_WEBHOOK_SECRET: optional(z.string().trim().min(16, 'must have at least 16 characters')),
+  VAPI_CREDENTIAL_ID: optional(z.string().trim()),
+  VAPI_VOICE_ID: withDefault(z.string().trim(), 'sarah'),
+  VOICE_LLM_MODEL: commaSeparated('gpt-4o'),
+
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key: sk_live_… or sk_test_…'),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint: whsec_…'),
+  ),
+  STRIPE_PRICE_PRO: optional(prices),
+  STRIPE_PRICE_BUSINESS: optional(prices),
+  STRIPE_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  TEST_CHECKOUT: optional(z.stringbool()),
+
   SENTRY_DSN: optional(sentryDsn),
   SENTRY_BROWSER_DSN: optional(sentryDsn),
 
@@ -56,7 +94,27 @@ export const envSchema = z.object({
   SUBMITS_PER_MINUTE: withDefault(integer(1, 1_000_000), '60'),
   CALL_ABANDON_AFTER_SECONDS: withDefault(integer(1, 86_400), '120'),
   CALL_MAX_MINUTES: withDefault(integer(1, 24 * 60), '60'),
+  CALL_RESULTS_EVERY_SECONDS: withDefault(z.coerce.number().min(0.05).max(60), '5'),
   RECORDING_MAX_MEGABYTES: withDefault(integer(1, 10_000), '100'),
+});
+
+/** Settings that make sense together only; each problem says what to do. */
+export const completeEnvSchema = envSchema.superRefine((env, context) => {
+  const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const { VAPI_PRIVATE_KEY: privateKey, VAPI_PUBLIC_KEY: publicKey } = env;
+  if (privateKey !== undefined && publicKey === undefined) {
+    problem('VAPI_PUBLIC_KEY', 'is missing beside VAPI_PRIVATE_KEY; calls are opened with it (dashboard.vapi.ai, API Keys)');
+  }
+  if (publicKey !== undefined && privateKey === undefined) {
+    problem('VAPI_PRIVATE_KEY', 'is missing beside VAPI_PUBLIC_KEY; assistants are made with it (dashboard.vapi.ai, API Keys)');
+  }
+  if (privateKey !== undefined && privateKey === publicKey) {
+    problem('VAPI_PUBLIC_KEY', 'is the private key again; the dashboard shows the two beside each other');
+  }
+  if (env.VAPI_CREDENTIAL_ID !== undefined && env.VAPI_WEBHOOK_SECRET === undefined) {
+    problem('VAPI_WEBHOOK_SECRET', 'is missing: set it to the secret of the credential that VAPI_CREDENTIAL_ID names');
+  }
+  checkPayments(env, problem);
 });
 
 export type Env = z.output<typeof envSchema>;

@@ -20,6 +20,7 @@ export const SERVICE_MESSAGES = {
   deleteForm: 'Failed to delete form',
   saveUser: 'Failed to create/update user',
   getSubscription: 'Failed to get subscription',
+  updateSubscription: 'Failed to update subscription',
   loadSubmissions: 'Failed to load submissions',
   getResponse: 'Failed to get response',
   submitResponse: 'Failed to submit response',

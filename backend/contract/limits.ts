@@ -25,6 +25,8 @@ export const LIMITS = {
   skip: 100_000_000,
   /** Bytes of one JSON body. */
   jsonBody: 1_048_576,
+  /** Bytes of one report of a voice platform: it holds every word of a call, twice. */
+  reportBody: 8_388_608,
   /** Bytes of one chunk of a recording: some seconds of sound at 32 kbit/s, with room for browsers that ignore the rate. */
   recordingChunk: 1_048_576,
   /** Bytes of one message on a socket. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnalysisProgress } from './analysis.js';
+import { subscriptionChangeSchema } from './billing.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
 import { LIMITS } from './limits.js';
@@ -28,6 +29,12 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
   /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
+  /** The account's plan, or what is known of it, is another one. */
+  z.object({
+    kind: z.literal('subscription.changed'),
+    subscription: subscriptionChangeSchema,
+    maxResponses: z.number().int().nonnegative(),
+  }),
 ]);
 export type OwnerEventBody = z.output<typeof ownerEventBodySchema>;
 export type OwnerEventKind = OwnerEventBody['kind'];

@@ -15,13 +15,6 @@ export const signupSchema = z.object({
 export const userWireSchema = z.object({ user_id: z.string(), user_email: z.string().nullable(), tier: tierSchema });
 export const signupAnswerSchema = z.object({ success: z.literal(true), user: userWireSchema });
 
-/** `get-subscription` answers both shapes at once (decisions A16). */
-export const subscriptionAnswerSchema = z.object({
-  success: z.literal(true),
-  tier: tierSchema,
-  data: z.object({ subscription: z.object({ plan: z.object({ id: z.string() }) }) }),
-});
-
 /** What the browser learns of this installation before it does anything. */
 export const publicConfigSchema = z.object({
   success: z.literal(true),

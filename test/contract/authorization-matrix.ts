@@ -68,6 +68,34 @@ export const MATRIX: readonly Row[] = [
     request: ({ userId }) => get(`subscriptions/get-subscription/${userId}`),
     names: ['userId'],
   },
+  {
+    route: 'PUT /api/subscriptions/update-subscription/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => ({ path: `subscriptions/update-subscription/${userId}`, body: { tier: 'pro' } }),
+    names: ['userId'],
+  },
+  {
+    route: 'POST /api/subscriptions/create-checkout-session',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => ({ path: 'subscriptions/create-checkout-session', body: { user_id: userId, tier: 'business' } }),
+    names: ['userId'],
+  },
+  {
+    route: 'POST /api/subscriptions/create-portal-session/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => ({ path: `subscriptions/create-portal-session/${userId}` }),
+    names: ['userId'],
+  },
+  {
+    // There is nobody to tell anything where Stripe is not configured.
+    route: 'POST /api/webhooks/stripe',
+    rule: 'open',
+    ok: 404,
+    request: () => ({ path: 'webhooks/stripe' }),
+  },
 
   {
     route: 'GET /api/forms/get-forms/:userId',

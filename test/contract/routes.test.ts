@@ -24,6 +24,8 @@ const PUBLIC_ROUTES = [
   'POST /api/public/submit-response/:formId',
   'PUT /api/public/update-call-results/:responseId',
   'POST /api/public/track-call-initiation',
+  // For Stripe, which signs what it sends.
+  'POST /api/webhooks/stripe',
   // For the holder of the response's token alone, which is no access token.
   'POST /api/public/calls',
   'PUT /api/public/calls/:callId/recording/:seq',

@@ -17,7 +17,13 @@ describe('GET /api/subscriptions/get-subscription/{userId}', () => {
     const owner = await given.owner({ tier });
     const { status, body } = await owner.api('GET', `subscriptions/get-subscription/${owner.sub}`);
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, tier, data: { subscription: { plan: { id: tier } } } });
+    expect(body).toEqual({
+      success: true,
+      tier,
+      source: 'default',
+      payments: 'test',
+      data: { subscription: { plan: { id: tier }, status: null, current_period_end: null, ends_at: null } },
+    });
   });
 
   it('[USER-17] is free for whoever has just signed up', async () => {

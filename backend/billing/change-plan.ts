@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import type { CheckoutTier } from '../contract/plans.js';
+import { Transactions } from '../database/transactions.js';
+import { LocalPayments } from '../integrations/payments/local/local-payments.js';
+import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
+import { CheckoutService, MANAGED } from './checkout.service.js';
+import { EntitlementsService } from './entitlements.service.js';
+import { PaymentEventsRepository } from './payment-events.repository.js';
+import { PlansRepository } from './plans.repository.js';
+import { ReceiveEvent } from './receive-event.js';
+import { SyncPlan } from './sync-plan.js';
+
+/** A browser that asks again and again does not make us ask the provider as often, milliseconds. */
+const FRESH_MS = 2_000;
+
+/** `update-subscription` (decisions A49): looks at what was bought; in the test checkout it is the purchase. */
+@Injectable()
+export class ChangePlan {
+  constructor(
+    private readonly entitlements: EntitlementsService,
+    private readonly checkouts: CheckoutService,
+    private readonly plans: PlansRepository,
+    private readonly sync: SyncPlan,
+    private readonly events: PaymentEventsRepository,
+    private readonly receiving: ReceiveEvent,
+    private readonly transactions: Transactions,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+  ) {}
+
+  /** @throws AppError CONFLICT, UNAVAILABLE */
+  async update(user: Pick<CurrentUserInfo, 'id' | 'email'>, tier: CheckoutTier | undefined, when: 'period-end' | 'now'): Promise<void> {
+    if (this.payments instanceof LocalPayments) {
+      if (tier !== undefined) await this.choose(this.payments, user, tier, when);
+    } else {
+      await this.lookAgain(user.id);
+    }
+  }
+
+  private async choose(
+    payments: LocalPayments,
+    user: Pick<CurrentUserInfo, 'id' | 'email'>,
+    tier: CheckoutTier,
+    when: 'period-end' | 'now',
+  ): Promise<void> {
+    if ((await this.entitlements.subscription(user.id)).source === 'operator') throw new AppError('CONFLICT', MANAGED);
+    const customerId = await this.checkouts.customerOf(user);
+    await this.transactions.run(async (tx) => {
+      const event = await payments.choose(tx, customerId, tier, when);
+      await this.events.store(event, payments.kind, tx);
+      this.transactions.afterCommit(tx, () => this.receiving.hint(event.id));
+    });
+  }
+
+  private async lookAgain(userId: string): Promise<void> {
+    const checkedAt = await this.plans.checkedAt(userId);
+    if (checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS) return;
+    await this.plans.markDue(userId);
+    await this.sync.run(userId);
+  }
+}

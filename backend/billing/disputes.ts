@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PAYMENTS, type PaymentDispute, type Payments } from '../integrations/payments/payments.port.js';
+import { PaymentCustomersRepository } from './payment-customers.repository.js';
+
+/**
+ * Payments that somebody had their bank take back. While the bank decides, nothing that was bought counts; one that is lost ends what was
+ * bought before it, without money back, and a later purchase is as good as any; one that is settled changes nothing.
+ */
+@Injectable()
+export class Disputes {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly customers: PaymentCustomersRepository,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+  ) {}
+
+  /** @returns the account it concerns */
+  async update(disputeId: string): Promise<string | undefined> {
+    const dispute = await this.payments.readDispute(disputeId);
+    if (dispute?.customerId == null) return undefined;
+    const userId = await this.customers.findUser(dispute.customerId, this.payments.kind);
+    if (userId === undefined) return undefined;
+    const rows: { ended_at: Date | null }[] = await this.dataSource.query(
+      `insert into payment_disputes (id, user_id, state, opened_at) values ($1, $2, $3, $4)
+       on conflict (id) do update set state = excluded.state, updated_at = now() returning ended_at`,
+      [dispute.id, userId, dispute.state, dispute.openedAt],
+    );
+    if (dispute.state === 'lost' && rows[0]?.ended_at === null) await this.end(dispute, dispute.customerId);
+    return userId;
+  }
+
+  private async end(dispute: PaymentDispute, customerId: string): Promise<void> {
+    const { subscriptions } = (await this.payments.readCustomer(customerId)) ?? { subscriptions: [] };
+    for (const { id } of subscriptions.filter(({ createdAt }) => createdAt < dispute.openedAt)) {
+      await this.payments.cancelNow(id, `dispute:${dispute.id}:${id}`);
+    }
+    await this.dataSource.query('update payment_disputes set ended_at = now() where id = $1', [dispute.id]);
+  }
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Transactions } from '../database/transactions.js';
+import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
+import { Disputes } from './disputes.js';
+import { PaymentCustomersRepository } from './payment-customers.repository.js';
+import { type OpenEvent, PaymentEventsRepository } from './payment-events.repository.js';
+import { PlansRepository } from './plans.repository.js';
+import { SyncPlan } from './sync-plan.js';
+
+/**
+ * The job of an event: find whom it concerns, and look at what the provider says of them now. The event itself decides nothing, so that
+ * it may come late, twice or in the wrong order.
+ */
+@Injectable()
+export class HandleEvent {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly events: PaymentEventsRepository,
+    private readonly customers: PaymentCustomersRepository,
+    private readonly plans: PlansRepository,
+    private readonly disputes: Disputes,
+    private readonly sync: SyncPlan,
+    private readonly transactions: Transactions,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+  ) {}
+
+  async handle(eventId: string): Promise<void> {
+    const event = await this.events.findOpen(eventId);
+    if (!event) return;
+    const userId = await this.concerned(event);
+    await this.transactions.run(async (tx) => {
+      if (userId !== undefined) await this.plans.markDue(userId, 0, tx);
+      await this.events.noteHandled(event.id, tx);
+    });
+    // What goes wrong from here on is the account's business, whose row says that it is due.
+    if (userId !== undefined) await this.sync.run(userId);
+  }
+
+  /**
+   * The account of a customer. One that is not known is tied to the account it was made for, which its own mark says and we alone
+   * write: a backup may be older than the customer. References that a buyer could set are not looked at.
+   */
+  async accountOf(customerId: string): Promise<string | undefined> {
+    const { kind } = this.payments;
+    const known = await this.customers.findUser(customerId, kind);
+    if (known !== undefined) return known;
+    const userId = (await this.payments.readCustomer(customerId))?.userId;
+    if (userId == null || !UUID.test(userId)) return undefined;
+    const tied = await this.customers.tie(userId, kind, customerId);
+    if (tied === customerId) return userId;
+    if (tied !== undefined) this.logger.error(`Account ${userId} has the customers ${tied} and ${customerId}: the first one counts`);
+    return undefined;
+  }
+
+  private async concerned({ provider, disputeId, customerId }: OpenEvent): Promise<string | undefined> {
+    if (provider !== this.payments.kind) return undefined;
+    if (disputeId !== null) return this.disputes.update(disputeId);
+    return customerId === null ? undefined : this.accountOf(customerId);
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

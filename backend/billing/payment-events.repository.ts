@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PaymentEvent } from '../integrations/payments/payments.port.js';
+
+export interface OpenEvent {
+  readonly id: string;
+  readonly provider: string;
+  readonly customerId: string | null;
+  readonly disputeId: string | null;
+}
+
+/** Every event of a payment provider, once; the row is the outbox of its job. */
+@Injectable()
+export class PaymentEventsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns false for one that is here already */
+  async store(event: PaymentEvent, provider: string, db: EntityManager = this.dataSource.manager): Promise<boolean> {
+    const rows: unknown[] = await db.query(
+      `insert into payment_events (id, provider, type, customer_id, dispute_id, created_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (id) do nothing returning id`,
+      [event.id, provider, event.type, event.customerId, event.disputeId, event.createdAt],
+    );
+    return rows.length > 0;
+  }
+
+  async findOpen(id: string): Promise<OpenEvent | undefined> {
+    const rows: OpenEvent[] = await this.dataSource.query(
+      `select id, provider, customer_id as "customerId", dispute_id as "disputeId" from payment_events where id = $1 and handled_at is null`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  async noteHandled(id: string, db: EntityManager): Promise<void> {
+    await db.query('update payment_events set handled_at = now() where id = $1', [id]);
+  }
+
+  /** Those that nobody was given lately; one that fails again and again is given less and less often, once an hour at the least. */
+  async listDue(limit: number, { hintSeconds, againSeconds }: { hintSeconds: number; againSeconds: number }): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `select id from payment_events
+        where handled_at is null and received_at < now() - make_interval(secs => $2)
+          and (dispatched_at is null or dispatched_at < now() - make_interval(secs => least($3 * 2 ^ least(attempts, 10), 3600)))
+        order by received_at limit $1`,
+      [limit, hintSeconds, againSeconds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async noteDispatched(id: string): Promise<void> {
+    await this.dataSource.query('update payment_events set dispatched_at = now(), attempts = attempts + 1 where id = $1', [id]);
+  }
+
+  /** Providers repeat an event for days, never for months. */
+  async prune(days: number): Promise<void> {
+    await this.dataSource.query('delete from payment_events where handled_at < now() - make_interval(days => $1)', [days]);
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Transactions } from '../database/transactions.js';
+import { PAYMENTS, type PaymentCustomer, type Payments } from '../integrations/payments/payments.port.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import { decideEntitlement, type Entitlement } from './decide-entitlement.js';
+import { maxResponsesOf } from './entitlements.service.js';
+import { PaymentCustomersRepository } from './payment-customers.repository.js';
+import { type Claim, PlansRepository } from './plans.repository.js';
+import type { SubscriptionEntity } from './subscription.entity.js';
+import { toSubscriptionWire } from './subscription.mapper.js';
+
+/** New things that came while something was decided are looked at at once, but not for ever. */
+const TURNS = 5;
+
+interface Bought {
+  /** Undefined: the account is nobody's customer here. */
+  readonly customerId: string | undefined;
+  /** Null: the provider has deleted it. */
+  readonly customer: PaymentCustomer | null;
+}
+
+/**
+ * Decides what an account may do from what its payment provider says now, whatever made somebody ask: an event, a day gone by, a
+ * browser that came back from a checkout. One process at a time looks at an account, and what comes meanwhile is looked at after it, so
+ * that an old answer never overwrites a newer one.
+ */
+@Injectable()
+export class SyncPlan {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly customers: PaymentCustomersRepository,
+    private readonly transactions: Transactions,
+    private readonly events: OwnerEvents,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+  ) {}
+
+  /** @throws when the provider could not be asked; the row still says that it has to be */
+  async run(userId: string): Promise<void> {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const claim = await this.plans.claim(userId, randomUUID());
+      if (!claim || !(await this.decide(claim))) return;
+    }
+  }
+
+  private async decide(claim: Claim): Promise<boolean> {
+    try {
+      const bought = await this.read(claim.userId);
+      return await this.transactions.run(async (tx) => {
+        const before = await this.plans.lock(tx, claim);
+        if (!before) return false;
+        const known = await this.plans.readStanding(tx, claim.userId);
+        const provider = bought.customerId !== undefined && this.payments.kind !== 'none' ? this.payments.kind : null;
+        const subscriptions = bought.customer?.subscriptions ?? [];
+        const plan = decideEntitlement({ ...known, provider, subscriptions }, new Date());
+        // Stripe's keys are gone: what it sold cannot be looked up, and is not taken away for that.
+        const blind = before.source === 'stripe' && this.payments.kind !== 'stripe' && plan.source === 'default';
+        const changed = !blind && isAnother(before, plan);
+        const again = await this.plans.settle(tx, claim, changed ? plan : null, blind ? null : plan.reviewAt);
+        if (bought.customerId !== undefined && bought.customer === null) {
+          await this.customers.forget(claim.userId, this.payments.kind, bought.customerId, tx);
+        }
+        if (!changed) return again;
+        if (provider) await this.customers.noteChange(claim.userId, provider, tx);
+        const body = { kind: 'subscription.changed' as const, subscription: toSubscriptionWire(plan), maxResponses: maxResponsesOf(plan) };
+        await this.events.append(tx, claim.userId, [body]);
+        return again;
+      });
+    } catch (error) {
+      await this.plans.giveUp(claim);
+      throw error;
+    }
+  }
+
+  private async read(userId: string): Promise<Bought> {
+    const { kind } = this.payments;
+    const customerId = kind === 'none' ? undefined : ((await this.customers.find(userId, kind))?.customerId ?? undefined);
+    if (customerId === undefined) return { customerId, customer: null };
+    const customer = await this.payments.readCustomer(customerId);
+    this.report(userId, customer);
+    return { customerId, customer };
+  }
+
+  /** What an operator has to look at. */
+  private report(userId: string, customer: PaymentCustomer | null): void {
+    const running = customer?.subscriptions.filter(({ status }) => status === 'active' || status === 'trialing' || status === 'past_due');
+    for (const { id, tier, priceId } of running ?? []) {
+      if (tier !== null) continue;
+      this.logger.error(`Subscription ${id} has the price ${priceId}, which no STRIPE_PRICE_ setting names: it gives nothing`);
+    }
+    if (running && running.length > 1) {
+      const ids = running.map(({ id }) => id).join(', ');
+      this.logger.error(`Account ${userId} pays for more than one subscription (${ids}): the best one counts`);
+    }
+  }
+}
+
+function isAnother(before: SubscriptionEntity, plan: Entitlement): boolean {
+  const same = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
+  return (
+    before.tier !== plan.tier ||
+    before.maxResponses !== plan.maxResponses ||
+    before.source !== plan.source ||
+    before.priceId !== plan.priceId ||
+    before.status !== plan.status ||
+    !same(before.periodStart, plan.periodStart) ||
+    !same(before.periodEnd, plan.periodEnd) ||
+    !same(before.endsAt, plan.endsAt)
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { checkoutTierSchema, tierSchema } from './plans.js';
+import { userIdSchema } from './users.js';
+
+/** Who sells the plans here: Stripe, the test checkout in which no money moves, or nobody. */
+export const paymentsSchema = z.enum(['stripe', 'test', 'none']);
+export type PaymentsKind = z.output<typeof paymentsSchema>;
+
+/** Why an account has its plan. */
+export const sourceSchema = z.enum(['default', 'stripe', 'local', 'operator']);
+export type EntitlementSource = z.output<typeof sourceSchema>;
+
+export const planDetailsSchema = z.object({
+  /** A price of the payment provider, `enterprise`, or the tier where there is no price. */
+  plan: z.object({ id: z.string() }),
+  /** As the payment provider calls it, such as `active` or `past_due`; null: nothing was bought. */
+  status: z.string().nullable(),
+  current_period_end: z.string().nullable(),
+  /** Cancelled: the account is free from then on. */
+  ends_at: z.string().nullable(),
+});
+
+/** `get-subscription` answers both shapes at once (decisions A16). */
+export const subscriptionAnswerSchema = z.object({
+  success: z.literal(true),
+  tier: tierSchema,
+  source: sourceSchema,
+  payments: paymentsSchema,
+  data: z.object({ subscription: planDetailsSchema }),
+});
+export type SubscriptionAnswer = z.output<typeof subscriptionAnswerSchema>;
+
+/** What an account may do, for its owner's screens. */
+export const subscriptionChangeSchema = subscriptionAnswerSchema.pick({ tier: true, source: true, data: true });
+
+export const checkoutSchema = z.object({ user_id: userIdSchema.min(1), tier: checkoutTierSchema });
+
+/** `sessionId` as specified; the browser goes to `url`, because Stripe.js redirects by session id no more (decisions A15). */
+export const checkoutAnswerSchema = z.object({ success: z.literal(true), sessionId: z.string(), url: z.url() });
+
+export const portalAnswerSchema = z.object({ success: z.literal(true), url: z.url() });
+
+/**
+ * Body of `update-subscription`. Where Stripe sells, nothing of it counts (decisions A49); in the test checkout it is what was chosen.
+ */
+export const updateSubscriptionSchema = z.object({
+  tier: checkoutTierSchema.optional(),
+  /** When a downgrade to free happens. */
+  when: z.enum(['period-end', 'now']).default('period-end'),
+});
+
+export const subscriptionUpdatedSchema = z.object({ success: z.literal(true) });
+
+export const webhookAnswerSchema = z.object({ success: z.literal(true) });

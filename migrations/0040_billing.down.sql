@@ -1,0 +1,19 @@
+drop table local_subscriptions;
+drop table payment_reconciliations;
+drop table payment_disputes;
+drop table payment_events;
+drop table payment_customers;
+drop table operator_grants;
+drop index subscriptions_due_idx;
+alter table subscriptions
+  drop column source,
+  drop column price_id,
+  drop column status,
+  drop column period_start,
+  drop column period_end,
+  drop column ends_at,
+  drop column due_at,
+  drop column dispatched_at,
+  drop column claimed_by,
+  drop column claimed_until,
+  drop column checked_at;

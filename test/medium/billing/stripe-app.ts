@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { StripeStandIn } from '../../support/stripe-stand-in.js';
+import type { StripeWorld } from '../../support/stripe-world.js';
+import { until } from '../../support/until.js';
+
+/** An application that sells through the stand-in. */
+export interface StripeApp {
+  readonly server: TestApp;
+  readonly stripe: StripeStandIn;
+  readonly world: StripeWorld;
+  readonly given: Given;
+  stop(): Promise<void>;
+}
+
+export async function startStripeApp(env: Record<string, string> = {}): Promise<StripeApp> {
+  const stripe = await StripeStandIn.start();
+  const server = await startApp({ ...stripe.env, ...env });
+  return {
+    server,
+    stripe,
+    world: stripe.world,
+    given: givenIn(server),
+    stop: async () => {
+      await server.stop();
+      await stripe.stop();
+    },
+  };
+}
+
+export interface Plan {
+  readonly tier: string;
+  readonly source: string;
+  readonly payments: string;
+  readonly data: {
+    readonly subscription: { plan: { id: string }; status: string | null; current_period_end: string | null; ends_at: string | null };
+  };
+}
+
+export const planOf = async (owner: GivenOwner) => (await owner.api<Plan>('GET', `subscriptions/get-subscription/${owner.sub}`)).body;
+export const limitOf = async (owner: GivenOwner) => (await owner.api('GET', `responses/count/${owner.sub}`)).body.maxResponses;
+
+export const checkout = (owner: GivenOwner, tier: string) =>
+  owner.api<{ success: boolean; sessionId: string; url: string; code: string; error: string }>(
+    'POST',
+    'subscriptions/create-checkout-session',
+    {
+      body: { user_id: owner.sub, tier },
+    },
+  );
+
+/** Waits until every event that came is handled and nobody's plan is due. */
+export async function worked({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, patience = 15_000): Promise<void> {
+  await until(async () => {
+    const [row] = await query<{ open: number }>(
+      { databaseUrl },
+      `select (select count(*) from payment_events where handled_at is null)::int
+            + (select count(*) from subscriptions where due_at <= now() or claimed_by is not null)::int as open`,
+    );
+    return row?.open === 0;
+  }, patience);
+}
+
+/** Someone who has bought a plan, and about whom every event has been handled. */
+export async function subscriber(app: StripeApp, tier: 'pro' | 'business' = 'pro') {
+  const owner = await app.given.owner({ sub: randomUUID() });
+  const from = app.world.events.length;
+  const { body } = await checkout(owner, tier);
+  const subscription = app.world.pay(body.sessionId);
+  await app.stripe.deliverAll(app.server.url, from);
+  await worked(app.server);
+  return { owner, subscription, customer: subscription.customer };
+}
