@@ -58,9 +58,9 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   app.useWebSocketAdapter(new SocketAdapter(app, config));
 
   acceptOnlyJson(fastify);
+  keepRawBodies(fastify);
   await addSecurityHeaders(fastify, config);
   await fastify.register(rateLimit, {
-  keepRawBodies(fastify);
     global: false,
     // For routes with `@RouteConfig({ rateLimit: {} })`, each by itself, per address.
     max: config.rateLimits.submitsPerMinute,

@@ -10,14 +10,14 @@ export const jobMap = {
   'response.code': z.object({ responseId: z.uuid() }),
   /** An owner asked for a report. */
   'report.generate': z.object({ runId: z.uuid() }),
-} as const satisfies Record<`${string}.${string}`, z.ZodType>;
-
   /** A payment provider told of something: look at whom it concerns. */
   'payment.event': z.object({ eventId: z.string().min(1).max(255) }),
   /** What an account may do is to be decided again. */
   'subscription.sync': z.object({ userId: z.uuid() }),
   /** A day has gone by: compare everything with the payment provider. */
   'payments.reconcile': z.object({}),
+} as const satisfies Record<`${string}.${string}`, z.ZodType>;
+
 export type JobName = keyof typeof jobMap;
 export type JobPayload<N extends JobName> = z.output<(typeof jobMap)[N]>;
 
