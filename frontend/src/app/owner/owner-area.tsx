@@ -27,7 +27,7 @@ function SignedIn({ owner }: { owner: Owner }) {
         <AppErrorBoundary
           key={pathname}
           fallback={(retry) => (
-            <Page title="Something went wrong">
+            <Page title="Something went wrong" wide>
               <ErrorBox
                 title="Unexpected Application Error!"
                 text="This screen could not be shown. Your saved work is safe."

@@ -5,6 +5,7 @@ import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { useSubscription } from '@/features/account/api/account.queries';
 import { UpgradePanel } from '@/features/account/components/upgrade-panel';
+import { useLikelyPlan } from '@/features/account/use-likely-plan';
 import { useResponseLimit } from '@/features/account/use-response-limit';
 import { InterviewList } from '@/features/interviews/components/interview-list';
 import { editInterviewHref, paths, publicLink } from '../paths';
@@ -14,6 +15,7 @@ import classes from './home.module.css';
 export function HomeRoute() {
   const { reached } = useResponseLimit();
   const { data: plan } = useSubscription();
+  const likely = useLikelyPlan();
   const plus = <IconPlus size={18} aria-hidden />;
   return (
     <Page title="Home" wide>
@@ -32,7 +34,7 @@ export function HomeRoute() {
       >
         <PageTitle>Home</PageTitle>
       </PageHeader>
-      <div className={classes.columns} data-single={plan !== 'free' || undefined}>
+      <div className={classes.columns} data-single={likely !== 'free' || undefined}>
         <div>
           <ScreenPart name="The list of interviews">
             <InterviewList

@@ -63,21 +63,18 @@ export function NewFormRoute() {
 
   const badges = created ? (['Published'] as const) : editor.dirty ? (['Draft', 'Changes'] as const) : (['Draft'] as const);
   return (
-    <Page title={title}>
+    <Page title={title} wide>
       <Breadcrumb title={title} home={paths.home} />
-      <PageHeader
-        actions={
-          <EditorBar
-            badges={badges}
-            preview={created ? { to: surveyIntroHref(created.assistantId), state: { form: created.form } } : null}
-            canPublish={editor.canPublish && !created}
-            onPublish={() => setAsking(true)}
-            error={creation.error && `The interview could not be created: ${creation.error}`}
-          />
-        }
-      >
+      <PageHeader>
         <EditableTitle title={title} onSave={rename} />
       </PageHeader>
+      <EditorBar
+        badges={badges}
+        preview={created ? { to: surveyIntroHref(created.assistantId), state: { form: created.form } } : null}
+        canPublish={editor.canPublish && !created}
+        onPublish={() => setAsking(true)}
+        error={creation.error && `The interview could not be created: ${creation.error}`}
+      />
       <InterviewEditor
         editor={editor}
         link={created ? publicLink(window.location.origin, { id: created.form?.id ?? 0, assistantId: created.assistantId }) : null}

@@ -50,14 +50,12 @@ export function SampleFormRoute() {
           </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="edit">
-          <div style={{ marginBottom: 16 }}>
-            <EditorBar
-              badges={[editor.dirty ? 'Changes' : 'Published']}
-              preview={published ? null : { to: paths.introPreview, state: { form } }}
-              canPublish={editor.canPublish}
-              onPublish={() => setAsking(true)}
-            />
-          </div>
+          <EditorBar
+            badges={[editor.dirty ? 'Changes' : 'Published']}
+            preview={published ? null : { to: paths.introPreview, state: { form } }}
+            canPublish={editor.canPublish}
+            onPublish={() => setAsking(true)}
+          />
           <ScreenPart name="The editor">
             <InterviewEditor editor={editor} />
           </ScreenPart>

@@ -17,7 +17,7 @@ export function FullPageMessage({ code, title, text, children }: Props) {
       {code && <p className={classes.code}>{code}</p>}
       <h1 className={classes.title}>{title}</h1>
       {text && <p className={classes.text}>{text}</p>}
-      {children}
+      {children && <div className={classes.actions}>{children}</div>}
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppErrorBoundary } from './error-boundary';
 import { ErrorBox } from './error-box';
+import { ReportProblemButton } from './report-problem-button';
 
 type Props = {
   children: ReactNode;
@@ -18,6 +19,7 @@ export function ScreenPart({ children, name }: Props) {
             title="Unexpected Application Error!"
             text={`${name} could not be shown. The rest of this page works, and your saved work is safe.`}
             onRetry={retry}
+            actions={<ReportProblemButton />}
           />
         )
       }

@@ -8,7 +8,6 @@ import { useEditor } from '../use-editor';
 import { EditorBar } from './editor-bar';
 import { InterviewEditor } from './interview-editor';
 import { PublishDialog } from './publish-dialog';
-import classes from './edit-panel.module.css';
 
 type Props = { form: Form; link: string | null; previewTo: string | null };
 
@@ -39,16 +38,14 @@ export function EditPanel({ form, link, previewTo }: Props) {
   const state = editor.dirty ? 'Changes' : published ? 'Published' : 'Draft';
   return (
     <>
-      <div className={classes.bar}>
-        <EditorBar
-          badges={[state]}
-          preview={previewTo && !save.isPending ? { to: previewTo, state: { form } } : null}
-          // A complete draft that has no assistant yet is published as it stands.
-          canPublish={editor.canPublish || (!published && editor.complete)}
-          onPublish={() => setAsking(true)}
-          busy={save.isPending}
-        />
-      </div>
+      <EditorBar
+        badges={[state]}
+        preview={previewTo && !save.isPending ? { to: previewTo, state: { form } } : null}
+        // A complete draft that has no assistant yet is published as it stands.
+        canPublish={editor.canPublish || (!published && editor.complete)}
+        onPublish={() => setAsking(true)}
+        busy={save.isPending}
+      />
       <InterviewEditor editor={editor} link={link} disabled={save.isPending} />
       <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={publish} />
     </>

@@ -36,15 +36,21 @@ export function EditorBar({ badges, preview, onPublish, canPublish, busy, error 
         ))}
       </div>
       {preview ? (
-        <LinkButton to={preview.to} state={preview.state} variant="default" classNames={{ label: classes.label }}>
+        <LinkButton
+          to={preview.to}
+          state={preview.state}
+          variant="default"
+          className={classes.action}
+          classNames={{ label: classes.label }}
+        >
           {label}
         </LinkButton>
       ) : (
-        <Button variant="default" disabled classNames={{ label: classes.label }}>
+        <Button variant="default" disabled className={classes.action} classNames={{ label: classes.label }}>
           {label}
         </Button>
       )}
-      <Button onClick={onPublish} disabled={!canPublish} loading={busy}>
+      <Button className={classes.action} onClick={onPublish} disabled={!canPublish} loading={busy}>
         Publish
       </Button>
       {error && (

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Form } from '@contract/form-reader';
+import { IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { errorText } from '@/lib/api-client';
@@ -58,7 +60,13 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
         </div>
       )}
       {data && forms.length === 0 && (
-        <p className={classes.hint}>You have no interviews yet. Look at the sample, or start with New form.</p>
+        <div className={classes.none}>
+          <EmptyState
+            icon={<IconMessages size={22} />}
+            title="You have no interviews yet"
+            text="Look at the sample to see what comes back, or start with New form."
+          />
+        </div>
       )}
       {hasNextPage && (
         <div className={classes.more}>

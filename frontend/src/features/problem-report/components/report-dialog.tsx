@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { logEntries, subscribeLog } from '@/lib/log';
 import { LogList } from './log-list';
@@ -14,6 +15,7 @@ type Props = {
 
 /** What this page has logged, to be read, copied and sent with a problem report. */
 export function ReportDialog({ canSend, onClose }: Props) {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const entries = useSyncExternalStore(subscribeLog, logEntries);
   return (
     <Modal
@@ -21,6 +23,7 @@ export function ReportDialog({ canSend, onClose }: Props) {
       onClose={onClose}
       title="Report a problem"
       size={720}
+      fullScreen={phone}
       // Whoever opened it gets the focus back from the panel's own record: a menu's item is gone by then.
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -1,0 +1,59 @@
+// npm run screens [-- word …]: pictures of every screen in every state, at three widths, light and dark, in ./screens/index.html.
+// Words narrow it down to the scenes whose name holds one of them; `docs` takes the README's pictures instead.
+import './lib/node-version.mjs';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root, runScript, say, ScriptError, seconds } from './lib/process.mjs';
+
+/** Scenes taken side by side. */
+const AT_ONCE = 2;
+
+await runScript(async () => {
+  const words = process.argv.slice(2);
+  await ensureInstalled();
+  await ensureBuilt();
+  const executablePath = await ensureChromium();
+  const [{ Studio }, { SCENES }, { openWorld }, { writeContactSheet }, { takeDocs }] = await Promise.all(
+    ['studio', 'scenes', 'world', 'contact-sheet', 'docs'].map((name) => import(`./screens/${name}.mjs`)),
+  );
+  const docs = words.includes('docs');
+  const scenes = SCENES.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)));
+  if (!docs && scenes.length === 0) throw new ScriptError(`No scene is named ${words.join(', ')}.`);
+
+  const begun = performance.now();
+  say('Starting Colloquy with people in it');
+  const world = await openWorld(executablePath);
+  const failures = [];
+  try {
+    if (docs) {
+      await takeDocs(world, join(root, 'docs', 'images'));
+    } else {
+      const folder = join(root, 'screens');
+      if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+      const studio = new Studio(world, folder);
+      const left = [...scenes];
+      const work = async () => {
+        for (let scene = left.shift(); scene; scene = left.shift()) {
+          const started = performance.now();
+          const problem = await studio.take(scene).then(
+            () => null,
+            (error) => error,
+          );
+          if (problem) failures.push(`${scene.id}: ${problem.message.split('\n').slice(0, 3).join(' ')}`);
+          say(`${String(scenes.length - left.length).padStart(3)}/${scenes.length}  ${scene.id}  ${problem ? 'FAILED' : seconds(started)}`);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      writeContactSheet(folder, SCENES);
+      say(`\n${studio.taken} pictures in ${seconds(begun)}: ${join(folder, 'index.html')}`);
+      for (const line of studio.problems) say(`  looks wrong: ${line}`);
+    }
+  } finally {
+    await world.close();
+  }
+  if (failures.length > 0) throw new ScriptError(`\n${failures.length} scenes failed:\n  ${failures.join('\n  ')}`);
+  process.exit(0);
+});

@@ -1,0 +1,26 @@
+// Answers a screen does not get, or does not like. Patterns are of the path below /api, such as 'forms/*'.
+const at = (path) => new RegExp(`/api/${path.replaceAll('*', '[^/?]+')}(\\?.*)?$`);
+
+/** No answer comes while the picture is taken. */
+export const never =
+  (...paths) =>
+  async (page) => {
+    for (const path of paths) await page.route(at(path), () => undefined);
+  };
+
+export const answers =
+  (path, body, status = 200) =>
+  (page) =>
+    page.route(at(path), (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }));
+
+/** As a server that has a fault. */
+export const fails = (path) => answers(path, { success: false, code: 'SERVER_ERROR' }, 500);
+
+/** As one that cannot be reached. */
+export const unreachable = (path) => (page) => page.route(at(path), (route) => route.abort('connectionrefused'));
+
+export const all =
+  (...steps) =>
+  async (page, world) => {
+    for (const step of steps) await step(page, world);
+  };

@@ -1,0 +1,49 @@
+// People who are signed in, for a server of one's own on a database of one's own.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** Seconds an owner's token lives: longer than anything made with it takes. */
+const TOKEN_SECONDS = 4 * 3600;
+/** An owner without the browser's way through the sign-in, whose token need not be renewed. */
+export async function signedIn({ url, database }, { email, nickname }) {
+  const { AppConfig } = await import('../../dist/backend/config/app-config.js');
+  const { ensureIdentityKeys } = await import('../../dist/backend/integrations/identity/builtin/identity-keys.js');
+  const { signAccessToken } = await import('../../dist/backend/integrations/identity/builtin/sign-access-token.js');
+  const config = AppConfig.fromEnv({ NODE_ENV: 'development', PUBLIC_URL: url, DATABASE_URL: database.url });
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const key = (await ensureIdentityKeys(pool)).signing[0];
+  await pool.end();
+  const sub = randomUUID();
+  const token = await signAccessToken(key, config, { sub, email, nickname, expiresIn: TOKEN_SECONDS });
+  const { oidc } = await (await fetch(`${url}/api/public/config`)).json();
+  const now = Math.floor(Date.now() / 1000);
+  const owner = {
+    sub,
+    token,
+    // Where the browser's OpenID library keeps who is signed in.
+    storage: {
+      name: `oidc.user:${oidc.authority}:${oidc.clientId}`,
+      value: JSON.stringify({
+        access_token: token,
+        token_type: 'Bearer',
+        scope: oidc.scope,
+        expires_at: now + TOKEN_SECONDS,
+        profile: { sub, email, nickname, iss: oidc.authority, aud: oidc.clientId, iat: now, exp: now + TOKEN_SECONDS },
+      }),
+    },
+    api: (method, path, body) => request(url, method, path, body, { authorization: `Bearer ${token}` }),
+  };
+  await owner.api('POST', 'users/user-signup', { user_id: sub, user_email: email, tier: 'free' });
+  return owner;
+}
+
+export async function request(url, method, path, body, headers = {}) {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  });
+  const json = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(json)}`);
+  return json;
+}

@@ -1,0 +1,6 @@
+import { OWNER_SCENES } from './owner-scenes.mjs';
+import { PARTICIPANT_SCENES } from './participant-scenes.mjs';
+import { SIGN_IN_SCENES } from './sign-in-scenes.mjs';
+
+/** Every screen of spec §2, in its states. A new screen gets its line in one of the three lists. */
+export const SCENES = [...SIGN_IN_SCENES, ...OWNER_SCENES, ...PARTICIPANT_SCENES];

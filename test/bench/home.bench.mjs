@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { signedIn } from '../../scripts/screens/owners.mjs';
+import { percentile, row, startColloquy, startDatabase } from './support.mjs';
+
+const INTERVIEWS = 500;
+const ROUNDS = 7;
+const MOST_SCRIPTING_MS = 100;
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Home of an owner with 500 interviews in a real browser: what moves, and how long its thread runs scripts once the list has arrived. */
+export async function run() {
+  const database = await startDatabase();
+  let browser;
+  try {
+    const colloquy = await startColloquy(database);
+    const owner = await signedIn({ url: colloquy.url, database }, { email: 'bench@example.com', nickname: 'Bench' });
+    await addForms(database, owner.sub);
+    browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+    const first = [];
+    const back = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const viewport of VIEWPORTS) {
+        const context = await browser.newContext({
+          viewport,
+          storageState: { cookies: [], origins: [{ origin: colloquy.url, localStorage: [owner.storage] }] },
+        });
+        const page = await watchedPage(context);
+        first.push(await firstPaint(page, colloquy.url));
+        if (viewport.width > 1_000) back.push(await backWithAll(page));
+        await context.close();
+      }
+    }
+    await colloquy.stop();
+    const shift = Math.max(...first.map((one) => one.shift));
+    const figure = (name, taken) => {
+      const ms = percentile(
+        taken.map((one) => one.scripting),
+        50,
+      );
+      return row(name, `${ms.toFixed(0)} ms`, '–', '–', `≤ ${MOST_SCRIPTING_MS} ms`, ms <= MOST_SCRIPTING_MS);
+    };
+    return [
+      row('Home with 500 interviews, layout shift', shift.toFixed(4), '–', '–', '0', shift === 0),
+      figure('Home with 500 interviews, scripting after the data', first),
+      figure('back to Home with all 500 in the list, scripting', back),
+    ];
+  } finally {
+    await browser?.close();
+    await database.stop();
+  }
+}
+
+async function addForms(database, sub) {
+  const { rows } = await database.query('select id from users where sub = $1', [sub]);
+  const ownerId = rows[0].id;
+  await database.query(
+    `insert into forms (id, owner_id, title, interview_name, interview_info, interview_instructions, published_at, response_count, created_at)
+     select 1000000 + n, $1, 'Interview ' || n || case n % 5 when 0 then ' with a title that is longer than most and may need a second line' else '' end,
+            'Interview', 'An interview', 'Ask', now(), n % 40, now() - make_interval(hours => n)
+       from generate_series(1, $2) n`,
+    [ownerId, INTERVIEWS],
+  );
+  await database.query(
+    `insert into assistants (id, owner_id, form_id, provider, system_prompt)
+     select $2 || n, $1, 1000000 + n, 'builtin', 'Interview Prompt' from generate_series(1, $3) n`,
+    [ownerId, randomUUID(), INTERVIEWS],
+  );
+}
+
+/** A page that notes every movement nobody asked for. */
+async function watchedPage(context) {
+  const page = await context.newPage();
+  await page.addInitScript(`
+    window.shifts = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.shifts += entry.value; }))
+      .observe({ type: 'layout-shift', buffered: true });
+  `);
+  return page;
+}
+
+/** The list's answer is held until everything before it has been done, so that what is measured comes from it. */
+async function firstPaint(page, url) {
+  let arrived;
+  const asked = new Promise((resolve) => (arrived = resolve));
+  await page.route(/\/api\/forms\/get-forms\//, (route) => arrived(route));
+  await page.goto(`${url}/home`);
+  const route = await asked;
+  await page
+    .getByText(/ of \d+ responses/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Open menu' }).or(page.getByText('Upgrade Plan')).first().waitFor();
+  await idle(page);
+  const scripting = await scriptingOf(page, async () => {
+    await route.continue();
+    await page.getByRole('link', { name: 'Interview 1', exact: true }).waitFor();
+    await idle(page);
+  });
+  await page.unroute(/\/api\/forms\/get-forms\//);
+  return { scripting, shift: await page.evaluate('window.shifts') };
+}
+
+/** All of them loaded, then away and back: the whole list is drawn at once. */
+async function backWithAll(page) {
+  for (let shown = 50; shown < INTERVIEWS; shown += 50) {
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('link', { name: new RegExp(`^Interview ${shown + 1}( |$)`) }).waitFor();
+  }
+  await page.getByRole('link', { name: 'Sample Interview' }).click();
+  await page.getByRole('heading', { name: 'Sample Interview' }).waitFor();
+  await idle(page);
+  const scripting = await scriptingOf(page, async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Interview 1', exact: true }).waitFor();
+    await idle(page);
+  });
+  return { scripting };
+}
+
+/** Milliseconds the page's main thread ran scripts during `work`. */
+async function scriptingOf(page, work) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const now = async () => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration').value;
+  const before = await now();
+  await work();
+  const after = await now();
+  await cdp.detach();
+  return (after - before) * 1000;
+}
+
+/** Two frames and a moment without work. */
+const idle = (page) =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 2000 }))))',
+  );
