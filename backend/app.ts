@@ -17,6 +17,8 @@ import type { AppConfig } from './config/app-config.js';
 import { LIMITS } from './contract/limits.js';
 import { AppModule } from './app.module.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
+import { rateLimitStore } from './redis/rate-limit-store.js';
+import { RedisService } from './redis/redis.service.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
 
 /** Routes of every application, for the checks that walk them all. */
@@ -55,13 +57,15 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   });
   routeTables.set(app, routes);
   app.setGlobalPrefix('api');
-  app.useWebSocketAdapter(new SocketAdapter(app, config));
+  app.useWebSocketAdapter(new SocketAdapter(app, config, options.databaseUrl));
 
   acceptOnlyJson(fastify);
   keepRawBodies(fastify);
   await addSecurityHeaders(fastify, config);
+  const redis = app.get(RedisService).client;
   await fastify.register(rateLimit, {
     global: false,
+    ...(redis && { store: rateLimitStore(redis, config.scale.redis!.prefix) }),
     // For routes with `@RouteConfig({ rateLimit: {} })`, each by itself, per address.
     max: config.rateLimits.submitsPerMinute,
     timeWindow: 60_000,

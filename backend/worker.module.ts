@@ -8,6 +8,7 @@ import { ReconcilePayments } from './billing/reconcile-payments.js';
 import { SyncPlan } from './billing/sync-plan.js';
 import { JOB_HANDLERS, type JobHandlers } from './jobs/job-map.js';
 import { TypedWorker } from './jobs/typed-worker.js';
+import { CollectCall } from './voice/collect-call.js';
 import { FinishResponse } from './voice/finish-response.js';
 import { VoiceModule } from './voice/voice.module.js';
 
@@ -17,9 +18,10 @@ import { VoiceModule } from './voice/voice.module.js';
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [FinishResponse, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments],
+      inject: [FinishResponse, CollectCall, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments],
       useFactory: (
         finishing: FinishResponse,
+        collecting: CollectCall,
         coding: CodeInterviews,
         reports: MakeReport,
         payments: HandleEvent,
@@ -27,6 +29,7 @@ import { VoiceModule } from './voice/voice.module.js';
         reconciling: ReconcilePayments,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
+        'call.collect': ({ callId }) => collecting.collect(callId),
         'response.code': ({ responseId }) => coding.codeOne(responseId),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
         'payment.event': ({ eventId }) => payments.handle(eventId),

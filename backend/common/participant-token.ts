@@ -42,7 +42,18 @@ export function participantCookie(token: string, publicUrl: string): string {
   return `${PARTICIPANT_COOKIE}=${token}; Max-Age=${COOKIE_MAX_AGE}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
+/** The same, and from `Authorization: Bearer <token>`: all that a foreign SDK can send. What is no token of ours leaves the cookie. */
+export function readBearerToken(headers: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
+  const bearer = scheme?.toLowerCase() === 'bearer' ? wellFormedToken(token) : null;
+  return bearer ?? readParticipantToken(headers);
+}
+
 /** The caller's participant token, or null. */
 export const ParticipantToken = createParamDecorator((_data: unknown, context: ExecutionContext): string | null =>
   readParticipantToken(context.switchToHttp().getRequest<FastifyRequest>().headers),
+);
+
+export const BearerOrParticipantToken = createParamDecorator((_data: unknown, context: ExecutionContext): string | null =>
+  readBearerToken(context.switchToHttp().getRequest<FastifyRequest>().headers),
 );

@@ -6,19 +6,20 @@ import type { AppConfig } from '../config/app-config.js';
 export async function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   const issuer = new URL(config.oidc.issuer).origin;
+  const media = mediaSources(config);
   await fastify.register(helmet, {
     global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...media.script],
         // Mantine sets its sizes as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config), ...reportingOrigin(config)])],
+        mediaSrc: ["'self'", 'blob:', ...media.sound],
+        connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config), ...reportingOrigin(config), ...media.connect])],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         frameAncestors: ["'none'"],
@@ -38,7 +39,7 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
       void reply.helmet();
       headers = Object.entries({
         ...(reply.raw.getHeaders() as Record<string, string>),
-        'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+        'permissions-policy': 'microphone=(self), autoplay=(self), camera=(), geolocation=()',
       });
     }
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -48,6 +49,20 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done();
   });
+}
+
+/**
+ * What calls on Vapi need of other origins (anchors: voice §1): its SDK loads Daily's call machine as a script, not by `eval`, and runs its
+ * noise filter from a blob. Telemetry of theirs stays out.
+ */
+function mediaSources({ vapi }: AppConfig): { script: string[]; connect: string[]; sound: string[] } {
+  if (!vapi) return { script: [], connect: [], sound: [] };
+  return {
+    // The noise filter is WebAssembly.
+    script: ['https://c.daily.co', 'blob:', "'wasm-unsafe-eval'"],
+    connect: ['https://*.daily.co', 'wss://*.daily.co', 'blob:', 'data:'],
+    sound: ['https://*.daily.co'],
+  };
 }
 
 /** Where browsers send their faults. */

@@ -13,6 +13,10 @@ export const formIdSchema = z.coerce
   .max(Number.MAX_SAFE_INTEGER, INVALID_FORM_ID);
 export const assistantIdSchema = z.string().min(1).max(100);
 
+/** 'model-retired': the voice platform no longer knows the assistant's language model, or it answered nothing in a call. */
+export const formAttentionCodeSchema = z.enum(['model-retired']);
+export type FormAttentionCode = z.output<typeof formAttentionCodeSchema>;
+
 /** The form as owners get it: the server's spellings, and the two flags in both. */
 export const formWireSchema = z.object({
   id: z.number().int(),
@@ -29,6 +33,8 @@ export const formWireSchema = z.object({
   enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
   enableRealtimeTranscript: z.boolean(),
   enableUserDetailsForm: z.boolean(),
+  /** What the owner should look at, in a sentence that says what to do; absent or null when there is nothing. */
+  attention: z.object({ code: formAttentionCodeSchema, message: z.string() }).nullable().optional(),
 });
 export type FormWire = z.output<typeof formWireSchema>;
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { AppConfig } from '../config/app-config.js';
 import { AssistantsService } from './assistants.service.js';
 
-const EVERY_MS = 10 * 60 * 1_000;
+const EVERY_MS = 60_000;
 
 /** No assistant outlives its interview on the voice platform. Several workers doing it at once do no harm. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { FormAttentionCode } from '../contract/forms.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 import { FormEntity } from './form.entity.js';
 
@@ -24,6 +25,20 @@ export class AssistantEntity {
 
   @Column('text', { name: 'system_prompt' })
   systemPrompt!: string;
+
+  /** Of everything the twin on the platform was made or last changed with; null while that is under way or unknown. */
+  @Column('text', { nullable: true })
+  fingerprint!: string | null;
+
+  /** Something the owner should know, and which thing it is about. */
+  @Column('text', { nullable: true })
+  attention!: FormAttentionCode | null;
+
+  @Column('text', { name: 'attention_detail', nullable: true })
+  attentionDetail!: string | null;
+
+  @Column('timestamptz', { name: 'attention_at', nullable: true })
+  attentionAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -3,7 +3,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AssistantEntity } from './assistant.entity.js';
 
 export type NewAssistant = Pick<AssistantEntity, 'id' | 'ownerId' | 'provider' | 'systemPrompt'>;
-export type AssistantChange = Pick<AssistantEntity, 'provider' | 'providerRef' | 'systemPrompt'>;
+export type AssistantChange = Pick<
+  AssistantEntity,
+  'provider' | 'providerRef' | 'systemPrompt' | 'fingerprint' | 'attention' | 'attentionDetail' | 'attentionAt'
+>;
 
 @Injectable()
 export class AssistantRepository {
@@ -11,10 +14,6 @@ export class AssistantRepository {
 
   async insert(assistant: NewAssistant, now: Date): Promise<void> {
     await this.dataSource.manager.insert(AssistantEntity, { ...assistant, providerRef: null, createdAt: now, updatedAt: now });
-  }
-
-  async setProviderRef(id: string, providerRef: string): Promise<void> {
-    await this.dataSource.manager.update(AssistantEntity, { id }, { providerRef });
   }
 
   /** @returns false unless it is the owner's own, belongs to no interview, and was made since `notBefore` */
@@ -32,22 +31,43 @@ export class AssistantRepository {
     await tx.update(AssistantEntity, { id }, { ...change, updatedAt: now });
   }
 
+  /** @returns false when it was changed, or is gone, since it was read */
+  async updateUnchanged(tx: EntityManager, read: AssistantEntity, change: AssistantChange, now: Date): Promise<boolean> {
+    const { affected } = await tx
+      .createQueryBuilder()
+      .update(AssistantEntity)
+      .set({ ...change, updatedAt: now })
+      .where('id = :id and provider = :provider and provider_ref is not distinct from :ref and system_prompt = :prompt', {
+        id: read.id,
+        provider: read.provider,
+        ref: read.providerRef,
+        prompt: read.systemPrompt,
+      })
+      .execute();
+    return affected === 1;
+  }
+
+  /** From here on nobody knows what its twin holds, until it is written down again. */
+  async forgetFingerprint(id: string): Promise<void> {
+    await this.dataSource.manager.update(AssistantEntity, { id }, { fingerprint: null });
+  }
+
+  /** With its interview, if it has one. */
   findOne(id: string): Promise<AssistantEntity | null> {
-    return this.dataSource.getRepository(AssistantEntity).findOneBy({ id });
+    return this.dataSource.getRepository(AssistantEntity).findOne({ where: { id }, relations: { form: true } });
   }
 
-  /** Those of a platform that belong to no interview and were made before `madeBefore`. */
-  findUnattached(provider: string, madeBefore: Date, limit: number): Promise<AssistantEntity[]> {
-    return this.dataSource.manager
-      .createQueryBuilder(AssistantEntity, 'assistant')
-      .where('assistant.formId is null and assistant.createdAt < :madeBefore', { madeBefore })
-      .andWhere('assistant.provider = :provider', { provider })
-      .orderBy('assistant.createdAt')
-      .limit(limit)
-      .getMany();
+  /** Those that belong to no interview and were made before `madeBefore`. Their twins are noted for removal by a trigger. */
+  async removeUnattached(madeBefore: Date, limit: number): Promise<number> {
+    const [, affected]: [unknown, number] = await this.dataSource.query(
+      `delete from assistants where form_id is null and id in (
+         select id from assistants where form_id is null and created_at < $1 order by created_at limit $2)`,
+      [madeBefore, limit],
+    );
+    return affected;
   }
 
-  async removeUnattached(id: string): Promise<void> {
+  async removeOneUnattached(id: string): Promise<void> {
     await this.dataSource.manager.query(`delete from assistants where id = $1 and form_id is null`, [id]);
   }
 }

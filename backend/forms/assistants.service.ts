@@ -1,30 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { AppConfig } from '../config/app-config.js';
+import { errorText } from '../common/error-body.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { Transactions } from '../database/transactions.js';
 import { InstructionTransformer } from '../integrations/llm/instruction-transformer.js';
-import { assistantSpec, systemPromptOf } from '../integrations/voice-platform/assistant-spec.js';
-import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { systemPromptOf } from '../integrations/voice-platform/assistant-spec.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { AssistantEntity } from './assistant.entity.js';
-import { type AssistantChange, AssistantRepository } from './assistant.repository.js';
+import { AssistantAttentionService } from './assistant-attention.service.js';
+import { AssistantRepository } from './assistant.repository.js';
+import { AssistantTwins, type PreparedTwin } from './assistant-twins.js';
 
 /** An assistant waits this long for its interview to be saved, milliseconds. */
 const ATTACH_WITHIN_MS = 60 * 60 * 1_000;
 /** Twice as long, so that none is swept while it is being attached. */
 const SWEEP_AFTER_MS = 2 * ATTACH_WITHIN_MS;
 const SWEEP_AT_ONCE = 50;
+/** Somebody may change an assistant while its twin is being made. */
+const ENSURE_ATTEMPTS = 3;
 
 /** The voice assistants of interviews: a row of ours, and its twin on the voice platform. */
 @Injectable()
 export class AssistantsService {
   private readonly logger = new Logger('Assistants');
+  /** Twins being made by this process: many participants open an interview at once, and one twin is enough. */
+  private readonly making = new Map<string, Promise<string>>();
 
   constructor(
     private readonly repository: AssistantRepository,
+    private readonly twins: AssistantTwins,
+    private readonly attention: AssistantAttentionService,
     private readonly transformer: InstructionTransformer,
-    private readonly config: AppConfig,
-    @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
+    private readonly transactions: Transactions,
+    private readonly platforms: VoicePlatforms,
   ) {}
 
   /** The owner's words as instructions for the interviewer. */
@@ -36,24 +46,21 @@ export class AssistantsService {
   async create(ownerId: string, name: string, instructions: string): Promise<string> {
     const id = newAssistantId();
     const systemPrompt = systemPromptOf(instructions);
-    // The row first: what a crash leaves half-made, the sweep finds.
-    await this.repository.insert({ id, ownerId, provider: this.platform.id, systemPrompt }, new Date());
-    const { ref } = await this.upsert(null, name, systemPrompt);
-    await this.repository.setProviderRef(id, ref);
+    const provider = this.platforms.current.id;
+    await this.repository.insert({ id, ownerId, provider, systemPrompt }, new Date());
+    const prepared = await this.twins.prepare({ id, provider, providerRef: null }, name, systemPrompt);
+    await this.transactions.run((tx) => this.saveChange(tx, id, prepared, new Date()));
     return id;
   }
 
   /** Tells the platform the new instructions, and answers what the row must hold from now on. */
-  async prepareChange(assistant: AssistantEntity, name: string, instructions: string): Promise<AssistantChange> {
-    const systemPrompt = systemPromptOf(instructions);
-    // One made on another platform has no twin on this one.
-    const current = assistant.provider === this.platform.id ? assistant.providerRef : null;
-    const { ref } = await this.upsert(current, name, systemPrompt);
-    return { provider: this.platform.id, providerRef: ref, systemPrompt };
+  prepareChange(assistant: AssistantEntity, name: string, instructions: string): Promise<PreparedTwin> {
+    return this.twins.prepare(assistant, name, systemPromptOf(instructions));
   }
 
-  saveChange(tx: EntityManager, id: string, change: AssistantChange, now: Date): Promise<void> {
-    return this.repository.update(tx, id, change, now);
+  async saveChange(tx: EntityManager, id: string, prepared: PreparedTwin, now: Date): Promise<void> {
+    await this.repository.update(tx, id, prepared.change, now);
+    await this.twins.keep(tx, prepared);
   }
 
   /** @throws AppError BAD_REQUEST unless it is the owner's own, freshly made and still free */
@@ -63,36 +70,51 @@ export class AssistantsService {
     throw new AppError('BAD_REQUEST', 'This assistant cannot be used for a new interview.');
   }
 
+  /**
+   * The twin's id on the platform that new calls are held on, as the interview is now: made on demand for one that was published
+   * before that platform was configured, and changed when the configuration has changed.
+   * @param lost an id that the platform turned out not to know any more
+   * @throws AppError NOT_FOUND, UNAVAILABLE, BAD_REQUEST
+   */
+  async ensureTwin(id: string, lost: string | null = null): Promise<string> {
+    const running = this.making.get(id);
+    if (running) return running;
+    const made = this.makeTwin(id, lost).finally(() => this.making.delete(id));
+    this.making.set(id, made);
+    return made;
+  }
+
+  private async makeTwin(id: string, lost: string | null): Promise<string> {
+    for (let attempt = 1; attempt <= ENSURE_ATTEMPTS; attempt += 1) {
+      const assistant = await this.repository.findOne(id);
+      if (!assistant?.form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+      const known = assistant.providerRef;
+      if (known !== null && known !== lost && (await this.twins.isCurrent(assistant))) return known;
+      const prepared = await this.twins.prepare(assistant, assistant.form.interviewName, assistant.systemPrompt);
+      const saved = await this.transactions.run(async (tx) => {
+        if (!(await this.repository.updateUnchanged(tx, assistant, prepared.change, new Date()))) return false;
+        await this.twins.keep(tx, prepared);
+        if (assistant.attention !== prepared.change.attention) await this.attention.tell(tx, id);
+        return true;
+      });
+      // Otherwise the twin is nobody's, and is removed in a while.
+      if (saved) return prepared.change.providerRef!;
+    }
+    throw new AppError('CONFLICT', errorText('CONFLICT'));
+  }
+
   /** Removes an assistant whose interview is gone. What fails here is left to the sweep. */
   async discard(id: string): Promise<void> {
-    const assistant = await this.repository.findOne(id);
-    if (assistant?.formId !== null) return;
-    try {
-      await this.remove(assistant);
-    } catch (error) {
-      this.logger.warn(`an assistant is left to the sweep: ${String(error)}`);
-    }
+    await this.repository.removeOneUnattached(id);
+    await this.twins.removeDue();
   }
 
-  /** Removes assistants whose interview is gone or was never saved. Answers how many. */
+  /** Removes assistants whose interview is gone or was never saved, and twins that nobody names. Answers how many of the first. */
   async sweep(): Promise<number> {
-    const madeBefore = new Date(Date.now() - SWEEP_AFTER_MS);
-    const unattached = await this.repository.findUnattached(this.platform.id, madeBefore, SWEEP_AT_ONCE);
-    for (const assistant of unattached) await this.remove(assistant);
-    return unattached.length;
-  }
-
-  /** The twin first: the row is what remembers that it must go. */
-  private async remove(assistant: AssistantEntity): Promise<void> {
-    if (assistant.providerRef !== null && assistant.provider === this.platform.id) {
-      await this.platform.removeAssistant(assistant.providerRef);
-    }
-    await this.repository.removeUnattached(assistant.id);
-  }
-
-  private upsert(ref: string | null, name: string, systemPrompt: string) {
-    const { llm, calls } = this.config;
-    return this.platform.upsertAssistant(ref, assistantSpec({ name, systemPrompt, model: llm.model, maxMinutes: calls.maxMinutes }));
+    const removed = await this.repository.removeUnattached(new Date(Date.now() - SWEEP_AFTER_MS), SWEEP_AT_ONCE);
+    if (removed > 0) this.logger.log(`${removed} assistants without an interview were removed`);
+    await this.twins.removeDue();
+    return removed;
   }
 }
 

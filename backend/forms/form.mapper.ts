@@ -1,5 +1,5 @@
 import { wireTime } from '../common/wire-time.js';
-import type { FormWire, PublicFormWire } from '../contract/forms.js';
+import type { FormAttentionCode, FormWire, PublicFormWire } from '../contract/forms.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import type { FormEntity } from './form.entity.js';
 
@@ -29,6 +29,18 @@ export function toWire(form: FormEntity, sub: string): FormWire {
     response_count: form.responseCount,
     analysis: null,
     ...flags(form),
+    ...(form.assistant?.attention && { attention: attentionOf(form.assistant.attention, form.assistant.attentionDetail) }),
+  };
+}
+
+/** What owners read when their interview needs a look. */
+function attentionOf(code: FormAttentionCode, detail: string | null): FormWire['attention'] {
+  const model = detail ? ` "${detail}"` : '';
+  return {
+    code,
+    message:
+      `The voice platform can no longer use the language model${model} of this interview's assistant, so calls may end early. ` +
+      'Ask whoever runs this server to set another VOICE_LLM_MODEL; the next call uses it.',
   };
 }
 

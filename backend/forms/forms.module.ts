@@ -3,8 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LlmModule } from '../integrations/llm/llm.module.js';
 import { VoicePlatformModule } from '../integrations/voice-platform/voice-platform.module.js';
 import { AssistantEntity } from './assistant.entity.js';
+import { AssistantAttentionService } from './assistant-attention.service.js';
 import { AssistantRepository } from './assistant.repository.js';
 import { AssistantSweep } from './assistant-sweep.js';
+import { AssistantTwins } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
 import { FormEntity } from './form.entity.js';
 import { FormRepository } from './form.repository.js';
@@ -13,11 +15,22 @@ import { FormsService } from './forms.service.js';
 import { InstructionsController } from './instructions.controller.js';
 import { PublicFormsController } from './public-forms.controller.js';
 import { SaveForm } from './save-form.js';
+import { TwinRemovalRepository } from './twin-removal.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FormEntity, AssistantEntity]), LlmModule, VoicePlatformModule],
   controllers: [FormsController, PublicFormsController, InstructionsController],
-  providers: [FormRepository, AssistantRepository, AssistantsService, AssistantSweep, SaveForm, FormsService],
-  exports: [FormsService],
+  providers: [
+    FormRepository,
+    AssistantRepository,
+    TwinRemovalRepository,
+    AssistantTwins,
+    AssistantAttentionService,
+    AssistantsService,
+    AssistantSweep,
+    SaveForm,
+    FormsService,
+  ],
+  exports: [FormsService, AssistantsService, AssistantAttentionService],
 })
 export class FormsModule {}

@@ -9,7 +9,7 @@ import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
 import { Transactions } from '../database/transactions.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
-import type { AssistantChange } from './assistant.repository.js';
+import type { PreparedTwin } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toWire } from './form.mapper.js';
@@ -19,7 +19,7 @@ type Content = Omit<NewForm, 'ownerId' | 'publishedAt'>;
 
 /** What the voice platform was told, for one wording of the instructions. */
 type Prepared = { readonly instructions: string } & (
-  { readonly made: string } | { readonly changed: string; readonly change: AssistantChange }
+  { readonly made: string } | { readonly changed: string; readonly change: PreparedTwin }
 );
 
 const UPDATE_ATTEMPTS = 3;

@@ -6,6 +6,8 @@ import { z } from 'zod';
 export const jobMap = {
   /** An interview was ended or left: write its results. */
   'response.finish': z.object({ responseId: z.uuid() }),
+  /** A call on a voice platform ended, or nobody is seen in it: ask what became of it. */
+  'call.collect': z.object({ callId: z.uuid() }),
   /** A completed interview has no codes, or none that are good: read it. */
   'response.code': z.object({ responseId: z.uuid() }),
   /** An owner asked for a report. */

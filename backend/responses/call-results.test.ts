@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callResultsSchema } from '../contract/responses.js';
-import { applyCallResults } from './call-results.js';
+import { applyCallResults, fillTranscript } from './call-results.js';
 
 const open = {
   callStatus: 'pending' as const,
@@ -9,8 +9,7 @@ const open = {
   interviewRecording: null,
   summarySource: null,
 };
-const apply = (row: Partial<typeof open>, results: object, hasCall = false) =>
-  applyCallResults({ ...open, ...row }, callResultsSchema.parse(results), hasCall);
+const apply = (row: Partial<typeof open>, results: object) => applyCallResults({ ...open, ...row }, callResultsSchema.parse(results));
 
 describe('applyCallResults', () => {
   it.each([
@@ -25,27 +24,44 @@ describe('applyCallResults', () => {
   });
 
   it.each(['completed', 'failed', 'abandoned'] as const)('changes nothing once it is %s', (callStatus) => {
-    expect(applyCallResults({ ...open, callStatus }, callResultsSchema.parse({}), false)).toBeNull();
-  });
-
-  it('changes nothing once a call was held here', () => {
-    expect(apply({}, {}, true)).toBeNull();
+    expect(applyCallResults({ ...open, callStatus }, callResultsSchema.parse({}))).toBeNull();
   });
 
   it('fills what is empty and keeps what is there', () => {
     const kept = { ...open, interviewSummary: 'S', interviewTranscript: 'T', interviewRecording: 'R', summarySource: 'model' };
     const results = callResultsSchema.parse({ interview_summary: 'x', interview_transcript: 'y', interview_recording: 'z' });
-    expect(applyCallResults(kept, results, false)).toMatchObject({
+    expect(applyCallResults(kept, results)).toMatchObject({
       interviewSummary: 'S',
       interviewTranscript: 'T',
       interviewRecording: 'R',
       summarySource: 'model',
     });
-    expect(applyCallResults(open, results, false)).toMatchObject({
+    expect(applyCallResults(open, results)).toMatchObject({
       interviewSummary: 'x',
       interviewTranscript: 'y',
       interviewRecording: 'z',
       summarySource: 'platform',
     });
+  });
+});
+
+describe('fillTranscript', () => {
+  const results = callResultsSchema.parse({
+    interview_messages: [
+      { role: 'assistant', content: 'How was it?' },
+      { role: 'user', content: 'Fine.' },
+    ],
+  });
+
+  it('takes the words of a browser where the server heard none', () => {
+    expect(fillTranscript({ turnCount: 0, interviewTranscript: null }, results)).toEqual({
+      interviewTranscript: 'AI: How was it?\nUser: Fine.',
+    });
+  });
+
+  it('changes nothing where the server knows better, or the browser nothing', () => {
+    expect(fillTranscript({ turnCount: 2, interviewTranscript: null }, results)).toBeNull();
+    expect(fillTranscript({ turnCount: 0, interviewTranscript: 'AI: Hello' }, results)).toBeNull();
+    expect(fillTranscript({ turnCount: 0, interviewTranscript: null }, callResultsSchema.parse({}))).toBeNull();
   });
 });

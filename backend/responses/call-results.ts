@@ -15,15 +15,26 @@ function transcriptOf(messages: CallResults['interview_messages']): string | nul
 }
 
 /**
- * What a browser's report changes in a response, or null for nothing. It fills what is empty and ends what is open;
- * a final state stays, and so does everything once a call was held through our own server (decisions, departure 2).
+ * What a browser's report changes in a response whose call a voice platform holds: only where we heard no word of it, the browser's are
+ * taken (decisions, departure 2). What the platform tells later replaces them.
+ */
+export function fillTranscript(
+  row: Pick<ResponseEntity, 'turnCount' | 'interviewTranscript'>,
+  results: CallResults,
+): Partial<ResponseEntity> | null {
+  const transcript = transcriptOf(results.interview_messages) ?? results.interview_transcript;
+  return row.turnCount > 0 || row.interviewTranscript || !transcript ? null : { interviewTranscript: transcript };
+}
+
+/**
+ * What a browser's report changes in a response without such a call, or null for nothing. It fills what is empty and ends what is open;
+ * a final state stays.
  */
 export function applyCallResults(
   row: Pick<ResponseEntity, 'callStatus' | 'interviewSummary' | 'interviewTranscript' | 'interviewRecording' | 'summarySource'>,
   results: CallResults,
-  hasCall: boolean,
 ): Partial<ResponseEntity> | null {
-  if (hasCall || (row.callStatus !== 'pending' && row.callStatus !== 'in-progress')) return null;
+  if (row.callStatus !== 'pending' && row.callStatus !== 'in-progress') return null;
   return {
     interviewSummary: row.interviewSummary ?? results.interview_summary,
     summarySource: row.interviewSummary === null ? 'platform' : row.summarySource,

@@ -3,7 +3,7 @@ import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import type { CallResults } from '../contract/responses.js';
 import { Transactions } from '../database/transactions.js';
-import { applyCallResults } from './call-results.js';
+import { applyCallResults, fillTranscript } from './call-results.js';
 import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 
@@ -21,7 +21,9 @@ export class RecordCallResults {
     await this.transactions.run(async (tx) => {
       const row = await this.changes.lock(tx, id);
       if (!row) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-      const change = applyCallResults(row, results, await this.repository.hasCall(tx, id));
+      const heldBy = await this.repository.heldBy(tx, id);
+      if (heldBy === 'us') return;
+      const change = heldBy === 'platform' ? fillTranscript(row, results) : applyCallResults(row, results);
       if (change) await this.changes.apply(tx, row, change);
     });
   }

@@ -121,10 +121,14 @@ export class ResponseRepository {
     });
   }
 
-  /** True once a conversation was held through our own server, which then knows better than any browser. */
-  async hasCall(tx: EntityManager, id: string): Promise<boolean> {
-    const rows: unknown[] = await tx.query('select 1 from calls where response_id = $1 limit 1', [id]);
-    return rows.length > 0;
+  /** Who held its conversation: our own server, which knows better than any browser, or a voice platform, which may have told nothing. */
+  async heldBy(tx: EntityManager, id: string): Promise<'nobody' | 'us' | 'platform'> {
+    const rows: { elsewhere: boolean | null }[] = await tx.query(
+      `select bool_or(provider <> 'builtin') as elsewhere from calls where response_id = $1`,
+      [id],
+    );
+    const elsewhere = rows[0]?.elsewhere ?? null;
+    return elsewhere === null ? 'nobody' : elsewhere ? 'platform' : 'us';
   }
 
   async update(tx: EntityManager, id: string, change: Partial<Omit<ResponseEntity, 'id'>>): Promise<void> {

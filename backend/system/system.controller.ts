@@ -42,7 +42,7 @@ export class SystemController {
   @SerializeOptions({ schema: publicConfigSchema })
   @Documented(SYSTEM_REFERENCE.publicConfig)
   publicConfig(): PublicConfig {
-    const { oidc, llm, calls, publicUrl, nodeEnv, errorReporting } = this.config;
+    const { oidc, llm, calls, vapi, publicUrl, nodeEnv, errorReporting } = this.config;
     return {
       success: true,
       publicUrl,
@@ -53,7 +53,7 @@ export class SystemController {
         scope: 'openid profile email offline_access',
         signUp: oidc.builtIn && oidc.signUp,
       },
-      voice: { provider: 'builtin', languageModel: llm.configured },
+      voice: { provider: vapi ? 'vapi' : 'builtin', languageModel: llm.configured },
       recording: { maxBytes: calls.recordingMaxBytes },
       errorReporting: errorReporting.browserDsn ? { dsn: errorReporting.browserDsn, environment: nodeEnv, release: appVersion() } : null,
     };

@@ -1,7 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { CallRepository } from './call.repository.js';
+import { CollectDispatcher } from './collect-dispatcher.js';
+import { CollectRepository } from './collect.repository.js';
 import { EndCall } from './end-call.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
 import { RecordingRemoval } from './recording-removal.js';
@@ -9,6 +12,7 @@ import { Responder } from './responder.js';
 
 const EVERY_MS = 1_000;
 const AT_ONCE = 50;
+const COLLECTS_AT_ONCE = 200;
 /** Our lock among those of the database, by an arbitrary number. */
 const ADVISORY_LOCK = 7_310_402;
 
@@ -31,6 +35,9 @@ export class CallSweeper implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly finishing: FinishDispatcher,
     private readonly responder: Responder,
     private readonly recordings: RecordingRemoval,
+    private readonly collects: CollectRepository,
+    private readonly collecting: CollectDispatcher,
+    private readonly platforms: VoicePlatforms,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -57,9 +64,16 @@ export class CallSweeper implements OnApplicationBootstrap, OnModuleDestroy {
       const [row]: { got: boolean }[] = await lock.query('select pg_try_advisory_xact_lock($1) as got', [ADVISORY_LOCK]);
       if (!row?.got) return;
       const { abandonAfterSeconds, maxMinutes } = this.config.calls;
-      for (const call of await this.calls.listUnseen(abandonAfterSeconds, AT_ONCE)) await this.ending.abandon(call, abandonAfterSeconds);
+      for (const call of await this.calls.listUnseen(abandonAfterSeconds, AT_ONCE)) {
+        // The platform may still have the participant on its line.
+        const elsewhere = call.providerCallId !== null && this.platforms.of(call.provider)?.remote;
+        if (elsewhere) await this.collects.oweAbout(call.id);
+        else await this.ending.abandon(call, abandonAfterSeconds);
+      }
       // A participant who says nothing more is told when the time is up.
       for (const call of await this.calls.listOvertime(maxMinutes * 60, AT_ONCE)) this.responder.wake(call.id);
+      await this.collects.oweForgotten();
+      await this.collecting.dispatchDue(COLLECTS_AT_ONCE);
       await this.finishing.dispatchDue(AT_ONCE);
       await this.recordings.removeDue(AT_ONCE);
     });

@@ -53,4 +53,23 @@ export class CallEntity {
 
   @Column('jsonb', { nullable: true })
   speaking!: Speaking | null;
+
+  /** When the platform that holds it is to be asked next; null: nothing is owed. */
+  @Column('timestamptz', { name: 'collect_due_at', nullable: true })
+  collectDueAt!: Date | null;
+
+  @Column('integer', { name: 'collect_attempts' })
+  collectAttempts!: number;
+
+  /** Set once its response waits for this call no longer. */
+  @Column('timestamptz', { name: 'results_at', nullable: true })
+  resultsAt!: Date | null;
+
+  /** Where the platform takes orders for this call; a capability. */
+  @Column('text', { name: 'control_url', nullable: true })
+  controlUrl!: string | null;
+
+  /** No recording will come any more. */
+  @Column('boolean', { name: 'recording_given_up' })
+  recordingGivenUp!: boolean;
 }

@@ -6,6 +6,7 @@ import type { Speaking } from './unfinished-turn.js';
 
 type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId'>;
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
+type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
 
 /** Calls. Their state changes under the lock of their response's row; liveness and leases change by themselves. */
 @Injectable()
@@ -53,6 +54,31 @@ export class CallRepository {
     );
   }
 
+  /** The call that a platform knows under its own id; null unless it is one of ours. */
+  findOfProvider(provider: string, providerCallId: string, manager = this.dataSource.manager): Promise<CallEntity | null> {
+    return manager.getRepository(CallEntity).findOneBy({ provider, providerCallId });
+  }
+
+  /** The media of a live call are on the platform now. @returns false when it is live no longer */
+  async setMedia(id: string, providerCallId: string, controlUrl: string | null): Promise<boolean> {
+    const [, affected]: [unknown, number] = await this.dataSource.query(
+      `update calls set provider_call_id = $2, control_url = $3, last_seen_at = now() where id = $1 and status = 'live'`,
+      [id, providerCallId, controlUrl],
+    );
+    return affected === 1;
+  }
+
+  /** Whether anything was said in this very call. */
+  async hasTurns(id: string): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(`select from transcript_turns where call_id = $1 limit 1`, [id]);
+    return rows.length > 0;
+  }
+
+  /** All calls of a response, in the order they were held. */
+  listOf(responseId: string, manager = this.dataSource.manager): Promise<CallEntity[]> {
+    return manager.getRepository(CallEntity).find({ where: { responseId }, order: { startedAt: 'ASC', id: 'ASC' } });
+  }
+
   /** Whether there is such a response, of that interview if one is named. */
   async isResponse(responseId: string, formId: number | undefined): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(`select from responses where id = $1 and ($2::bigint is null or form_id = $2)`, [
@@ -71,7 +97,8 @@ export class CallRepository {
   /** @param at null: when the participant was last seen */
   async end(tx: EntityManager, id: string, reason: EndReason, at: Date | null): Promise<void> {
     await tx.query(
-      `update calls set status = 'ended', end_reason = $2, ended_at = coalesce($3, last_seen_at), responder = null, responder_until = null
+      `update calls set status = 'ended', end_reason = $2, responder = null, responder_until = null,
+              ended_at = greatest(started_at, coalesce($3, last_seen_at))
         where id = $1`,
       [id, reason, at],
     );
@@ -118,11 +145,12 @@ export class CallRepository {
     await this.dataSource.query(`update calls set last_seen_at = now() where id = any($1::uuid[]) and status = 'live'`, [ids]);
   }
 
-  /** Live calls that nobody has been connected to for so long. */
-  listUnseen(seconds: number, limit: number): Promise<CallRef[]> {
+  /** Live calls that nobody has been connected to for so long, and of which nobody is being asked. */
+  listUnseen(seconds: number, limit: number): Promise<UnseenCall[]> {
     return this.dataSource.query(
-      `select id, response_id as "responseId" from calls
-        where status = 'live' and last_seen_at < now() - make_interval(secs => $1) order by last_seen_at limit $2`,
+      `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls
+        where status = 'live' and last_seen_at < now() - make_interval(secs => $1) and collect_due_at is null
+        order by last_seen_at limit $2`,
       [seconds, limit],
     );
   }

@@ -1,21 +1,29 @@
-import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Res, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { z } from 'zod';
-import { ParticipantToken } from '../common/participant-token.js';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { Documented } from '../common/documented.decorator.js';
+import { responseIdParam } from '../common/id-params.js';
+import { BearerOrParticipantToken, ParticipantToken } from '../common/participant-token.js';
 import { Public } from '../common/public.decorator.js';
 import { successAnswerSchema } from '../contract/forms.js';
 import { trackCallSchema } from '../contract/responses.js';
-import { openCallAnswerSchema, openCallSchema } from '../contract/voice.js';
+import { openCallAnswerSchema, openCallSchema, relayedCallSchema, relayFailureSchema } from '../contract/voice.js';
+import { PlatformFailure } from '../integrations/voice-platform/voice-platform.port.js';
 import { OpenCall } from './open-call.js';
+import { StartMedia } from './start-media.js';
 import { TrackCall } from './track-call.js';
 import { VOICE_REFERENCE } from './voice.reference.js';
+
+/** A malformed id answers as a missing one does. */
+const callIdParam = responseIdParam;
 
 /** Calls as participants open them, without signing in. */
 @Controller('public')
 export class CallsController {
   constructor(
     private readonly opening: OpenCall,
+    private readonly starting: StartMedia,
     private readonly tracking: TrackCall,
   ) {}
 
@@ -26,8 +34,31 @@ export class CallsController {
   @RouteConfig({ rateLimit: {} })
   @SerializeOptions({ schema: openCallAnswerSchema })
   @Documented(VOICE_REFERENCE.open)
-  async open(@Body({ schema: openCallSchema }) { responseId }: z.output<typeof openCallSchema>, @ParticipantToken() token: string | null) {
-    return { success: true, ticket: await this.opening.open(responseId, token) };
+  async open(@Body({ schema: openCallSchema }) body: z.output<typeof openCallSchema>, @ParticipantToken() token: string | null) {
+    return { success: true, ticket: await this.opening.open(body.responseId, token, body.provider) };
+  }
+
+  /**
+   * What the voice platform's SDK posts to the `apiBaseUrl` of a ticket. Its body is not read: which assistant, and what it is told, is
+   * not the browser's to say.
+   */
+  @Public()
+  @Post('calls/:callId/call/web')
+  @RouteConfig({ rateLimit: {} })
+  @SerializeOptions({ schema: z.union([relayedCallSchema, relayFailureSchema]) })
+  @Documented(VOICE_REFERENCE.startMedia)
+  async startMedia(
+    @Param('callId', { schema: callIdParam }) callId: string,
+    @BearerOrParticipantToken() token: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    try {
+      return await this.starting.start(callId, token);
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+      void reply.status(error.failure.statusCode);
+      return error.failure;
+    }
   }
 
   /** The response's id alone opens this (decisions, departure 2). */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { LIMITS } from '../contract/limits.js';
-import type { LiveTurn, SayMessage } from '../contract/voice.js';
+import type { LiveTurn, MirrorMessage, SayMessage } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
@@ -15,6 +15,8 @@ import { UnfinishedTurn } from './unfinished-turn.js';
 
 /** Turns kept free for the interviewer's goodbye. */
 const RESERVED_TURNS = 10;
+/** Last words of a call that a platform held are taken for so long, milliseconds. */
+const LATE_MIRROR_MS = 60_000;
 
 /** The interviewer's turn, and what it was written after. */
 export interface AssistantTurn {
@@ -75,6 +77,38 @@ export class ConversationService {
   }
 
   /**
+   * Stores a turn that a voice platform's call brought, as the browser tells of it; one that was stored already is only told its number.
+   * The last words may arrive after the end, until the platform's own account of the call is there.
+   * @throws AppError CALL_ENDED, NOT_FOUND
+   */
+  async mirror(call: CallRef, message: MirrorMessage): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, call.responseId);
+      if (!response) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+      const sent = await this.turns.findSent(tx, response.id, message.clientId);
+      if (sent) return sent.seq;
+      const current = await this.calls.find(call.id, tx);
+      const late = current?.endedAt ? Date.now() - current.endedAt.getTime() : 0;
+      if (!current || current.resultsAt || late > LATE_MIRROR_MS || response.turnCount >= LIMITS.turnsPerResponse) {
+        throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+      }
+      const seq = response.turnCount + 1;
+      await this.store(tx, call, {
+        responseId: response.id,
+        seq,
+        callId: call.id,
+        role: message.role,
+        content: message.text,
+        via: null,
+        clientId: message.clientId,
+        meta: null,
+      });
+      await this.responses.apply(tx, response, { turnCount: seq });
+      return seq;
+    });
+  }
+
+  /**
    * Stores the interviewer's turn, and ends the call with it when it was a goodbye.
    * @returns false when it must not be said any more: somebody spoke meanwhile, the call ended, or another process took over
    */
@@ -95,7 +129,7 @@ export class ConversationService {
         meta: turn.meta,
       });
       if (turn.closes) {
-        await this.ending.endIn(tx, response, call, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
+        await this.ending.endIn(tx, response, current, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
       } else {
         await this.responses.apply(tx, response, { turnCount: turn.seq });
       }

@@ -1,8 +1,8 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EndReason } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
-import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
 import type { ResponseEntity } from '../responses/response.entity.js';
@@ -10,6 +10,8 @@ import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRepository, type CallRef } from './call.repository.js';
 import { statusAfter } from './call-status.js';
+import { CollectDispatcher } from './collect-dispatcher.js';
+import { CollectRepository } from './collect.repository.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
 import { TurnRepository } from './turn.repository.js';
 import { UnfinishedTurn } from './unfinished-turn.js';
@@ -27,17 +29,22 @@ export class EndCall {
     private readonly realtime: RealtimeServer,
     private readonly finishing: FinishDispatcher,
     private readonly unfinished: UnfinishedTurn,
-    @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
+    private readonly collects: CollectRepository,
+    private readonly collecting: CollectDispatcher,
+    private readonly platforms: VoicePlatforms,
   ) {}
 
-  /** Ending what has ended already changes nothing. */
-  async end(call: CallRef, reason: EndReason): Promise<void> {
+  /**
+   * Ending what has ended already changes nothing.
+   * @param at null: when the participant was last seen
+   */
+  async end(call: CallRef, reason: EndReason, at: Date | null = new Date()): Promise<void> {
     await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
       const current = response && (await this.calls.find(call.id, tx));
       if (!response || current?.status !== 'live') return;
       const turnCount = await this.unfinished.keep(tx, response, current);
-      await this.endIn(tx, response, current, reason, new Date(), { turnCount });
+      await this.endIn(tx, response, current, reason, at, { turnCount });
     });
   }
 
@@ -49,24 +56,30 @@ export class EndCall {
       const current = await this.calls.find(call.id, tx);
       if (!current) return;
       const turnCount = await this.unfinished.keep(tx, response, current);
-      await this.endIn(tx, response, call, 'abandoned', null, { turnCount });
+      await this.endIn(tx, response, current, 'abandoned', null, { turnCount });
     });
   }
 
   /**
-   * As a part of a transaction that holds the response's row, and its last step.
+   * As a part of a transaction that holds the response's row, and its last step. What a voice platform knows of the call comes first, then
+   * the response is finished.
    * @param at null: when the participant was last seen
    * @param change of the response, to be made and told together with the end
    */
   async endIn(
     tx: EntityManager,
     response: ResponseEntity,
-    call: Pick<CallEntity, 'id'>,
+    call: CallEntity,
     reason: EndReason,
     at: Date | null = new Date(),
     change: Partial<ResponseEntity> = {},
-  ): Promise<void> {
-    await this.calls.end(tx, call.id, reason, at);
+  ): Promise<ResponseEntity> {
+    const platform = this.platforms.of(call.provider);
+    const begun = call.providerCallId !== null || !platform?.remote;
+    // A call that never got as far as the platform took no time.
+    await this.calls.end(tx, call.id, reason, begun ? at : call.startedAt);
+    const awaited = platform?.remote && call.providerCallId !== null;
+    if (awaited) await this.collects.owe(call.id, 0, tx);
     const spoke = await this.turns.hasParticipantSpoken(tx, response.id);
     const ended = await this.responses.apply(tx, response, {
       ...change,
@@ -78,9 +91,14 @@ export class EndCall {
       finishDispatchedAt: null,
     });
     this.transactions.afterCommit(tx, () => this.realtime.live?.to(rooms.live(call.id)).emit('ended', { reason }));
-    this.transactions.afterCommit(tx, () => this.finishing.dispatch(ended.id, ended.version));
     this.transactions.afterCommit(tx, () =>
-      this.platform.closeSession(call.id, reason).catch((error: unknown) => this.logger.warn(`closing a session: ${String(error)}`)),
+      awaited ? this.collecting.dispatch(call.id) : this.finishing.dispatch(ended.id, ended.version),
     );
+    this.transactions.afterCommit(tx, () =>
+      platform
+        ?.closeSession({ callId: call.id, reason, controlUrl: call.controlUrl })
+        .catch((error: unknown) => this.logger.warn(`closing a session: ${String(error)}`)),
+    );
+    return ended;
   }
 }

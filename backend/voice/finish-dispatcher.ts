@@ -33,6 +33,9 @@ export class FinishDispatcher {
     const due: Due[] = await this.dataSource.query(
       `select id, version from responses
         where finish_due_at < now() - make_interval(secs => $1)
+          -- Finished when the platform has told of it.
+          and not exists (select from calls c where c.response_id = responses.id and c.status = 'ended'
+                           and c.results_at is null and c.collect_due_at is not null)
           and (finish_dispatched_at is null or finish_dispatched_at < now() - make_interval(secs => $2))
         order by finish_due_at limit $3`,
       [HINT_SECONDS, AGAIN_AFTER_SECONDS, limit],

@@ -1,19 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Transactions } from '../database/transactions.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { JobContext } from '../jobs/job-map.js';
 import { ResponseEntity } from '../responses/response.entity.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
+import { bestTurns } from './best-turns.js';
+import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
+import type { CallResults } from './call-results.js';
+import { CallResultsRepository } from './call-results.repository.js';
+import { statusAfter } from './call-status.js';
+import { CollectRepository } from './collect.repository.js';
 import { InterviewRepository } from './interview.repository.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingsService } from './recordings.service.js';
 import { Summarizer } from './summarizer.js';
-import { transcriptText } from './transcript-text.js';
+import { type SpokenTurn, transcriptText, turnsOfTranscript } from './transcript-text.js';
 import { TurnRepository } from './turn.repository.js';
 
 /** A model that has failed for so long is done without, whatever attempt this is, milliseconds. */
 const PATIENCE_MS = 60_000;
+
+interface Summary {
+  readonly text: string;
+  readonly source: string;
+}
 
 /** Writes the results of an interview that has ended. */
 @Injectable()
@@ -23,39 +35,84 @@ export class FinishResponse {
     private readonly transactions: Transactions,
     private readonly calls: CallRepository,
     private readonly turns: TurnRepository,
+    private readonly results: CallResultsRepository,
+    private readonly collects: CollectRepository,
     private readonly interviews: InterviewRepository,
     private readonly responses: ResponseChanges,
     private readonly recordings: RecordingsService,
     private readonly summarizer: Summarizer,
+    private readonly platforms: VoicePlatforms,
   ) {}
 
   /**
    * May run twice, and at the same time: the results and 'done' are one transaction, which looks first whether they are still owed.
-   * An interview that was taken up again meanwhile is finished when it ends again.
+   * An interview that was taken up again meanwhile is finished when it ends again; one that waits for a voice platform, after that.
    */
   async finish(responseId: string, { lastAttempt }: JobContext): Promise<void> {
     const response = await this.dataSource.getRepository(ResponseEntity).findOneBy({ id: responseId });
     const due = response?.finishDueAt;
-    if (!response || !due) return;
-    const turns = (await this.turns.list(responseId)).map(({ role, content }) => ({ role, text: content }));
-    const interview = await this.interviews.find(response.formId);
+    if (!response || !due || (await this.collects.isAwaited(responseId))) return;
+    const [stored, calls, results] = await Promise.all([
+      this.turns.list(responseId),
+      this.calls.listOf(responseId),
+      this.results.ofResponse(responseId),
+    ]);
+    const better = bestTurns(stored, calls, results);
+    const told: SpokenTurn[] = (better ?? stored).map(({ role, content }) => ({ role, text: content }));
+    // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
+    const spoken = told.length > 0 ? told : turnsOfTranscript(response.interviewTranscript ?? '');
     const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
-    const summary = await this.summarizer.summarize({ name: interview?.interviewName ?? '', turns }, { patient });
+    const summary =
+      platformSummary(calls, results, better ?? stored) ??
+      (await this.summarizer.summarize({ name: await this.nameOf(response.formId), turns: spoken }, { patient }));
 
     await this.transactions.run(async (tx) => {
       const current = await this.responses.lock(tx, responseId);
-      if (current?.finishDueAt?.getTime() !== due.getTime()) return;
-      const hasSound = await tx.getRepository(RecordingEntity).existsBy({ responseId });
+      if (current?.finishDueAt?.getTime() !== due.getTime() || (await this.collects.isAwaited(responseId, tx))) return;
+      // Words came in while the summary was written: once more, with them.
+      if (current.turnCount !== response.turnCount) throw new Error('The interview has changed in the meantime');
+      if (better) await this.turns.replaceAll(tx, responseId, better);
       await this.responses.apply(tx, current, {
-        interviewTranscript: transcriptText(turns),
+        interviewTranscript: transcriptText(spoken) || current.interviewTranscript || '',
         interviewSummary: summary.text,
         summarySource: summary.source,
+        turnCount: better?.length ?? current.turnCount,
         callDuration: await this.calls.talkingTime(tx, responseId),
-        interviewRecording: current.interviewRecording ?? (hasSound ? this.recordings.addressOf(responseId) : null),
+        interviewRecording: await this.recordingOf(tx, current),
+        ...this.endOf(calls.at(-1), spoken),
         finishDueAt: null,
         finishDispatchedAt: null,
         finishedAt: new Date(),
       });
     });
   }
+
+  /** How it ended, where a voice platform may have told more since. */
+  private endOf(last: CallEntity | undefined, spoken: readonly SpokenTurn[]): Partial<ResponseEntity> {
+    if (last?.endReason == null || last.providerCallId === null || !this.platforms.of(last.provider)?.remote) return {};
+    const spoke = spoken.some(({ role }) => role === 'user');
+    return { callStatus: statusAfter(last.endReason, spoke), callEndReason: last.endReason };
+  }
+
+  private async recordingOf(tx: EntityManager, { id, interviewRecording }: ResponseEntity): Promise<string | null> {
+    if (interviewRecording !== null) return interviewRecording;
+    const hasSound = await tx.getRepository(RecordingEntity).existsBy({ responseId: id, nextChunk: MoreThan(0) });
+    return hasSound ? this.recordings.addressOf(id) : null;
+  }
+
+  private async nameOf(formId: number): Promise<string> {
+    return (await this.interviews.find(formId))?.interviewName ?? '';
+  }
+}
+
+/** The platform's own summary, where it heard the whole interview: one of a part of it would mislead. */
+function platformSummary(
+  calls: readonly { readonly id: string }[],
+  results: ReadonlyMap<string, CallResults>,
+  turns: readonly { readonly callId: string; readonly role: string }[],
+): Summary | null {
+  const talked = calls.filter(({ id }) => turns.some(({ callId, role }) => callId === id && role === 'user'));
+  const [only] = talked;
+  const text = talked.length === 1 && only ? results.get(only.id)?.summary : null;
+  return text ? { text, source: 'platform' } : null;
 }

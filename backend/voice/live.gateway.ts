@@ -1,4 +1,4 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Socket } from 'socket.io';
 import { AppError } from '../common/app-error.js';
@@ -14,9 +14,17 @@ import {
   type LiveServerEvents,
   type SayAnswer,
 } from '../contract/realtime.js';
-import { type SayMessage, sayMessageSchema } from '../contract/voice.js';
+import {
+  type MirrorDraft,
+  mirrorDraftSchema,
+  type MirrorMessage,
+  mirrorMessageSchema,
+  type SayMessage,
+  sayMessageSchema,
+} from '../contract/voice.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
-import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import { LatestSocket } from '../realtime/latest-socket.js';
 import { type LiveNamespace, RealtimeServer } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
 import { handshakeError, SocketMessages } from '../realtime/socket-messages.js';
@@ -29,6 +37,8 @@ import { Responder } from './responder.js';
 
 interface LiveSocketData {
   call: CallRef;
+  /** A voice platform talks with the browser, which tells us of it; our own interviewer has no part in it. */
+  mirrors: boolean;
   joined: boolean;
   /** The number that the participant's next turn will have. */
   nextSeq: number;
@@ -39,6 +49,8 @@ type LiveSocket = Socket<LiveClientEvents, LiveServerEvents, Record<string, neve
 const BUDGET = { messages: 20, windowMs: 10_000 };
 /** A recogniser guesses several times a second. */
 const DRAFT_BUDGET = { messages: 150, windowMs: 10_000 };
+/** Both sides' turns; and after a broken connection all that were not acknowledged. */
+const MIRROR_BUDGET = { messages: 200, windowMs: 10_000 };
 
 /** A connection that joins nothing is closed, milliseconds. */
 const JOIN_WITHIN_MS = 15_000;
@@ -47,7 +59,7 @@ const JOIN_WITHIN_MS = 15_000;
 @WebSocketGateway({ namespace: NAMESPACES.live })
 export class LiveGateway implements OnGatewayInit<LiveNamespace> {
   private readonly logger = new Logger('Live');
-  private namespace!: LiveNamespace;
+  private windows!: LatestSocket;
 
   constructor(
     private readonly calls: CallRepository,
@@ -57,11 +69,11 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     private readonly drafts: LiveDrafts,
     private readonly liveness: CallLiveness,
     private readonly realtime: RealtimeServer,
-    @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
+    private readonly platforms: VoicePlatforms,
   ) {}
 
   afterInit(namespace: LiveNamespace): void {
-    this.namespace = namespace;
+    this.windows = new LatestSocket(namespace);
     // Guards do not run on connections: the token is checked before there is one.
     namespace.use((socket, next) => {
       this.authenticate(socket as unknown as LiveSocket).then(
@@ -84,6 +96,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     const call = await this.calls.findOfParticipant(auth.data.callId, hashParticipantToken(token));
     if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     socket.data.call = { id: call.id, responseId: call.responseId };
+    socket.data.mirrors = this.platforms.of(call.provider)?.capabilities.replies === 'platform';
     socket.data.joined = false;
     socket.data.nextSeq = 2;
   }
@@ -106,33 +119,35 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
         return { success: true };
       }),
     );
-    new SocketMessages(socket, DRAFT_BUDGET).on('draft', draftMessageSchema, ({ text }) => this.showDraft(socket, text));
+    const mirrored = new SocketMessages(socket, MIRROR_BUDGET);
+    mirrored.on('mirror', mirrorMessageSchema, (message) => inOrder(() => this.mirror(socket, message)));
+    const drafts = new SocketMessages(socket, DRAFT_BUDGET);
+    drafts.on('draft', draftMessageSchema, ({ text }) => this.showDraft(socket, { role: 'user', text }));
+    drafts.on('mirror-draft', mirrorDraftSchema, (draft) => socket.data.mirrors && this.showDraft(socket, draft));
   }
 
   private async join(socket: LiveSocket, after: number): Promise<JoinAnswer> {
     const { call } = socket.data;
-    const room = rooms.live(call.id);
-    this.namespace.to(room).except(socket.id).emit('superseded', {});
-    this.namespace.in(room).except(socket.id).disconnectSockets(true);
     if (!socket.data.joined) this.liveness.enter(call.id);
     socket.data.joined = true;
     // In the room first, then the log: what is stored from here on arrives live, what was before is read.
-    await socket.join(room);
+    await this.windows.enter(socket, rooms.live(call.id));
     const current = await this.calls.find(call.id);
     if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     const turns = await this.conversation.turnsAfter(call.responseId, after);
     const last = turns.at(-1);
     // The interviewer speaks first, and after each answer.
-    socket.data.nextSeq = last ? last.seq + (last.role === 'user' ? 2 : 1) : Math.max(2, after + 1);
-    if (current.status === 'live') this.responder.wake(call.id);
-    else setImmediate(() => socket.emit('ended', { reason: current.endReason ?? 'unknown' }));
+    const interposed = socket.data.mirrors ? 1 : 2;
+    socket.data.nextSeq = last ? last.seq + (last.role === 'user' ? interposed : 1) : Math.max(interposed, after + 1);
+    if (current.status !== 'live') setImmediate(() => socket.emit('ended', { reason: current.endReason ?? 'unknown' }));
+    else if (!socket.data.mirrors) this.responder.wake(call.id);
     return {
       success: true,
       turns,
       draft: this.drafts.of(call.responseId),
       closed: current.status === 'ended',
       elapsed: Math.max(0, (current.endedAt ?? new Date()).getTime() - current.startedAt.getTime()),
-      maxSeconds: this.platform.capabilities.maxSeconds,
+      maxSeconds: this.platforms.of(current.provider)?.capabilities.maxSeconds ?? null,
     };
   }
 
@@ -140,6 +155,9 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
   private async say(socket: LiveSocket, message: SayMessage): Promise<SayAnswer> {
     requireJoined(socket);
     const { call } = socket.data;
+    if (socket.data.mirrors) {
+      throw new AppError('BAD_REQUEST', 'The voice platform answers in this call: send it there, and mirror it here.');
+    }
     const seq = await this.conversation.say(call, message);
     // The interviewer's answer comes between.
     socket.data.nextSeq = seq + 2;
@@ -147,13 +165,21 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     return { success: true, seq };
   }
 
-  /** What the recogniser hears so far: for the owners who watch, and for the moment. */
-  private showDraft(socket: LiveSocket, text: string): void {
+  /** Acknowledged when it is stored, as above. */
+  private async mirror(socket: LiveSocket, message: MirrorMessage): Promise<SayAnswer> {
+    requireJoined(socket);
+    const { call } = socket.data;
+    if (!socket.data.mirrors) throw new AppError('BAD_REQUEST', 'This call is held here: say it.');
+    const seq = await this.conversation.mirror(call, message);
+    socket.data.nextSeq = seq + 1;
+    return { success: true, seq };
+  }
+
+  /** What is heard so far: for the owners who watch, and for the moment. */
+  private showDraft(socket: LiveSocket, { role, text }: MirrorDraft): void {
     if (!socket.data.joined) return;
     const { responseId } = socket.data.call;
-    this.realtime.dashboard
-      ?.to(rooms.watch(responseId))
-      .volatile.emit('draft', { responseId, seq: socket.data.nextSeq, role: 'user', text });
+    this.realtime.sendHeard({ responseId, seq: socket.data.nextSeq, role, text });
   }
 }
 

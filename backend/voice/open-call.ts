@@ -1,11 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { SessionTicket } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
-import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { AssistantsService } from '../forms/assistants.service.js';
+import type { VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import { RealtimeServer } from '../realtime/realtime-server.js';
+import { rooms } from '../realtime/rooms.js';
+import type { ResponseEntity } from '../responses/response.entity.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
@@ -33,32 +39,37 @@ export class OpenCall {
     private readonly responses: ResponseChanges,
     private readonly ending: EndCall,
     private readonly responder: Responder,
-    @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
+    private readonly assistants: AssistantsService,
+    private readonly realtime: RealtimeServer,
+    private readonly platforms: VoicePlatforms,
   ) {}
 
   /**
    * @param token the participant's
+   * @param provider 'builtin' for our own interviewer, when the voice platform cannot be reached
    * @throws AppError UNAUTHORIZED without a token, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED
    */
-  async open(responseId: string, token: string | null): Promise<SessionTicket> {
+  async open(responseId: string, token: string | null, provider?: 'builtin'): Promise<SessionTicket> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const opened = await this.openRow(responseId, hashParticipantToken(token));
-    const connect = await this.openSession(opened);
+    const wanted = provider === undefined ? this.platforms.current : this.platforms.builtin;
+    const opened = await this.openRow(responseId, hashParticipantToken(token), wanted, provider !== undefined);
+    const platform = this.platforms.of(opened.call.provider) ?? wanted;
+    const connect = await this.openSession(opened, platform);
     // The interviewer speaks first; after a crash it may also owe a reply.
-    if (this.platform.capabilities.replies === 'server') this.responder.wake(opened.call.id);
-    const { recording, textInput, maxSeconds } = this.platform.capabilities;
+    if (platform.capabilities.replies === 'server') this.responder.wake(opened.call.id);
+    const { recording, textInput, maxSeconds, transport } = platform.capabilities;
     return {
       callId: opened.call.id,
       responseId,
       formId: opened.call.formId,
-      provider: this.platform.id,
-      transport: this.platform.capabilities.transport,
+      provider: platform.id,
+      transport,
       capabilities: { recording, textInput, maxSeconds },
       connect,
     };
   }
 
-  private async openRow(responseId: string, tokenHash: Buffer): Promise<Opened> {
+  private async openRow(responseId: string, tokenHash: Buffer, wanted: VoicePlatform, insists: boolean): Promise<Opened> {
     return this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, responseId);
       if (!response?.tokenHash.equals(tokenHash)) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
@@ -66,18 +77,19 @@ export class OpenCall {
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       if (response.callStatus === 'completed') throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       const live = await this.calls.findLive(tx, responseId);
-      if (live) return { call: live, interview, isNew: false };
+      if (live && this.goesOn(live, wanted, insists)) return { call: live, interview, isNew: false };
       if (turnsUsedUp(response.turnCount) || (await this.calls.countOf(tx, responseId)) >= MAX_CALLS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
+      const current = live ? await this.supersede(tx, response, live) : response;
       const call = await this.calls.insert(tx, {
         responseId,
         formId: response.formId,
         ownerId: response.ownerId,
-        provider: this.platform.id,
+        provider: wanted.id,
         assistantId: interview.assistant.id,
       });
-      await this.responses.apply(tx, response, {
+      await this.responses.apply(tx, current, {
         callStatus: 'in-progress',
         callEndReason: null,
         // What an earlier call is owed is written when this one ends.
@@ -88,12 +100,30 @@ export class OpenCall {
     });
   }
 
+  /**
+   * A call of our own interviewer goes on where it was, whatever the platform is now: it may be the way out that was chosen. One that a
+   * platform holds cannot be joined again once it was opened there.
+   */
+  private goesOn(live: CallEntity, wanted: VoicePlatform, insists: boolean): boolean {
+    const platform = this.platforms.of(live.provider);
+    if (!platform) return false;
+    if (!platform.remote) return true;
+    return !insists && platform === wanted && live.providerCallId === null;
+  }
+
+  /** The newest window has the interview; an older call ends, and what was said in it is kept. */
+  private async supersede(tx: EntityManager, response: ResponseEntity, live: CallEntity): Promise<ResponseEntity> {
+    this.transactions.afterCommit(tx, () => this.realtime.live?.to(rooms.live(live.id)).emit('superseded', {}));
+    return this.ending.endIn(tx, response, live, 'network');
+  }
+
   /** Outside the transaction: platforms are asked over the network. */
-  private async openSession({ call, interview, isNew }: Opened): Promise<Record<string, unknown>> {
+  private async openSession({ call, interview, isNew }: Opened, platform: VoicePlatform): Promise<Record<string, unknown>> {
     try {
-      const session = await this.platform.openSession({
+      const assistant = interview.assistant;
+      const session = await platform.openSession({
         callId: call.id,
-        assistantRef: interview.assistant?.ref ?? null,
+        assistantRef: assistant && platform.remote ? await this.assistants.ensureTwin(assistant.id) : (assistant?.ref ?? null),
         metadata: { gatherResponseId: call.responseId, formId: String(call.formId) },
       });
       if (session.providerCallId !== null) await this.calls.setProviderCallId(call.id, session.providerCallId);

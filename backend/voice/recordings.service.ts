@@ -7,6 +7,7 @@ import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
 import { RECORDING_STORAGE, type RecordingStorage, type StoredRecording } from '../integrations/storage/recording-storage.port.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
@@ -47,6 +48,7 @@ export class RecordingsService {
     private readonly calls: CallRepository,
     private readonly responses: ResponseChanges,
     private readonly moments: TurnMoments,
+    private readonly platforms: VoicePlatforms,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -57,6 +59,9 @@ export class RecordingsService {
    */
   async storeChunk(callId: string, token: string | null, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
     const call = await this.ofParticipant(callId, token);
+    if (this.platforms.of(call.provider)?.capabilities.recording === 'server') {
+      throw new AppError('BAD_REQUEST', 'The voice platform records this call itself.');
+    }
     if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
     return this.transactions.run(async (tx) => {
       // Only the first chunk changes what the owner sees; its locks come in the order of everybody else's.

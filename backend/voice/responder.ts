@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { ASSISTANT_DEFAULTS } from '../contract/voice-constants.js';
 import type { InterviewBrief } from '../integrations/voice-platform/voice-platform.port.js';
-import { VOICE_PLATFORM, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { CallRepository } from './call.repository.js';
 import type { CallEntity } from './call.entity.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
@@ -52,7 +52,7 @@ export class Responder implements OnModuleDestroy {
     private readonly interviews: InterviewRepository,
     private readonly conversation: ConversationService,
     private readonly drafts: LiveDrafts,
-    @Inject(VOICE_PLATFORM) private readonly platform: VoicePlatform,
+    private readonly platforms: VoicePlatforms,
   ) {}
 
   /** @param spoken the participant has just said something: what the interviewer is saying may have to be reconsidered */
@@ -115,6 +115,9 @@ export class Responder implements OnModuleDestroy {
     }
     const call = await this.calls.find(callId);
     if (call?.status !== 'live') return 'ended';
+    const platform = this.platforms.of(call.provider);
+    // Where the platform speaks by itself, or is there no more, nobody here does.
+    if (platform?.capabilities.replies !== 'server') return 'silent';
     const turns = (await this.turns.list(call.responseId)).map(toInterviewTurn);
     const timeUp = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 || turnsUsedUp(turns.length);
     const seq = turns.length + 1;
@@ -125,7 +128,7 @@ export class Responder implements OnModuleDestroy {
     try {
       // Begun by a process that is gone, and heard by the participant: it is said, not said again.
       if (call.speaking?.seq === seq && call.speaking.whole) return await this.store(call, { ...call.speaking, seq, timeUp });
-      for await (const event of this.platform.reply({ brief: await this.brief(call.formId), turns, timeUp, signal })) {
+      for await (const event of platform.reply({ brief: await this.brief(call.formId), turns, timeUp, signal })) {
         if (event.type === 'decided') {
           await this.calls.setSpeaking(callId, this.id, { seq, text: event.text, meta: event.meta, closes: event.closes, whole: true });
           keptAt = Infinity;

@@ -24,3 +24,14 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
     .join('\n')
     .slice(0, LIMITS.transcript);
 }
+
+/** The turns of a transcript as `transcriptText` writes one; words before the first marker belong to nobody. */
+export function turnsOfTranscript(transcript: string): SpokenTurn[] {
+  const parts = transcript.split(/^(AI|User): /m).slice(1);
+  const turns: SpokenTurn[] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const text = parts[index + 1]!.trim();
+    if (text !== '') turns.push({ role: parts[index] === 'User' ? 'user' : 'assistant', text });
+  }
+  return turns;
+}

@@ -23,6 +23,31 @@ export class TurnRepository {
     return stored;
   }
 
+  /** All turns of a response anew. */
+  async replaceAll(tx: EntityManager, responseId: string, turns: readonly Omit<TurnEntity, 'responseId'>[]): Promise<void> {
+    await tx.delete(TurnEntity, { responseId });
+    await tx.query(
+      `insert into transcript_turns (response_id, seq, call_id, role, content, via, client_id, meta, created_at)
+       select $1, t.seq, t.call_id, t.role, t.content, t.via, t.client_id, t.meta, t.created_at
+         from jsonb_to_recordset($2::jsonb) as t (seq int, call_id uuid, role text, content text, via text, client_id text, meta jsonb, created_at timestamptz)`,
+      [
+        responseId,
+        JSON.stringify(
+          turns.map(({ seq, callId, role, content, via, clientId, meta, createdAt }) => ({
+            seq,
+            call_id: callId,
+            role,
+            content,
+            via,
+            client_id: clientId,
+            meta,
+            created_at: createdAt,
+          })),
+        ),
+      ],
+    );
+  }
+
   async hasParticipantSpoken(tx: EntityManager, responseId: string): Promise<boolean> {
     return tx.getRepository(TurnEntity).existsBy({ responseId, role: 'user' });
   }

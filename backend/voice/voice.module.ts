@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StorageModule } from '../integrations/storage/storage.module.js';
+import { FormsModule } from '../forms/forms.module.js';
 import { ResponsesModule } from '../responses/responses.module.js';
 import { CallEntity } from './call.entity.js';
 import { CallLiveness } from './call-liveness.js';
 import { CallRepository } from './call.repository.js';
+import { CallResultsRepository } from './call-results.repository.js';
 import { CallSweeper } from './call-sweeper.js';
 import { CallsController } from './calls.controller.js';
+import { CollectCall } from './collect-call.js';
+import { CollectDispatcher } from './collect-dispatcher.js';
+import { CollectRepository } from './collect.repository.js';
 import { ConversationService } from './conversation.service.js';
+import { CopyRecording } from './copy-recording.js';
 import { EndCall } from './end-call.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
 import { FinishResponse } from './finish-response.js';
@@ -21,18 +27,24 @@ import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 import { Responder } from './responder.js';
 import { RunningInterviewsService } from './running-interviews.service.js';
+import { StartMedia } from './start-media.js';
 import { Summarizer } from './summarizer.js';
+import { TakeReport } from './take-report.js';
 import { TrackCall } from './track-call.js';
 import { TurnEntity } from './turn.entity.js';
 import { UnfinishedTurn } from './unfinished-turn.js';
 import { TurnMoments } from './turn-moments.js';
 import { TurnRepository } from './turn.repository.js';
+import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CallEntity, TurnEntity, RecordingEntity]), ResponsesModule, StorageModule],
-  controllers: [CallsController, RecordingsController],
+  imports: [TypeOrmModule.forFeature([CallEntity, TurnEntity, RecordingEntity]), FormsModule, ResponsesModule, StorageModule],
+  controllers: [CallsController, RecordingsController, WebhooksController],
   providers: [
     CallRepository,
+    CallResultsRepository,
+    CollectRepository,
+    CollectDispatcher,
     TurnRepository,
     InterviewRepository,
     FinishDispatcher,
@@ -42,6 +54,10 @@ import { TurnRepository } from './turn.repository.js';
     LiveDrafts,
     Responder,
     OpenCall,
+    StartMedia,
+    CopyRecording,
+    CollectCall,
+    TakeReport,
     TrackCall,
     CallLiveness,
     CallSweeper,
@@ -53,6 +69,6 @@ import { TurnRepository } from './turn.repository.js';
     FinishResponse,
     RunningInterviewsService,
   ],
-  exports: [FinishResponse, RunningInterviewsService],
+  exports: [FinishResponse, CollectCall, RunningInterviewsService],
 })
 export class VoiceModule {}

@@ -8,9 +8,12 @@ const FORM_ID = 5129312486921377;
 export const VOICE_REFERENCE = {
   open: {
     summary: 'Open a call',
-    about: 'Answers what the browser needs to join. A call that is open already is joined again.',
+    about:
+      'Answers what the browser needs to join. A call of the built-in interviewer that is open already is joined again; one on a voice ' +
+      "platform is ended and followed by another. `provider: 'builtin'` asks for the built-in interviewer where a voice platform is " +
+      'configured and cannot be reached.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CALL_ENDED'],
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'CONFLICT', 'UNAVAILABLE'],
     example: {
       body: { responseId: RESPONSE_ID },
       answer: {
@@ -26,6 +29,35 @@ export const VOICE_REFERENCE = {
         },
       },
     },
+  },
+  startMedia: {
+    summary: 'Open the media of a call on the voice platform',
+    about:
+      "For the voice platform's browser SDK, which posts to `apiBaseUrl` + `/call/web`. Its body is not read: the server decides which " +
+      "assistant speaks. The participant's token may come as a bearer. A failure of the platform answers in the platform's own shape " +
+      '(`message`, `error`, `statusCode`), with its status.',
+    caller: 'participant',
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'CALL_BUSY', 'UNAVAILABLE'],
+    example: {
+      params: { callId: CALL_ID },
+      answer: {
+        id: '4b1d9b6e-0a53-4c27-9a9b-1f6f3f0f5a77',
+        webCallUrl: 'wss://rooms.example.com/1',
+        status: 'queued',
+        artifactPlan: { videoRecordingEnabled: false },
+        transport: { provider: 'daily', callUrl: 'wss://rooms.example.com/1' },
+        assistant: { voice: { provider: '11labs' } },
+      },
+    },
+  },
+  report: {
+    summary: 'Take a report of Vapi',
+    about:
+      'For Vapi alone: with the secret of this installation in `X-Vapi-Secret` or as a bearer, or signed with it (`x-signature`, ' +
+      '`x-timestamp`). A repeated or late report changes nothing that is better already.',
+    caller: 'anyone',
+    errors: ['NOT_FOUND', 'UNAUTHORIZED'],
+    example: { answer: { success: true } },
   },
   track: {
     summary: 'Confirm under which id the browser knows its call',

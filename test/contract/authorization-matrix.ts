@@ -290,4 +290,20 @@ export const MATRIX: readonly Row[] = [
     needs: 'call',
     names: ['callId'],
   },
+  {
+    // Of a voice platform's calls only: the built-in interviewer's are refused, and everybody else's are not there.
+    route: 'POST /api/public/calls/:callId/call/web',
+    rule: 'participant',
+    ok: 400,
+    request: ({ callId }) => ({ path: `public/calls/${callId}/call/web` }),
+    needs: 'call',
+    names: ['callId'],
+  },
+  {
+    // There is nobody to report where no such platform is configured.
+    route: 'POST /api/webhooks/vapi',
+    rule: 'open',
+    ok: 404,
+    request: () => ({ path: 'webhooks/vapi' }),
+  },
 ];

@@ -30,6 +30,9 @@ const PUBLIC_ROUTES = [
   'POST /api/public/calls',
   'PUT /api/public/calls/:callId/recording/:seq',
   'GET /api/public/calls/:callId/recording',
+  'POST /api/public/calls/:callId/call/web',
+  // For the voice platform, which proves itself by a secret.
+  'POST /api/webhooks/vapi',
 ];
 
 /** Answers that are files, not JSON. */

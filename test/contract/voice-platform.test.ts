@@ -2,11 +2,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { BuiltinVoicePlatform } from '../../backend/integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
 import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
+import { VapiClient } from '../../backend/integrations/voice-platform/vapi/vapi-client.js';
+import { VapiVoicePlatform } from '../../backend/integrations/voice-platform/vapi/vapi-voice-platform.js';
 import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
+import { startVapiStandIn, type VapiStandIn } from '../support/vapi-stand-in.js';
+import { VAPI_KEYS } from '../support/vapi-stand-in-http.js';
 import { brief, voicePlatformContract } from './voice-platform.js';
 
 let polite: LlmStandIn;
 let broken: LlmStandIn;
+let vapi: VapiStandIn;
 beforeAll(async () => {
   // A model that follows its rules: three questions, then goodbye with the signal it was given.
   polite = await startLlmStandIn((chat) => {
@@ -14,11 +19,13 @@ beforeAll(async () => {
     const signal = /\[\[END-[0-9a-f]+\]\]/.exec(chat.messages[0]?.content ?? '')?.[0];
     return answers < 4 ? `That is good to hear. What about thing number ${answers}?` : `${brief.endMessage} ${signal}`;
   });
+  vapi = await startVapiStandIn();
   broken = await startLlmStandIn(() => ({ kind: 'status', status: 500 }));
 });
 afterAll(async () => {
   await polite.stop();
   await broken.stop();
+  await vapi.stop();
 });
 
 const options = { maxSeconds: 3_600, pace: 0 };
@@ -27,3 +34,20 @@ const model = (standIn: LlmStandIn) => new OpenAiLlm({ apiKey: 'test-key', baseU
 voicePlatformContract('built in, by script', () => new BuiltinVoicePlatform(new NullLlm(), options));
 voicePlatformContract('built in, with a language model', () => new BuiltinVoicePlatform(model(polite), options));
 voicePlatformContract('built in, with a language model that is down', () => new BuiltinVoicePlatform(model(broken), options));
+voicePlatformContract(
+  'Vapi',
+  () =>
+    new VapiVoicePlatform(
+      new VapiClient({ baseUrl: vapi.url, privateKey: VAPI_KEYS.private, publicKey: VAPI_KEYS.public, userAgent: 'Colloquy/test' }),
+      {
+        baseUrl: vapi.url,
+        maxSeconds: 3_600,
+        voiceId: 'sarah',
+        publicUrl: 'http://127.0.0.1:3000',
+        webhookUrl: 'http://127.0.0.1:3000/api/webhooks/vapi',
+        credentialId: undefined,
+        webhookSecret: () => Promise.resolve('the secret of the contract'),
+        log: () => undefined,
+      },
+    ),
+);

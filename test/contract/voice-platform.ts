@@ -75,7 +75,13 @@ export class Conversation {
 /** What every adapter of the voice port must do. */
 export function voicePlatformContract(name: string, make: () => Promise<VoicePlatform> | VoicePlatform): void {
   describe(`voice platform: ${name}`, () => {
-    const spec = assistantSpec({ name: 'Planning', systemPrompt: brief.systemPrompt, model: 'test-model', maxMinutes: 30 });
+    const spec = assistantSpec({
+      name: 'Planning',
+      mark: randomUUID(),
+      systemPrompt: brief.systemPrompt,
+      models: ['test-model'],
+      maxMinutes: 30,
+    });
 
     it('tells whether it is configured', async () => {
       const platform = await make();
@@ -92,6 +98,47 @@ export function voicePlatformContract(name: string, make: () => Promise<VoicePla
       await platform.removeAssistant(ref);
     });
 
+    it('makes a new assistant where the one it should change is gone', async () => {
+      const platform = await make();
+      const { ref } = await platform.upsertAssistant(null, spec);
+      await platform.removeAssistant(ref);
+      expect((await platform.upsertAssistant(ref, spec)).ref).not.toBe('');
+    });
+
+    it('tells by a fingerprint whether an assistant would come out different, whoever asks', async () => {
+      const platform = await make();
+      const print = await platform.fingerprint(spec);
+      expect(await platform.fingerprint({ ...spec, mark: randomUUID() })).toBe(print);
+      if (platform.remote) expect(await platform.fingerprint({ ...spec, systemPrompt: 'Interview Prompt\n\nOther' })).not.toBe(print);
+    });
+
+    it('finds what it made by its mark, where it makes something', async () => {
+      const platform = await make();
+      const marked = { ...spec, mark: randomUUID() };
+      const { ref } = await platform.upsertAssistant(null, marked);
+      expect(await platform.findAssistants(marked.mark, new Date(Date.now() - 60_000))).toEqual(platform.remote ? [ref] : []);
+      expect(await platform.findAssistants(randomUUID(), new Date(Date.now() - 60_000))).toEqual([]);
+    });
+
+    it('holds calls with the browser or replies here, and says which', async () => {
+      const platform = await make();
+      expect(platform.remote !== null).toBe(platform.capabilities.replies === 'platform');
+    });
+
+    it('knows nothing of a call that is none of its own', async () => {
+      const { remote } = await make();
+      if (!remote) return;
+      expect(await remote.fetchResult(randomUUID())).toMatchObject({ state: 'gone', turns: [], transcript: null, summary: null });
+      expect(await remote.openRecording(randomUUID(), [], AbortSignal.timeout(5_000))).toBeNull();
+    });
+
+    it('believes nobody who cannot prove that it is the platform', async () => {
+      const { remote } = await make();
+      if (!remote) return;
+      const report = Buffer.from(JSON.stringify({ message: { type: 'end-of-call-report', call: { id: randomUUID() } } }));
+      await expect(remote.readReport({}, report)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    });
+
     it('opens a session and closes it, the last as often as asked', async () => {
       const platform = await make();
       const { ref } = await platform.upsertAssistant(null, spec);
@@ -99,8 +146,8 @@ export function voicePlatformContract(name: string, make: () => Promise<VoicePla
       const session = await platform.openSession({ callId, assistantRef: ref, metadata: { responseId: randomUUID() } });
       // What a browser gets holds neither the prompt nor a key.
       expect(JSON.stringify(session.connect)).not.toMatch(/Interview Prompt|private|secret/i);
-      await platform.closeSession(callId, 'participant');
-      await platform.closeSession(callId, 'participant');
+      await platform.closeSession({ callId, reason: 'participant', controlUrl: null });
+      await platform.closeSession({ callId, reason: 'participant', controlUrl: null });
     });
 
     it('holds an interview from the greeting to the goodbye, where the server replies', async () => {

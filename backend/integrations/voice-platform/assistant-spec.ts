@@ -7,15 +7,24 @@ export function systemPromptOf(instructions: string): string {
 }
 
 /** An assistant with the product's defaults (spec §9). */
-export function assistantSpec(input: { name: string; systemPrompt: string; model: string; maxMinutes: number }): AssistantSpec {
+export function assistantSpec(input: {
+  mark: string;
+  name: string;
+  systemPrompt: string;
+  /** The one to use, and those to fall back to. */
+  models: readonly string[];
+  maxMinutes: number;
+}): AssistantSpec {
+  const [model = '', ...fallbacks] = input.models;
   return {
+    mark: input.mark,
     name: input.name,
     systemPrompt: input.systemPrompt,
     firstMessage: ASSISTANT_DEFAULTS.firstMessage,
     endMessage: ASSISTANT_DEFAULTS.endMessage,
     firstSpeaker: 'assistant',
     language: 'multi',
-    llm: { model: input.model, temperature: ASSISTANT_DEFAULTS.temperature },
+    llm: { model, fallbacks, temperature: ASSISTANT_DEFAULTS.temperature },
     voice: { stability: 0.5, similarity: 0.75 },
     limits: { maxSeconds: input.maxMinutes * 60 },
     backchannel: true,

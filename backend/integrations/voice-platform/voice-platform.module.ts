@@ -1,23 +1,70 @@
-import { Global, Logger, Module } from '@nestjs/common';
-import { AppConfig } from '../../config/app-config.js';
+import { Global, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { appVersion } from '../../common/app-version.js';
+import { AppConfig, type VapiConfig } from '../../config/app-config.js';
+import { installationSecret } from '../../database/installation-secret.js';
+import { PgPool } from '../../database/pg-pool.js';
 import { type Llm, LLM } from '../llm/llm.port.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { BuiltinVoicePlatform } from './builtin/builtin-voice-platform.js';
-import { VOICE_PLATFORM, type VoicePlatform } from './voice-platform.port.js';
+import { VapiClient } from './vapi/vapi-client.js';
+import { VapiVoicePlatform } from './vapi/vapi-voice-platform.js';
+import { VoicePlatforms } from './voice-platforms.js';
 
-/** The voice platform the configuration names. */
-export function voicePlatformFor(config: AppConfig, llm: Llm): VoicePlatform {
-  const logger = new Logger('Interviewer');
-  return new BuiltinVoicePlatform(llm, {
-    maxSeconds: config.calls.maxMinutes * 60,
+const logger = new Logger('Interviewer');
+
+/** The voice platforms the configuration names; our own interviewer is always among them. */
+export function voicePlatformsFor(config: AppConfig, llm: Llm, secret: () => Promise<string>): VoicePlatforms {
+  const maxSeconds = config.calls.maxMinutes * 60;
+  const builtin = new BuiltinVoicePlatform(llm, {
+    maxSeconds,
     onFallback: (reason) => logger.warn(`the script takes a turn: the model ${reason}`),
   });
+  return config.vapi ? new VoicePlatforms(vapiFor(config, config.vapi, secret), [builtin]) : new VoicePlatforms(builtin);
+}
+
+function vapiFor(config: AppConfig, vapi: VapiConfig, secret: () => Promise<string>): VapiVoicePlatform {
+  return new VapiVoicePlatform(new VapiClient({ ...vapi, userAgent: `Colloquy/${appVersion()}` }), {
+    ...vapi,
+    maxSeconds: config.calls.maxMinutes * 60,
+    publicUrl: config.publicUrl,
+    webhookSecret: vapi.webhookSecret === undefined ? secret : () => Promise.resolve(vapi.webhookSecret!),
+    log: (line) => logger.warn(line),
+  });
+}
+
+/** The same promise for everybody who asks, until it fails. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 }
 
 @Global()
 @Module({
   imports: [LlmModule],
-  providers: [{ provide: VOICE_PLATFORM, inject: [AppConfig, LLM], useFactory: voicePlatformFor }],
-  exports: [VOICE_PLATFORM],
+  providers: [
+    {
+      provide: VoicePlatforms,
+      inject: [AppConfig, LLM, PgPool],
+      useFactory: (config: AppConfig, llm: Llm, database: PgPool) =>
+        voicePlatformsFor(
+          config,
+          llm,
+          once(() => installationSecret(database.pool, 'vapi-webhook')),
+        ),
+    },
+  ],
+  exports: [VoicePlatforms],
 })
-export class VoicePlatformModule {}
+export class VoicePlatformModule implements OnApplicationBootstrap {
+  constructor(private readonly config: AppConfig) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.vapi && this.config.vapi.webhookUrl === null) {
+      logger.warn('Vapi cannot report to this server, as PUBLIC_URL is no https address: the results of calls are asked for instead');
+    }
+  }
+}

@@ -1,4 +1,8 @@
-import type { EndReason, SessionTicket, TurnRole } from '../../contract/voice.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../common/app-error.js';
+import type { ErrorCode } from '../../contract/errors.js';
+import type { EndReason, RelayedCall, RelayFailure, SessionTicket, TurnRole } from '../../contract/voice.js';
 
 /** What a platform can do: the only thing the rest of the code may decide by. */
 export interface VoiceCapabilities {
@@ -14,6 +18,8 @@ export interface VoiceCapabilities {
 
 /** An assistant as the product means it (spec §9); an adapter leaves out what its platform has no field for. */
 export interface AssistantSpec {
+  /** Ours, and unlike any other: kept with the platform's twin, so that one whose id nobody noted can be found. */
+  readonly mark: string;
   readonly name: string;
   readonly systemPrompt: string;
   readonly firstMessage: string;
@@ -21,7 +27,8 @@ export interface AssistantSpec {
   readonly firstSpeaker: 'assistant' | 'participant';
   /** BCP 47, or 'multi' for whatever the participant speaks. */
   readonly language: string;
-  readonly llm: { readonly model: string; readonly temperature: number };
+  /** `fallbacks` are tried in their order when the platform knows `model` no more. */
+  readonly llm: { readonly model: string; readonly fallbacks: readonly string[]; readonly temperature: number };
   readonly voice: { readonly stability: number; readonly similarity: number };
   readonly limits: { readonly maxSeconds: number };
   readonly backchannel: boolean;
@@ -73,11 +80,101 @@ export interface SessionRequest {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+export interface ClosingSession {
+  /** Ours. */
+  readonly callId: string;
+  readonly reason: EndReason;
+  /** As `startMedia` gave it. */
+  readonly controlUrl: string | null;
+}
+
 export interface OpenedSession {
   /** The platform's own id of the call, when it has one. */
   readonly providerCallId: string | null;
   /** What the browser's call client needs beside the ticket. */
   readonly connect: Record<string, unknown>;
+}
+
+/** A session whose media the platform has made ready. */
+export interface StartedMedia {
+  readonly providerCallId: string;
+  /** Where the platform takes orders for this call. A capability: it stays on the server. */
+  readonly controlUrl: string | null;
+  readonly answer: RelayedCall;
+}
+
+export interface PlatformTurn {
+  readonly role: TurnRole;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number | null;
+}
+
+/** What a platform knows of a call of its own; null where it knows nothing (yet). */
+export interface PlatformResult {
+  /** 'gone': it knows no such call (any more). */
+  readonly state: 'open' | 'ended' | 'gone';
+  readonly endReason: EndReason | null;
+  /** In the platform's own word. */
+  readonly providerReason: string | null;
+  /** It ended as it does when the assistant's language model is gone. */
+  readonly modelFailed: boolean;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly turns: readonly PlatformTurn[];
+  readonly transcript: string | null;
+  readonly summary: string | null;
+  /** Links that open without a key, for a while. */
+  readonly recordingUrls: readonly string[];
+}
+
+/** What a platform reports by itself. */
+export interface PlatformReport {
+  readonly providerCallId: string;
+  /** As given to `startMedia`. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** True when nothing more will come. */
+  readonly final: boolean;
+  readonly result: PlatformResult;
+}
+
+export interface PlatformRecording {
+  readonly body: Readable;
+  readonly contentType: string;
+}
+
+/** A failure that the platform put into words; the browser's SDK gets them as they are. */
+export class PlatformFailure extends AppError {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    readonly failure: RelayFailure,
+    options?: ErrorOptions,
+  ) {
+    super(code, message, options);
+    this.name = 'PlatformFailure';
+  }
+}
+
+/** Calls that the platform holds with the browser itself. */
+export interface RemoteCalls {
+  /** Makes a call ready to be joined. @throws PlatformFailure; with status 404 the assistant is gone */
+  startMedia(request: SessionRequest): Promise<StartedMedia>;
+  /** @throws AppError UNAVAILABLE */
+  fetchResult(providerCallId: string): Promise<PlatformResult>;
+  /** The sound, once there is one. @param urls that opened it lately */
+  openRecording(providerCallId: string, urls: readonly string[], signal: AbortSignal): Promise<PlatformRecording | null>;
+  /** Null for a report of no interest. @throws AppError UNAUTHORIZED unless it is the platform that speaks, BAD_REQUEST */
+  readReport(headers: IncomingHttpHeaders, body: Buffer): Promise<PlatformReport | null>;
+}
+
+/** An assistant on the platform after `upsertAssistant`. */
+export interface UpsertedAssistant {
+  readonly ref: string;
+  /** What the platform has no field for. */
+  readonly ignored: readonly string[];
+  /** Models that the platform knows no more; another one was taken. */
+  readonly retiredModels: readonly string[];
 }
 
 /**
@@ -89,19 +186,22 @@ export interface VoicePlatform {
   readonly id: string;
   readonly capabilities: VoiceCapabilities;
   checkConfig(): Promise<{ readonly ok: boolean; readonly problems: readonly string[] }>;
-  /** Creates (`ref` null) or updates an assistant. `ignored` names what the platform has no field for. */
-  upsertAssistant(ref: string | null, spec: AssistantSpec, signal?: AbortSignal): Promise<{ ref: string; ignored: string[] }>;
+  /** Calls it holds with the browser itself; null where the server replies. */
+  readonly remote: RemoteCalls | null;
+  /** Creates (`ref` null, or one that is gone) or updates an assistant; the answer's `ref` may be another one. */
+  upsertAssistant(ref: string | null, spec: AssistantSpec, signal?: AbortSignal): Promise<UpsertedAssistant>;
+  /** Changes whenever an assistant made from `spec` would come out different; without the mark. */
+  fingerprint(spec: AssistantSpec): Promise<string>;
+  /** Assistants that carry a mark and were made since. */
+  findAssistants(mark: string, since: Date): Promise<string[]>;
   /** Again and for unknown ones too: no error. */
   removeAssistant(ref: string): Promise<void>;
   openSession(request: SessionRequest): Promise<OpenedSession>;
   /** Best effort, and again: no error. */
-  closeSession(callId: string, reason: EndReason): Promise<void>;
+  closeSession(session: ClosingSession): Promise<void>;
   /**
    * The interviewer's next turn: drafts that grow, then one `done`. Yields nothing when there is nothing to say.
    * Never fails because a model does; ends early without `done` when the signal aborts.
    */
   reply(request: ReplyRequest): AsyncIterable<ReplyEvent>;
 }
-
-/** The platform that new assistants and calls are made on. */
-export const VOICE_PLATFORM = Symbol('VoicePlatform');

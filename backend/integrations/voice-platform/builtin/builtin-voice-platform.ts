@@ -1,7 +1,15 @@
 import type { Llm } from '../../llm/llm.port.js';
 import { LlmError } from '../../llm/llm.port.js';
 import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
-import type { AssistantSpec, OpenedSession, ReplyEvent, ReplyRequest, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
+import type {
+  AssistantSpec,
+  OpenedSession,
+  ReplyEvent,
+  ReplyRequest,
+  UpsertedAssistant,
+  VoiceCapabilities,
+  VoicePlatform,
+} from '../voice-platform.port.js';
 import { type ModelSettings, modelReply } from './model-interviewer.js';
 import { growing, WORD_PACE_MS } from './paced-words.js';
 import { scriptedReply } from './scripted/scripted-interviewer.js';
@@ -16,12 +24,16 @@ export interface BuiltinOptions {
   readonly onFallback?: (reason: string) => void;
 }
 
+/** The id of our own interviewer, among the platforms. */
+export const BUILTIN = 'builtin';
+
 /**
  * The interviewer of our own: the participant speaks through the browser or types, the turns come through our live session, and
  * a language model, or a script where there is none or it fails, says what comes next. It keeps no state: the turns say it all.
  */
 export class BuiltinVoicePlatform implements VoicePlatform {
-  readonly id = 'builtin';
+  readonly id = BUILTIN;
+  readonly remote = null;
   readonly capabilities: VoiceCapabilities;
 
   constructor(
@@ -42,9 +54,17 @@ export class BuiltinVoicePlatform implements VoicePlatform {
   }
 
   /** Nothing to create: the prompt is read from our own row when a turn is due. */
-  async upsertAssistant(ref: string | null, _spec: AssistantSpec, signal?: AbortSignal): Promise<{ ref: string; ignored: string[] }> {
+  async upsertAssistant(ref: string | null, _spec: AssistantSpec, signal?: AbortSignal): Promise<UpsertedAssistant> {
     signal?.throwIfAborted();
-    return { ref: ref ?? this.id, ignored: ['voice', 'backchannel'] };
+    return { ref: ref ?? this.id, ignored: ['voice', 'backchannel'], retiredModels: [] };
+  }
+
+  async fingerprint(): Promise<string> {
+    return this.id;
+  }
+
+  async findAssistants(): Promise<string[]> {
+    return [];
   }
 
   async removeAssistant(): Promise<void> {}

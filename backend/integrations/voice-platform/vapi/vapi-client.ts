@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problemsOf, VapiError } from './vapi-error.js';
+
+export interface VapiClientOptions {
+  readonly baseUrl: string;
+  readonly privateKey: string;
+  readonly publicKey: string;
+  /** Sent as the User-Agent: requests without one are turned away (anchors: voice §2). */
+  readonly userAgent: string;
+  /** Of one attempt, milliseconds. */
+  readonly timeoutMs?: number;
+  /** Before the second attempt, milliseconds; twice as long before the third. */
+  readonly pauseMs?: number;
+}
+
+export interface VapiRequest {
+  readonly body?: unknown;
+  /** Opening a web call takes the public key, everything else the private one. */
+  readonly key?: 'private' | 'public';
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further attempts after one that may pass. Those of unknown outcome are repeated only when that does no harm. */
+  readonly retries?: number;
+  readonly repeatable?: boolean;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+const TIMEOUT_MS = 15_000;
+const PAUSE_MS = 500;
+/** Nobody waits longer for a platform that asks for patience: the request fails, and is made again by whoever owes it. */
+const LONGEST_PAUSE_MS = 10_000;
+/** Characters of an answer that are read: the messages of a long call are far fewer. */
+const ANSWER_LENGTH = 32 * 1024 * 1024;
+
+/** Requests to Vapi's API. Neither keys nor what is sent or answered ever reach a log. */
+export class VapiClient {
+  constructor(private readonly options: VapiClientOptions) {}
+
+  /** The answer's JSON. @throws VapiError */
+  async request(method: string, path: string, request: VapiRequest = {}): Promise<unknown> {
+    const { retries = 2, repeatable = method === 'GET' || method === 'DELETE' } = request;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.attempt(method, path, request);
+      } catch (error) {
+        if (!(error instanceof VapiError) || !error.transient || attempt >= retries || request.signal?.aborted) throw error;
+        if (error.ambiguous && !repeatable) throw error;
+        const pause = error.retryAfterMs ?? (this.options.pauseMs ?? PAUSE_MS) * 2 ** attempt;
+        if (pause > LONGEST_PAUSE_MS) throw error;
+        await sleep(pause, undefined, { signal: request.signal });
+      }
+    }
+  }
+
+  /** One request whose answer is not JSON, redirects not followed. @throws VapiError when nothing is answered */
+  async raw(path: string, signal: AbortSignal): Promise<Response> {
+    return this.send(`${this.options.baseUrl}${path}`, { method: 'GET', redirect: 'manual', headers: this.headers('private'), signal });
+  }
+
+  /** An order to a running call; it takes the public key. @throws VapiError */
+  async control(url: string, order: unknown, timeoutMs: number): Promise<void> {
+    const response = await this.send(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: { ...this.headers('public'), 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new VapiError(response.status, [`The call answered ${response.status}`]);
+  }
+
+  private async attempt(method: string, path: string, request: VapiRequest): Promise<unknown> {
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs ?? TIMEOUT_MS);
+    const response = await this.send(`${this.options.baseUrl}${path}`, {
+      method,
+      // A redirect of the API is no answer, and must not carry the key elsewhere.
+      redirect: 'manual',
+      headers: {
+        ...this.headers(request.key ?? 'private'),
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+    });
+    const body = await readJson(response);
+    if (response.ok) {
+      if (body === undefined) throw new VapiError(502, ['The voice platform answered something that is no JSON'], { ambiguous: true });
+      return body;
+    }
+    const status = response.status < 400 ? 502 : response.status;
+    throw new VapiError(status, problemsOf(body, response.status), {
+      // It may have been carried out before it failed.
+      ambiguous: status >= 500,
+      retryAfterMs: retryAfter(response.headers.get('retry-after')),
+    });
+  }
+
+  private async send(url: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      throw asVapiError(error);
+    }
+  }
+
+  private headers(key: 'private' | 'public'): Record<string, string> {
+    const token = key === 'private' ? this.options.privateKey : this.options.publicKey;
+    return { authorization: `Bearer ${token}`, 'user-agent': this.options.userAgent };
+  }
+}
+
+/** Undefined for what is no JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    if (Number(response.headers.get('content-length') ?? 0) > ANSWER_LENGTH) return undefined;
+    text = await response.text();
+  } catch (error) {
+    throw asVapiError(error);
+  }
+  try {
+    return text === '' ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A connection that failed, or took too long. */
+function asVapiError(error: unknown): VapiError {
+  const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  const problem = timedOut ? 'The voice platform did not answer in time' : 'The voice platform cannot be reached';
+  return new VapiError(timedOut ? 504 : 503, [problem], { cause: error, ambiguous: true });
+}
+
+/** Milliseconds that a Retry-After header asks for (RFC 9110 §10.2.3): seconds or a date. */
+export function retryAfter(header: string | null, now = Date.now()): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

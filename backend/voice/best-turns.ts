@@ -1,0 +1,43 @@
+import type { CallResults } from './call-results.js';
+import type { TurnEntity } from './turn.entity.js';
+
+/** What the browser told us in a call is kept unless the platform knows about as much of it, or more. */
+const ENOUGH = 0.8;
+
+type Told = Pick<TurnEntity, 'seq' | 'callId' | 'role' | 'content' | 'via' | 'clientId' | 'meta' | 'createdAt'>;
+
+/**
+ * The turns of a response with what voice platforms know of their calls: theirs is the whole of it, heard on the line, and what browsers
+ * mirrored may have holes. Null when nothing changes. In the order of the calls; numbered anew, without a hole.
+ */
+export function bestTurns(
+  stored: readonly Told[],
+  calls: readonly { readonly id: string; readonly startedAt: Date }[],
+  results: ReadonlyMap<string, Pick<CallResults, 'turns'>>,
+): Told[] | null {
+  let changed = false;
+  const turns = calls.flatMap(({ id, startedAt }): Omit<Told, 'seq'>[] => {
+    const mirrored = stored.filter(({ callId }) => callId === id);
+    const known = results.get(id)?.turns ?? [];
+    const same =
+      known.length === mirrored.length && known.every(({ role, text }, i) => role === mirrored[i]!.role && text === mirrored[i]!.content);
+    if (known.length === 0 || same || lengthOf(known.map(({ text }) => text)) < ENOUGH * lengthOf(mirrored.map(({ content }) => content))) {
+      return mirrored;
+    }
+    changed = true;
+    return known.map(({ role, text, at }) => ({
+      callId: id,
+      role,
+      content: text,
+      via: null,
+      clientId: null,
+      meta: null,
+      createdAt: at === null ? startedAt : new Date(at),
+    }));
+  });
+  return changed ? turns.map((turn, index) => ({ ...turn, seq: index + 1 })) : null;
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}

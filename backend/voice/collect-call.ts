@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/app-error.js';
+import { AppConfig } from '../config/app-config.js';
+import { Transactions } from '../database/transactions.js';
+import { AssistantAttentionService } from '../forms/assistant-attention.service.js';
+import type { PlatformResult, RemoteCalls } from '../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import type { ResponseEntity } from '../responses/response.entity.js';
+import { ResponseChanges } from '../responses/response-changes.service.js';
+import type { CallEntity } from './call.entity.js';
+import { CallRepository } from './call.repository.js';
+import { betterReason, type CallResults, mergeResults, tellMore } from './call-results.js';
+import { CallResultsRepository } from './call-results.repository.js';
+import { type Findings, isEnough, nextLook, RECORDING_PATIENCE_MS } from './collect-schedule.js';
+import { CollectRepository } from './collect.repository.js';
+import { type CopyOutcome, CopyRecording } from './copy-recording.js';
+import { EndCall } from './end-call.js';
+import { FinishDispatcher } from './finish-dispatcher.js';
+
+/** The words wait so long for the sound, so that a row that is whole is whole at once; a longer copy goes on beside it, milliseconds. */
+const SOUND_BUDGET_MS = 5_000;
+/** A call that goes on for longer than it may is given so much grace, milliseconds. */
+const OVERTIME_MS = 10 * 60_000;
+
+/** Looks at a call on its platform, and brings home what is new: idempotent, and right in whatever order answers and reports come. */
+@Injectable()
+export class CollectCall {
+  private readonly logger = new Logger('CollectCall');
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly platforms: VoicePlatforms,
+    private readonly transactions: Transactions,
+    private readonly calls: CallRepository,
+    private readonly results: CallResultsRepository,
+    private readonly collects: CollectRepository,
+    private readonly copying: CopyRecording,
+    private readonly ending: EndCall,
+    private readonly responses: ResponseChanges,
+    private readonly finishing: FinishDispatcher,
+    private readonly attention: AssistantAttentionService,
+  ) {}
+
+  async collect(callId: string): Promise<void> {
+    const call = await this.calls.find(callId);
+    if (!call?.collectDueAt) return;
+    const remote = this.platforms.of(call.provider)?.remote ?? null;
+    if (!remote || call.providerCallId === null) return this.giveUp(call);
+    if (call.status === 'live') return this.lookAtLive(call, remote, call.providerCallId);
+    const known = await this.results.find(callId);
+    const found = known.reported ? null : await this.ask(remote, call.providerCallId);
+    await this.bringHome(call, call.collectDueAt, remote, found);
+  }
+
+  /** Is anybody there still? The platform knows better than our socket. */
+  private async lookAtLive(call: CallEntity, remote: RemoteCalls, providerCallId: string): Promise<void> {
+    const found = await this.ask(remote, providerCallId);
+    const overtime = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 + OVERTIME_MS;
+    if (found === null && !overtime) return this.collects.owe(call.id, this.config.calls.resultsEveryMs * 3);
+    if (found?.state === 'open' && !overtime) return this.collects.goesOn(call.id);
+    const reason = overtime ? 'time-limit' : found?.state === 'ended' ? (found.endReason ?? 'unknown') : 'abandoned';
+    await this.ending.end(call, reason, found?.endedAt ?? null);
+    const ended = await this.calls.find(call.id);
+    if (ended?.collectDueAt) await this.bringHome(ended, ended.collectDueAt, remote, found);
+  }
+
+  /** Null when the platform cannot say for now. */
+  private async ask(remote: RemoteCalls, providerCallId: string): Promise<PlatformResult | null> {
+    try {
+      return await remote.fetchResult(providerCallId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.logger.warn(`the voice platform did not tell of a call: ${error.message}`);
+      return null;
+    }
+  }
+
+  private async bringHome(call: CallEntity, due: Date, remote: RemoteCalls, found: PlatformResult | null): Promise<void> {
+    const known = await this.results.find(call.id);
+    const merged = found ? mergeResults(known, found, false) : known;
+    const gone = found?.state === 'gone';
+    const wanted = !gone && !call.recordingGivenUp && !(await this.copying.isStored(call.id));
+    const copy = wanted ? this.copying.copy(remote, call, merged.recordingUrls) : null;
+    const soon = copy && (await Promise.race([copy, sleep(SOUND_BUDGET_MS, null)]));
+    await this.settle(call, due, found, { gone, outcome: soon });
+    if (copy && soon === null) await this.settle(call, due, null, { gone, outcome: await copy });
+  }
+
+  private async settle(
+    call: CallEntity,
+    due: Date,
+    found: PlatformResult | null,
+    { gone, outcome }: { gone: boolean; outcome: CopyOutcome | null },
+  ): Promise<void> {
+    const stored = await this.copying.isStored(call.id);
+    await this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, call.responseId);
+      const current = response && (await this.calls.find(call.id, tx));
+      if (!response || !current) return;
+      const before = await this.results.find(call.id, tx);
+      const after = found ? mergeResults(before, found, false) : before;
+      if (found) await this.results.save(tx, call.id, after);
+      const endedAt = (current.endedAt ?? current.startedAt).getTime();
+      const findings: Findings = {
+        attempts: current.collectAttempts + 1,
+        final: after.reported || gone,
+        transcript: after.turns.length > 0 || after.transcript !== null,
+        summary: after.summary !== null,
+        recording: stored,
+        recordingGivenUp: gone || outcome === 'too-large' || Date.now() - endedAt > RECORDING_PATIENCE_MS || current.recordingGivenUp,
+      };
+      const accepted = isEnough(findings);
+      const next = nextLook(findings);
+      await this.collects.correct(tx, call.id, { ...after, endReason: betterReason(current.endReason, after.endReason) });
+      await this.collects.store(tx, call.id, due, {
+        attempts: findings.attempts,
+        nextDelayMs: next === null ? null : next * this.config.calls.resultsEveryMs,
+        accepted,
+        recordingGivenUp: findings.recordingGivenUp,
+      });
+      if (found) await this.noteModel(tx, current, after, found.modelFailed);
+      const first = accepted && current.resultsAt === null;
+      if (first || (current.resultsAt !== null && tellMore(before, after))) await this.finishWith(tx, response);
+    });
+  }
+
+  /** The response can be finished, or is to be once more, unless it is taken up again or waits for another of its calls. */
+  async finishWith(tx: EntityManager, response: ResponseEntity): Promise<void> {
+    if ((await this.collects.isAwaited(response.id, tx)) || (await this.calls.findLive(tx, response.id))) return;
+    // While it waits for its first results this is written already.
+    const owed = response.finishDueAt
+      ? response
+      : await this.responses.apply(tx, response, { finishDueAt: new Date(), finishDispatchedAt: null });
+    this.transactions.afterCommit(tx, () => this.finishing.dispatch(owed.id, owed.version));
+  }
+
+  /** What a call says of its assistant's language model. */
+  async noteModel(tx: EntityManager, call: CallEntity, results: CallResults, failed: boolean): Promise<void> {
+    if (call.assistantId === null) return;
+    if (failed) return this.attention.modelFailed(tx, call.assistantId, this.config.voiceModels[0] ?? '');
+    const answered =
+      results.turns.some(({ role }) => role === 'user') && results.turns.filter(({ role }) => role === 'assistant').length > 1;
+    if (answered) await this.attention.modelAnswered(tx, call.assistantId, call.startedAt);
+  }
+
+  /** The platform is not configured any more, or never had this call: what we have ourselves is all there is. */
+  private async giveUp(call: CallEntity): Promise<void> {
+    if (call.status === 'live') await this.ending.end(call, 'abandoned', null);
+    await this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, call.responseId);
+      if (!response) return;
+      await this.collects.nothingToHave(tx, call.id);
+      await this.finishWith(tx, response);
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError } from '../common/app-error.js';
+import { errorText } from '../common/error-body.js';
+import { hashParticipantToken } from '../common/participant-token.js';
+import type { RelayedCall } from '../contract/voice.js';
+import { AssistantsService } from '../forms/assistants.service.js';
+import {
+  PlatformFailure,
+  type RemoteCalls,
+  type StartedMedia,
+  type VoicePlatform,
+} from '../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import type { CallEntity } from './call.entity.js';
+import { CallRepository } from './call.repository.js';
+
+/** One opening at a time; a process that dies in the middle of it blocks nobody for longer, milliseconds. */
+const LEASE_MS = 15_000;
+
+/** Opens a call's media on the voice platform, for the browser's SDK: the server decides what is opened, and holds the keys. */
+@Injectable()
+export class StartMedia {
+  private readonly logger = new Logger('Calls');
+
+  constructor(
+    private readonly calls: CallRepository,
+    private readonly assistants: AssistantsService,
+    private readonly platforms: VoicePlatforms,
+  ) {}
+
+  /**
+   * @param token the participant's
+   * @throws PlatformFailure in the platform's own words; AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, CALL_BUSY, BAD_REQUEST
+   */
+  async start(callId: string, token: string | null): Promise<RelayedCall> {
+    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+    const call = await this.calls.findOfParticipant(callId, hashParticipantToken(token));
+    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const platform = this.platforms.of(call.provider);
+    if (!platform?.remote) throw new AppError('BAD_REQUEST', 'This call is not held by a voice platform.');
+    const opener = randomUUID();
+    if (!(await this.calls.claim(call.id, opener, LEASE_MS))) throw new AppError(...(await this.refusal(call.id)));
+    try {
+      return await this.open(call.id, platform, platform.remote);
+    } finally {
+      await this.calls.release(call.id, opener);
+    }
+  }
+
+  private async open(callId: string, platform: VoicePlatform, remote: RemoteCalls): Promise<RelayedCall> {
+    const call = await this.calls.find(callId);
+    if (call?.status !== 'live' || call.assistantId === null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+    // An attempt that never came to a conversation is made again; a conversation goes on in a call of its own.
+    if (call.providerCallId !== null && (await this.calls.hasTurns(call.id))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
+    const started = await this.startWithAssistant(call, call.assistantId, remote);
+    if (call.controlUrl !== null) await platform.closeSession({ callId, reason: 'network', controlUrl: call.controlUrl });
+    if (await this.calls.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
+    // Ended while it was being opened: nobody is left alone with an assistant.
+    await platform.closeSession({ callId, reason: 'participant', controlUrl: started.controlUrl });
+    throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+  }
+
+  private async startWithAssistant(call: CallEntity, assistantId: string, remote: RemoteCalls): Promise<StartedMedia> {
+    const start = (assistantRef: string) =>
+      remote.startMedia({
+        callId: call.id,
+        assistantRef,
+        metadata: { gatherResponseId: call.responseId, formId: String(call.formId), callId: call.id },
+      });
+    const ref = await this.assistants.ensureTwin(assistantId);
+    try {
+      return await start(ref);
+    } catch (error) {
+      if (!(error instanceof PlatformFailure) || error.failure.statusCode !== 404) throw error;
+      this.logger.warn('an assistant is gone from the voice platform: a new one is made');
+      return start(await this.assistants.ensureTwin(assistantId, ref));
+    }
+  }
+
+  private async refusal(callId: string): Promise<['CALL_ENDED' | 'CALL_BUSY', string]> {
+    const code = (await this.calls.find(callId))?.status === 'live' ? 'CALL_BUSY' : 'CALL_ENDED';
+    return [code, errorText(code)];
+  }
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallPhase, SpokenLine, StandInCall } from './vapi-stand-in-call.js';
+import type { WebhookAuth } from './vapi-stand-in-webhook.js';
+import type { StandInRequest, VapiFaults, VapiStandIn } from './vapi-stand-in.js';
+
+export const VAPI_KEYS = { private: 'vapi-private-key-of-the-stand-in', public: 'vapi-public-key-of-the-stand-in' } as const;
+
+export type Answer = readonly [status: number, body: unknown, headers?: Record<string, string>];
+
+export const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+const NAMES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  429: 'Too Many Requests',
+};
+
+export function refused(status: number, message: unknown, headers?: Record<string, string>): Answer {
+  return [status, { message, error: NAMES[status] ?? 'Internal Server Error', statusCode: status }, headers];
+}
+
+export const missing = (message: string) => refused(404, message);
+
+export async function handle(
+  routes: readonly [RegExp, (found: RegExpExecArray, request: StandInRequest) => Answer | Promise<Answer>][],
+  request: StandInRequest,
+): Promise<Answer> {
+  for (const [pattern, work] of routes) {
+    const found = pattern.exec(request.line);
+    if (found) return work(found, request);
+  }
+  return missing(`Cannot ${request.line}`);
+}
+
+/** Web calls, and orders to them, take the public key; everything else the private one. */
+export function unauthorized({ line, headers }: StandInRequest): Answer | null {
+  const wanted = /^POST \/(call\/web|control\/)/.test(line) ? VAPI_KEYS.public : VAPI_KEYS.private;
+  if (headers['user-agent'] === undefined) return [403, 'error code: 1010'];
+  if (headers.authorization === `Bearer ${wanted}`) return null;
+  return refused(401, 'Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.');
+}
+
+export function faulty(faults: VapiFaults, { line }: StandInRequest): Answer | null {
+  const { status, errorRate = 0 } = faults;
+  if (chance(errorRate)) return refused(500, 'Internal server error');
+  if (!status || !line.startsWith(status.for ?? '') || status.times === 0) return null;
+  if (status.times !== undefined) status.times -= 1;
+  const headers: Record<string, string> = status.retryAfter === undefined ? {} : { 'retry-after': String(status.retryAfter) };
+  return refused(status.code, status.message ?? `Status ${status.code}`, headers);
+}
+
+export function chance(rate: number): boolean {
+  return rate > 0 && Math.random() < rate;
+}
+
+/** The storage behind the links: it knows no keys, and answers XML when a link is dead or somebody sends one. */
+export function blob(
+  links: ReadonlyMap<string, { callId: string; until: number }>,
+  calls: ReadonlyMap<string, StandInCall>,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const found = links.get(token);
+  const sound = found && found.until > Date.now() ? calls.get(found.callId)?.recording : null;
+  if (!sound || request.headers.authorization !== undefined) {
+    return void response.writeHead(400, { 'content-type': 'application/xml' }).end('<Error><Code>InvalidArgument</Code></Error>');
+  }
+  response.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': sound.length }).end(sound);
+}
+
+/** For those who drive it from another process. */
+export async function control(
+  path: string,
+  raw: Buffer,
+  response: ServerResponse,
+  { advance, report, finish, faults }: Pick<VapiStandIn, 'advance' | 'report' | 'finish' | 'faults'>,
+): Promise<void> {
+  const body = parse(raw);
+  const [, , what, callId] = path.split('/');
+  if (what === 'faults') Object.assign(faults, body);
+  else if (what === 'advance') advance(callId!, body.phase as CallPhase);
+  else if (what === 'report') await report(callId!, body.type as 'end-of-call-report', body.auth as WebhookAuth | undefined);
+  else if (what === 'finish') await finish(callId!, body.lines as SpokenLine[]);
+  else return send(response, 404, {});
+  send(response, 200, {});
+}
+
+export async function read(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+export function parse(raw: Buffer): Record<string, unknown> {
+  return raw.length === 0 ? {} : (JSON.parse(raw.toString('utf8')) as Record<string, unknown>);
+}
+
+export function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === null ? '' : JSON.stringify(body));
+}
