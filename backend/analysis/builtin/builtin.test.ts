@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL, HOSTILE, OTHERS, PLANNING_APP } from '../../../test/medium/analysis/corpus/hand-written.js';
+import { MEAL_KITS } from '../../../test/medium/analysis/corpus/meal-kits.js';
 import { generateCorpus, TOPICS } from '../../../test/medium/analysis/corpus/generated.js';
 import type { WordPassage } from '../report/grouping.js';
 import { QuoteLocator, wordsAt } from '../transcript/locate-quote.js';
@@ -102,6 +103,10 @@ describe('sentimentOf', () => {
     ['neutral', 'I would love a faster board'],
     ['neutral', 'We use it on Tuesdays'],
     ['neutral', 'I like, you know, want to share the price'],
+    ['neutral', 'It looks like a table'],
+    ['positive', 'I like that the box is made of paper'],
+    ['positive', 'We liked the curry a lot'],
+    ['neutral', 'I would like the box on Monday'],
     ['positive', 'ok 👍'],
   ])('%s: %s', (expected, text) => {
     expect(feeling(text)).toBe(expected);
@@ -127,6 +132,21 @@ describe('findThemes', () => {
     expect(new Set(themes.flatMap(({ members }) => members)).size).toBe(themes.reduce((sum, { members }) => sum + members.length, 0));
   });
 
+  it('names a theme by what its participants share, not by what one of them says of it', () => {
+    const passages = passagesIn(MEAL_KITS);
+    const { themes } = findThemes(passages, MEAL_KITS.length, [], 0);
+    const reach = ({ members }: { members: readonly number[] }) => new Set(members.map((at) => passages[at]!.response)).size;
+    expect(themes.map((theme) => [theme.name, reach(theme)])).toEqual(
+      expect.arrayContaining([
+        ['Packaging', 3],
+        ['Recipes', 3],
+        ['Price and value', 2],
+        ['Deliveries', 2],
+        ['Ice packs', 2],
+      ]),
+    );
+  });
+
   it('finds the subjects that 200 generated interviews are about', () => {
     const corpus = generateCorpus(200);
     const { themes } = findThemes(passagesIn(corpus), corpus.length, [], 0);
@@ -144,7 +164,7 @@ describe('findThemes', () => {
       const truth = corpus.filter(({ said }) => said.has(topic)).length;
       expect(Math.abs(responses.size - truth) / truth).toBeLessThan(0.1);
     }
-  });
+  }, 20_000);
 
   it('gives the same themes for the same interviews', () => {
     const passages = passagesIn(PLANNING_APP);

@@ -51,6 +51,9 @@ const ENGLISH: readonly Concept[] = [
   { key: 'flexibility', title: 'Flexibility', words: 'flexible flexibility remote remotely home-office hybrid' },
   { key: 'workload', title: 'Workload', words: 'workload overtime overloaded deadline deadlines stress stressful burnout overwhelmed' },
   { key: 'delivery', title: 'Delivery', words: 'delivery deliveries delivered shipping shipped courier' },
+  { key: 'packaging', title: 'Packaging', words: 'packaging packaged plastic cardboard wrapping wrapper wrappers' },
+  { key: 'taste', title: 'Taste', words: 'taste tastes tasted tasty flavour flavours flavor flavors delicious bland' },
+  { key: 'variety', title: 'Variety', words: 'variety repetitive boredom boring monotonous' },
   { key: 'quality', title: 'Quality', words: 'quality durable durability flimsy sturdy material materials' },
   {
     key: 'staff',

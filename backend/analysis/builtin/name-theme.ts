@@ -1,7 +1,7 @@
 import { CONCEPT_MARK, conceptTitle } from './concepts.js';
 
 /** Share of the theme's passages that must hold a pair of words for the pair to name it. */
-const NAMES_IT = 0.3;
+const NAMES_IT = 0.5;
 const NAMES_IT_PASSAGES = 2;
 const WORDS_BESIDE = 4;
 /** Share of a concept's passages that say it in one word, from which on that word names it better. */

@@ -12,7 +12,7 @@ const NOT_A_FEELING = list(`
   dropped sorry welcome fit clear fun challenge challenges god hand super well just fair grand huge low hide leave free bonus save saved
   saves advantage advantages benefit benefits safety security secure security secured ease profit ensure engage engaged opportunity opportunities
   honest honestly offline urgent warning warn warned big friend friends help-desk quit interesting interests novel spirit solid block blocks blocked join
-  promise promised accept accepted asset assets commit commitment committed luck true positive negative mess mine
+  promise promised accept accepted asset assets commit commitment committed luck true positive negative mess mine warm
 `);
 
 const OWN_ENGLISH: readonly (readonly [string, number])[] = [

@@ -9,6 +9,10 @@ const DENIED = -1.5;
 const TOO_MUCH = -1.5;
 /** The sum beyond which a passage counts as one or the other: one plain word of feeling. */
 const THRESHOLD = 1;
+/** Around 'like', what makes it a feeling instead of a comparison or a filler. */
+const LIKERS = new Set(['i', 'we', 'they', 'she', 'he', 'really', 'also', 'especially', 'particularly']);
+const LIKED_THINGS = new Set('the that this these those it them how when my our your their his her a an being having both'.split(' '));
+const LIKED = 2;
 
 /** True when feelings can be told in this language at all. */
 export function knowsSentiment(language: string): boolean {
@@ -33,7 +37,7 @@ export function sentimentOf(words: readonly string[], text: string, language: st
       const before = words.slice(Math.max(0, index - REACH), index).map((one) => one.replaceAll('’', "'"));
       const negated = negations !== undefined && before.some((one) => negations.has(one));
       if (negated && BAD_WHEN_DENIED.has(word)) sum += DENIED;
-      let value = known.get(word) ?? 0;
+      let value = known.get(word) ?? (language === 'en' ? liking(word, before.at(-1), words[index + 1]) : 0);
       if (value === 0 && before.at(-1) === TOO && !negated) sum += TOO_MUCH;
       // "Slow, slow, slow" is one complaint.
       if (value === 0 || word === last) continue;
@@ -47,4 +51,10 @@ export function sentimentOf(words: readonly string[], text: string, language: st
   }
   if (sum >= THRESHOLD) return 'positive';
   return sum <= -THRESHOLD ? 'negative' : 'neutral';
+}
+
+/** 'I like it', unlike 'something like it' and 'I like, you know'. */
+function liking(word: string, before = '', after = ''): number {
+  if (word === 'liked') return LIKED;
+  return (word === 'like' || word === 'likes') && LIKERS.has(before) && LIKED_THINGS.has(after) ? LIKED : 0;
 }

@@ -12,6 +12,7 @@ const MEDIUM = 0.1;
 const TROUBLED = 0.25;
 /** What is said of everything is said of nothing. */
 const MOST_TROUBLED = 5;
+const MOST_WISHED = 2;
 
 export interface WrittenReport {
   readonly summary: string;
@@ -48,14 +49,38 @@ function recommend(report: CountedReport): StoredRecommendation[] {
     .sort((a, b) => b.moods.positive - a.moods.positive)
     .slice(0, 1);
   const mixed = report.themes.find((one) => one.contrary.length > 0 && !troubled.includes(one) && !liked.includes(one));
-  return [...troubled.map((one) => mend(one, report.analyzed)), ...liked.map(keep), ...(mixed ? [compareSides(mixed)] : [])];
+  const said = new Set([...troubled, ...liked, mixed]);
+  const wished = report.themes.filter((one) => !said.has(one) && wishIn(one) !== undefined).slice(0, MOST_WISHED);
+  return [
+    ...troubled.map((one) => mend(one, report.analyzed)),
+    ...wished.map((one) => grant(one, report.analyzed)),
+    ...liked.map(keep),
+    ...(mixed ? [compareSides(mixed)] : []),
+  ];
 }
 
-function mend({ theme, moods, quotes, contrary }: CountedTheme, analyzed: number): StoredRecommendation {
+const wishIn = ({ quotes }: CountedTheme) => quotes.find(({ text }) => isWish(text));
+
+/** Nobody complains, but somebody says what they would rather have. */
+function grant(counted: CountedTheme, analyzed: number): StoredRecommendation {
+  const { theme, count } = counted;
+  const wish = wishIn(counted)!;
+  return {
+    insight: `${token.name(theme.id)}: participants say what they would rather have.`,
+    priority: count / Math.max(1, analyzed) >= HIGH ? 'medium' : 'low',
+    recommendation: `Weigh what participants ask for themselves: ${token.quote(wish.id)}`,
+    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    themeIds: [theme.id],
+    quoteIds: [wish.id],
+  };
+}
+
+function mend(counted: CountedTheme, analyzed: number): StoredRecommendation {
+  const { theme, moods, quotes, contrary } = counted;
   const share = moods.negative / Math.max(1, analyzed);
   const priority: Priority = share >= HIGH ? 'high' : share >= MEDIUM ? 'medium' : 'low';
   const critical = [...quotes, ...contrary].filter(({ sentiment }) => sentiment === 'negative');
-  const wish = quotes.find(({ text }) => isWish(text));
+  const wish = wishIn(counted);
   const name = token.name(theme.id);
   const recommendation = wish
     ? `Weigh what participants ask for themselves: ${token.quote(wish.id)}`

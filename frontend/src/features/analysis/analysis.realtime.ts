@@ -19,6 +19,7 @@ export function onAnalysisUpdated(listener: (formId: number) => void): () => voi
 export function applyToAnalysis(client: QueryClient, { body }: OwnerEvent): void {
   if (body.kind === 'analysis.updated') {
     void client.invalidateQueries({ queryKey: analysisKeys.of(body.formId) });
+    void client.invalidateQueries({ queryKey: analysisKeys.allMetrics });
     for (const listener of waiting) listener(body.formId);
   }
   // Its numbers are counted over the responses that exist, and it says how many are newer.

@@ -4,6 +4,7 @@ import type { Analysis } from '@contract/analysis-reader';
 export const analysisKeys = {
   all: ['analysis'] as const,
   of: (formId: number) => ['analysis', formId] as const,
+  allMetrics: ['analysis-metrics'] as const,
   metrics: (userId: string) => ['analysis-metrics', userId] as const,
 };
 
