@@ -31,6 +31,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['test/medium/**/*.test.ts', 'test/contract/**/*.test.ts'],
+          exclude: ['test/medium/scale/**'],
           globalSetup: ['test/support/global-setup.ts'],
           pool: 'forks',
           // The application's own threads run from the sources too.
@@ -38,6 +39,29 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [nest()],
+        oxc: false,
+        test: {
+          // The scaled-out shape: several processes, and the suites that lean most on queue and sockets once more with Redis.
+          name: 'medium-redis',
+          sequence: { groupOrder: 3 },
+          environment: 'node',
+          include: [
+            'test/medium/scale/**/*.test.ts',
+            'test/medium/jobs/**/*.test.ts',
+            'test/medium/realtime/**/*.test.ts',
+            'test/medium/responses/{rate-limit,submit-response}.test.ts',
+            'test/medium/voice/{interview,resume}.test.ts',
+          ],
+          globalSetup: ['test/support/global-setup.ts', 'test/support/redis-setup.ts'],
+          pool: 'forks',
+          execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -56,7 +80,7 @@ export default defineConfig({
         oxc: false,
         test: {
           name: 'e2e',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts', 'test/e2e/support/global-setup.ts'],

@@ -16,6 +16,7 @@ import { ErrorReportingModule } from './integrations/error-reporting/error-repor
 import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { RedisModule } from './redis/redis.module.js';
 import { ResponsesModule } from './responses/responses.module.js';
 import { SystemModule } from './system/system.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         ConfigModule.with(config),
         ErrorReportingModule.with(reporter),
         DatabaseModule.with(databaseUrl),
+        RedisModule,
         RealtimeModule,
         AuthModule,
         UsersModule,

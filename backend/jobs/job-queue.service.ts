@@ -1,14 +1,17 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { AppConfig } from '../config/app-config.js';
 import { jobMap, type JobName, type JobPayload } from './job-map.js';
-import { QUEUE_NAME, queueBackend, queueConnection } from './queue-connection.js';
+import { openQueue } from './queue-connection.js';
 
 /** Attempts and pauses of a job that fails; what still fails then is dispatched anew by the sweeper. */
 const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
 /** Nobody waits longer for a hint: the rows and the sweeper do without it. */
 const ADD_DEADLINE_MS = 5_000;
+/** A queue whose first connection broke off stays broken: it is opened anew after this long. */
+const REOPEN_MS = 1_000;
 
 export interface AddOptions {
   /** A job with the id of one that is waiting or running is not added. No colon in it, and not digits alone. */
@@ -19,11 +22,15 @@ export interface AddOptions {
 @Injectable()
 export class JobQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger('JobQueue');
-  private readonly queue: ReturnType<typeof openQueue>;
+  private queue: Queue;
+  private closing = false;
+  private failing = false;
 
-  constructor(dataSource: DataSource) {
-    this.queue = openQueue(dataSource);
-    this.queue.on('error', (error: Error) => this.logger.warn(`queue: ${error.message}`));
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: AppConfig,
+  ) {
+    this.queue = this.open();
   }
 
   /** @throws when the payload does not fit its job, or the queue does not take it in time */
@@ -45,20 +52,44 @@ export class JobQueue implements BeforeApplicationShutdown {
         }),
         deadline,
       ]);
+      this.failing = false;
     } finally {
       clearTimeout(timer);
     }
   }
 
+  /** Jobs by state, for metrics. */
+  counts(): Promise<Record<string, number>> {
+    return this.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+  }
+
   /** Jobs waiting, running and put off, for metrics and tests. */
   async pending(): Promise<number> {
-    const counts = await this.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
-    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return Object.values(await this.counts()).reduce((sum, count) => sum + count, 0);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.closing = true;
     await this.queue.close();
   }
-}
 
-const openQueue = (dataSource: DataSource) => new Queue(QUEUE_NAME, { connection: queueConnection(dataSource, 2) }, queueBackend);
+  private open(): Queue {
+    const queue = openQueue(this.dataSource, this.config.scale);
+    queue.on('error', (error: Error) => {
+      // Once, not at every attempt of an outage.
+      if (!this.failing) this.logger.warn(`queue: ${error.message}`);
+      this.failing = true;
+    });
+    queue.waitUntilReady().then(
+      () => (this.failing = false),
+      () => setTimeout(() => this.reopen(queue), REOPEN_MS).unref(),
+    );
+    return queue;
+  }
+
+  private reopen(broken: Queue): void {
+    if (this.closing || this.queue !== broken) return;
+    void broken.close().catch(() => undefined);
+    this.queue = this.open();
+  }
+}

@@ -1,17 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { type Job, UnrecoverableError, type Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { scrubError } from '../contract/report-scrub.js';
 import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
-import { QUEUE_NAME, queueBackend, queueConnection } from './queue-connection.js';
+import { openWorker } from './queue-connection.js';
 
-/** Jobs of one process at a time: they wait for language models more than they compute. */
-const CONCURRENCY = 8;
 /** A worker that dies leaves its jobs to others after this long, milliseconds (anchors: reliability §0 row 9). */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 const MAX_STALLS = 5;
+/** After a failure to fetch a job, milliseconds: BullMQ's own pause outlasts most outages. */
+const FETCH_AGAIN_MS = 1_000;
+/** A worker that ended by itself is opened anew after this long, milliseconds. */
+const REOPEN_MS = 1_000;
 /** Jobs that take longer at a shutdown are cut; they run again elsewhere. Shorter than what the process is given to stop. */
 const CLOSE_PATIENCE_MS = 15_000;
 
@@ -19,7 +22,10 @@ const CLOSE_PATIENCE_MS = 15_000;
 @Injectable()
 export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
-  private worker: ReturnType<TypedWorker['open']> | undefined;
+  private worker: Worker | undefined;
+  private running: Promise<void> | undefined;
+  private stopped: Promise<void> | undefined;
+  private failing = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -28,41 +34,68 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
-    this.worker = this.open();
+    if (this.config.role !== 'api') this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop();
+  }
+
+  /** Takes no more jobs, and resolves when those it has are done or were cut. */
+  stop(): Promise<void> {
+    this.stopped ??= this.close();
+    return this.stopped;
+  }
+
+  private async close(): Promise<void> {
+    if (!this.worker) return;
+    const closed = this.worker.close().then(() => true);
+    const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), CLOSE_PATIENCE_MS).unref());
+    if (await Promise.race([closed, patience])) return;
+    this.logger.warn('jobs are cut; they run again elsewhere');
+    await this.worker.close(true).catch(() => undefined);
+  }
+
+  /** A worker whose first connection breaks off ends for good: as long as the process lives there is another one. */
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      const worker = this.open();
+      this.worker = worker;
+      try {
+        await worker.run();
+      } catch (error) {
+        this.tellOnce(`worker: ${String(error)}`);
+      }
+      if (this.stopped) return;
+      await worker.close(true).catch(() => undefined);
+      await delay(REOPEN_MS, undefined, { ref: false });
+    }
+  }
+
+  private open(): Worker {
+    const worker = openWorker(this.dataSource, this.config.scale, (job) => this.process(job), {
+      concurrency: this.config.scale.jobsAtOnce,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MAX_STALLS,
+      runRetryDelay: FETCH_AGAIN_MS,
+    });
     // A failed job is one line with its name and id: what it was about is nobody's business here.
-    this.worker.on('failed', (job, error) => {
+    worker.on('failed', (job, error) => {
       const line = `${job?.name} ${job?.id} failed: ${scrubError(error.name, error.message)}`;
       const goesOn = job !== undefined && job.attemptsMade < (job.opts.attempts ?? 1) && !(error instanceof UnrecoverableError);
       if (goesOn) this.logger.warn(line);
       else this.logger.error(line, error.stack);
     });
-    this.worker.on('error', (error) => this.logger.warn(`worker: ${error.message}`));
+    worker.on('active', () => (this.failing = false));
+    worker.on('error', (error) => this.tellOnce(`worker: ${error.message}`));
+    return worker;
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    if (!this.worker) return;
-    const closed = this.worker.close().then(() => true);
-    const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), CLOSE_PATIENCE_MS).unref());
-    if (!(await Promise.race([closed, patience]))) {
-      this.logger.warn('jobs are cut; they run again elsewhere');
-      await this.worker.close(true).catch(() => undefined);
-    }
-  }
-
-  private open() {
-    return new Worker(
-      QUEUE_NAME,
-      (job: Job) => this.process(job),
-      {
-        connection: queueConnection(this.dataSource, 4),
-        concurrency: CONCURRENCY,
-        lockDuration: LOCK_MS,
-        stalledInterval: STALLED_CHECK_MS,
-        maxStalledCount: MAX_STALLS,
-      },
-      queueBackend,
-    );
+  /** Once, not at every attempt of an outage. */
+  private tellOnce(line: string): void {
+    if (!this.failing) this.logger.warn(line);
+    this.failing = true;
   }
 
   private async process(job: Job): Promise<void> {

@@ -9,13 +9,18 @@ import { rooms } from './rooms.js';
 export type DashboardNamespace = Namespace<DashboardClientEvents, DashboardServerEvents>;
 export type LiveNamespace = Namespace<LiveClientEvents, LiveServerEvents>;
 
+/** Words that are not stored yet reach other processes at most this often, milliseconds: each draft holds those before it. */
+const DRAFTS_ELSEWHERE_MS = 200;
+
 /**
  * Sends to sockets. Best effort by design: whoever missed something reads it from the database.
- * A process without sockets (a worker) sends nothing.
+ * A process without sockets (a worker) sends to those of the others.
  */
 @Injectable()
 export class RealtimeServer {
   private server: Server | undefined;
+  /** When a draft of a response last went to other processes. */
+  private readonly toldElsewhere = new Map<string, number>();
 
   attach(server: Server): void {
     this.server = server;
@@ -47,7 +52,31 @@ export class RealtimeServer {
 
   /** Words that are not stored yet; a listener that lags may miss some, the turn holds them all. */
   sendDraft(callId: string, draft: LiveDraft): void {
-    this.live?.to(rooms.live(callId)).volatile.emit('draft', draft);
-    this.dashboard?.to(rooms.watch(draft.responseId)).volatile.emit('draft', draft);
+    const near = this.isNearOnly(`${draft.role}:${draft.responseId}`);
+    this.speaking(this.live, near)?.to(rooms.live(callId)).emit('draft', draft);
+    this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
+  }
+
+  /** What a participant's recogniser hears so far: for the owners who watch. */
+  sendHeard(draft: LiveDraft): void {
+    const near = this.isNearOnly(`${draft.role}:${draft.responseId}`);
+    this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
+  }
+
+  private speaking<N extends DashboardNamespace | LiveNamespace>(namespace: N | undefined, near: boolean): N['volatile'] | undefined {
+    return near ? namespace?.local.volatile : namespace?.volatile;
+  }
+
+  private isNearOnly(key: string): boolean {
+    const now = Date.now();
+    if (now - (this.toldElsewhere.get(key) ?? -Infinity) < DRAFTS_ELSEWHERE_MS) return true;
+    // In the order of their last time: what is old is at the front.
+    this.toldElsewhere.delete(key);
+    for (const [old, at] of this.toldElsewhere) {
+      if (now - at < DRAFTS_ELSEWHERE_MS) break;
+      this.toldElsewhere.delete(old);
+    }
+    this.toldElsewhere.set(key, now);
+    return false;
   }
 }

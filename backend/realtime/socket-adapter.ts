@@ -1,9 +1,13 @@
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage } from 'node:http';
-import type { Server, ServerOptions } from 'socket.io';
+import type { Namespace, Server, ServerOptions } from 'socket.io';
 import type { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
+import { PgPool } from '../database/pg-pool.js';
+import type { Fanout } from './fanout/fanout.js';
+import { openPostgresFanout } from './fanout/postgres-fanout.js';
+import { openRedisFanout } from './fanout/redis-fanout.js';
 import { RealtimeServer } from './realtime-server.js';
 import { cutSlowReaders } from './slow-readers.js';
 
@@ -18,9 +22,12 @@ export function originAllowed(origin: string | undefined, host: string | undefin
 
 /** Socket.IO on the HTTP server: WebSocket only (no sticky sessions needed), small messages, no second recovery path. */
 export class SocketAdapter extends IoAdapter {
+  private fanout: Fanout | undefined;
+
   constructor(
     private readonly app: INestApplication,
     private readonly config: AppConfig,
+    private readonly databaseUrl: string,
   ) {
     super(app);
   }
@@ -36,10 +43,37 @@ export class SocketAdapter extends IoAdapter {
       pingInterval: 20_000,
       pingTimeout: 10_000,
       allowRequest: (request: IncomingMessage, decide: (error: string | null, allow: boolean) => void) =>
-        decide(null, originAllowed(request.headers.origin, request.headers.host, this.config.allowedOrigins)),
+        decide(null, this.serves && originAllowed(request.headers.origin, request.headers.host, this.config.allowedOrigins)),
     } as ServerOptions);
+    this.fanout = this.openFanout();
+    if (this.fanout) server.adapter(constructing(this.fanout));
     this.app.get(RealtimeServer).attach(server);
     cutSlowReaders(server);
     return server;
   }
+
+  /** After the server was closed. */
+  override async dispose(): Promise<void> {
+    await this.fanout?.close();
+  }
+
+  /** A worker has something to tell, and nobody listens to it. */
+  private get serves(): boolean {
+    return this.config.role !== 'worker';
+  }
+
+  /** One process that has its database to itself is alone. */
+  private openFanout(): Fanout | undefined {
+    const { scale, role, database } = this.config;
+    if (scale.redis) return openRedisFanout(scale.redis, this.serves);
+    if (role === 'all' && database.url === undefined) return undefined;
+    return openPostgresFanout(this.databaseUrl, () => this.app.get(PgPool).pool, this.serves);
+  }
+}
+
+/** Socket.IO calls it with `new`. */
+function constructing({ adapter }: Fanout): Parameters<Server['adapter']>[0] {
+  return function (namespace: Namespace) {
+    return adapter(namespace);
+  };
 }

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../backend/app.js';
 import { AppConfig } from '../../backend/config/app-config.js';
 import { createTestDatabase } from './database.js';
+import { freePort } from './free-port.js';
 
 export interface TestApp {
   readonly app: NestFastifyApplication;
@@ -16,18 +18,6 @@ export interface TestApp {
   stop(): Promise<void>;
   /** Stops the server as a crash or a deploy would, and starts another one on the same database, files and port. */
   restart(): Promise<TestApp>;
-}
-
-/** A port nobody listens on. The issuer's address holds it, so it must be known before the server starts. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }
 
 /** The real application on a database of its own, cloned from the migrated template. Settings are those of the environment. */
@@ -44,6 +34,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     DATABASE_POOL_SIZE: '8',
+    ...redisSettings(),
     ...env,
   };
   const dispose = async () => {
@@ -76,4 +67,10 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
       return serve(settings, databaseUrl, dispose);
     },
   };
+}
+
+/** In a project that runs with Redis: the run's server, and a corner of it that is this application's own. */
+function redisSettings(): Record<string, string> {
+  const url = inject('redisUrl');
+  return url ? { REDIS_URL: url, REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}` } : {};
 }

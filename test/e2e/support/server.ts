@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '../../support/database.js';
-import { freePort } from '../../support/start-app.js';
+import { freePort } from '../../support/free-port.js';
 
 const ENTRY = fileURLToPath(new URL('../../../dist/backend/main.js', import.meta.url));
 

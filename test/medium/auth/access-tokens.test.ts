@@ -8,7 +8,8 @@ import { addSigningKey, readIdentityKeys } from '../../../backend/integrations/i
 import { IssuerKeys } from '../../../backend/integrations/identity/issuer-keys.port.js';
 import { type ExternalIssuer, startExternalIssuer } from '../../support/external-issuer.js';
 import { SignInBrowser } from '../../support/sign-in-browser.js';
-import { freePort, startApp, type TestApp } from '../../support/start-app.js';
+import { freePort } from '../../support/free-port.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
 import { authCases } from './auth-cases.js';
 
 authCases('the built-in issuer', async () => {

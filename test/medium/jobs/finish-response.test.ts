@@ -1,10 +1,9 @@
-import { Queue, Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { EndReason } from '../../../backend/contract/voice.js';
 import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
-import { QUEUE_NAME, queueBackend, queueConnection } from '../../../backend/jobs/queue-connection.js';
+import { openQueue, openWorker } from '../../../backend/jobs/queue-connection.js';
 import { FinishResponse } from '../../../backend/voice/finish-response.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
@@ -152,23 +151,18 @@ describe('the queue', () => {
     const response = await left('participant', 'Fine, thanks');
     // It takes every job there is, holds them for a second, and is never heard of again.
     const taken: string[] = [];
-    const dying = new Worker(
-      QUEUE_NAME,
+    const dying = openWorker(
+      server.app.get(DataSource),
+      server.config.scale,
       (job) => {
         taken.push(String(job.id));
         return new Promise(() => undefined);
       },
-      {
-        connection: queueConnection(server.app.get(DataSource), 2),
-        lockDuration: 1_000,
-        skipLockRenewal: true,
-        skipStalledCheck: true,
-        concurrency: 50,
-      },
-      queueBackend,
+      { lockDuration: 1_000, skipLockRenewal: true, skipStalledCheck: true, concurrency: 50 },
     );
     // It complains when it is torn from its connection.
     dying.on('error', () => undefined);
+    void dying.run();
     await eventually(() => expect(taken.join()).toContain(response.id));
     await dying.close(true);
     worker = await startBeside(server, { ROLE: 'worker', OPENAI_BASE_URL: model.url });
@@ -176,7 +170,7 @@ describe('the queue', () => {
   });
 
   it('passes over a job that a newer version put in, and one that no longer fits', async () => {
-    const queue = new Queue(QUEUE_NAME, { connection: queueConnection(server.app.get(DataSource), 1) }, queueBackend);
+    const queue = openQueue(server.app.get(DataSource), server.config.scale);
     await queue.add('future.job', {}, { removeOnComplete: true });
     await queue.add('response.finish', { responseId: 7 }, { removeOnFail: true, attempts: 3 });
     worker = await startBeside(server, { ROLE: 'worker', OPENAI_BASE_URL: model.url, LOG_LEVEL: 'silent' });

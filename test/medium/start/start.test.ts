@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../support/start-app.js';
+import { freePort } from '../../support/free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/backend/main.js', import.meta.url));
 

@@ -1,6 +1,7 @@
 import { createApp } from '../../../backend/app.js';
 import { AppConfig } from '../../../backend/config/app-config.js';
-import { freePort, type TestApp } from '../../support/start-app.js';
+import { freePort } from '../../support/free-port.js';
+import type { TestApp } from '../../support/start-app.js';
 
 export interface SecondServer {
   readonly url: string;
@@ -10,6 +11,7 @@ export interface SecondServer {
 /** Another process on the same database and files, as far as the database can tell. Its site's address is that of the first. */
 export async function startBeside(server: TestApp, env: Record<string, string> = {}): Promise<SecondServer> {
   const port = await freePort();
+  const { redis } = server.config.scale;
   const config = AppConfig.fromEnv({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
@@ -19,6 +21,7 @@ export async function startBeside(server: TestApp, env: Record<string, string> =
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     DATABASE_POOL_SIZE: '8',
+    ...(redis && { REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix }),
     CALL_ABANDON_AFTER_SECONDS: String(server.config.calls.abandonAfterSeconds),
     ...env,
   });

@@ -1,0 +1,40 @@
+import { type Adapter, type ClusterAdapter, Adapter as InMemoryAdapter, MessageType } from 'socket.io-adapter';
+import type { Namespace } from 'socket.io';
+
+/** How what one process sends reaches the sockets of the others. Best effort: whoever missed something reads the log. */
+export interface Fanout {
+  /** For Socket.IO, which makes one adapter for each of its namespaces. */
+  readonly adapter: (namespace: Namespace) => Adapter;
+  /** Ends the connections, after the Socket.IO server was closed. */
+  close(): Promise<void>;
+}
+
+type Options = Parameters<Adapter['broadcast']>[1];
+type Packet = Parameters<Adapter['broadcast']>[0];
+
+/** What a cluster adapter keeps for its subclasses. */
+interface Publisher {
+  publishAndReturnOffset(message: { type: MessageType; data: unknown }): Promise<string>;
+}
+
+/**
+ * Lets a cluster adapter send to the sockets of this process at once. Its own way is to wait until the others' copy is on its way, and to
+ * send to nobody when that fails: without Redis nobody would hear anything.
+ * @param isUp asked before each message for the others
+ */
+export function sendLocallyFirst<A extends ClusterAdapter>(adapter: A, isUp: () => boolean): A {
+  const tellOthers = (type: MessageType, data: object, { rooms, except, flags }: Options) => {
+    if (flags?.local || !isUp()) return;
+    const opts = { rooms: [...rooms], except: [...(except ?? [])], flags };
+    (adapter as unknown as Publisher).publishAndReturnOffset({ type, data: { ...data, opts } }).catch(() => undefined);
+  };
+  adapter.broadcast = async (packet: Packet, options: Options) => {
+    tellOthers(MessageType.BROADCAST, { packet }, options);
+    InMemoryAdapter.prototype.broadcast.call(adapter, packet, options);
+  };
+  adapter.disconnectSockets = async (options: Options, close: boolean) => {
+    tellOthers(MessageType.DISCONNECT_SOCKETS, { close }, options);
+    InMemoryAdapter.prototype.disconnectSockets.call(adapter, options, close);
+  };
+  return adapter;
+}

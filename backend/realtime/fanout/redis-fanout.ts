@@ -1,0 +1,56 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Redis } from 'ioredis';
+import type { ClusterAdapter } from 'socket.io-adapter';
+import { FAIL_FAST, openRedis, PATIENT } from '../../redis/redis-clients.js';
+import { type Fanout, sendLocallyFirst } from './fanout.js';
+
+/** Entries the stream keeps: a process that was cut off for some seconds reads what it missed. */
+const KEPT = 10_000;
+/** Read at once. */
+const BATCH = 500;
+/** A read that finds nothing waits so long, milliseconds; shorter than the silence after which a connection counts as dead. */
+const BLOCK_MS = 5_000;
+
+/**
+ * Through a Redis stream, which loses nothing when a connection breaks for a moment (anchors: reliability §1.3).
+ * @param listens false in a process without sockets, which only sends
+ */
+export function openRedisFanout({ url, prefix }: { url: string; prefix: string }, listens: boolean): Fanout {
+  const publisher = openRedis(url, FAIL_FAST);
+  // The adapter copies the connection it is given for its reading: that one must wait where this one fails.
+  publisher.duplicate = () => quiet(listens ? openRedis(url, PATIENT) : (deaf() as Redis));
+  quiet(publisher);
+  const create = createAdapter(publisher, {
+    streamName: `${prefix}:live`,
+    channelPrefix: `${prefix}:live`,
+    maxLen: KEPT,
+    readCount: BATCH,
+    blockTimeInMs: BLOCK_MS,
+  });
+  return {
+    adapter: (namespace) => sendLocallyFirst(create(namespace) as unknown as ClusterAdapter, () => publisher.status === 'ready'),
+    close: async () => publisher.disconnect(),
+  };
+}
+
+/** The adapter waits for none of these, so that a failure would be nobody's and end the process. */
+function quiet(client: Redis): Redis {
+  const publish = client.publish.bind(client);
+  const subscribe = client.subscribe.bind(client);
+  client.publish = (...args: [string, string | Buffer]) => publish(...args).catch(() => 0);
+  client.subscribe = ((...channels: string[]) => subscribe(...channels).catch(() => 0)) as Redis['subscribe'];
+  return client;
+}
+
+/** Reads nothing, for ever. */
+function deaf(): unknown {
+  const stub = {
+    options: {},
+    on: () => stub,
+    xread: () => new Promise(() => undefined),
+    publish: async () => 0,
+    subscribe: async () => 0,
+    disconnect: () => undefined,
+  };
+  return stub;
+}

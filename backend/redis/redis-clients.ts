@@ -1,0 +1,35 @@
+import { Redis, type RedisOptions } from 'ioredis';
+
+/** Pauses between attempts to reach Redis again, milliseconds. BullMQ's own grow to 20 s (anchors: reliability §0 row 10). */
+const retryStrategy = (attempt: number) => Math.min(100 * attempt, 1_000);
+/** A command that has no answer after so long has none, milliseconds. */
+const COMMAND_TIMEOUT_MS = 1_000;
+/** Longer than any command blocks: silence beyond it is a connection that only seems to be there. */
+const SILENCE_MS = 15_000;
+
+const SHARED: RedisOptions = {
+  retryStrategy,
+  connectTimeout: 3_000,
+  keepAlive: 10_000,
+  // A Redis that reads its file answers LOADING: asked again this often.
+  maxLoadingRetryTime: 500,
+};
+
+/** For whoever waits for the answer: without Redis it fails at once. */
+export const FAIL_FAST: RedisOptions = {
+  ...SHARED,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  autoResendUnfulfilledCommands: false,
+  commandTimeout: COMMAND_TIMEOUT_MS,
+};
+
+/** For whoever listens as long as the process lives, and goes on when Redis is back. */
+export const PATIENT: RedisOptions = { ...SHARED, maxRetriesPerRequest: null, socketTimeout: SILENCE_MS };
+
+/** A connection of one's own. Its errors are told by RedisService, once for all of them. */
+export function openRedis(url: string, options: RedisOptions): Redis {
+  const client = new Redis(url, options);
+  client.on('error', () => undefined);
+  return client;
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppConfig } from '../../backend/config/app-config.js';
+import { createTestDatabase } from './database.js';
+import { freePort } from './free-port.js';
+
+const ENTRY = fileURLToPath(new URL('../../dist/backend/main.js', import.meta.url));
+const READY = 'Colloquy is ready';
+
+export interface ClusterOptions {
+  readonly api?: number;
+  readonly worker?: number;
+  /** Settings of every process. */
+  readonly env?: Record<string, string>;
+  /** The address under which the processes reach the database, when it is not its own: that of a proxy before it. */
+  readonly databaseUrl?: (url: string) => string | Promise<string>;
+}
+
+/** The built application as several processes on one database, as an operator scales it out. */
+export class Cluster {
+  private constructor(
+    readonly apis: readonly AppProcess[],
+    readonly workers: readonly AppProcess[],
+    readonly config: AppConfig,
+    /** The database itself, without a proxy. */
+    readonly databaseUrl: string,
+    private readonly dispose: () => Promise<void>,
+  ) {}
+
+  static async start({ api = 2, worker = 2, env = {}, databaseUrl = (url) => url }: ClusterOptions = {}): Promise<Cluster> {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-cluster-'));
+    const ports = await Promise.all(Array.from({ length: api + worker }, freePort));
+    const shared = {
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      // The balancer's address, if there were one.
+      PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
+      DATABASE_URL: await databaseUrl(database.url),
+      DATA_DIR: dataDir,
+      DATABASE_POOL_SIZE: '8',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...env,
+    };
+    const processes = ports.map(
+      (port, at) => new AppProcess({ ...shared, PORT: String(port), ROLE: at < api ? 'api' : 'worker' }, `http://127.0.0.1:${port}`),
+    );
+    const cluster = new Cluster(
+      processes.slice(0, api),
+      processes.slice(api),
+      AppConfig.fromEnv({ ...shared, PORT: String(ports[0]) }),
+      database.url,
+      async () => {
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    );
+    try {
+      await Promise.all(processes.map((process) => process.run()));
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+    return cluster;
+  }
+
+  get processes(): readonly AppProcess[] {
+    return [...this.apis, ...this.workers];
+  }
+
+  /** The first API process: what builders and tokens ask for. */
+  get url(): string {
+    return this.apis[0]!.url;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.kill()));
+    await this.dispose();
+  }
+}
+
+export class AppProcess {
+  output = '';
+  private child: ChildProcess | undefined;
+
+  constructor(
+    private readonly env: Record<string, string>,
+    readonly url: string,
+  ) {}
+
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Starts it, on its own port. @throws with what it said, when it does not come up */
+  async run(): Promise<void> {
+    const { PATH, HOME } = process.env;
+    const child = spawn(process.execPath, [ENTRY], { env: { PATH, HOME, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    const from = this.output.length;
+    await new Promise<void>((resolve, reject) => {
+      const onData = (chunk: Buffer) => {
+        this.output += chunk.toString();
+        if (this.output.includes(READY, from)) resolve();
+      };
+      child.stdout.on('data', onData);
+      child.stderr.on('data', onData);
+      child.once('exit', (code, signal) => reject(new Error(`the process ended with ${code ?? signal}:\n${this.output.slice(from)}`)));
+    });
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
+  /** As the power going out would. */
+  kill(): Promise<number | null> {
+    return this.end('SIGKILL');
+  }
+
+  /** As a deploy does. Answers its exit code. */
+  stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.child;
+    if (!child || !this.isRunning) return child?.exitCode ?? null;
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return gone;
+  }
+}

@@ -1,0 +1,106 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+type Mode = 'through' | 'cut' | 'silent';
+
+/**
+ * A network between two processes that can be broken. `cut` ends every connection and takes no new one; `silent` keeps them and
+ * passes nothing on, as a lost route does: nobody is told; `delay` lets everything arrive later.
+ */
+export class TcpProxy {
+  private readonly pairs = new Set<readonly [Socket, Socket]>();
+  private mode: Mode = 'through';
+  private delayMs = 0;
+
+  private constructor(
+    private readonly server: Server,
+    readonly port: number,
+    private readonly target: { readonly host: string; readonly port: number },
+  ) {
+    server.on('connection', (near) => this.accept(near));
+  }
+
+  static async start(target: { host: string; port: number }): Promise<TcpProxy> {
+    const server = createServer({ pauseOnConnect: true });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new TcpProxy(server, (server.address() as { port: number }).port, target);
+  }
+
+  /** The same address by way of this proxy. */
+  static async before(url: string): Promise<{ proxy: TcpProxy; url: string }> {
+    const address = new URL(url);
+    const ports: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432, 'http:': 80 };
+    const proxy = await TcpProxy.start({ host: address.hostname, port: Number(address.port || ports[address.protocol]) });
+    address.hostname = '127.0.0.1';
+    address.port = String(proxy.port);
+    return { proxy, url: address.href.replace(/\/$/, url.endsWith('/') ? '/' : '') };
+  }
+
+  /** Connections that are open, on either side of the cut. */
+  get connections(): number {
+    return this.pairs.size;
+  }
+
+  pass(): void {
+    this.mode = 'through';
+    for (const [near, far] of this.pairs) {
+      near.resume();
+      far.resume();
+    }
+  }
+
+  cut(): void {
+    this.mode = 'cut';
+    this.endAll();
+  }
+
+  silence(): void {
+    this.mode = 'silent';
+    for (const [near, far] of this.pairs) {
+      near.pause();
+      far.pause();
+    }
+  }
+
+  /** What arrives from now on is passed on so many milliseconds later. */
+  delay(ms: number): void {
+    this.delayMs = ms;
+  }
+
+  async stop(): Promise<void> {
+    this.endAll();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private accept(near: Socket): void {
+    if (this.mode === 'cut') return void near.destroy();
+    const far = connect(this.target.port, this.target.host);
+    const pair = [near, far] as const;
+    this.pairs.add(pair);
+    for (const [from, to] of [pair, [far, near]] as const) {
+      from.setNoDelay(true);
+      from.on('error', () => undefined);
+      from.on('data', (chunk: Buffer) => this.forward(chunk, to));
+      from.on('end', () => this.later(() => to.end()));
+      from.on('close', () => {
+        this.pairs.delete(pair);
+        this.later(() => to.destroy());
+      });
+    }
+    if (this.mode === 'silent') far.pause();
+    else near.resume();
+  }
+
+  private forward(chunk: Buffer, to: Socket): void {
+    this.later(() => to.writable && to.write(chunk));
+  }
+
+  private later(work: () => void): void {
+    if (this.delayMs === 0) work();
+    else setTimeout(work, this.delayMs);
+  }
+
+  private endAll(): void {
+    for (const pair of this.pairs) for (const socket of pair) socket.resetAndDestroy();
+    this.pairs.clear();
+  }
+}
