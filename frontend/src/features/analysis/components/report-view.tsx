@@ -23,7 +23,7 @@ export function ReportView({ report, onOpenQuote }: { report: Analysis; onOpenQu
         <IconInfoCircle size={16} aria-hidden />
         <span>{report.disclaimer || ANALYSIS_TEXTS.disclaimer}</span>
       </p>
-      <Accordion multiple variant="separated" defaultValue={OPEN} order={3} radius="lg">
+      <Accordion multiple variant="separated" defaultValue={OPEN} order={3} radius="lg" classNames={{ label: classes.section }}>
         <Section value="summary" title="Executive summary">
           <SummarySection report={report} />
         </Section>
