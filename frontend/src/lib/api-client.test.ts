@@ -123,6 +123,13 @@ describe('the mapping of HTTP failures', () => {
     });
   });
 
+  it('[ERR-10, ERR-11] an answer that breaks off is NETWORK_ERROR, never an answer without content', async () => {
+    const broken = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }));
+    globalThis.fetch = () => Promise.resolve(broken());
+    expect(await failure(api('thing'))).toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
+    expect(await failure(apiFile('thing'))).toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
+  });
+
   it('[ERR-12] anything else is UNKNOWN_ERROR', async () => {
     answering(418);
     expect(await failure(api('thing'))).toMatchObject({ code: 'UNKNOWN_ERROR', message: 'Something went wrong. Please try again.' });
@@ -143,6 +150,20 @@ describe('time', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
+    expect(await call).toMatchObject({ code: 'NETWORK_ERROR' });
+  });
+
+  it('[API-03, CONST-22] the 60 seconds are for the whole answer, not for its beginning', async () => {
+    globalThis.fetch = (_input, init) =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start: (body) => init?.signal?.addEventListener('abort', () => body.error(new DOMException('Aborted', 'AbortError'))),
+          }),
+        ),
+      );
+    const call = failure(api('thing'));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(await call).toMatchObject({ code: 'NETWORK_ERROR' });
   });
 

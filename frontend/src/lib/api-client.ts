@@ -61,8 +61,7 @@ export type RequestOptions = {
  * @throws ApiError for every failure, an answer with `success: false` included
  */
 export async function api<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await exchange(path, options);
-  const body = await readJson(response);
+  const { response, body } = await exchange(path, options, readJson);
   if (response.ok && !(isRecord(body) && body.success === false)) return body as T;
   throw logged(path, options, toApiError(response.status, body));
 }
@@ -73,7 +72,12 @@ export async function api<T = unknown>(path: string, options: RequestOptions = {
  */
 export async function apiFile(path: string, options: RequestOptions = {}): Promise<{ blob: Blob; headers: Headers }> {
   const response = await apiStream(path, options);
-  return { blob: await response.blob(), headers: response.headers };
+  try {
+    return { blob: await response.blob(), headers: response.headers };
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw logged(path, options, unanswered());
+  }
 }
 
 /**
@@ -81,28 +85,34 @@ export async function apiFile(path: string, options: RequestOptions = {}): Promi
  * @throws ApiError
  */
 export async function apiStream(path: string, options: RequestOptions = {}): Promise<Response> {
-  const response = await exchange(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
-  if (!response.ok) throw logged(path, options, toApiError(response.status, await readJson(response)));
+  // A file may take longer than an answer: its time limit ends with the headers.
+  const readFailure: Reader = (response) => (response.ok ? null : readJson(response));
+  const { response, body } = await exchange(path, { ...options, headers: { Accept: '*/*', ...options.headers } }, readFailure);
+  if (!response.ok) throw logged(path, options, toApiError(response.status, body));
   return response;
 }
 
+type Reader = (response: Response) => unknown;
+type Exchanged = { response: Response; body: unknown };
+
 /** One call, and a second one when the session could be renewed after a 401. */
-async function exchange(path: string, options: RequestOptions): Promise<Response> {
+async function exchange(path: string, options: RequestOptions, read: Reader): Promise<Exchanged> {
   const token = options.auth ? ((await tokenProvider?.()) ?? null) : null;
-  const response = await send(path, options, token);
-  if (response.status !== 401) return response;
+  const first = await send(path, options, token, read);
+  if (first.response.status !== 401) return first;
   announceExpiry(token);
   // A listener may have begun to renew the session; the provider waits for it.
   const fresh = token === null ? null : await tokenProvider?.();
-  if (!fresh || fresh === token) return response;
-  const second = await send(path, options, fresh);
-  if (second.status === 401) announceExpiry(fresh);
+  if (!fresh || fresh === token) return first;
+  const second = await send(path, options, fresh, read);
+  if (second.response.status === 401) announceExpiry(fresh);
   return second;
 }
 
 const announceExpiry = (refused: string | null) => window.dispatchEvent(new AuthErrorEvent(refused));
 
-async function send(path: string, options: RequestOptions, token: string | null): Promise<Response> {
+/** @param read of the body what the time limit is for, too */
+async function send(path: string, options: RequestOptions, token: string | null, read: Reader): Promise<Exchanged> {
   const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
   const blob = options.body instanceof Blob;
   if (options.body !== undefined && !blob) headers['Content-Type'] = 'application/json';
@@ -113,7 +123,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
   options.signal?.addEventListener('abort', abort);
   try {
     if (options.signal?.aborted) throw options.signal.reason;
-    return await fetch(`/api/${path.replace(/^\/+/, '')}${queryString(options.query)}`, {
+    const response = await fetch(`/api/${path.replace(/^\/+/, '')}${queryString(options.query)}`, {
       method: options.method ?? 'GET',
       headers,
       body: options.body === undefined ? undefined : blob ? (options.body as Blob) : JSON.stringify(options.body),
@@ -121,10 +131,11 @@ async function send(path: string, options: RequestOptions, token: string | null)
       credentials: 'same-origin',
       keepalive: options.keepalive,
     });
+    return { response, body: await read(response) };
   } catch (cause) {
     // The caller's own cancelling is no failure to be shown; a timeout counts as no answer (decisions, Errors).
     if (options.signal?.aborted) throw cause;
-    throw logged(path, options, new ApiError('NETWORK_ERROR', 0, HTTP_ERROR_TEXTS.NETWORK_ERROR));
+    throw logged(path, options, unanswered());
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -136,14 +147,17 @@ const queryString = (query: RequestOptions['query']) => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
 };
 
+/** What is no JSON is read as nothing. @throws when the answer breaks off */
 async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
-    const text = await response.text();
     return text === '' ? null : JSON.parse(text);
   } catch {
     return null;
   }
 }
+
+const unanswered = () => new ApiError('NETWORK_ERROR', 0, HTTP_ERROR_TEXTS.NETWORK_ERROR);
 
 /** Ids are left out of the log: one of a link opens an interview. */
 function logged(path: string, { method = 'GET' }: RequestOptions, error: ApiError): ApiError {
