@@ -42,6 +42,8 @@ export class FakeRoom extends EventEmitter {
   readonly recordings: unknown[] = [];
   readonly observed: number[] = [];
   readonly devices: unknown[] = [];
+  /** Milliseconds of `Date.now()`. */
+  readonly times: { made: number; join?: number; destroyed?: number } = { made: Date.now() };
   joined = false;
   destroyed = false;
   microphone = true;
@@ -64,6 +66,7 @@ export class FakeRoom extends EventEmitter {
 
   async join(options: Record<string, unknown>): Promise<void> {
     this.joins.push(options);
+    this.times.join = Date.now();
     const { join } = FakeRoom.behaviour;
     if (join === 'never') return new Promise((_, reject) => this.once('gone', () => reject(new Error('Meeting ended in error'))));
     if (join === 'blocked') {
@@ -104,6 +107,7 @@ export class FakeRoom extends EventEmitter {
 
   destroy(): Promise<void> {
     this.destroyed = true;
+    this.times.destroyed ??= Date.now();
     this.emit('gone');
     if (FakeRoom.behaviour.destroy === 'never') return new Promise(() => undefined);
     this.leave();

@@ -184,19 +184,11 @@ class FakeSocket implements LiveSocket {
   }
 
   say(message: SayMessage): Promise<SayAnswer> {
-    if (this.connected && this.server.swallowAcks > 0) {
-      this.server.swallowAcks--;
-      this.server.say(message);
-      return new Promise((_, reject) => {
-        this.waiting.add(reject);
-        setTimeout(() => reject(new Error('timeout')), 5_000);
-      });
-    }
-    return this.request(() => (this.server.calls.get(this.callId) === 'live' ? this.server.say(message) : failure('CALL_ENDED')));
+    return this.store(() => this.server.say(message));
   }
 
   mirror(message: MirrorMessage): Promise<SayAnswer> {
-    return this.request(() => (this.server.calls.get(this.callId) === 'live' ? this.server.mirror(message) : failure('CALL_ENDED')));
+    return this.store(() => this.server.mirror(message));
   }
 
   end(reason: EndReason): Promise<{ success: true } | ErrorBody> {
@@ -213,6 +205,18 @@ class FakeSocket implements LiveSocket {
 
   mirrorDraft(draft: MirrorDraft): void {
     this.server.mirrorDrafts.push(draft);
+  }
+
+  private store(take: () => SayAnswer): Promise<SayAnswer> {
+    if (this.connected && this.server.swallowAcks > 0) {
+      this.server.swallowAcks--;
+      take();
+      return new Promise((_, reject) => {
+        this.waiting.add(reject);
+        setTimeout(() => reject(new Error('timeout')), 5_000);
+      });
+    }
+    return this.request(() => (this.server.calls.get(this.callId) === 'live' ? take() : failure('CALL_ENDED')));
   }
 
   private request<A>(answer: () => A): Promise<A> {

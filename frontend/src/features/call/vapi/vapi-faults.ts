@@ -9,7 +9,8 @@ const at = (value: unknown, key: string): unknown =>
 function messageOf(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
   if (Array.isArray(value)) return value.filter((part) => typeof part === 'string').join(' ') || null;
-  return messageOf(at(value, 'message') ?? at(value, 'errorMsg') ?? at(value, 'msg') ?? null);
+  if (typeof value !== 'object' || value === null) return null;
+  return messageOf(at(value, 'errorMsg')) ?? messageOf(at(value, 'message')) ?? messageOf(at(value, 'msg'));
 }
 
 /** The call goes on without a better sound, or without a picture. */
@@ -34,7 +35,8 @@ export function faultOf(event: unknown): CallError {
   const type = at(event, 'type');
   const error = at(event, 'error');
   const body = at(error, 'error');
-  const text = messageOf(body) ?? messageOf(error) ?? (typeof type === 'string' ? type : 'The call failed.');
+  const text =
+    messageOf(at(error, 'errorMsg')) ?? messageOf(body) ?? messageOf(error) ?? (typeof type === 'string' ? type : 'The call failed.');
   const status = at(body, 'statusCode');
   if (typeof status === 'number') return new CallError(codeOfStatus(status, text), text, status);
   if (type === 'validation-error') return new CallError('no-assistant', text);
