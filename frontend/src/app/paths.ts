@@ -10,6 +10,8 @@ export const paths = {
   submissions: '/submissions',
   introPreview: '/contactform/surveyintro',
   previewConfirmation: '/contactform/surveyintro/call/confirmation',
+  testCheckout: '/settings/test-checkout',
+  testBilling: '/settings/test-billing',
   success: '/success',
   cancel: '/cancel',
   entry: '/:id',

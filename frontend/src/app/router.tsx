@@ -16,6 +16,8 @@ const Settings = page(() => import('./routes/settings').then((m) => m.SettingsRo
 const Submissions = page(() => import('./routes/submissions').then((m) => m.SubmissionsRoute));
 const IntroPreview = page(() => import('./routes/intro-preview').then((m) => m.IntroPreviewRoute));
 const PreviewConfirmation = page(() => import('./routes/preview-confirmation').then((m) => m.PreviewConfirmationRoute));
+const TestCheckout = page(() => import('./routes/test-payments').then((m) => m.TestCheckoutRoute));
+const TestBilling = page(() => import('./routes/test-payments').then((m) => m.TestBillingRoute));
 const CheckoutSuccess = page(() => import('./routes/checkout').then((m) => m.CheckoutSuccessRoute));
 const CheckoutCancel = page(() => import('./routes/checkout').then((m) => m.CheckoutCancelRoute));
 const NotFound = page(() => import('./routes/not-found').then((m) => m.NotFoundRoute));
@@ -38,6 +40,8 @@ export function AppRoutes() {
           <Route path={paths.editInterview} element={<EditInterview />} />
           <Route path={paths.sampleForm} element={<SampleForm />} />
           <Route path={paths.settings} element={<Settings />} />
+          <Route path={paths.testCheckout} element={<TestCheckout />} />
+          <Route path={paths.testBilling} element={<TestBilling />} />
           <Route path={paths.submissions} element={<Submissions />} />
           <Route path={paths.introPreview} element={<IntroPreview />} />
           <Route path={paths.previewConfirmation} element={<PreviewConfirmation />} />

@@ -16,6 +16,12 @@ export function formatDate(value: string | Date | null | undefined): string {
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${time}`;
 }
 
+/** The day alone, in the reader's time zone: `Nov 21, 2026`; empty for no date. */
+export function formatDay(value: string | Date | null | undefined): string {
+  const date = value instanceof Date ? value : parseTimestamp(value);
+  return date ? `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}` : '';
+}
+
 /** `1 response`, `2 responses`. */
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

@@ -1,21 +1,41 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '@/lib/log';
+import { setLeave } from '@/lib/leave';
+import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer } from '@/testing/fake-server';
 import { OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 
 const SUBSCRIPTION = `/api/subscriptions/get-subscription/${OWNER.sub}`;
+const CHECKOUT = '/api/subscriptions/create-checkout-session';
+const PORTAL = `/api/subscriptions/create-portal-session/${OWNER.sub}`;
+const PAGE = 'https://checkout.example.com/pay/1';
 let server: FakeServer;
+let left: string[];
 
 beforeEach(() => {
   server = serveOwner(new FakeServer());
+  left = [];
+  setLeave((url) => left.push(url));
   seedSession();
 });
 
 const open = async () => {
-  renderApp('/settings');
+  const app = renderApp('/settings');
   await screen.findByRole('heading', { name: 'Plans' });
+  return app;
 };
+const isOn = (plan: string, more: Record<string, unknown> = {}) =>
+  server.on('GET', SUBSCRIPTION, { success: true, tier: plan, payments: 'stripe', source: 'default', ...more });
+const subscription = (more: Record<string, unknown>) => ({
+  data: { subscription: { plan: { id: 'price_1' }, status: 'active', current_period_end: null, ends_at: null, ...more } },
+});
+/** The buttons of the cards. */
+const actions = () =>
+  within(screen.getAllByRole('list')[0]!)
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
 const features = async (name: string) =>
   within(await card(name))
@@ -72,5 +92,164 @@ describe('the plans', () => {
       'Custom domain and branding',
     ]);
     expect(await features('Enterprise')).toEqual(['Custom limits and seats', 'VIP support with outcomes manager', 'SSO']);
+  });
+});
+
+describe('the buttons of the cards', () => {
+  it.each([
+    ['free', ['Upgrade to Pro', 'Upgrade to Business']],
+    ['pro', ['Downgrade to Free', 'Upgrade to Business']],
+    ['business', ['Downgrade to Free', 'Downgrade to Pro']],
+    ['enterprise', ['Downgrade to Free', 'Downgrade to Pro', 'Downgrade to Business']],
+  ])('[PLAN-11, PLAN-12, PLAN-13, PLAN-14, PLAN-15] on %s they are %j', async (plan, expected) => {
+    isOn(plan);
+    await open();
+    await screen.findByText('Current Plan');
+    expect(actions()).toEqual(expected);
+  });
+
+  it('[PLAN-10, API-28] go by either shape of the answer, which may name a plan or a price', async () => {
+    server.on('GET', SUBSCRIPTION, { success: true, data: { subscription: { plan: { id: 'business' } } } });
+    await open();
+    within(await card('Business')).getByText('Current Plan');
+    expect(actions()).toEqual(['Downgrade to Free', 'Downgrade to Pro']);
+  });
+
+  it.each([
+    ['free', 'Upgrade to Pro', 'pro'],
+    ['free', 'Upgrade to Business', 'business'],
+    ['business', 'Downgrade to Pro', 'pro'],
+    ['pro', 'Downgrade to Free', 'free'],
+  ])('[PLAN-19, API-33, API-34, ROLE-16] from %s, %s goes to the checkout', async (plan, label, tier) => {
+    isOn(plan);
+    server.on('POST', CHECKOUT, { success: true, sessionId: 'cs_1', url: PAGE });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: label }));
+    await waitFor(() => expect(left).toEqual([PAGE]));
+    expect(server.seen('POST', CHECKOUT).map(({ body, headers }) => [body, headers.get('authorization')])).toEqual([
+      [{ user_id: OWNER.sub, tier }, 'Bearer token-1'],
+    ]);
+  });
+
+  it('[MISC-02, CONST-20] the browser goes to an address: no script of a payment provider is loaded and no publishable key is known', async () => {
+    isOn('free');
+    server.on('POST', CHECKOUT, { success: true, sessionId: 'cs_1', url: PAGE });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
+    await waitFor(() => expect(left).toEqual([PAGE]));
+    expect(document.querySelectorAll('script, iframe')).toHaveLength(0);
+    expect(JSON.stringify(server.requests)).not.toMatch(/pk_(live|test)_/);
+  });
+
+  it('are busy until the page is left, one at a time', async () => {
+    isOn('free');
+    let answer: (value: { body: unknown }) => void = () => undefined;
+    server.on('POST', CHECKOUT, () => new Promise((resolve) => (answer = resolve)));
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: 'Upgrade to Pro' });
+    await user.click(button);
+    expect(button.getAttribute('data-loading')).toBe('true');
+    for (const name of ['Upgrade to Business', 'View Invoices', 'Update Billing Details', 'Cancel Plan']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true);
+    }
+    answer({ body: { success: true, sessionId: 'cs_1', url: PAGE } });
+    await waitFor(() => expect(left).toEqual([PAGE]));
+    expect(button.getAttribute('data-loading')).toBe('true');
+    // Brought back by the back button as it was.
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(button.getAttribute('data-loading')).toBeNull();
+  });
+
+  it.each([
+    ['a failure', { status: 500, body: { success: false, error: 'Failed to create checkout session' } }],
+    ['an answer without an address', { body: { success: true, sessionId: 'cs_1' } }],
+    ['an address that is a script', { body: { success: true, sessionId: 'cs_1', url: 'javascript:alert(1)' } }],
+  ])('[API-35, ERR-52] %s is logged only, with no message', async (_what, answer) => {
+    isOn('free');
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    server.on('POST', CHECKOUT, () => answer);
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: 'Upgrade to Pro' });
+    await user.click(button);
+    await waitFor(() => expect(warned.mock.calls.flat().join(' ')).toContain('Upgrade to Pro'));
+    await waitFor(() => expect(button.getAttribute('data-loading')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(left).toEqual([]);
+  });
+
+  it('[PLAN-20] there is no button for Enterprise, whose plan is booked by a call', async () => {
+    isOn('free');
+    await open();
+    expect(within(await card('Enterprise')).queryByRole('button')).toBeNull();
+  });
+
+  it('are off, and it says why, where nothing is sold', async () => {
+    isOn('free', { payments: 'none' });
+    await open();
+    await screen.findByText('Plans cannot be changed here: payments are not set up on this server.');
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: /(Upgrade|Downgrade) to|View|Update|Cancel/ })) {
+      expect(button.disabled, button.textContent).toBe(true);
+    }
+  });
+});
+
+describe('the billing portal', () => {
+  it.each([
+    ['PLAN-04', 'View Invoices'],
+    ['PLAN-05', 'Update Billing Details'],
+    ['PLAN-06, PLAN-07', 'Cancel Plan'],
+  ])("[%s, API-36, API-37] is opened by '%s'", async (_ids, name) => {
+    isOn('pro');
+    server.on('POST', PORTAL, { success: true, url: 'https://billing.example.com/1' });
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name });
+    expect(button.style.getPropertyValue('--button-color').includes('red')).toBe(name === 'Cancel Plan');
+    await user.click(button);
+    await waitFor(() => expect(left).toEqual(['https://billing.example.com/1']));
+    expect(server.seen('POST', PORTAL).map(({ body }) => body)).toEqual([undefined]);
+  });
+
+  it('[API-38, ERR-53] a failure is logged only, with no message', async () => {
+    isOn('pro');
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+    server.on('POST', PORTAL, () => ({ status: 503, body: {} }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'View Invoices' }));
+    await waitFor(() => expect(warned.mock.calls.flat().join(' ')).toContain('View Invoices'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('what the owner has to know', () => {
+  it.each([
+    [{ status: 'past_due', ends_at: '2026-12-01T12:00:00.000' }, /Pay by Dec 1, 2026 to keep Pro/],
+    [{ status: 'active', ends_at: '2026-12-21T12:00:00.000' }, /Pro ends on Dec 21, 2026/],
+    [{ status: 'disputed' }, /Your bank is looking into a payment/],
+    [{ status: 'incomplete' }, /Your payment is not complete/],
+  ])('is said: %j', async (more, text) => {
+    isOn('pro', subscription(more));
+    await open();
+    await screen.findByText(text);
+  });
+
+  it('of a plan that the operator manages, how to change it', async () => {
+    isOn('enterprise', { source: 'operator' });
+    await open();
+    await screen.findByText('This plan is arranged with us. Schedule a call to change it.');
+  });
+
+  it('changes by itself', async () => {
+    const dashboard = new FakeDashboard();
+    isOn('free');
+    await open();
+    within(await card('Free')).getByText('Current Plan');
+    await waitFor(() => expect(dashboard.asked.some(({ name }) => name === 'position')).toBe(true));
+    const plan = { tier: 'pro', source: 'stripe', ...subscription({ ends_at: '2026-12-21T12:00:00.000' }) };
+    act(() => void dashboard.publish({ kind: 'subscription.changed', subscription: plan, maxResponses: 200 }));
+    within(await card('Pro')).getByText('Current Plan');
+    screen.getByText(/Pro ends on Dec 21, 2026/);
+    await screen.findByText('3 of 200 responses');
+    expect(server.seen('GET', SUBSCRIPTION)).toHaveLength(1);
   });
 });

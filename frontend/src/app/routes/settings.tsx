@@ -1,14 +1,14 @@
 import { Page } from '@/components/ui/page';
-import { useSubscription } from '@/features/account/api/account.queries';
+import { usePlanDetails } from '@/features/account/api/account.queries';
 import { PlansOverview } from '@/features/plans/components/plans-overview';
 import { HELP_URL } from '../paths';
 
 /** Settings: the plans (spec §2). */
 export function SettingsRoute() {
-  const { data: plan } = useSubscription();
+  const { data: state } = usePlanDetails();
   return (
     <Page title="Plans" wide>
-      <PlansOverview current={plan} scheduleUrl={HELP_URL} />
+      <PlansOverview state={state} scheduleUrl={HELP_URL} />
     </Page>
   );
 }

@@ -20,6 +20,7 @@ export function reduceInterview(form: Form, { body }: OwnerEvent): Form | null {
       return body.formId === form.id ? { ...form, responseCount: body.formResponseCount } : form;
     case 'response.updated':
     case 'analysis.updated':
+    case 'subscription.changed':
       return form;
   }
 }

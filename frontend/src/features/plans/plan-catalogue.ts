@@ -27,3 +27,6 @@ export const PLANS: readonly Plan[] = [
     features: ['Custom limits and seats', 'VIP support with outcomes manager', 'SSO'],
   },
 ];
+
+/** As it is sold; whatever it is called when it is none of these. */
+export const planName = (id: string) => PLANS.find((plan) => plan.id === id)?.name ?? id;

@@ -3,7 +3,8 @@ import { api, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { useOwner } from '@/lib/owner-context';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
-import { reduceUsage, type Usage } from '../account.realtime';
+import { type PlanDetails, reducePlan, reduceUsage, type Usage } from '../account.realtime';
+import { readPlan } from '../read-plan';
 
 /** Responses a month on the free plan: what holds while nothing else is known (spec §9). */
 export const FREE_LIMIT = 20;
@@ -29,30 +30,25 @@ function readUsage(answer: unknown): Usage {
   return { count: number(raw.count, 0), maxResponses: number(raw.maxResponses, FREE_LIMIT) };
 }
 
-/** The plan's id: a tier, or whatever the billing side calls it. A failure counts as free (spec §8, silent handling). */
+/** What is known of the owner's plan. A failure counts as free (spec §8, silent handling). */
 export const subscriptionOptions = (sub: string) =>
   queryOptions({
     queryKey: ['subscription', sub],
-    queryFn: async ({ signal }): Promise<string> => {
+    queryFn: async ({ signal }): Promise<PlanDetails> => {
+      const asked = dashboard.position;
       try {
-        return readPlan(await api(`subscriptions/get-subscription/${encodeURIComponent(sub)}`, { auth: true, signal }));
+        const answer = await api(`subscriptions/get-subscription/${encodeURIComponent(sub)}`, { auth: true, signal });
+        const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
+        return missed.reduce((plan, event) => reducePlan(plan, event.body), readPlan(answer));
       } catch (error) {
         if (signal.aborted) throw error;
         log.warn('The subscription could not be read: the free plan is assumed', error instanceof Error ? error.message : undefined);
-        return 'free';
+        return readPlan(null);
       }
     },
   });
 
-export const useSubscription = () => useQuery(subscriptionOptions(useOwner().sub));
+export const usePlanDetails = () => useQuery(subscriptionOptions(useOwner().sub));
 
-/** Both shapes of the answer (decisions A16). */
-export function readPlan(answer: unknown): string {
-  const raw = isRecord(answer) ? answer : {};
-  const data = isRecord(raw.data) ? raw.data : {};
-  const subscription = isRecord(data.subscription) ? data.subscription : {};
-  const plan = isRecord(subscription.plan) ? subscription.plan : {};
-  if (plan.id === 'enterprise') return 'enterprise';
-  if (typeof raw.tier === 'string' && raw.tier) return raw.tier;
-  return typeof plan.id === 'string' && plan.id ? plan.id : 'free';
-}
+/** The plan's id alone. */
+export const useSubscription = () => useQuery({ ...subscriptionOptions(useOwner().sub), select: ({ plan }) => plan });

@@ -1,54 +1,152 @@
+import type { PaymentsKind } from '@contract/billing';
 import { Button, Loader } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { PageTitle } from '@/components/ui/page';
-import { PLANS } from '../plan-catalogue';
+import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { PageHeader, PageTitle } from '@/components/ui/page';
+import { useOwner } from '@/lib/owner-context';
+import { createCheckoutSession, createPortalSession } from '../api/plans';
+import { type Plan, PLANS } from '../plan-catalogue';
+import { planAction } from '../plan-actions';
+import { usePaymentPage } from '../use-payment-page';
+import { PlanNotice } from './plan-notice';
 import classes from './plans-overview.module.css';
+
+export type PlanState = {
+  plan: string;
+  status: string | null;
+  endsAt: string | null;
+  managed: boolean;
+  /** Null: not known. */
+  payments: PaymentsKind | null;
+};
 
 type Props = {
   /** Undefined while it loads. */
-  current: string | undefined;
+  state: PlanState | undefined;
   scheduleUrl: string;
 };
 
-/** What each plan holds, and which one is the owner's. */
-export function PlansOverview({ current, scheduleUrl }: Props) {
+/** What each plan holds, which one is the owner's, and the ways to another one (spec §2). */
+export function PlansOverview({ state, scheduleUrl }: Props) {
+  const { sub } = useOwner();
+  const { busy, go } = usePaymentPage();
+  const off = state?.payments === 'none';
+  const portal = (name: string) => ({
+    loading: busy === name,
+    disabled: off || (busy !== null && busy !== name),
+    onClick: () => go(name, () => createPortalSession(sub)),
+  });
   return (
     <>
-      <PageTitle>Plans</PageTitle>
+      <PageHeader
+        actions={
+          <>
+            <Button variant="default" {...portal('View Invoices')}>
+              View Invoices
+            </Button>
+            <Button variant="default" {...portal('Update Billing Details')}>
+              Update Billing Details
+            </Button>
+            <Button color="red" variant="light" {...portal('Cancel Plan')}>
+              Cancel Plan
+            </Button>
+          </>
+        }
+      >
+        <PageTitle>Plans</PageTitle>
+      </PageHeader>
       <p className={classes.text}>
         Our plans are built to fit the scale of your research. Upgrade to the next tier as your customer research grows.
       </p>
-      {current === undefined ? (
+      {state === undefined ? (
         <div role="status" aria-label="Loading...">
           <Loader size="sm" />
         </div>
       ) : (
-        <ul className={classes.cards}>
-          {PLANS.map((plan) => (
-            <li key={plan.id} className={classes.card} data-current={plan.id === current || undefined}>
-              <h2 className={classes.name}>{plan.name}</h2>
-              <p className={classes.price}>
-                {plan.price} {plan.period && <span className={classes.period}>{plan.period}</span>}
-              </p>
-              <ul className={classes.features}>
-                {plan.features.map((feature) => (
-                  <li key={feature}>
-                    <IconCheck size={16} aria-hidden /> {feature}
-                  </li>
-                ))}
-              </ul>
-              <div className={classes.foot}>
-                {plan.id === current && <span className={classes.current}>Current Plan</span>}
-                {plan.id === 'enterprise' && plan.id !== current && (
-                  <Button component="a" href={scheduleUrl} target="_blank" rel="noopener noreferrer" variant="light" fullWidth>
-                    Schedule Call
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <>
+          <PlanNotice
+            state={state}
+            portal={{ busy: busy === 'notice', disabled: busy !== null, open: () => go('notice', () => createPortalSession(sub)) }}
+          />
+          <ul className={classes.cards}>
+            {PLANS.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} current={plan.id === state.plan}>
+                <PlanButton
+                  plan={plan}
+                  current={state.plan}
+                  scheduleUrl={scheduleUrl}
+                  busy={busy}
+                  disabled={off}
+                  onChoose={(label, tier) => go(label, () => createCheckoutSession(sub, tier))}
+                />
+              </PlanCard>
+            ))}
+          </ul>
+          {state.payments === 'test' && (
+            <p className={classes.foot}>This installation has a test checkout: plans can be tried, and no money moves.</p>
+          )}
+        </>
       )}
     </>
+  );
+}
+
+function PlanCard({ plan, current, children }: { plan: Plan; current: boolean; children: React.ReactNode }) {
+  return (
+    <li className={classes.card} data-current={current || undefined}>
+      <h2 className={classes.name}>{plan.name}</h2>
+      <p className={classes.price}>
+        {plan.price} {plan.period && <span className={classes.period}>{plan.period}</span>}
+      </p>
+      <ul className={classes.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={16} aria-hidden /> {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.action}>{children}</div>
+    </li>
+  );
+}
+
+type ButtonProps = {
+  plan: Plan;
+  current: string;
+  scheduleUrl: string;
+  /** The label of the button that was pressed. */
+  busy: string | null;
+  disabled: boolean;
+  onChoose: (label: string, tier: 'free' | 'pro' | 'business') => void;
+};
+
+function PlanButton({ plan, current, scheduleUrl, busy, disabled, onChoose }: ButtonProps) {
+  if (plan.id === current) return <span className={classes.current}>Current Plan</span>;
+  const action = planAction(plan.id, current);
+  if (!action) {
+    return (
+      <Button
+        component="a"
+        href={scheduleUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="light"
+        fullWidth
+        rightSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        Schedule Call
+      </Button>
+    );
+  }
+  const { label, tier, upgrade } = action;
+  return (
+    <Button
+      variant={upgrade ? 'filled' : 'default'}
+      fullWidth
+      loading={busy === label}
+      disabled={disabled || (busy !== null && busy !== label)}
+      onClick={() => onChoose(label, tier)}
+    >
+      {label}
+    </Button>
   );
 }

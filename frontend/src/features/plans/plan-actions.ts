@@ -1,0 +1,14 @@
+import type { CheckoutTier } from '@contract/plans';
+import type { PlanId } from './plan-catalogue';
+
+/** The button of a card that is not the current plan's (spec §2); null for Enterprise, which is reached by booking a call. */
+export function planAction(card: PlanId, current: string): { tier: CheckoutTier; label: string; upgrade: boolean } | null {
+  if (card === 'enterprise') return null;
+  if (card === 'free') return { tier: 'free', label: 'Downgrade to Free', upgrade: false };
+  if (card === 'pro') {
+    const upgrade = current === 'free';
+    return { tier: 'pro', label: upgrade ? 'Upgrade to Pro' : 'Downgrade to Pro', upgrade };
+  }
+  const upgrade = current === 'free' || current === 'pro';
+  return { tier: 'business', label: upgrade ? 'Upgrade to Business' : 'Downgrade to Business', upgrade };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { leave } from '@/lib/leave';
+import { log } from '@/lib/log';
+
+/**
+ * Goes to a page of the payment provider: one at a time, busy until this page is gone. A failure is logged and nothing else (spec §8).
+ */
+export function usePaymentPage(): { busy: string | null; go: (name: string, open: () => Promise<string>) => void } {
+  const [busy, setBusy] = useState<string | null>(null);
+
+  // The back button may bring this very page back as it was left.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy(null);
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  const go = useCallback((name: string, open: () => Promise<string>) => {
+    setBusy(name);
+    open().then(
+      (url) => leave(url),
+      (error: unknown) => {
+        log.warn(`The page for "${name}" could not be opened`, error instanceof Error ? error.message : undefined);
+        setBusy(null);
+      },
+    );
+  }, []);
+
+  return { busy, go };
+}
