@@ -97,6 +97,26 @@ describe('Home', () => {
     expect(server.seen('GET', LIST)[1]?.query.get('cursor')).toBe('c1');
   });
 
+  it('[FORM-07, FORM-18, FORM-19, HOME-18] reads a bare array, the lowercase spellings, and an assistant_id that is an object or JSON text', async () => {
+    const older = (title: string, assistant_id: unknown) => {
+      const { interviewName: _n, ...form } = { ...formWire({ title, assistant_id }), interviewName: undefined };
+      return form;
+    };
+    server.on(
+      'GET',
+      LIST,
+      () => new Response(JSON.stringify([older('As object', { id: 'asst-o', name: 'x' }), older('As text', '{"id":"asst-t"}')])),
+    );
+    const { user } = await open();
+    for (const [title, id] of [
+      ['As object', 'asst-o'],
+      ['As text', 'asst-t'],
+    ]) {
+      await user.click(within(await row(title!)).getByRole('button', { name: `Copy link ${title}` }));
+      await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/${id}`));
+    }
+  });
+
   it('offers to try again when the list cannot be read', async () => {
     let fails = true;
     server.on('GET', LIST, () =>

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { COMPLETE_FORM } from '../../support/given.js';
+import { api, type Answer, type CallOptions } from '../../support/api.js';
+
+export interface SeededForm {
+  readonly id: number;
+  readonly assistant_id: string;
+  readonly title: string;
+}
+
+/** A request of the person who is signed in on a page. */
+export async function ownerApi<T = Record<string, unknown>>(
+  page: Page,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  const stored = await page.evaluate<string>(`Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'))[1]`);
+  const { access_token } = JSON.parse(stored) as { access_token: string };
+  const url = new URL(page.url()).origin;
+  return api<T>({ url }, method, path, { ...options, headers: { ...options.headers, authorization: `Bearer ${access_token}` } });
+}
+
+/** An interview of the person who is signed in on a page, without the steps that make one. */
+export async function seedInterview(page: Page, fields: Record<string, unknown> = {}): Promise<SeededForm> {
+  const { status, body } = await ownerApi<{ form: SeededForm }>(page, 'POST', 'forms/create-form', {
+    body: { ...COMPLETE_FORM, ...fields },
+  });
+  if (status >= 300) throw new Error(`create-form answered ${status}`);
+  return body.form;
+}
+
+/** A participant's response; with what a call would have left. @returns its id */
+export async function seedResponse(
+  url: string,
+  form: Pick<SeededForm, 'id'>,
+  contact: Record<string, unknown> = {},
+  results?: Record<string, unknown>,
+): Promise<string> {
+  const body = {
+    firstname: 'Grace',
+    lastname: 'Hopper',
+    email: 'grace@example.com',
+    phonenumber: '555 0100',
+    response: 'Response',
+    form_id: form.id,
+    ...contact,
+  };
+  const submitted = await api<{ id: string }>({ url }, 'POST', `public/submit-response/${form.id}`, { body });
+  if (submitted.status >= 300) throw new Error(`submit-response answered ${submitted.status}`);
+  if (results) await api({ url }, 'PUT', `public/update-call-results/${submitted.body.id}`, { body: results });
+  return submitted.body.id;
+}
