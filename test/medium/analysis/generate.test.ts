@@ -250,7 +250,8 @@ describe('an export', () => {
     const pdf = Buffer.from(await answer.arrayBuffer());
     expect(pdf.byteLength).toBe(Number(answer.headers.get('content-length')));
     expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
-  });
+    // A thread's first document loads fonts, and here compiles its sources as well.
+  }, 90_000);
 
   it('[API-61] says why it cannot be: no report, no such format', async () => {
     const { form } = await studied(PLANNING_APP.slice(0, 1));

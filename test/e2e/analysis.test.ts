@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANNING_APP } from '../medium/analysis/corpus/hand-written.js';
+import { addInterviews } from '../medium/analysis/interviews.js';
+import { query } from '../support/query.js';
+import { axeProblems } from './support/axe.js';
+import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
+import { ServerProcess } from './support/server.js';
+import { createInterview, signUp } from './support/steps.js';
+
+describe('from interviews to a report', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const exported = async (page: Page, format: 'JSON' | 'PDF') => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Export ${format}` }).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+
+  it('[ANAL-01, ANAL-02, ANAL-19, ANAL-20, DETAIL-26, DETAIL-27, ROLE-12, ROLE-13, ROLE-15] an owner generates it, follows a quote to where it was said, and takes it along', async () => {
+    const { page, problems } = await visitor(browser, DESKTOP);
+    await signUp(page, server.url, 'ada@example.com');
+    await createInterview(page, { name: 'Planning app', info: 'Ten minutes.', instructions: 'Ask about the planning app.' });
+    const [form] = await query<{ id: string }>(server, 'select id from forms');
+    await addInterviews(server, { id: Number(form!.id) }, PLANNING_APP);
+    await page.getByText(/New Interview \d\d-\w{3}-\d{4}/).click();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await page.getByText('No analysis available. Generate insights to see the report.').waitFor();
+    await page.getByRole('button', { name: 'Generate Professional Analysis' }).click();
+    await page.getByText('Comprehensive analysis generated successfully!').waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'Price and value' }).waitFor();
+    await page.getByText('8 of 8 interviews read').waitFor();
+
+    const quote = page
+      .getByRole('figure')
+      .filter({ has: page.locator('blockquote') })
+      .first();
+    const words = (await quote.locator('blockquote').innerText()).replace(/^“|”$/g, '');
+    await quote.getByRole('button').click();
+    const mark = page.getByRole('dialog', { name: 'Interview Response Details' }).locator('mark');
+    await mark.waitFor();
+    expect((await mark.innerText()).replace(/\s+/g, ' ')).toBe(words.replace(/\s+/g, ' '));
+    // In sight, not somewhere below.
+    expect(await mark.evaluate('(element) => element.getBoundingClientRect().bottom <= window.innerHeight')).toBe(true);
+    await page.keyboard.press('Escape');
+
+    const json = await exported(page, 'JSON');
+    expect(json.name).toMatch(/^analysis-new-interview-.*-\d{8}-\d{6}\.json$/);
+    expect(JSON.parse(json.bytes.toString())).toMatchObject({ analyzed_interviews: 8, analyst: { kind: 'built-in' } });
+    const pdf = await exported(page, 'PDF');
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByRole('button', { name: 'Evidence' }).click();
+    await page.getByRole('button', { name: 'Comparative' }).click();
+    await page.getByRole('rowheader', { name: 'Completion rate' }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    // Nothing sticks out on a phone.
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    expect(problems).toEqual([]);
+  });
+});
