@@ -8,7 +8,7 @@ import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.j
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
-import { mergeResults, tellMore } from './call-results.js';
+import { betterReason, mergeResults, tellMore } from './call-results.js';
 import { CallResultsRepository } from './call-results.repository.js';
 import { CollectCall } from './collect-call.js';
 import { CollectDispatcher } from './collect-dispatcher.js';
@@ -73,6 +73,11 @@ export class TakeReport {
       } else if (!isNew) return;
       await this.collecting.noteModel(tx, current, after, result.modelFailed);
       await this.collects.owe(call.id, 0, tx);
+      // Late, and better than what the response was finished with.
+      if (current.resultsAt !== null && tellMore(before, after)) {
+        await this.collects.correct(tx, call.id, { ...after, endReason: betterReason(current.endReason, after.endReason) });
+        await this.collecting.finishWith(tx, response);
+      }
       this.transactions.afterCommit(tx, () => this.dispatcher.dispatch(call.id));
     });
   }

@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveDraft, LiveTurn, SessionTicket } from '../../../backend/contract/voice.js';
+import { api } from '../../support/api.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
+import { eventually, openCall, Participant } from './participant.js';
+import { enterVapi, joinLive, mirror, readResponse, relay, SDK_BODY } from './vapi-participant.js';
+
+let vapi: VapiStandIn;
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  vapi = await startVapiStandIn();
+  server = await startApp({ ...vapi.env, CALL_RESULTS_EVERY_SECONDS: '0.05' });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterEach(() => {
+  closeSockets();
+  for (const key of Object.keys(vapi.faults)) delete vapi.faults[key as keyof typeof vapi.faults];
+});
+afterAll(async () => {
+  await server.stop();
+  await vapi.stop();
+});
+
+const open = (response: GivenResponse, provider?: 'builtin') =>
+  api<{ ticket: SessionTicket }>(server, 'POST', 'public/calls', {
+    body: { responseId: response.id, provider },
+    headers: response.headers,
+  });
+
+describe('opening a call on the voice platform', () => {
+  it('gives a ticket for its client, and asks the platform only when the SDK does', async () => {
+    const response = await given.response(form);
+    const before = vapi.calls.size;
+    const ticket = await openCall(server, response);
+    expect(ticket).toMatchObject({
+      provider: 'vapi',
+      transport: 'vapi-web',
+      capabilities: { recording: 'server', textInput: true, maxSeconds: 3_600 },
+      connect: { apiBaseUrl: `/api/public/calls/${ticket.callId}` },
+    });
+    expect(vapi.calls.size).toBe(before);
+    // Opened twice before it was started: the same call.
+    expect((await openCall(server, response)).callId).toBe(ticket.callId);
+  });
+
+  it('[VOICE-18] [VOICE-19] [VOICE-20] [VOICE-21] answers the SDK with what it reads, and nothing else', async () => {
+    const { answer, call } = await enterVapi(server, vapi, await given.response(form));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: call.id,
+      webCallUrl: expect.stringContaining('daily.co'),
+      status: 'queued',
+      artifactPlan: { videoRecordingEnabled: false },
+      transport: { provider: 'daily', callUrl: expect.stringContaining('daily.co') },
+      assistant: { voice: { provider: '11labs' } },
+    });
+  });
+
+  it('[VOICE-13] [VOICE-14] [VOICE-22] decides itself which assistant speaks, and what the call is known by', async () => {
+    const response = await given.response(form);
+    const { call, ticket } = await enterVapi(server, vapi, response);
+    const { body, headers } = vapi.requests.findLast(({ line }) => line === 'POST /call/web')!;
+    const [assistant] = await query<{ provider_ref: string }>(server, 'select provider_ref from assistants where form_id = $1', [form.id]);
+    expect(body).toEqual({
+      assistantId: assistant!.provider_ref,
+      assistantOverrides: {
+        metadata: { gatherResponseId: response.id, formId: String(form.id), callId: ticket.callId },
+        clientMessages: expect.not.arrayContaining(['conversation-update', 'assistant.started']),
+      },
+    });
+    expect(headers).toMatchObject({ origin: server.url, authorization: `Bearer ${vapi.env.VAPI_PUBLIC_KEY}` });
+    expect(JSON.stringify(body)).not.toContain(SDK_BODY.assistantId);
+    const [row] = await query(server, 'select provider, provider_call_id from calls where id = $1', [ticket.callId]);
+    expect(row).toEqual({ provider: 'vapi', provider_call_id: call.id });
+  });
+
+  it('[VOICE-15] [VOICE-16] [VOICE-17] lets no browser choose a squad, a workflow or overrides of its own', async () => {
+    const response = await given.response(form);
+    const ticket = await openCall(server, response);
+    await relay(server, ticket.callId, response.token, { squadId: 'x', workflowId: 'y', workflowOverrides: {}, assistant: { model: {} } });
+    const { body } = vapi.requests.findLast(({ line }) => line === 'POST /call/web')!;
+    expect(Object.keys(body).sort()).toEqual(['assistantId', 'assistantOverrides']);
+  });
+
+  it('is for the participant alone, by token or cookie', async () => {
+    const response = await given.response(form);
+    const { callId } = await openCall(server, response);
+    const other = await given.response(form);
+    expect((await relay(server, callId, other.token)).status).toBe(404);
+    expect((await relay(server, callId, 'x')).status).toBe(401);
+    expect((await api(server, 'POST', `public/calls/${callId}/call/web`, { body: {} })).status).toBe(401);
+    const byCookie = await api(server, 'POST', `public/calls/${callId}/call/web`, {
+      body: {},
+      headers: { authorization: 'Bearer x', cookie: `colloquy_participant=${response.token}` },
+    });
+    expect(byCookie.status).toBe(201);
+  });
+
+  it.each([
+    [401, 'Invalid Key.', 'Invalid Key.'],
+    [402, 'No credits', 'No credits'],
+    [403, 'Forbidden resource', 'Forbidden resource'],
+    [429, ['Over concurrency limit', 'try later'], 'Over concurrency limit; try later'],
+    [500, { deep: 1 }, '{"deep":1}'],
+  ])('[VOICE-12] passes the failure %i on in the words of the platform, once', async (code, message, text) => {
+    const response = await given.response(form);
+    const { callId } = await openCall(server, response);
+    vapi.faults.status = { code, message, for: 'POST /call/web' };
+    const from = vapi.requests.length;
+    const { status, body } = await relay(server, callId, response.token);
+    expect(status).toBe(code);
+    expect(body).toEqual({ message: text, error: expect.any(String), statusCode: code });
+    expect(vapi.requests).toHaveLength(from + 1);
+  });
+
+  it('holds one conversation at a time: an attempt that came to nothing is made again, a conversation is not opened twice', async () => {
+    const response = await given.response(form);
+    const { ticket, call } = await enterVapi(server, vapi, response);
+    // The SDK's second attempt: the first call is ended on the platform.
+    const again = await relay(server, ticket.callId, response.token);
+    expect(again.status).toBe(201);
+    expect(vapi.calls.get(call.id)?.phase).toBe('ended');
+    const socket = await joinLive(server, response, ticket);
+    await mirror(socket, 'assistant', 'Hello');
+    const refused = await relay(server, ticket.callId, response.token);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ code: 'CALL_BUSY' });
+  });
+
+  it('is taken up again in a new call, and the old one is ended on the platform', async () => {
+    const response = await given.response(form);
+    const first = await enterVapi(server, vapi, response);
+    const socket = await joinLive(server, response, first.ticket);
+    const superseded = new Promise((resolve) => socket.once('superseded', resolve));
+    await mirror(socket, 'user', 'Before the reload');
+    const second = await enterVapi(server, vapi, response);
+    expect(second.ticket.callId).not.toBe(first.ticket.callId);
+    await superseded;
+    await eventually(() => expect(vapi.calls.get(first.call.id)?.phase).toBe('ended'));
+    expect((await query(server, `select from calls where response_id = $1 and status = 'live'`, [response.id])).length).toBe(1);
+    expect(await readResponse(owner, response)).toMatchObject({ call_status: 'in-progress' });
+  });
+
+  it('leaves nobody alone with an assistant when it was ended meanwhile', async () => {
+    const response = await given.response(form);
+    const ticket = await openCall(server, response);
+    const socket = await joinLive(server, response, ticket);
+    vapi.faults.delay = 300;
+    const starting = relay(server, ticket.callId, response.token);
+    await eventually(() => expect(vapi.requests.at(-1)?.line).toBe('POST /call/web'));
+    await socket.emitWithAck('end', { reason: 'participant' });
+    expect((await starting).status).toBe(409);
+    delete vapi.faults.delay;
+    const opened = [...vapi.calls.values()].find(({ assistantOverrides }) => JSON.stringify(assistantOverrides).includes(ticket.callId));
+    await eventually(() => expect(opened?.phase).toBe('ended'));
+  });
+});
+
+describe('the way out', () => {
+  it('is our own interviewer, which goes on where it was after a reload', async () => {
+    const response = await given.response(form);
+    const { ticket, call } = await enterVapi(server, vapi, response);
+    const { body } = await open(response, 'builtin');
+    expect(body.ticket).toMatchObject({ provider: 'builtin', transport: 'live-socket' });
+    expect(body.ticket.callId).not.toBe(ticket.callId);
+    await eventually(() => expect(vapi.calls.get(call.id)?.phase).toBe('ended'));
+    const participant = await Participant.connect(server, response, body.ticket);
+    await participant.hears(1);
+    expect((await openCall(server, response)).callId).toBe(body.ticket.callId);
+    await participant.holdInterview();
+    // The platform tells of the part it had: nothing was said in it.
+    await vapi.finish(call.id, [], { recording: null, summary: null });
+    await eventually(async () =>
+      expect(await readResponse(owner, response)).toMatchObject({ call_status: 'completed', processing: false }),
+    );
+  });
+
+  it('is there when the platform is not', async () => {
+    const fresh = await given.form(owner);
+    const response = await given.response(fresh);
+    await query(server, `update assistants set fingerprint = null where form_id = $1`, [fresh.id]);
+    vapi.faults.status = { code: 503, retryAfter: 60 };
+    expect((await open(response)).status).toBe(503);
+    expect((await open(response, 'builtin')).body.ticket).toMatchObject({ provider: 'builtin' });
+  });
+
+  it('knows no other providers', async () => {
+    const response = await given.response(form);
+    expect((await open(response, 'vapi' as 'builtin')).status).toBe(400);
+  });
+});
+
+describe('a call on the voice platform, mirrored', () => {
+  it('is stored in order, once, and watched like any other', async () => {
+    const response = await given.response(form);
+    const { ticket } = await enterVapi(server, vapi, response);
+    const dashboard = await connect(dashboardSocket(server.url, { token: owner.token }));
+    const seen: LiveTurn[] = [];
+    const drafts: LiveDraft[] = [];
+    dashboard.on('turn', (turn) => seen.push(turn));
+    dashboard.on('draft', (draft) => drafts.push(draft));
+    await dashboard.emitWithAck('watch', { responseId: response.id });
+    const socket = await joinLive(server, response, ticket);
+    socket.emit('mirror-draft', { role: 'assistant', text: 'Hey the' });
+    await eventually(() => expect(drafts).toEqual([{ responseId: response.id, seq: 1, role: 'assistant', text: 'Hey the' }]));
+    expect(await mirror(socket, 'assistant', '  Hey there!  ', 'a')).toEqual({ success: true, seq: 1 });
+    expect(await mirror(socket, 'user', 'Hello', 'b')).toEqual({ success: true, seq: 2 });
+    expect(await mirror(socket, 'assistant', 'Hey there!', 'a')).toEqual({ success: true, seq: 1 });
+    await eventually(() =>
+      expect(seen.map(({ seq, role, text }) => [seq, role, text])).toEqual([
+        [1, 'assistant', 'Hey there!'],
+        [2, 'user', 'Hello'],
+      ]),
+    );
+    expect(await readResponse(owner, response)).toMatchObject({ turn_count: 2 });
+    // Nobody here answers.
+    expect(await query(server, 'select responder from calls where id = $1', [ticket.callId])).toEqual([{ responder: null }]);
+  });
+
+  it.each([
+    ['no words', { clientId: 'x', role: 'user', text: '  ' }],
+    ['no id', { clientId: '', role: 'user', text: 'x' }],
+    ['an id too long', { clientId: 'x'.repeat(65), role: 'user', text: 'x' }],
+    ['another role', { clientId: 'x', role: 'system', text: 'x' }],
+    ['a text too long', { clientId: 'x', role: 'user', text: 'x'.repeat(5_001) }],
+  ])('takes no turn with %s', async (_, message) => {
+    const response = await given.response(form);
+    const { ticket } = await enterVapi(server, vapi, response);
+    const socket = await joinLive(server, response, ticket);
+    expect(await socket.emitWithAck('mirror', message as never)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('keeps to its own kind: nothing is said to our interviewer, and none of its calls are mirrored', async () => {
+    const response = await given.response(form);
+    const { ticket } = await enterVapi(server, vapi, response);
+    const socket = await joinLive(server, response, ticket);
+    expect(await socket.emitWithAck('say', { clientId: 'x', text: 'Hello', via: 'text' })).toMatchObject({ code: 'BAD_REQUEST' });
+    const other = await given.response(form);
+    const own = (await open(other, 'builtin')).body.ticket;
+    expect(await mirror(await joinLive(server, other, own), 'user', 'Hello')).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('takes the last words after the end, until the platform has told of it all', async () => {
+    const response = await given.response(form);
+    const { ticket, call } = await enterVapi(server, vapi, response);
+    const socket = await joinLive(server, response, ticket);
+    await mirror(socket, 'user', 'One');
+    await socket.emitWithAck('end', { reason: 'participant' });
+    expect(await mirror(socket, 'assistant', 'Goodbye')).toMatchObject({ success: true });
+    vapi.faults.lostRate = 0;
+    await vapi.finish(call.id, [
+      { role: 'user', text: 'One' },
+      { role: 'bot', text: 'Goodbye, and thank you' },
+    ]);
+    await eventually(async () => expect(await readResponse(owner, response)).toMatchObject({ processing: false }));
+    expect(await mirror(socket, 'user', 'Too late')).toMatchObject({ code: 'CALL_ENDED' });
+    expect((await readResponse(owner, response)).interview_transcript).toBe('User: One\nAI: Goodbye, and thank you');
+  });
+
+  it('is recorded by the platform: sound from a browser is refused', async () => {
+    const response = await given.response(form);
+    const { ticket } = await enterVapi(server, vapi, response);
+    const answer = await fetch(`${server.url}/api/public/calls/${ticket.callId}/recording/0`, {
+      method: 'PUT',
+      headers: { ...response.headers, 'content-type': 'audio/webm' },
+      body: Buffer.from('x'),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
