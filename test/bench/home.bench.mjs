@@ -5,6 +5,8 @@ import { signedIn } from '../../scripts/screens/owners.mjs';
 import { percentile, row, startColloquy, startDatabase } from './support.mjs';
 
 const INTERVIEWS = 500;
+/** Of one page of the list. */
+const PAGE = 50;
 const ROUNDS = 7;
 const MOST_SCRIPTING_MS = 100;
 const VIEWPORTS = [
@@ -22,6 +24,8 @@ export async function run() {
     await addForms(database, owner.sub);
     browser = await chromium.launch({
       executablePath: findChromium(),
+      // Those that take room, as on most desktops.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });
     const first = [];
@@ -78,6 +82,7 @@ async function addForms(database, sub) {
 /** A page that notes every movement nobody asked for. */
 async function watchedPage(context) {
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   await page.addInitScript(`
     window.shifts = 0;
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.shifts += entry.value; }))
@@ -101,7 +106,7 @@ async function firstPaint(page, url) {
   await idle(page);
   const scripting = await scriptingOf(page, async () => {
     await route.continue();
-    await page.getByRole('link', { name: 'Interview 1', exact: true }).waitFor();
+    await rows(page, PAGE);
     await idle(page);
   });
   await page.unroute(/\/api\/forms\/get-forms\//);
@@ -110,16 +115,16 @@ async function firstPaint(page, url) {
 
 /** All of them loaded, then away and back: the whole list is drawn at once. */
 async function backWithAll(page) {
-  for (let shown = 50; shown < INTERVIEWS; shown += 50) {
+  for (let shown = PAGE; shown < INTERVIEWS; shown += PAGE) {
     await page.getByRole('button', { name: 'Load more' }).click();
-    await page.getByRole('link', { name: new RegExp(`^Interview ${shown + 1}( |$)`) }).waitFor();
+    await rows(page, shown + PAGE);
   }
   await page.getByRole('link', { name: 'Sample Interview' }).click();
   await page.getByRole('heading', { name: 'Sample Interview' }).waitFor();
   await idle(page);
   const scripting = await scriptingOf(page, async () => {
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByRole('link', { name: 'Interview 1', exact: true }).waitFor();
+    await page.evaluate('history.back()');
+    await rows(page, INTERVIEWS);
     await idle(page);
   });
   return { scripting };
@@ -128,7 +133,8 @@ async function backWithAll(page) {
 /** Milliseconds the page's main thread ran scripts during `work`. */
 async function scriptingOf(page, work) {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+  // The thread's own time: what else the machine does meanwhile is not counted.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const now = async () => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration').value;
   const before = await now();
   await work();
@@ -136,6 +142,15 @@ async function scriptingOf(page, work) {
   await cdp.detach();
   return (after - before) * 1000;
 }
+
+/** Waits for so many interviews, cheaply: what Playwright's own locators do in the page would be measured too. */
+const rows = (page, count) =>
+  page.evaluate(
+    `new Promise((done) => {
+       const look = () => (document.querySelectorAll('main li a[href*="formId="]').length >= ${count} ? done() : requestAnimationFrame(look));
+       look();
+     })`,
+  );
 
 /** Two frames and a moment without work. */
 const idle = (page) =>

@@ -36,7 +36,7 @@ export function EditInterviewRoute() {
   const formId = useFormId();
   if (formId === null) {
     return (
-      <Page title="Interview">
+      <Page title="Interview" wide>
         <EmptyState isPage title="Invalid form ID" text="This address names no interview. Open one from Home.">
           <LinkButton to={paths.home}>Go to Home</LinkButton>
         </EmptyState>
@@ -58,7 +58,7 @@ function Detail({ formId }: { formId: number }) {
   if (error && !data) {
     const gone = error instanceof ApiError && error.code === 'NOT_FOUND';
     return (
-      <Page title="Interview">
+      <Page title="Interview" wide>
         <Breadcrumb title="Interview" home={paths.home} />
         <PageHeader>
           <PageTitle>Interview</PageTitle>
@@ -75,7 +75,7 @@ function Detail({ formId }: { formId: number }) {
   if (!data) return <DetailSkeleton />;
   if (data.deleted) {
     return (
-      <Page title="Interview">
+      <Page title="Interview" wide>
         <EmptyState isPage title="This interview was deleted" text="It was deleted in another window, with its responses.">
           <LinkButton to={paths.home}>Go to Home</LinkButton>
         </EmptyState>
@@ -84,7 +84,7 @@ function Detail({ formId }: { formId: number }) {
   }
   if (!data.form) {
     return (
-      <Page title="Interview">
+      <Page title="Interview" wide>
         <Breadcrumb title="Interview" home={paths.home} />
         <ResponsesTab interview={isRecord(data.raw) ? data.raw : null} />
       </Page>

@@ -47,7 +47,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
             </li>
           ))}
         {forms.map((form) => (
-          <InterviewRow key={form.id} form={form} href={hrefOf(form)} link={linkOf(form)} onDelete={() => setDoomed(form)} />
+          <InterviewRow key={form.id} form={form} href={hrefOf(form)} link={linkOf(form)} onDelete={setDoomed} />
         ))}
       </ul>
       {error && !data && (

@@ -1,8 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { UNTITLED } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TitleInput } from '@/components/ui/editable-title';
 import { StatusBadge } from '@/components/ui/status-badge';
@@ -14,10 +13,10 @@ import { HOME_TOAST, toast } from '@/lib/toast';
 import { useRenameInterview } from '../api/interviews.queries';
 import classes from './interview-list.module.css';
 
-type Props = { form: Form; href: string; link: string; onDelete: () => void };
+type Props = { form: Form; href: string; link: string; onDelete: (form: Form) => void };
 
 /** One interview of Home: opens it, renames it in place, copies its link, deletes it. */
-export function InterviewRow({ form, href, link, onDelete }: Props) {
+export const InterviewRow = memo(function InterviewRow({ form, href, link, onDelete }: Props) {
   const [editing, setEditing] = useState(false);
   const rename = useRenameInterview();
   const renameButton = useRef<HTMLButtonElement>(null);
@@ -63,22 +62,21 @@ export function InterviewRow({ form, href, link, onDelete }: Props) {
         <Action label="Copy link" of={title} onClick={() => void copyLink(link, HOME_TOAST)}>
           <IconLink size={18} aria-hidden />
         </Action>
-        <Action label="Delete" of={title} onClick={onDelete}>
+        <Action label="Delete" of={title} onClick={() => onDelete(form)}>
           <IconTrash size={18} aria-hidden />
         </Action>
       </div>
     </li>
   );
-}
+});
 
 type ActionProps = { label: string; of: string; onClick: () => void; children: ReactNode; ref?: React.Ref<HTMLButtonElement> };
 
+/** A bare button that shows its name by style alone: a list has hundreds of them. */
 function Action({ label, of, onClick, children, ref }: ActionProps) {
   return (
-    <Tooltip label={label} openDelay={400} withinPortal={false}>
-      <ActionIcon ref={ref} variant="subtle" color="gray" size={40} aria-label={`${label} ${of}`} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <button ref={ref} type="button" className={classes.action} aria-label={`${label} ${of}`} data-label={label} onClick={onClick}>
+      {children}
+    </button>
   );
 }
