@@ -24,7 +24,7 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
   const connecting = view.phase === 'connecting';
   const problem = view.problem ?? formProblem;
   return (
-    <main className={classes.lobby}>
+    <main className={classes.lobby} data-notice={view.keyRefused || undefined}>
       <title>{form.interviewName || 'Interview'}</title>
       {view.keyRefused && (
         <Alert role="alert" color="red" variant="filled" className={classes.notice} title={KEY_NOTICE}>

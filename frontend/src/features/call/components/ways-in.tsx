@@ -13,10 +13,11 @@ export function WaysIn({ session, view, begun, canListen }: Props) {
   const start = begun ? 'Continue Interview' : 'Start Interview';
   const builtIn = view.offer && canListen && (
     <Button
-      size={connecting ? 'md' : 'lg'}
+      key="built-in"
+      size="md"
       variant={connecting ? 'light' : 'filled'}
       fullWidth
-      leftSection={<IconMicrophone size={20} aria-hidden />}
+      classNames={{ root: classes.long, label: classes.longLabel }}
       onClick={() => void session.continueBuiltIn('voice')}
     >
       Continue with the built-in interviewer
@@ -25,7 +26,7 @@ export function WaysIn({ session, view, begun, canListen }: Props) {
   if (connecting) {
     return (
       <div className={classes.ways}>
-        <Button size="lg" fullWidth loading leftSection={<IconMicrophone size={20} aria-hidden />}>
+        <Button key="starting" size="lg" fullWidth loading leftSection={<IconMicrophone size={20} aria-hidden />}>
           {start}
         </Button>
         {builtIn}
