@@ -96,9 +96,7 @@ export function ComingRow({ index, start, height }: Pick<RowProps, 'index' | 'st
       data-coming
       data-first={index === 0 || undefined}
     >
-      <td role="cell" className={classes.coming}>
-        <VisuallyHidden>Loading…</VisuallyHidden>
-      </td>
+      <td role="cell" className={classes.coming} aria-label="Loading…" />
     </tr>
   );
 }

@@ -9,7 +9,7 @@ import classes from './responses-table.module.css';
 import { rowHeight, rowsAtMost, useRowLayout } from './row-layout';
 
 /** Rows that are drawn beyond those in sight, on either side. */
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 
 /** Pixels of the page above the list that are shown with its beginning. */
 const ABOVE_PX = 88;

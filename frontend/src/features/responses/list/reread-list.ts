@@ -40,7 +40,13 @@ function reread(before: ResponseList, fresh: ResponseList, page: ResponsesPage):
   const tail = reachesIn.slice(reachesIn.findIndex(({ id }) => id === page.responses[lastKnown]?.id) + 1 || Infinity);
   const rows = [...shown, ...tail];
   const first: Slot = { size: rows.length, rows, end: tail.length > 0 ? head.end : page.nextCursor, top: page.top };
-  const list = withSlots({ ...before, ...same, waiting, unread: 0, atLeast: fresh.atLeast }, [first, ...stale]);
+  const here = new Set(rows.map(({ id }) => id));
+  // Rows that have moved up to the first page are not where they were.
+  const rest = stale.map((slot): Slot =>
+    slot.rows?.some(({ id }) => here.has(id)) ? { size: slot.size, rows: null, end: slot.end } : slot,
+  );
+  const slots = first.end === null ? [first] : [first, ...rest];
+  const list = withSlots({ ...before, ...same, waiting, unread: 0, atLeast: fresh.atLeast }, slots);
   const surplus = list.count + waiting.length - fresh.count;
   return surplus > 0 && list.atLeast === null ? withFewer(list, surplus) : list;
 }

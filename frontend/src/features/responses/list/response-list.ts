@@ -140,12 +140,20 @@ export function requestFor(list: ResponseList, slot: number, canSkip: boolean): 
     skip += list.slots[before]?.size ?? 0;
     before -= 1;
   }
-  const limit = Math.min(PAGE_SIZE, Math.max(1, list.slots[slot]?.size ?? 1));
   const cursor = list.slots[before]?.end ?? null;
   if (skip > 0 && !canSkip) return { slot: before + 1, cursor, skip: 0, limit: PAGE_SIZE };
-  // The last slot's size is a guess; one that grows takes a whole page.
-  return { slot, cursor, skip, limit: slot === list.slots.length - 1 ? PAGE_SIZE : limit };
+  return { slot, cursor, skip, limit: limitOf(list, slot) };
 }
+
+function limitOf(list: ResponseList, at: number): number {
+  const size = Math.min(PAGE_SIZE, Math.max(1, list.slots[at]?.size ?? 1));
+  // The last slot's size is a guess; one that grows takes a whole page.
+  if (at === list.slots.length - 1) return PAGE_SIZE;
+  // One more shows whether nothing lies between it and the next.
+  return isHere(list.slots[at + 1]) ? size + 1 : size;
+}
+
+const isHere = (slot: Slot | undefined) => !!slot?.rows?.length && !slot.stale;
 
 /** Puts a page into its slot. Rows that have come into another one meanwhile stay where they are. */
 export function withPage(list: ResponseList, at: number, page: ResponsesPage): ResponseList {
@@ -156,10 +164,12 @@ export function withPage(list: ResponseList, at: number, page: ResponsesPage): R
   const rows = page.responses.filter(({ id }) => !elsewhere.has(id));
   const ids = new Set(rows.map(({ id }) => id));
   const last = page.responses.at(-1);
-  // A page that reaches into the next slot does not end where this one does.
-  const end = last && elsewhere.has(last.id) ? undefined : page.nextCursor;
+  const touchesNext = last !== undefined && elsewhere.has(last.id);
   const slots = list.slots.map((slot, index): Slot => {
-    if (index === at) return { size: rows.length, rows, end, top: page.top };
+    // A page that reaches into the next slot does not end where this one does.
+    if (index === at) return { size: rows.length, rows, end: touchesNext ? undefined : page.nextCursor, top: page.top };
+    // Between the two lies something that nobody knew of: the next is read again, from here.
+    if (index === at + 1 && isHere(slot) && !touchesNext) return unknown(slot.size);
     return slot.stale && slot.rows?.some(({ id }) => ids.has(id)) ? { ...unknown(slot.size), end: slot.end } : slot;
   });
   if (page.nextCursor === null) return { ...withSlots(list, slots.slice(0, at + 1)), atLeast: null };
@@ -185,7 +195,8 @@ export function withFewer(list: ResponseList, fewer: number): ResponseList {
     .reverse()
     .map(({ slot, at }) => {
       if (slot.rows !== null || at === 0 || left === 0) return slot;
-      const taken = Math.min(slot.size, left);
+      // One stays: whether the slot is empty is seen when it is read.
+      const taken = Math.min(slot.size - 1, left);
       left -= taken;
       return { ...slot, size: slot.size - taken };
     })
