@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FormWire } from '../../../backend/contract/forms.js';
+import { transcriptText } from '../../../backend/voice/transcript-text.js';
 import { query } from '../../support/query.js';
 import type { TestApp } from '../../support/start-app.js';
 import type { Conversation } from './corpus/hand-written.js';
@@ -23,11 +24,11 @@ export async function addInterviews(
     server,
     `with interview as (
        select f.id as form_id, f.owner_id, v.* from forms f,
-              unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[]) as v (id, call_id, submitted_at, turn_count)
+              unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $12::text[]) as v (id, call_id, submitted_at, turn_count, transcript)
         where f.id = $1
      ), response as (
-       insert into responses (id, form_id, owner_id, token_hash, call_status, call_duration, turn_count, submitted_at, finished_at)
-       select id, form_id, owner_id, sha256(id::text::bytea), $6, $7, turn_count, submitted_at, submitted_at from interview returning id
+       insert into responses (id, form_id, owner_id, token_hash, call_status, call_duration, turn_count, submitted_at, finished_at, interview_transcript)
+       select id, form_id, owner_id, sha256(id::text::bytea), $6, $7, turn_count, submitted_at, submitted_at, transcript from interview returning id
      ), call as (
        insert into calls (id, response_id, form_id, owner_id, provider, status)
        select call_id, id, form_id, owner_id, 'builtin', 'ended' from interview returning id
@@ -46,6 +47,7 @@ export async function addInterviews(
       status,
       durationMs,
       ...columns(conversations),
+      conversations.map(({ turns }) => transcriptText(turns)),
     ],
   );
   return ids;
