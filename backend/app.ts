@@ -16,10 +16,13 @@ import { serveSite } from './common/static-site.js';
 import type { AppConfig } from './config/app-config.js';
 import { LIMITS } from './contract/limits.js';
 import { AppModule } from './app.module.js';
+import { DatabaseWatch } from './database/database-watch.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
 import { RedisService } from './redis/redis.service.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
+import { guardRequests } from './system/door.js';
+import { Draining } from './system/draining.js';
 
 /** Routes of every application, for the checks that walk them all. */
 export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
@@ -42,7 +45,9 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     // A link's path may hold an encoded slash or more; never a whole kilobyte.
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // Requests in the making are answered when the process stops.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerError,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -62,6 +67,8 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   acceptOnlyJson(fastify);
   keepRawBodies(fastify);
   await addSecurityHeaders(fastify, config);
+  const servesPeople = config.role !== 'worker';
+  guardRequests(fastify, { watch: app.get(DatabaseWatch), draining: app.get(Draining), servesPeople });
   const redis = app.get(RedisService).client;
   await fastify.register(rateLimit, {
     global: false,
@@ -74,7 +81,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   });
   logSlowAndFailed(fastify);
   await app.init();
-  await serveSite(fastify);
+  if (servesPeople) await serveSite(fastify);
   await fastify.ready();
   return app;
 }

@@ -29,6 +29,7 @@ class Server {
   private database: OpenDatabase | undefined;
   private app: NestFastifyApplication | undefined;
   private address = '';
+  private drainMs = 0;
   private started = false;
   private stopRequests = 0;
   private lastRequest = 0;
@@ -46,6 +47,7 @@ class Server {
 
   private async start(): Promise<void> {
     const config = await readConfig();
+    this.drainMs = config.scale.drainMs;
     await assertPortFree(config);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.requestStop());
     process.on('uncaughtException', (error) => void this.fail(error));
@@ -93,10 +95,17 @@ class Server {
   }
 
   private async stop(): Promise<void> {
-    const closed = this.app?.close().catch((error: unknown) => console.error(`While stopping: ${errorText(error)}`));
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref());
+    const closed = this.closeApp().catch((error: unknown) => console.error(`While stopping: ${errorText(error)}`));
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS + this.drainMs).unref());
     await Promise.race([closed, patience]);
     await this.stopDatabase(0);
+  }
+
+  private async closeApp(): Promise<void> {
+    if (!this.app) return;
+    const { drain } = await import('./drain.js');
+    await drain(this.app);
+    await this.app.close();
   }
 
   private async stopDatabase(exitCode: number): Promise<void> {

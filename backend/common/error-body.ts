@@ -36,7 +36,12 @@ const TEXT: Record<ErrorCode, string> = {
 };
 
 /** Connection failures of the database driver: the service is away, the request was not wrong. */
-const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+const UNAVAILABLE_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
+]);
+/** The same, from where the driver gives no code. */
+const UNAVAILABLE_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Any thrown thing as an answer; what is not ours to tell becomes SERVER_ERROR. */
 export function errorBody(error: unknown): { status: number; body: ErrorBody; unexpected: boolean } {
@@ -46,7 +51,8 @@ export function errorBody(error: unknown): { status: number; body: ErrorBody; un
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (typeof statusCode === 'number') return fromStatus(statusCode);
   const cause = (error as { driverError?: { code?: unknown } } | null)?.driverError?.code ?? code;
-  if (typeof cause === 'string' && UNAVAILABLE_CODES.has(cause)) return { ...answer('UNAVAILABLE', TEXT.UNAVAILABLE), unexpected: true };
+  const isAway = typeof cause === 'string' ? UNAVAILABLE_CODES.has(cause) : error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
+  if (isAway) return { ...answer('UNAVAILABLE', TEXT.UNAVAILABLE), unexpected: true };
   return { ...answer('SERVER_ERROR', TEXT.SERVER_ERROR), unexpected: true };
 }
 

@@ -12,6 +12,7 @@ export const scaleSettings = {
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   REDIS_PREFIX: withDefault(z.string().regex(/^[\w-]{1,40}$/, 'must be letters, digits, hyphens and underscores'), 'colloquy'),
   DRAIN_SECONDS: withDefault(number(0, 300), '0'),
+  DATABASE_PATIENCE_SECONDS: withDefault(number(0.1, 60), '1.2'),
   JOBS_AT_ONCE: withDefault(number(1, 200).int(), '8'),
   METRICS_TOKEN: optional(token),
   ADMIN_TOKEN: optional(token),
@@ -26,6 +27,8 @@ export interface ScaleConfig {
   readonly redis: { readonly url: string; readonly prefix: string } | null;
   /** Between saying "not ready" and stopping to serve, milliseconds: as long as a balancer needs to notice. */
   readonly drainMs: number;
+  /** A database that has not answered a simple question after so long is away, milliseconds. */
+  readonly databasePatienceMs: number;
   /** Jobs one process works on at a time. */
   readonly jobsAtOnce: number;
   readonly metricsToken: string | undefined;
@@ -38,6 +41,7 @@ export function scaleConfig(env: ScaleEnv): ScaleConfig {
   return {
     redis: url === undefined ? null : { url, prefix: env.REDIS_PREFIX },
     drainMs: env.DRAIN_SECONDS * 1_000,
+    databasePatienceMs: env.DATABASE_PATIENCE_SECONDS * 1_000,
     jobsAtOnce: env.JOBS_AT_ONCE,
     metricsToken: env.METRICS_TOKEN,
     adminToken: env.ADMIN_TOKEN,

@@ -1,10 +1,12 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { DatabaseWatch } from './database-watch.js';
 import { PgPool } from './pg-pool.js';
 import { Transactions } from './transactions.js';
 
-const CONNECT_TIMEOUT_MS = 10_000;
+/** For a connection, also for one of those that are in use: an outage must not be waited for. */
+const CONNECT_TIMEOUT_MS = 5_000;
 /** No request waits longer for one statement; what takes longer is a mistake. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** A transaction left open holds its locks: the connection is cut instead. */
@@ -44,8 +46,8 @@ export class DatabaseModule {
           }),
         }),
       ],
-      providers: [PgPool, Transactions],
-      exports: [PgPool, Transactions],
+      providers: [PgPool, Transactions, DatabaseWatch],
+      exports: [PgPool, Transactions, DatabaseWatch],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { errorCode, errorText } from './startup-error.js';
 
@@ -10,7 +10,7 @@ const ATTEMPTS = 3;
 
 /** Opens the one transaction of a use case, and does afterwards what must not happen unless it was committed. */
 @Injectable()
-export class Transactions implements OnApplicationShutdown {
+export class Transactions implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Transactions.name);
   private readonly hooks = new WeakMap<EntityManager, AfterCommit[]>();
   private readonly unfinished = new Set<Promise<void>>();
@@ -52,7 +52,8 @@ export class Transactions implements OnApplicationShutdown {
     while (this.unfinished.size > 0) await Promise.all(this.unfinished);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Not later: then the connections are closed already. */
+  async beforeApplicationShutdown(): Promise<void> {
     await this.settled();
   }
 

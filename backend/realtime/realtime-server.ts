@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Namespace, Server } from 'socket.io';
 import type { DashboardClientEvents, DashboardServerEvents, LiveClientEvents, LiveServerEvents, OwnerEvent } from '../contract/realtime.js';
@@ -12,6 +13,8 @@ export type LiveNamespace = Namespace<LiveClientEvents, LiveServerEvents>;
 /** Words that are not stored yet reach other processes at most this often, milliseconds: each draft holds those before it. */
 const DRAFTS_ELSEWHERE_MS = 200;
 
+const SEND_AWAY_STEPS = 20;
+
 /**
  * Sends to sockets. Best effort by design: whoever missed something reads it from the database.
  * A process without sockets (a worker) sends to those of the others.
@@ -22,8 +25,36 @@ export class RealtimeServer {
   /** When a draft of a response last went to other processes. */
   private readonly toldElsewhere = new Map<string, number>();
 
+  private closing = false;
+
   attach(server: Server): void {
     this.server = server;
+  }
+
+  /** True from the moment on in which sockets are sent away: new ones go elsewhere. */
+  get isClosing(): boolean {
+    return this.closing;
+  }
+
+  /** Sockets that are open here. */
+  get connections(): number {
+    return this.server?.engine.clientsCount ?? 0;
+  }
+
+  /**
+   * Ends all connections, some at a time. Not by Socket.IO's own word, after which clients would stay away: a connection that breaks is one
+   * they come back from, to a process that is there.
+   */
+  async sendAway(withinMs: number): Promise<void> {
+    this.closing = true;
+    const clients = (this.server?.engine as unknown as { clients?: Record<string, { close(): void }> } | undefined)?.clients ?? {};
+    const open = Object.values(clients);
+    const steps = withinMs > 0 ? SEND_AWAY_STEPS : 1;
+    const each = Math.max(1, Math.ceil(open.length / steps));
+    for (let at = 0; at < open.length; at += each) {
+      for (const connection of open.slice(at, at + each)) connection.close();
+      if (withinMs > 0) await delay(withinMs / steps);
+    }
   }
 
   get dashboard(): DashboardNamespace | undefined {

@@ -33,6 +33,7 @@ export class SocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: Partial<ServerOptions>): Server {
+    const realtime = this.app.get(RealtimeServer);
     const server: Server = super.createIOServer(port, {
       ...options,
       transports: ['websocket'],
@@ -43,11 +44,14 @@ export class SocketAdapter extends IoAdapter {
       pingInterval: 20_000,
       pingTimeout: 10_000,
       allowRequest: (request: IncomingMessage, decide: (error: string | null, allow: boolean) => void) =>
-        decide(null, this.serves && originAllowed(request.headers.origin, request.headers.host, this.config.allowedOrigins)),
+        decide(
+          null,
+          this.serves && !realtime.isClosing && originAllowed(request.headers.origin, request.headers.host, this.config.allowedOrigins),
+        ),
     } as ServerOptions);
     this.fanout = this.openFanout();
     if (this.fanout) server.adapter(constructing(this.fanout));
-    this.app.get(RealtimeServer).attach(server);
+    realtime.attach(server);
     cutSlowReaders(server);
     return server;
   }

@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DatabaseWatch } from '../database/database-watch.js';
+import { RedisService } from '../redis/redis.service.js';
+import { Draining } from './draining.js';
 
-/** Milliseconds the database may take to answer before this process counts as not ready. */
-const DEADLINE_MS = 2_000;
-
-/** Whether this process can do its work now. */
+/**
+ * Whether people should be sent to this process. Not a matter of Redis being there: without it everything is stored and read, only told
+ * later, and a balancer that took all processes away would take that too.
+ */
 @Injectable()
 export class ReadinessService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly watch: DatabaseWatch,
+    private readonly redis: RedisService,
+    private readonly draining: Draining,
+  ) {}
 
-  async isReady(): Promise<boolean> {
-    const deadline = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('deadline')), DEADLINE_MS).unref());
-    try {
-      await Promise.race([this.dataSource.query('select 1'), deadline]);
-      return true;
-    } catch {
-      return false;
-    }
+  /** Why not, in a sentence; null when it is ready. */
+  problem(): string | null {
+    if (this.draining.isDraining) return 'This process is stopping.';
+    if (this.watch.isAway) return 'The database does not answer.';
+    return this.redis.problem;
   }
 }

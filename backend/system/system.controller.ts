@@ -2,7 +2,6 @@ import { Controller, Get, SerializeOptions } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../common/app-error.js';
 import { appVersion } from '../common/app-version.js';
-import { errorText } from '../common/error-body.js';
 import { Documented } from '../common/documented.decorator.js';
 import { Public } from '../common/public.decorator.js';
 import { AppConfig } from '../config/app-config.js';
@@ -32,8 +31,9 @@ export class SystemController {
   @Get('ready')
   @SerializeOptions({ schema: statusSchema })
   @Documented(SYSTEM_REFERENCE.ready)
-  async ready() {
-    if (!(await this.readiness.isReady())) throw new AppError('UNAVAILABLE', errorText('UNAVAILABLE'));
+  ready() {
+    const problem = this.readiness.problem();
+    if (problem !== null) throw new AppError('UNAVAILABLE', problem);
     return { success: true, status: 'ready' };
   }
 

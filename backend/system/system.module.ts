@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { Draining } from './draining.js';
 import { ProblemReportsController } from './problem-reports.controller.js';
 import { ReadinessService } from './readiness.service.js';
 import { ApiReference } from './reference/api-reference.js';
@@ -10,6 +11,6 @@ import { SystemController } from './system.controller.js';
 @Module({
   imports: [DiscoveryModule],
   controllers: [SystemController, ProblemReportsController, ReferenceController],
-  providers: [ReadinessService, Operations, ApiReference],
+  providers: [Draining, ReadinessService, Operations, ApiReference],
 })
 export class SystemModule {}

@@ -34,6 +34,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     DATABASE_POOL_SIZE: '8',
+    // Other tests keep the machine busy.
+    DATABASE_PATIENCE_SECONDS: '20',
     ...redisSettings(),
     ...env,
   };

@@ -1,0 +1,150 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { AppConfig } from '../config/app-config.js';
+import { PgPool } from './pg-pool.js';
+import { errorText } from './startup-error.js';
+
+const EVERY_MS = 500;
+/** Connections over which nothing has come for so long are cut: who waits for them would wait for minutes, milliseconds. */
+const CUT_AFTER_MS = 4_000;
+/** A timer that fires so late tells of this process, not of the database. */
+const LATE_MS = 300;
+
+class Silence extends Error {
+  constructor() {
+    super('it does not answer');
+  }
+}
+
+/**
+ * Knows whether the database answers, by asking over a connection of its own: requests are refused at once while it is away, instead of
+ * waiting for it one by one.
+ */
+@Injectable()
+export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private readonly onAway: (() => void)[] = [];
+  private client: Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private awaySince: number | undefined;
+  private wasCut = false;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
+    private readonly config: AppConfig,
+  ) {}
+
+  get isAway(): boolean {
+    return this.awaySince !== undefined;
+  }
+
+  /** Called each time the database goes away. */
+  whenAway(listener: () => void): void {
+    this.onAway.push(listener);
+  }
+
+  onApplicationBootstrap(): void {
+    void this.watch();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.drop();
+  }
+
+  private async watch(): Promise<void> {
+    try {
+      await this.probe();
+      this.setUp();
+    } catch (error) {
+      if (!this.stopped) this.setAway(error);
+    }
+    if (!this.stopped) this.timer = setTimeout(() => void this.watch(), EVERY_MS).unref();
+  }
+
+  /** One connection that ended is no outage: another one is tried at once. */
+  private async probe(): Promise<void> {
+    if (this.client) {
+      try {
+        return await this.ask(this.client);
+      } catch (error) {
+        this.drop();
+        if (error instanceof Silence) throw error;
+      }
+    }
+    const client = this.open();
+    this.client = client;
+    try {
+      await this.inTime(client.connect());
+      await this.ask(client);
+    } catch (error) {
+      this.drop();
+      throw error;
+    }
+  }
+
+  private async ask(client: Client): Promise<void> {
+    await this.inTime(client.query('select 1'));
+  }
+
+  private async inTime(answer: Promise<unknown>): Promise<void> {
+    const patience = this.config.scale.databasePatienceMs;
+    answer.catch(() => undefined);
+    for (;;) {
+      const begun = performance.now();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(() => resolve('late'), patience).unref();
+      });
+      const first = await Promise.race([answer.then(() => 'answered' as const), late]);
+      clearTimeout(timer);
+      if (first === 'answered') return;
+      if (performance.now() - begun < patience + LATE_MS) throw new Silence();
+    }
+  }
+
+  private open(): Client {
+    const { options } = this.dataSource;
+    const client = new Client({
+      connectionString: options.type === 'postgres' ? options.url : undefined,
+      application_name: 'colloquy (watch)',
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    return client;
+  }
+
+  private drop(): void {
+    const client = this.client;
+    this.client = undefined;
+    if (client) cut(client);
+  }
+
+  private setUp(): void {
+    if (this.isAway) this.logger.warn('the database is back');
+    this.awaySince = undefined;
+    this.wasCut = false;
+  }
+
+  private setAway(error: unknown): void {
+    if (this.awaySince === undefined) {
+      this.awaySince = performance.now();
+      this.logger.warn(`the database is away: ${errorText(error)}`);
+      for (const listener of this.onAway) listener();
+    }
+    // Refused or ended connections are known to the pool; silent ones only look alive.
+    if (error instanceof Silence && !this.wasCut && performance.now() - this.awaySince > CUT_AFTER_MS) {
+      this.wasCut = true;
+      for (const client of (this.pg.pool as unknown as { _clients?: Client[] })._clients ?? []) cut(client);
+    }
+  }
+}
+
+/** `end` would say goodbye, and wait until it is heard. */
+function cut(client: Client): void {
+  (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
+}

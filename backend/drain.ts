@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppConfig } from './config/app-config.js';
+import { TypedWorker } from './jobs/typed-worker.js';
+import { RealtimeServer } from './realtime/realtime-server.js';
+import { Draining } from './system/draining.js';
+
+/** Sockets are sent away over this long, so that the others do not get all of them at once, milliseconds. */
+const SOCKETS_WITHIN_MS = 2_000;
+/** Requests that take longer than this to end are cut, milliseconds. */
+const REQUESTS_PATIENCE_MS = 10_000;
+
+/**
+ * Ends what the process does for others, while everything still works: first it says that it is not ready, and gives balancers the time to
+ * hear it; then sockets go elsewhere, requests in the making are answered, and jobs end or go back.
+ */
+export async function drain(app: NestFastifyApplication): Promise<void> {
+  const { scale } = app.get(AppConfig);
+  app.get(Draining).begin();
+  const jobs = app.get(TypedWorker).stop();
+  await delay(scale.drainMs);
+  await app.get(RealtimeServer).sendAway(scale.drainMs > 0 ? SOCKETS_WITHIN_MS : 0);
+  const server = app.getHttpServer();
+  const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([answered, delay(REQUESTS_PATIENCE_MS, undefined, { ref: false })]);
+  server.closeAllConnections();
+  await jobs;
+}
