@@ -23,6 +23,9 @@ import { FinishDispatcher } from './finish-dispatcher.js';
 const SOUND_BUDGET_MS = 5_000;
 /** A call that goes on for longer than it may is given so much grace, milliseconds. */
 const OVERTIME_MS = 10 * 60_000;
+const LOOKS_AT_ONCE = 3;
+/** The clocks of this process and of the database may differ by so much, milliseconds. */
+const CLOCKS_MS = 200;
 
 /** Looks at a call on its platform, and brings home what is new: idempotent, and right in whatever order answers and reports come. */
 @Injectable()
@@ -44,14 +47,25 @@ export class CollectCall {
   ) {}
 
   async collect(callId: string): Promise<void> {
+    // A report that came in while we looked is not left to the next sweep.
+    for (let look = 1; look <= LOOKS_AT_ONCE && (await this.look(callId)); look += 1);
+  }
+
+  /** @returns false when nothing was due */
+  private async look(callId: string): Promise<boolean> {
     const call = await this.calls.find(callId);
-    if (!call?.collectDueAt) return;
+    if (!call?.collectDueAt || call.collectDueAt.getTime() > Date.now() + CLOCKS_MS) return false;
+    await this.lookAt(call, call.collectDueAt);
+    return true;
+  }
+
+  private async lookAt(call: CallEntity, due: Date): Promise<void> {
     const remote = this.platforms.of(call.provider)?.remote ?? null;
     if (!remote || call.providerCallId === null) return this.giveUp(call);
     if (call.status === 'live') return this.lookAtLive(call, remote, call.providerCallId);
-    const known = await this.results.find(callId);
+    const known = await this.results.find(call.id);
     const found = known.reported ? null : await this.ask(remote, call.providerCallId);
-    await this.bringHome(call, call.collectDueAt, remote, found);
+    await this.bringHome(call, due, remote, found);
   }
 
   /** Is anybody there still? The platform knows better than our socket. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
+import { AppConfig } from '../config/app-config.js';
 import { Transactions } from '../database/transactions.js';
 import type { PlatformReport } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
@@ -23,6 +24,7 @@ export class TakeReport {
   private readonly logger = new Logger('TakeReport');
 
   constructor(
+    private readonly config: AppConfig,
     private readonly platforms: VoicePlatforms,
     private readonly transactions: Transactions,
     private readonly calls: CallRepository,
@@ -72,13 +74,14 @@ export class TakeReport {
         await this.ending.endIn(tx, response, current, after.endReason ?? 'unknown', after.endedAt ?? new Date());
       } else if (!isNew) return;
       await this.collecting.noteModel(tx, current, after, result.modelFailed);
-      await this.collects.owe(call.id, 0, tx);
+      // That it ended is followed by how, in a while.
+      await this.collects.owe(call.id, final ? 0 : this.config.calls.resultsEveryMs, tx);
       // Late, and better than what the response was finished with.
       if (current.resultsAt !== null && tellMore(before, after)) {
         await this.collects.correct(tx, call.id, { ...after, endReason: betterReason(current.endReason, after.endReason) });
         await this.collecting.finishWith(tx, response);
       }
-      this.transactions.afterCommit(tx, () => this.dispatcher.dispatch(call.id));
+      if (final) this.transactions.afterCommit(tx, () => this.dispatcher.dispatch(call.id));
     });
   }
 }

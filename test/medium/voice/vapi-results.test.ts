@@ -202,8 +202,10 @@ describe('the results of a call on the voice platform', () => {
     vapi.advance(call.id, 'ended', { recording: Buffer.from('ID3 late sound') });
     await look(response);
     await eventually(async () => expect((await readResponse(owner, response)).has_recording).toBe(true));
-    const [row] = await query(server, 'select collect_due_at from calls where response_id = $1', [response.id]);
-    expect(row).toEqual({ collect_due_at: null });
+    await eventually(async () => {
+      const [row] = await query(server, 'select collect_due_at from calls where response_id = $1', [response.id]);
+      expect(row).toEqual({ collect_due_at: null });
+    });
   });
 
   it('stop waiting for a recording after 13 days', async () => {
