@@ -11,8 +11,8 @@ import { ReconcilePayments } from './reconcile-payments.js';
 const EVERY_MS = 1_000;
 /** Also what bounds how often a provider is asked in a second. */
 const AT_ONCE = 20;
-const EVENT = { hintSeconds: 1, againSeconds: 30 };
-const PLAN_AGAIN_SECONDS = 60;
+const EVENT = { hintSeconds: 1, againSeconds: 10 };
+const PLAN_AGAIN_SECONDS = 15;
 /** Our lock among those of the database, by an arbitrary number. */
 const ADVISORY_LOCK = 7_310_405;
 
@@ -70,8 +70,9 @@ export class BillingSweeper implements OnApplicationBootstrap, OnModuleDestroy {
       if (!row?.got) return;
       for (const eventId of await this.events.listDue(AT_ONCE, EVENT)) await this.receiving.dispatch(eventId);
       const due = await this.plans.listDue(AT_ONCE, PLAN_AGAIN_SECONDS);
-      for (const userId of due) await this.jobs.add('subscription.sync', { userId }, { jobId: `subscription-sync-${userId}` });
+      // Noted first: a job that is done before the note would be taken for one that has not begun.
       if (due.length > 0) await this.plans.noteDispatched(due);
+      for (const userId of due) await this.jobs.add('subscription.sync', { userId }, { jobId: `subscription-sync-${userId}` });
       await this.reconciling.dispatchDaily();
     });
   }

@@ -11,7 +11,7 @@ import type { SubscriptionEntity } from './subscription.entity.js';
 import { toSubscriptionWire } from './subscription.mapper.js';
 
 /** New things that came while something was decided are looked at at once, but not for ever. */
-const TURNS = 5;
+const TURNS = 20;
 
 interface Bought {
   /** Undefined: the account is nobody's customer here. */

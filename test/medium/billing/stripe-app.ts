@@ -53,14 +53,16 @@ export const checkout = (owner: GivenOwner, tier: string) =>
 
 /** Waits until every event that came is handled and nobody's plan is due. */
 export async function worked({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, patience = 15_000): Promise<void> {
-  await until(async () => {
-    const [row] = await query<{ open: number }>(
+  const open = () =>
+    query(
       { databaseUrl },
-      `select (select count(*) from payment_events where handled_at is null)::int
-            + (select count(*) from subscriptions where due_at <= now() or claimed_by is not null)::int as open`,
+      `select id, type as what, attempts::text as more from payment_events where handled_at is null
+        union all
+       select user_id::text, due_at::text, claimed_until::text from subscriptions where due_at <= now() or claimed_by is not null`,
     );
-    return row?.open === 0;
-  }, patience);
+  await until(async () => (await open()).length === 0, patience).catch(async () => {
+    throw new Error(`Not worked after ${patience} ms: ${JSON.stringify(await open())}`);
+  });
 }
 
 /** Someone who has bought a plan, and about whom every event has been handled. */

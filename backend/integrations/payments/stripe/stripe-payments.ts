@@ -8,7 +8,7 @@ import type { CheckoutTier, PaidTier } from '../../../contract/plans.js';
 import type { BoughtSubscription, HostedPage, PaymentCustomer, PaymentDispute, PaymentEvent, Payments } from '../payments.port.js';
 import { ensurePortalConfiguration } from './portal-configuration.js';
 import { disputeState, idOf, readEventReference, readSubscription } from './read-stripe.js';
-import { asking, isMissing } from './stripe-failure.js';
+import { asking, askingFor, StripeFailure } from './stripe-failure.js';
 
 /** Ours and the SDK's types: what Stripe answers does not change under us. */
 const API_VERSION = '2026-10-28.endive';
@@ -49,12 +49,7 @@ export class StripePayments implements Payments {
 
   async readCustomer(customerId: string): Promise<PaymentCustomer | null> {
     const expand = ['subscriptions', 'subscriptions.data.latest_invoice'];
-    const customer = await asking(
-      this.stripe.customers.retrieve(customerId, { expand }).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      }),
-    );
+    const customer = await askingFor(this.stripe.customers.retrieve(customerId, { expand }));
     if (customer === null || customer.deleted) return null;
     return {
       userId: customer.metadata.userId ?? null,
@@ -90,7 +85,7 @@ export class StripePayments implements Payments {
       await asking(this.stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `expire:${sessionId}` }));
     } catch (error) {
       // Paid, expired or forgotten already: what became of it is read with the customer.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!(error instanceof StripeFailure && error.isOfRequest)) throw error;
     }
   }
 
@@ -111,9 +106,9 @@ export class StripePayments implements Payments {
     try {
       return await this.portalSession(customerId, flow);
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!(error instanceof StripeFailure && error.isOfRequest)) throw error;
       // Not every subscription takes every change (one that is cancelled already, for example): the portal says what is possible.
-      this.logger.warn(`Stripe refused to open a change of plan: ${error.message}`);
+      this.logger.warn(`A change of plan was not opened. ${error.message}`);
       return this.openPortal(customerId);
     }
   }
@@ -123,11 +118,7 @@ export class StripePayments implements Payments {
   }
 
   async cancelNow(subscriptionId: string, idempotencyKey: string): Promise<void> {
-    try {
-      await asking(this.stripe.subscriptions.cancel(subscriptionId, { prorate: false }, { idempotencyKey }));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
+    await askingFor(this.stripe.subscriptions.cancel(subscriptionId, { prorate: false }, { idempotencyKey }));
   }
 
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent {
@@ -139,12 +130,7 @@ export class StripePayments implements Payments {
   }
 
   async readDispute(disputeId: string): Promise<PaymentDispute | null> {
-    const dispute = await asking(
-      this.stripe.disputes.retrieve(disputeId, { expand: ['charge'] }).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      }),
-    );
+    const dispute = await askingFor(this.stripe.disputes.retrieve(disputeId, { expand: ['charge'] }));
     if (dispute === null) return null;
     const customerId = typeof dispute.charge === 'object' ? idOf(dispute.charge.customer) : null;
     return { id: dispute.id, state: disputeState(dispute.status), customerId, openedAt: new Date(dispute.created * 1000) };
@@ -167,10 +153,7 @@ export class StripePayments implements Payments {
     for (const tier of ['pro', 'business'] as const) {
       const id = this.config.prices[tier][0] ?? '';
       const name = `STRIPE_PRICE_${tier.toUpperCase()}`;
-      const price = await this.stripe.prices.retrieve(id).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const price = await askingFor(this.stripe.prices.retrieve(id));
       if (price === null) problems.push(`${name} names ${id}, which Stripe does not know: nobody can buy this plan.`);
       else if (!price.active) problems.push(`${name} names ${id}, which is not active at Stripe: nobody can buy this plan.`);
       else if (price.recurring?.interval !== 'month') problems.push(`${name} names ${id}, which is not a monthly price.`);
