@@ -1,11 +1,8 @@
 /* global Event, EventTarget, window -- in the page */
 import { all, fails, never } from './answers.mjs';
 import { CONTACTS } from './interviews.mjs';
+import { click, role, text } from './steps.mjs';
 import { giveContact, say, startTyping } from './world.mjs';
-
-const text = (words) => (page) => page.getByText(words).first().waitFor();
-const role = (what, name) => (page) => page.getByRole(what, { name }).first().waitFor();
-const click = (what, name) => (page) => page.getByRole(what, { name }).first().click();
 
 const link = (world) => `/${world.forms.open.assistant_id}`;
 const anonymous = (world) => `/${world.forms.anonymous.assistant_id}`;

@@ -109,7 +109,19 @@ async function fill(world) {
     owners.limited.sub,
   ]);
   await request(url, 'POST', `public/submit-response/${lonely.id}`, { ...CONTACTS[0], response: 'Response' });
+  await analyse(owners.full, main);
   world.live = await holdInterview(world);
+}
+
+/** A report on what there is; it is made beside everything else. */
+async function analyse(owner, { id }) {
+  await owner.api('POST', `analysis/generate/${id}`, {});
+  for (const begun = Date.now(); Date.now() - begun < 120_000;) {
+    const { analysis } = await owner.api('GET', `analysis/${id}`);
+    if (analysis) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('No report came');
 }
 
 /** Somebody who is in the middle of an interview, typing. */

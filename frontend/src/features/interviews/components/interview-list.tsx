@@ -1,15 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Form } from '@contract/form-reader';
 import { IconMessages } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { errorText } from '@/lib/api-client';
+import { log } from '@/lib/log';
 import { HOME_TOAST, toast } from '@/lib/toast';
-import { useDeleteInterview, useInterviews } from '../api/interviews.queries';
+import { useDeleteInterview, useInterviews, useRenameInterview } from '../api/interviews.queries';
 import classes from './interview-list.module.css';
 import { InterviewRow } from './interview-row';
 
@@ -19,6 +20,7 @@ type Props = { sampleHref: string; hrefOf: (form: Form) => string; linkOf: (form
 export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInterviews();
   const [doomed, setDoomed] = useState<Form | null>(null);
+  const { rename, renaming } = useRename();
   const forms = data?.pages.flatMap((page) => page.forms) ?? [];
 
   return (
@@ -47,7 +49,15 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
             </li>
           ))}
         {forms.map((form) => (
-          <InterviewRow key={form.id} form={form} href={hrefOf(form)} link={linkOf(form)} onDelete={setDoomed} />
+          <InterviewRow
+            key={form.id}
+            form={form}
+            newTitle={renaming?.id === form.id ? renaming.title : null}
+            href={hrefOf(form)}
+            link={linkOf(form)}
+            onRename={rename}
+            onDelete={setDoomed}
+          />
         ))}
       </ul>
       {error && !data && (
@@ -78,6 +88,24 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
       <DeleteInterviewDialog form={doomed} onClose={() => setDoomed(null)} />
     </>
   );
+}
+
+/** Saves a title and says how it went. */
+function useRename() {
+  const { mutateAsync, isPending, variables } = useRenameInterview();
+  const rename = useCallback(
+    async ({ id }: Form, title: string) => {
+      try {
+        await mutateAsync({ id, title });
+        toast.success('Title updated successfully', HOME_TOAST);
+      } catch (error) {
+        log.error('The title could not be saved', errorText(error));
+        toast.error('Failed to update title', HOME_TOAST);
+      }
+    },
+    [mutateAsync],
+  );
+  return { rename, renaming: isPending ? variables : null };
 }
 
 function DeleteInterviewDialog({ form, onClose }: { form: Form | null; onClose: () => void }) {

@@ -5,38 +5,32 @@ import { memo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TitleInput } from '@/components/ui/editable-title';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { errorText } from '@/lib/api-client';
 import { copyLink } from '@/lib/clipboard';
 import { formatDate, plural } from '@/lib/format';
-import { log } from '@/lib/log';
-import { HOME_TOAST, toast } from '@/lib/toast';
-import { useRenameInterview } from '../api/interviews.queries';
+import { HOME_TOAST } from '@/lib/toast';
 import classes from './interview-list.module.css';
 
-type Props = { form: Form; href: string; link: string; onDelete: (form: Form) => void };
+type Props = {
+  form: Form;
+  /** While it is being saved. */
+  newTitle: string | null;
+  href: string;
+  link: string;
+  onRename: (form: Form, title: string) => Promise<void>;
+  onDelete: (form: Form) => void;
+};
 
-/** One interview of Home: opens it, renames it in place, copies its link, deletes it. */
-export const InterviewRow = memo(function InterviewRow({ form, href, link, onDelete }: Props) {
+/** One interview of Home: opens it, renames it in place, copies its link, deletes it. A list has hundreds of them: it holds little. */
+export const InterviewRow = memo(function InterviewRow({ form, newTitle, href, link, onRename, onDelete }: Props) {
   const [editing, setEditing] = useState(false);
-  const rename = useRenameInterview();
   const renameButton = useRef<HTMLButtonElement>(null);
-  const title = rename.isPending ? rename.variables.title : form.title || UNTITLED;
+  const title = newTitle ?? (form.title || UNTITLED);
 
   const save = (typed: string | null, by: 'key' | 'blur') => {
     setEditing(false);
     if (by === 'key') requestAnimationFrame(() => renameButton.current?.focus());
     const next = typed === '' ? UNTITLED : typed;
-    if (next === null || next === form.title) return;
-    rename.mutate(
-      { id: form.id, title: next },
-      {
-        onSuccess: () => toast.success('Title updated successfully', HOME_TOAST),
-        onError: (error) => {
-          log.error('The title could not be saved', errorText(error));
-          toast.error('Failed to update title', HOME_TOAST);
-        },
-      },
-    );
+    if (next !== null && next !== form.title) void onRename(form, next);
   };
 
   return (

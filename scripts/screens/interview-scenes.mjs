@@ -1,0 +1,162 @@
+import { all, answers, fails, never } from './answers.mjs';
+import { INTERVIEWS } from './interviews.mjs';
+import { away, click, heading, role, stayOneSecond, text } from './steps.mjs';
+
+const full = { owner: 'full' };
+
+const fillForm = async (page) => {
+  const { interviewName, interviewInfo, interviewInstructions } = INTERVIEWS[0];
+  await page.getByLabel('Interview Name').fill(interviewName);
+  await page.getByLabel('Interview Information').fill(interviewInfo);
+  await page.getByLabel('Configure your AI Interviewer').fill(interviewInstructions);
+};
+const publish = all(fillForm, click('button', 'Publish'), (page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click(),
+);
+const newForm = { owner: 'empty', path: '/newform', shows: role('button', 'Publish') };
+const NEW = [
+  { ...newForm, id: 'new-interview/empty' },
+  { ...newForm, id: 'new-interview/filled', act: fillForm },
+  { ...newForm, id: 'new-interview/confirm', still: true, act: all(fillForm, click('button', 'Publish')), shows: role('dialog') },
+  {
+    ...newForm,
+    id: 'new-interview/progress',
+    before: never('voice/assistants', 'forms/create-form'),
+    act: publish,
+    shows: text(/^(Creating AI assistant|Saving interview form)\.\.\.$/),
+  },
+  {
+    ...newForm,
+    id: 'new-interview/created',
+    still: true,
+    before: answers('forms/create-form', { success: true, form: { id: 7, title: 'x', assistant_id: 'abc' } }),
+    act: all(stayOneSecond, publish),
+    shows: text('Interview created successfully!'),
+  },
+  { ...newForm, id: 'new-interview/error', before: fails('forms/create-form'), act: publish, shows: role('alert') },
+];
+
+const detail = (tab) => (world) => `/editinterview?formId=${world.forms.main.id}${tab ? `&tab=${tab}` : ''}`;
+const interview = { ...full, path: detail(), shows: text('Lindqvist') };
+const LIST = 'responses/\\d+';
+const DETAIL = [
+  { ...interview, id: 'interview/loading', before: never('forms/\\d+'), shows: role('status', 'Loading...') },
+  { ...interview, id: 'interview/error', before: fails('forms/\\d+'), shows: role('button', 'Retry') },
+  { ...interview, id: 'interview/gone', path: '/editinterview?formId=123456', shows: role('link', 'Go to Home') },
+  { ...interview, id: 'interview/invalid', path: '/editinterview', shows: heading('Invalid form ID') },
+  { ...interview, id: 'interview/edit', path: detail('edit'), shows: role('button', 'Publish') },
+  {
+    ...interview,
+    id: 'interview/edit-changes',
+    path: detail('edit'),
+    act: (page) => page.getByLabel('Interview Name').fill('How was your very first week?'),
+    shows: text('Changes'),
+  },
+  {
+    ...interview,
+    id: 'interview/edit-draft',
+    path: (world) => `/editinterview?formId=${world.forms.draft.id}&tab=edit`,
+    shows: text('Draft'),
+  },
+  { ...interview, id: 'interview/share', path: detail('share'), shows: text('Copy this link:') },
+  {
+    ...interview,
+    id: 'interview/share-draft',
+    path: (world) => `/editinterview?formId=${world.forms.draft.id}&tab=share`,
+    shows: role('tab', 'Share'),
+  },
+  { ...interview, id: 'interview/rename', act: all(interview.shows, click('button', /rename|edit title/i), away) },
+];
+
+const RESPONSES = [
+  { ...interview, id: 'responses/full' },
+  { ...interview, id: 'responses/loading', before: never(LIST), shows: text('Loading submissions...') },
+  { ...interview, id: 'responses/error', before: fails(LIST), shows: text('Error loading submissions') },
+  {
+    ...interview,
+    id: 'responses/empty',
+    path: (world) => `/editinterview?formId=${world.forms.empty.id}`,
+    shows: text('Share your link to start receiving responses'),
+  },
+  {
+    ...interview,
+    id: 'responses/search',
+    act: all(interview.shows, (page) => page.getByPlaceholder('Search...').fill('laptop')),
+    shows: role('row', /Lindqvist/),
+  },
+  {
+    ...interview,
+    id: 'responses/search-nothing',
+    act: all(interview.shows, (page) => page.getByPlaceholder('Search...').fill('zebra')),
+    shows: text('Nothing matches your search.'),
+  },
+  {
+    ...interview,
+    id: 'responses/without-id',
+    before: answers('forms/\\d+', { success: true, form: { title: 'x', interviewname: 'y' } }),
+    shows: text('Debug Info:'),
+  },
+];
+
+const openRow = (name) => async (page) => {
+  await interview.shows(page);
+  await page.getByRole('button', { name: new RegExp(`View Response → of ${name}`) }).click();
+  await away(page);
+};
+const section = (name) => (page) => page.getByRole('dialog').getByRole('button', { name }).click();
+const dialog = { ...interview, still: true };
+const DIALOG = [
+  { ...dialog, id: 'response/summary', act: openRow('Maren'), shows: text('Maren Okafor was surprised') },
+  { ...dialog, id: 'response/recording', act: all(openRow('Maren'), section('Recording')), shows: text('Recording URL') },
+  { ...dialog, id: 'response/transcript', act: all(openRow('Maren'), section('Transcript')), shows: text('What surprised you most') },
+  { ...dialog, id: 'response/nothing-yet', act: openRow('Ewa'), shows: role('dialog') },
+  { ...dialog, id: 'response/live', act: openRow('Rosalind'), shows: text('How openly people talk') },
+  { ...dialog, id: 'response/loading', before: never('responses/*-*'), act: openRow('Maren'), shows: role('status', 'Loading...') },
+  {
+    ...dialog,
+    id: 'response/error',
+    before: fails('responses/*-*'),
+    act: openRow('Maren'),
+    shows: text('This response could not be opened'),
+  },
+  {
+    ...dialog,
+    id: 'response/delete',
+    act: all(openRow('Maren'), text('Maren Okafor was surprised'), click('button', 'Delete response'), away),
+    shows: role('button', 'Delete Response'),
+  },
+];
+
+const analysis = { ...full, path: detail('analysis'), shows: text('Executive') };
+const ANALYSIS = [
+  { ...analysis, id: 'analysis/report' },
+  {
+    ...analysis,
+    id: 'analysis/none',
+    path: (world) => `/editinterview?formId=${world.forms.empty.id}&tab=analysis`,
+    shows: role('button', 'Generate Professional Analysis'),
+  },
+  { ...analysis, id: 'analysis/loading', before: never('analysis/\\d+'), shows: role('status', 'Loading...') },
+  { ...analysis, id: 'analysis/error', before: fails('analysis/\\d+'), shows: role('button', 'Retry') },
+  {
+    ...analysis,
+    id: 'analysis/running',
+    before: answers('analysis/\\d+', {
+      success: true,
+      analysis: null,
+      run: { state: 'running', stage: 'coding', done: 120, total: 300, error: null },
+    }),
+    shows: text('Reading the interviews'),
+  },
+];
+
+const sample = { ...full, path: '/sampleform', shows: text('Okafor') };
+const tab = (name) => click('tab', name);
+const SAMPLE = [
+  { ...sample, id: 'sample/responses' },
+  { ...sample, id: 'sample/response', still: true, act: click('button', /View Response/), shows: role('dialog') },
+  { ...sample, id: 'sample/edit', act: tab('Edit'), shows: role('button', 'Publish') },
+  { ...sample, id: 'sample/share', act: tab('Share'), shows: role('tab', 'Share') },
+];
+
+export const INTERVIEW_SCENES = [...NEW, ...DETAIL, ...RESPONSES, ...DIALOG, ...ANALYSIS, ...SAMPLE];
