@@ -33,6 +33,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+Object.assign(globalThis, { CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } });
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
