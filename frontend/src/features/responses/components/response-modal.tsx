@@ -1,7 +1,7 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
@@ -14,9 +14,27 @@ const HEIGHT = 500;
 
 type Props = { subject: ResponseItem | undefined; onClose: () => void; onDelete?: () => void; children: ReactNode };
 
+/** The modal is there while it is open, so nothing gives the focus back when it goes: back to where it was, or to the row that was read. */
+function useReturnFocus(id: string | undefined): void {
+  const opener = useRef<Element | null>(document.activeElement);
+  const row = useRef(id);
+  useEffect(() => {
+    row.current = id;
+  }, [id]);
+  useEffect(
+    () => () => {
+      const before = opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body;
+      const button = () => document.querySelector<HTMLElement>(`[data-response="${CSS.escape(row.current ?? '')}"] [data-view]`);
+      (before ? (opener.current as HTMLElement) : button())?.focus({ preventScroll: true });
+    },
+    [],
+  );
+}
+
 /** The frame of the details: 700 px wide and 500 px high (spec §9), the whole screen of a phone. */
 export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  useReturnFocus(subject?.id);
   const state = subject && callState(subject);
   const name = subject && `${subject.firstname} ${subject.lastname}`.trim();
   return (
