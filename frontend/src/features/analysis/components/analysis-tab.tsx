@@ -45,7 +45,7 @@ export function AnalysisTab({ formId, onOpenQuote }: Props) {
     <section className={classes.tab} aria-label="Analysis">
       {report && <AnalysisBar formId={formId} report={report} busy={busy} onRegenerate={start} />}
       {busy && <RunProgress run={running} isFirst={!report} />}
-      {failure !== null && <RunFailure reason={failure} keepsReport={report !== null} onRetry={start} />}
+      {failure !== null && <RunFailure reason={failure} keepsReport={data.analysis !== null} onRetry={start} />}
       {report ? <ReportView report={report} onOpenQuote={onOpenQuote} /> : <NoAnalysis busy={busy} onGenerate={start} />}
       <WorkspaceFigures />
     </section>
