@@ -1,4 +1,5 @@
 // npm run dev: the compiler, the server (API and worker) and Vite, each watching; one Ctrl-C ends them all.
+// npm run dev -- --vapi-stand-in: the same, with a local server that speaks Vapi's protocol.
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -6,7 +7,7 @@ import { ensureBuilt, forgetBuild } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { loadEnvFile, root, runScript, say, tool } from './lib/process.mjs';
 
-const COLOURS = { types: 35, server: 36, site: 32 };
+const COLOURS = { types: 35, server: 36, site: 32, vapi: 33 };
 const children = new Map();
 let stopping = false;
 
@@ -15,7 +16,8 @@ await runScript(async () => {
   const sitePort = Number(process.env.PORT || 3000);
   const apiPort = sitePort + 1;
   const site = `http://localhost:${sitePort}`;
-  const serverEnv = { PORT: String(apiPort), PUBLIC_URL: site, NODE_ENV: 'development' };
+  const standInPort = process.argv.includes('--vapi-stand-in') ? sitePort + 2 : null;
+  const serverEnv = { PORT: String(apiPort), PUBLIC_URL: site, NODE_ENV: 'development', ...vapiEnv(standInPort, apiPort) };
 
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
@@ -23,6 +25,7 @@ await runScript(async () => {
   forgetBuild();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
+  if (standInPort !== null) start('vapi', ['scripts/lib/vapi-stand-in.mjs'], { VAPI_STAND_IN_PORT: String(standInPort) });
   start('types', [tool('tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput', '--pretty', 'false'], {}, (line) => {
     if (line.includes('Found 0 errors')) restartServer(serverEnv);
   });
@@ -35,6 +38,17 @@ await runScript(async () => {
   );
   say(`The site will be at ${site}, the API at http://localhost:${apiPort}`);
 });
+
+/** Settings of a server that uses the stand-in. Its keys are nobody's. */
+function vapiEnv(standInPort, apiPort) {
+  if (standInPort === null) return {};
+  return {
+    VAPI_BASE_URL: `http://127.0.0.1:${standInPort}`,
+    VAPI_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/vapi`,
+    VAPI_PRIVATE_KEY: 'vapi-private-key-of-the-stand-in',
+    VAPI_PUBLIC_KEY: 'vapi-public-key-of-the-stand-in',
+  };
+}
 
 /** Runs a Node.js script, each of its lines marked with its name. */
 function start(name, args, env, onLine) {

@@ -12,6 +12,8 @@ export type Form = {
   analysis: unknown;
   enableRealtimeTranscript: boolean;
   enableUserDetailsForm: boolean;
+  /** What the owner should look at; absent when there is nothing. */
+  attention?: string;
 };
 
 const text = (...candidates: unknown[]) => candidates.find((c): c is string => typeof c === 'string') ?? '';
@@ -41,6 +43,7 @@ export function readForm(value: unknown): Form | null {
   const id = typeof raw.id === 'string' ? Number(raw.id) : raw.id;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
   const details = raw.enableUserDetailsForm ?? raw.enable_user_details_form;
+  const attention = text((raw.attention as { message?: unknown } | null | undefined)?.message);
   return {
     id,
     userId: text(raw.user_id) || null,
@@ -55,5 +58,6 @@ export function readForm(value: unknown): Form | null {
     enableRealtimeTranscript: truthy(raw.enableRealtimeTranscript ?? raw.enable_realtime_transcript),
     // Missing on read: the contact form shows, as it does by default on create (spec §5).
     enableUserDetailsForm: details === undefined || details === null ? true : truthy(details),
+    ...(attention !== '' && { attention }),
   };
 }

@@ -57,6 +57,8 @@ export interface VapiStandIn {
   /** For VAPI_BASE_URL. */
   readonly url: string;
   readonly faults: VapiFaults;
+  /** For those who measure. */
+  readonly hooks: { beforeReport?: (type: 'status-update' | 'end-of-call-report') => void };
   readonly assistants: Map<string, Record<string, unknown>>;
   readonly calls: Map<string, StandInCall>;
   /** Every request so far: "METHOD /path", its headers and body. */
@@ -88,6 +90,7 @@ const LINK_MS = 30 * 60_000;
  */
 export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: VapiStandInOptions = {}): Promise<VapiStandIn> {
   const faults: VapiFaults = {};
+  const hooks: VapiStandIn['hooks'] = {};
   const assistants = new Map<string, Record<string, unknown>>();
   const drafts = new Map<string, Record<string, unknown>>();
   const calls = new Map<string, StandInCall>();
@@ -226,6 +229,7 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
 
   const report: VapiStandIn['report'] = (callId, type, auth = 'header') => {
     const call = calls.get(callId)!;
+    hooks.beforeReport?.(type);
     return postReport(
       call,
       callReport(call, type, () => link(call)),
@@ -266,6 +270,7 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
   return {
     url,
     faults,
+    hooks,
     assistants,
     calls,
     requests,

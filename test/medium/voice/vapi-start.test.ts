@@ -165,6 +165,18 @@ describe('opening a call on the voice platform', () => {
   });
 });
 
+describe('the page of a call', () => {
+  it('may load what the SDK needs, and run no text as a script', async () => {
+    const policy = (await fetch(`${server.url}/`)).headers.get('content-security-policy') ?? '';
+    const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `)) ?? '';
+    expect(directive('script-src')).toContain('https://c.daily.co');
+    expect(directive('connect-src')).toContain('wss://*.daily.co');
+    expect(directive('worker-src')).toContain('blob:');
+    expect(policy).not.toMatch(/'unsafe-eval'|'unsafe-inline'[^;]*script/);
+    expect(directive('script-src')).not.toContain("'unsafe-inline'");
+  });
+});
+
 describe('the way out', () => {
   it('is our own interviewer, which goes on where it was after a reload', async () => {
     const response = await given.response(form);

@@ -53,6 +53,16 @@ describe('the detail screen', () => {
     expect(sharedState.get().link).toBe(`${window.location.origin}/asst-7`);
   });
 
+  it('says on its Edit tab, at once, when the interview needs a look, and no longer than that', async () => {
+    await open('Edit');
+    expect(screen.queryByText('This interview needs your attention')).toBeNull();
+    const attention = { code: 'model-retired', message: 'Set another VOICE_LLM_MODEL.' };
+    act(() => void dashboard.publish({ kind: 'form.updated', form: { ...FORM, attention } }));
+    expect((await screen.findByRole('status', { name: 'This interview needs your attention' })).textContent).toContain(attention.message);
+    act(() => void dashboard.publish({ kind: 'form.updated', form: FORM }));
+    await waitFor(() => expect(screen.queryByText('This interview needs your attention')).toBeNull());
+  });
+
   it('opens from its address after a reload', async () => {
     renderApp('/editinterview?formId=7');
     await screen.findByRole('heading', { name: 'Coffee study' });

@@ -1,4 +1,6 @@
 import type { Form } from '@contract/form-reader';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
@@ -46,6 +48,17 @@ export function EditPanel({ form, link, previewTo }: Props) {
         onPublish={() => setAsking(true)}
         busy={save.isPending}
       />
+      {form.attention && (
+        <Alert
+          color="yellow"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          title="This interview needs your attention"
+          role="status"
+          mb="md"
+        >
+          {form.attention}
+        </Alert>
+      )}
       <InterviewEditor editor={editor} link={link} disabled={save.isPending} />
       <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={publish} />
     </>

@@ -1,0 +1,7 @@
+// The stand-in of the voice platform, for development without an account: calls end by themselves after a while, as nobody can join them.
+import '../../test/support/typescript-threads.mjs';
+
+const { startVapiStandIn } = await import('../../test/support/vapi-stand-in.ts');
+const standIn = await startVapiStandIn({ port: Number(process.env.VAPI_STAND_IN_PORT), autoEndAfterMs: 8_000 });
+console.log(`The stand-in of Vapi listens at ${standIn.url}; POST ${standIn.url}/_test/faults {"errorRate":0.2} makes it fail`);
+process.on('SIGTERM', () => void standIn.stop().then(() => process.exit(0)));
