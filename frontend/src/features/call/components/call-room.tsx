@@ -1,5 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import type { CallOutcome } from '../session/call-session';
@@ -7,13 +8,21 @@ import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
 import { canCapture, speechApi } from '../speech/speech-api';
 import { Lobby } from './lobby';
-import { Stage } from './stage';
+
+/** What only a running call needs comes with its start. */
+const loadStage = () => import('./stage');
+const Stage = lazy(() => loadStage().then((module) => ({ default: module.Stage })));
 
 type Props = { form: Form; responseId: string; begun: boolean; onDone: (outcome: CallOutcome) => void };
 
 /** One response's call: before, during, and when another window has taken it. */
 export function CallRoom({ form, responseId, begun, onDone }: Props) {
   const [session, view] = useCallSession({ form, responseId, onDone });
+  const starting = view.phase === 'connecting';
+  useEffect(() => {
+    // A failure shows when the stage is needed.
+    if (starting) loadStage().catch(() => undefined);
+  }, [starting]);
   if (view.phase === 'superseded') {
     return (
       <FullPageMessage title="This interview was continued in another window" text="You can go on there, or bring it back here.">
@@ -26,5 +35,9 @@ export function CallRoom({ form, responseId, begun, onDone }: Props) {
     const canListen = speechApi().Recognition !== null && canCapture();
     return <Lobby form={form} begun={begun} formProblem={formProblem(form)} canListen={canListen} session={session} view={view} />;
   }
-  return <Stage form={form} session={session} view={view} canSpeak={view.features.voice && canCapture()} />;
+  return (
+    <Suspense fallback={<FullPageLoader label="Connecting..." />}>
+      <Stage form={form} session={session} view={view} canSpeak={view.features.voice && canCapture()} />
+    </Suspense>
+  );
 }

@@ -1,8 +1,12 @@
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconMicrophone2 } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore, type CSSProperties } from 'react';
-import { MicCheck, type MicCheckView } from '../session/mic-check';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { MicCheck } from '../session/mic-check';
 import classes from './mic-check.module.css';
+
+/** Loaded while the browser asks for permission. */
+const loadPanel = () => import('./microphone-panel');
+const MicrophonePanel = lazy(() => loadPanel().then((module) => ({ default: module.MicrophonePanel })));
 
 /** Before the call: does the microphone hear? @param onChoose another microphone than the system's own was chosen */
 export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => void }) {
@@ -24,7 +28,10 @@ export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => vo
           fullWidth
           loading={view.phase === 'asking'}
           leftSection={<IconMicrophone2 size={18} aria-hidden />}
-          onClick={() => void check.start()}
+          onClick={() => {
+            loadPanel().catch(() => undefined);
+            void check.start();
+          }}
         >
           Check microphone
         </Button>
@@ -37,45 +44,12 @@ export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => vo
   };
   return (
     <section className={classes.panel} aria-label="Microphone check">
-      {view.level !== null && <Level value={view.level} />}
-      <p role="status" className={classes.status} data-heard={view.heard || undefined}>
-        {statusOf(view)}
-      </p>
-      {view.microphones.length > 1 && (
-        <NativeSelect
-          label="Microphone"
-          className={classes.choice}
-          value={view.device}
-          data={view.microphones.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-      )}
+      <Suspense>
+        <MicrophonePanel view={view} onChoose={choose} />
+      </Suspense>
       <Button variant="subtle" size="compact-md" onClick={() => check.stop()}>
         Done
       </Button>
     </section>
-  );
-}
-
-function statusOf({ level, heard, silent }: MicCheckView): string {
-  if (level === null) return 'Your microphone is on.';
-  if (heard) return 'We can hear you.';
-  return silent ? 'We hear nothing yet. Is your microphone muted, or is it another one?' : 'Say a few words.';
-}
-
-/** @param value 0..1 */
-function Level({ value }: { value: number }) {
-  return (
-    <div
-      className={classes.level}
-      role="meter"
-      aria-label="Microphone level"
-      aria-valuemin={0}
-      aria-valuemax={1}
-      aria-valuenow={Number(value.toFixed(1))}
-      style={{ '--level': value } as CSSProperties}
-    >
-      <span className={classes.fill} />
-    </div>
   );
 }

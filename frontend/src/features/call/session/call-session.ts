@@ -31,7 +31,7 @@ export type CallSessionNeeds = {
   prime: () => void;
   /** @param builtIn asks for our own interviewer, whoever else holds calls here */
   openCall: (signal: AbortSignal, builtIn: boolean) => Promise<SessionTicket>;
-  createClient: (ticket: SessionTicket) => CallClient;
+  createClient: (ticket: SessionTicket) => CallClient | Promise<CallClient>;
   /** Records the microphone where that can be done beside listening; null where it cannot. */
   record: Record | null;
   onConnected: (ticket: SessionTicket) => void;
@@ -164,8 +164,9 @@ export class CallSession {
 
   private async attempt(mode: CallMode, signal: AbortSignal): Promise<void> {
     const ticket = (this.ticket = await this.needs.openCall(signal, this.builtIn));
+    const client = await this.needs.createClient(ticket);
     if (signal.aborted) throw new CallError('aborted', 'The call was given up.');
-    const client = (this.client = this.needs.createClient(ticket));
+    this.client = client;
     this.stopListening = client.subscribe((event) => this.happened(event));
     this.update({ features: client.features });
     if (mode === 'voice' && this.view.mode === 'text' && client.features.voice) {

@@ -2,15 +2,11 @@ import type { Form } from '@contract/form-reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { recordingTransport } from '../api/recording';
-import { CallError } from '../call-client';
-import { LiveCallClient } from '../live/live-call-client';
-import { openSocketIoLiveSocket } from '../live/socket-io-live-socket';
 import { CallRecorder, canRecord } from '../recording/call-recorder';
 import { primeSpeech, speechApi } from '../speech/speech-api';
-import { loadVapi } from '../vapi/vapi-sdk';
-import { VapiCallClient } from '../vapi/vapi-call-client';
 import { CallSession, type CallOutcome } from './call-session';
 import type { CallView } from './call-view';
+import { loadClient } from './load-client';
 
 type Options = { form: Form; responseId: string; onDone: (outcome: CallOutcome) => void };
 
@@ -22,16 +18,7 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
     openCall: (signal, builtIn) => openCall(responseId, builtIn, signal),
-    createClient: ({ transport }) => {
-      switch (transport) {
-        case 'live-socket':
-          return new LiveCallClient({ openSocket: openSocketIoLiveSocket, speech, renew });
-        case 'vapi-web':
-          return new VapiCallClient({ load: loadVapi, openSocket: openSocketIoLiveSocket, assistantId: form.assistantId });
-        default:
-          throw new CallError('unsupported', `This page has no client for ${String(transport)}.`);
-      }
-    },
+    createClient: ({ transport }) => loadClient(transport, { speech, renew, assistantId: form.assistantId }),
     record: canRecord()
       ? (ticket, mic) => {
           const recorder = new CallRecorder(mic, recordingTransport(ticket.callId));

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import type { MicCheckView } from '../session/mic-check';
+import classes from './mic-check.module.css';
+
+/** What the microphone hears, and which one it is. */
+export function MicrophonePanel({ view, onChoose }: { view: MicCheckView; onChoose: (device: string) => void }) {
+  return (
+    <>
+      {view.level !== null && <Level value={view.level} />}
+      <p role="status" className={classes.status} data-heard={view.heard || undefined}>
+        {statusOf(view)}
+      </p>
+      {view.microphones.length > 1 && (
+        <NativeSelect
+          label="Microphone"
+          className={classes.choice}
+          value={view.device}
+          data={view.microphones.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function statusOf({ level, heard, silent }: MicCheckView): string {
+  if (level === null) return 'Your microphone is on.';
+  if (heard) return 'We can hear you.';
+  return silent ? 'We hear nothing yet. Is your microphone muted, or is it another one?' : 'Say a few words.';
+}
+
+/** @param value 0..1 */
+function Level({ value }: { value: number }) {
+  return (
+    <div
+      className={classes.level}
+      role="meter"
+      aria-label="Microphone level"
+      aria-valuemin={0}
+      aria-valuemax={1}
+      aria-valuenow={Number(value.toFixed(1))}
+      style={{ '--level': value } as CSSProperties}
+    >
+      <span className={classes.fill} />
+    </div>
+  );
+}
