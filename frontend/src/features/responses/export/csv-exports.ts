@@ -35,27 +35,26 @@ class CsvExports {
     const aborter = new AbortController();
     const cancel = () => {
       aborter.abort();
-      this.set(name, null);
+      end(null);
     };
-    const tell = (progress: CsvProgress | null) => this.set(name, { state: 'running', progress, cancel });
-    tell(null);
+    const teller = new Teller((progress) => this.set(name, { state: 'running', progress, cancel }));
+    const end = (state: CsvExport | null) => {
+      teller.stop();
+      this.set(name, state);
+    };
     try {
       if ('rows' in source) {
         const rows = await source.rows();
         if (!aborter.signal.aborted) downloadText(CSV_FILE, toCsv(rows), 'text/csv');
       } else {
-        downloadBlob(CSV_FILE, await streamCsv(source.formId, source.q, { signal: aborter.signal, onProgress: now(tell) }));
+        const options = { signal: aborter.signal, onProgress: (progress: CsvProgress) => teller.tell(progress) };
+        downloadBlob(CSV_FILE, await streamCsv(source.formId, source.q, options));
       }
-      if (!aborter.signal.aborted) this.set(name, null);
+      if (!aborter.signal.aborted) end(null);
     } catch (error) {
       if (aborter.signal.aborted) return;
       log.error('The responses could not be exported', errorText(error));
-      this.set(name, {
-        state: 'failed',
-        text: errorText(error),
-        retry: () => void this.start(name, source),
-        close: () => this.set(name, null),
-      });
+      end({ state: 'failed', text: errorText(error), retry: () => void this.start(name, source), close: () => this.set(name, null) });
     }
   }
 
@@ -66,14 +65,27 @@ class CsvExports {
   }
 }
 
-/** Not for every piece that comes. */
-function now(tell: (progress: CsvProgress) => void): (progress: CsvProgress) => void {
-  let told = -Infinity;
-  return (progress) => {
-    if (performance.now() - told < TELL_MS) return;
-    told = performance.now();
-    tell(progress);
-  };
+/** Tells the newest progress, but not for every piece that comes. */
+class Teller {
+  private newest: CsvProgress | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly show: (progress: CsvProgress | null) => void) {
+    show(null);
+  }
+
+  tell(progress: CsvProgress): void {
+    if (this.newest === null) this.show(progress);
+    this.newest = progress;
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.show(this.newest);
+    }, TELL_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
 }
 
 export const csvExports = new CsvExports();

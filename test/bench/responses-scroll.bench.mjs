@@ -1,0 +1,103 @@
+import { launchChromium, signUp, watchLongTasks } from './browser.mjs';
+import { addForm, addResponses, row, startColloquy, startDatabase } from './support.mjs';
+
+const RESPONSES = 100_000;
+/** Rows beyond those on the screen may be drawn, not many. */
+const DRAWN_AT_MOST = 60;
+
+/** By wheel, as fast as a hand turns it. */
+async function wheel(page) {
+  await page.mouse.move(800, 500);
+  for (let i = 0; i < 250; i += 1) {
+    await page.mouse.wheel(0, i < 200 ? 300 : -900);
+    await page.waitForTimeout(8);
+  }
+}
+
+/** The scroll bar, dragged from its upper to its lower end and half of the way back. */
+async function drag(page) {
+  await page.evaluate('window.scrollTo(0, 0)');
+  await page.waitForTimeout(300);
+  const { width, height } = page.viewportSize();
+  await page.mouse.move(width - 6, 22);
+  await page.mouse.down();
+  await page.mouse.move(width - 6, height - 20, { steps: 80 });
+  const end = await page.evaluate('window.scrollY / (document.documentElement.scrollHeight - window.innerHeight)');
+  if (end < 0.9) throw new Error(`the scroll bar was dragged to ${end} of the page only`);
+  await page.mouse.move(width - 6, height / 2, { steps: 40 });
+  await page.mouse.up();
+}
+
+async function keys(page) {
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 30; i += 1) await page.keyboard.press('PageDown');
+  await page.keyboard.press('End');
+  await page.getByText(`p1@example.com`).waitFor();
+  for (let i = 0; i < 30; i += 1) await page.keyboard.press('PageUp');
+  await page.keyboard.press('Home');
+  await page.getByText(`p${RESPONSES}@example.com`).waitFor();
+}
+
+/** Every row in sight is there. */
+const settled = (page) => page.locator('[data-coming]').first().waitFor({ state: 'detached' });
+
+/** Scrolling through a large interview, and through an empty page of the same height. */
+export async function run() {
+  const database = await startDatabase();
+  const browser = await launchChromium();
+  try {
+    const colloquy = await startColloquy(database);
+    const page = await signUp(browser, colloquy.url, 'owner@example.com');
+    const { rows } = await database.query(`select id from users where email = 'owner@example.com'`);
+    const formId = await addForm(database, rows[0].id);
+    await addResponses(database, rows[0].id, formId, RESPONSES);
+    await database.query('vacuum analyze responses');
+    await page.goto(`${colloquy.url}/editinterview?formId=${formId}`);
+    await page.getByText(`p${RESPONSES}@example.com`).waitFor();
+    await page.waitForTimeout(1_000);
+    const height = await page.evaluate('document.documentElement.scrollHeight');
+
+    const report = [];
+    const measure = async (name, scroll) => {
+      const bare = await page.context().newPage();
+      await bare.setContent(
+        `<!doctype html><style>body{height:${height}px;background:repeating-linear-gradient(#fff 0 56px,#eee 56px 57px)}</style>`,
+      );
+      const bareTasks = await watchLongTasks(bare);
+      await scroll(bare, true);
+      const theirs = await bareTasks();
+      await bare.close();
+      const tasks = await watchLongTasks(page);
+      await scroll(page, false);
+      await settled(page);
+      const ours = await tasks();
+      const longest = Math.max(0, ...ours);
+      report.push(
+        row(
+          `longest task, ${name}`,
+          longest ? `${longest} ms` : 'none ≥ 50 ms',
+          Math.max(0, ...theirs) ? `${Math.max(...theirs)} ms` : 'none',
+          '–',
+          '≤ 50 ms',
+          longest <= 50,
+        ),
+      );
+    };
+    await measure('100,000 responses by wheel', wheel);
+    await measure('  by the scroll bar', drag);
+    await measure('  by keys', (target, bare) => (bare ? target.keyboard.press('End') : keys(target)));
+    const drawn = await page.locator('[data-response]').count();
+    report.push(row('  rows drawn', String(drawn), '–', '–', `≤ ${DRAWN_AT_MOST}`, drawn <= DRAWN_AT_MOST));
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    report.push(
+      row('  memory of the page afterwards', `${(usedSize / 2 ** 20).toFixed(0)} MB`, '–', '–', '≤ 60 MB', usedSize <= 60 * 2 ** 20),
+    );
+    await colloquy.stop();
+    return report;
+  } finally {
+    await browser.close();
+    await database.stop();
+  }
+}
