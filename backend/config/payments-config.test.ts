@@ -34,7 +34,7 @@ describe('payments in the configuration', () => {
     [{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_BASE_URL: 'http://127.0.0.1:1' }, /STRIPE_BASE_URL: is for tests/],
     [{ TEST_CHECKOUT: 'true' }, /TEST_CHECKOUT: gives plans away while Stripe sells them/],
   ])('%j is refused at the start, with what to do', (change, message) => {
-    expect(() => paymentsOf({ ...STRIPE, ...change } as Record<string, string>)).toThrow(message);
+    expect(() => paymentsOf({ ...STRIPE, ...change })).toThrow(message);
   });
 
   it('the test checkout is there without keys, and refuses in production unless it is switched on', () => {

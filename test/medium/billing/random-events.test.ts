@@ -53,10 +53,11 @@ function happen(customer: string, roll: (sides: number) => number): void {
   const mine = world.current(customer);
   const one: FakeSubscription | undefined = mine[roll(Math.max(mine.length, 1))];
   const prices = Object.values(PRICES);
-  if (!one)
+  if (!one) {
     return void world.subscribe(customer, prices[roll(prices.length)]!, {
       status: ['active', 'active', 'trialing', 'incomplete'][roll(4)]!,
     });
+  }
   const disputes = [...world.disputes.values()].filter(({ charge }) => charge.customer === customer);
   const deeds = [
     () => world.change(one.id, prices[roll(prices.length)]!),
@@ -64,7 +65,7 @@ function happen(customer: string, roll: (sides: number) => number): void {
     () => world.setStatus(one.id, 'active'),
     () => world.setStatus(one.id, 'active'),
     () => world.setStatus(one.id, ['trialing', 'unpaid', 'paused', 'past_due', 'incomplete'][roll(5)]!),
-    () => world.failPayment(one.id, [0, 3, 6, 8, 30][roll(5)]!),
+    () => world.failPayment(one.id, [0, 3, 6, 8, 30][roll(5)]),
     () => world.cancelAtPeriodEnd(one.id),
     () => world.resume(one.id),
     () => world.end(one.id),
