@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+/** How long the stand-in takes to say a sentence, milliseconds: long enough to be seen speaking. */
+const SENTENCE_MS = 1_200;
+
+/** A headless browser neither hears nor speaks: from its next load on, a page has a recogniser that hears what the test says, and a silent voice. */
+export const standInSpeech = (page: Page) =>
+  page.addInitScript(`
+    window.SpeechRecognition = class {
+      start() { window.recogniser = this; setTimeout(() => this.onstart?.()); }
+      stop() { this.onend?.(); }
+      abort() {}
+    };
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; this.volume = 1; } };
+    const queue = [];
+    const next = () => {
+      const utterance = queue[0];
+      if (utterance) setTimeout(() => { if (queue[0] === utterance) { queue.shift(); utterance.onend?.(); next(); } }, ${SENTENCE_MS});
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: {
+      speak(utterance) { if (utterance.volume === 0) return; queue.push(utterance); if (queue.length === 1) next(); },
+      cancel() { for (const utterance of queue.splice(0)) utterance.onerror?.({ error: 'canceled' }); },
+      resume() {},
+      getVoices: () => [{ name: 'Samantha', lang: 'en-US', localService: true, default: true }],
+      addEventListener() {}, removeEventListener() {},
+    } });
+  `);
+
+/** What the participant's browser hears; words in the middle of a sentence, or its end. */
+export const hear = (page: Page, words: string, isFinal = true) =>
+  page.evaluate(
+    `window.recogniser.onresult({ resultIndex: 0, results: [Object.assign([{ transcript: ${JSON.stringify(words)} }], { isFinal: ${isFinal} })] })`,
+  );

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, visitor } from './support/browser.js';
+import { hold } from './support/network.js';
+import { button, heading, see, text, with_ } from './support/says.js';
+import { type SeededForm, seedInterview } from './support/seed.js';
+import { ServerProcess } from './support/server.js';
+import { hear, standInSpeech } from './support/speech.js';
+import { fillContact, signUp } from './support/steps.js';
+
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let form: SeededForm;
+let anonymous: SeededForm;
+const press = (said: Parameters<typeof see>[1]) => said.find(page).filter({ visible: true }).first().click();
+const open = (path: string) => page.goto(`${server.url}${path}`);
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
+  const owner = await visitor(browser);
+  await signUp(owner.page, server.url, 'ada@example.com');
+  form = await seedInterview(owner.page, {
+    interviewName: 'Bicycles',
+    interviewInfo: 'Five minutes about your bicycle.',
+    enableRealtimeTranscript: true,
+  });
+  anonymous = await seedInterview(owner.page, { interviewName: 'Gardens', enableUserDetailsForm: false });
+  await owner.context.close();
+  ({ page, context } = await visitor(browser));
+  await standInSpeech(page);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+type Answer = { status?: number; json: unknown } | 'nothing';
+const answer = (path: string, how: Answer) =>
+  page.route(`**/api/public/${path}`, (route) => (how === 'nothing' ? route.abort('connectionrefused') : route.fulfill(how)));
+
+describe('a call that cannot start', () => {
+  const lobby = async () => {
+    await open(`/${anonymous.assistant_id}`);
+    await press(button('Get Started'));
+    await see(page, button('Start Interview'));
+  };
+
+  it('[VALID-31, ERR-40] offline', async () => {
+    await lobby();
+    await context.setOffline(true);
+    await press(button('Start Interview'));
+    await see(page, text('No internet connection - please check your network'));
+    await context.setOffline(false);
+  });
+
+  it('[VALID-29, ERR-40] without audio input', async () => {
+    await lobby();
+    await page.evaluate(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true })`);
+    await press(button('Start Interview'));
+    await see(page, text('Your browser does not support audio input. Please use a modern browser.'));
+  });
+
+  it('[VALID-34, VALID-30, ERR-40] without an assistant', async () => {
+    await page.route('**/api/public/search-interview/*', async (route) => {
+      const body = (await (await route.fetch()).json()) as { form: Record<string, unknown> };
+      await route.fulfill({ json: { ...body, form: { ...body.form, assistant_id: null } } });
+    });
+    await lobby();
+    await see(page, text('This form has no assistant configured. Please set up an assistant first.'));
+    await press(button('Start Interview'));
+    await see(page, text('No assistant ID found. Please check your configuration.'));
+  });
+
+  it.each<[ids: string, path: string, how: Answer, shown: string]>([
+    ['[VALID-35, ERR-40]', 'get-form/*', { status: 404, json: {} }, 'Form data is missing or invalid'],
+    ['[VALID-36, ERR-40]', 'get-responses/*', { json: { success: true } }, 'Error loading submissions: Invalid response format'],
+  ])('%s', async (_ids, path, how, shown) => {
+    await answer(path, how);
+    // The same address again would be a reload, which keeps its navigation state.
+    await page.goto('about:blank');
+    await open(`/call/${anonymous.id}`);
+    await see(page, text(shown), 9_000);
+  });
+});
+
+describe('a spoken call', () => {
+  const transcript = { label: 'the words', find: (p: Page) => p.getByRole('group', { name: 'Transcript', exact: true }) };
+  const file = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press(button(name))]);
+    return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
+  };
+
+  beforeAll(async () => {
+    await open(`/${form.assistant_id}`);
+    await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+    await press(button('Get Started'));
+  });
+
+  it("[CALL-02, CALL-03] begins with 'Start Interview', which shows that it loads", async () => {
+    await see(page, button('Start Interview'));
+    const release = await hold(page, '**/api/public/calls');
+    await press(button('Start Interview'));
+    await see(page, with_(button('Start Interview'), '[data-loading]'));
+    await release();
+  });
+
+  it("[CALL-04, CALL-05, CALL-06, CALL-07, CALL-08, CALL-10, CALL-16, CALL-18] shows who speaks: 'Assistant speaking', 'Assistant (speaking...)', ten bars, the image, 'End Call'", async () => {
+    await see(page, text('Assistant speaking'), 9_000);
+    await see(page, text('Assistant (speaking...)'));
+    await see(page, { label: 'a pulse', find: (p) => p.getByTestId('transcript-pulse') });
+    expect(await page.getByRole('meter').getByTestId('volume-bar').count()).toBe(10);
+    await see(page, { label: 'the image', find: (p) => p.getByRole('img', { name: 'Interview', exact: true }) });
+    await see(page, button('End Call'));
+    await see(page, text('Assistant not speaking'), 9_000);
+  });
+
+  it("[CALL-11, CALL-12, CALL-14, CALL-15, CALL-17, CALL-19] has a 'Live Transcript', 300 px high: 'Assistant', 'You (typing...)', 'You'", async () => {
+    await see(page, heading('Live Transcript'));
+    expect(Math.round((await transcript.find(page).boundingBox())!.height)).toBe(300);
+    await see(page, text('Hey there! How are you doing today?'));
+    await see(page, text('Assistant'));
+    await hear(page, 'I am fine', false);
+    await see(page, text('You (typing...)'));
+    await hear(page, 'I am fine, thank you.');
+    await see(page, text('You'), 9_000);
+    await see(page, text('I am fine, thank you.'));
+  });
+
+  it("[CALL-21, CALL-22, CONST-69] 'Download' saves interview-transcript.txt: 'Assistant: ' and 'User: '", async () => {
+    const [name, words] = await file('Download');
+    expect(name).toBe('interview-transcript.txt');
+    expect(words!.split('\n').slice(0, 2)).toEqual(['Assistant: Hey there! How are you doing today?', 'User: I am fine, thank you.']);
+  });
+
+  it("[CALLST-42] offline: 'Connection lost - please check your network', and the call goes on", async () => {
+    await context.setOffline(true);
+    await see(page, text('Connection lost - please check your network'));
+    await context.setOffline(false);
+    await text('Connection lost - please check your network').find(page).waitFor({ state: 'detached' });
+    await see(page, button('End Call'));
+  });
+
+  it('[CALLST-30, CALLST-34, DONE-01, DONE-02, DONE-03, DONE-04, DONE-05, DONE-06, DONE-08] ends with thanks and the transcript', async () => {
+    await press(button('End Call'));
+    await page.waitForURL('**/call/confirmation');
+    await see(page, heading('Thank You for Your Time!'));
+    for (const said of [
+      'Your interview has been completed successfully.',
+      'You can now safely close this tab.',
+      'If you wish, you can download a copy of your call transcript below.',
+      'Assistant',
+      'You',
+      'I am fine, thank you.',
+    ]) {
+      await see(page, text(said), 9_000);
+    }
+    await see(page, button('Download Transcript'));
+  });
+
+  it("[DONE-09, DONE-10] 'Download Transcript' saves interview-transcript.txt: 'Assistant: ' and 'You: '", async () => {
+    const [name, words] = await file('Download Transcript');
+    expect(name).toBe('interview-transcript.txt');
+    expect(words!.split('\n').slice(0, 2)).toEqual(['Assistant: Hey there! How are you doing today?', 'You: I am fine, thank you.']);
+  });
+
+  it("[DONE-07] without words: 'No transcript available.'", async () => {
+    await page.evaluate(`history.replaceState({ ...history.state, usr: { ...history.state.usr, transcript: [] } }, '')`);
+    await page.reload();
+    await see(page, text('No transcript available.'));
+  });
+});

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, visitor } from './support/browser.js';
+import { hold } from './support/network.js';
+import { button, field, heading, link, rgb, see, shows, style, text, with_ } from './support/says.js';
+import { type SeededForm, seedInterview } from './support/seed.js';
+import { ServerProcess } from './support/server.js';
+import { fillContact, signUp } from './support/steps.js';
+
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+let form: SeededForm;
+let anonymous: SeededForm;
+const here = () => page;
+const press = (said: Parameters<typeof see>[1]) => said.find(page).filter({ visible: true }).first().click();
+const open = (path: string) => page.goto(`${server.url}${path}`);
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
+  const owner = await visitor(browser);
+  await signUp(owner.page, server.url, 'ada@example.com');
+  form = await seedInterview(owner.page, {
+    interviewName: 'Bicycles',
+    interviewInfo: 'Five minutes about your bicycle.',
+    enableRealtimeTranscript: true,
+  });
+  anonymous = await seedInterview(owner.page, { interviewName: 'Gardens', enableUserDetailsForm: false });
+  await owner.context.close();
+  ({ page } = await visitor(browser));
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+type Answer = { status?: number; json: unknown } | 'nothing';
+const answer = (path: string, how: Answer) =>
+  page.route(`**/api/public/${path}`, (route) => (how === 'nothing' ? route.abort('connectionrefused') : route.fulfill(how)));
+
+const isRed = async (said: ReturnType<typeof text>) => {
+  const [r, g, b] = rgb(await style(said.find(page), 'color'));
+  return r > 150 && g < 140 && b < 140;
+};
+
+describe('pages for anybody', () => {
+  it("[ROUTE-22, ROUTE-23, ROUTE-24] the not-found page: '404', 'Page Not Found', 'Go Home' to /", async () => {
+    await open('/no/such/page');
+    await see(page, text('404'));
+    await see(page, heading('Page Not Found'));
+    await see(page, with_(link('Go Home'), '[href="/"]'));
+  });
+
+  it("[ROUTE-20, ROUTE-21] 'Checkout Success!' and 'Checkout cancelled!'", async () => {
+    await open('/success');
+    await see(page, text('Checkout Success!'));
+    await open('/cancel');
+    await see(page, text('Checkout cancelled!'));
+  });
+
+  it("[ROUTE-25, ROUTE-26, ROUTE-27, AUTH-01] 'Loading...' while it is not known who is there, 'Processing authentication...' after the sign-in", async () => {
+    const visit = await visitor(browser);
+    const release = await hold(visit.page, '**/api/public/config');
+    await visit.page.goto(`${server.url}/settings`);
+    await see(visit.page, text('Loading...'));
+    expect(await visit.page.locator('[aria-busy="true"] .mantine-Loader-root').count()).toBe(1);
+    await release();
+    await visit.page.getByLabel('Email').waitFor();
+    const exchange = await hold(visit.page, '**/oidc/token');
+    await visit.page.getByLabel('Email').fill('ada@example.com');
+    await visit.page.getByLabel('Password').fill('correct horse battery');
+    await visit.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await see(visit.page, text('Processing authentication...'), 9_000);
+    await exchange();
+    // Where the visitor was going.
+    await visit.page.waitForURL('**/settings');
+    await visit.context.close();
+  });
+});
+
+describe('the entry', () => {
+  it("[ENTRY-04] says 'Preparing your interview...' while it loads", async () => {
+    const release = await hold(page, '**/api/public/search-interview/*');
+    await open(`/${form.assistant_id}`);
+    await see(page, text('Preparing your interview...'));
+    await release();
+    await see(page, heading("Let's get some quick contact information before we begin!"));
+  });
+
+  it.each<[ids: string, what: string, how: Answer | null, shown: string]>([
+    ['[ENTRY-05, ENTRY-07, ERR-38]', 'an unknown id', null, 'Form not found'],
+    ['[ENTRY-05, ERR-38]', 'an answer without a form', { json: { success: true } }, 'Form not found'],
+    ['[ENTRY-06, ERR-39]', 'a failure without a text', { status: 418, json: {} }, 'Error loading form'],
+    [
+      '[ERR-38]',
+      'a failure with a text',
+      { status: 400, json: { success: false, error: 'This link has expired.' } },
+      'This link has expired.',
+    ],
+  ])('%s %s is told in red', async (_ids, _what, how, shown) => {
+    if (how) await answer('search-interview/*', how);
+    await open('/no-such-interview');
+    await see(page, text(shown), 9_000);
+    expect(await isRed(text(shown))).toBe(true);
+  });
+});
+
+describe('the contact page', () => {
+  beforeAll(async () => {
+    await open(`/${form.assistant_id}`);
+  });
+
+  shows(here, [
+    ['[CONTACT-02, ENTRY-12]', heading("Let's get some quick contact information before we begin!")],
+    ['[CONTACT-03]', field('First name')],
+    ['[CONTACT-04]', field('Last name')],
+    ['[CONTACT-05]', field('Email')],
+    ['[CONTACT-06]', field('Phone number')],
+    ['[CONTACT-07]', button('Next')],
+  ]);
+
+  it('[VALID-01, VALID-02, VALID-03, VALID-04, VALID-05, VALID-06] says what is required, blanks not counting', async () => {
+    for (const name of ['First name', 'Last name', 'Email']) await field(name).find(page).fill('   ');
+    await press(button('Next'));
+    for (const shown of ['First name is required', 'Last name is required', 'Email must be a valid email address']) {
+      await see(page, text(shown));
+    }
+    await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example' });
+    await see(page, text('Email must be a valid email address'));
+    expect(await text('First name is required').find(page).count()).toBe(0);
+  });
+
+  it.each<[ids: string, how: Answer, why: string]>([
+    [
+      '[ERR-34, ERR-23]',
+      { status: 500, json: { success: false, code: 'SERVER_ERROR', error: 'Failed to submit response' } },
+      'Failed to submit response',
+    ],
+    ['[ERR-34, ERR-11]', 'nothing', 'Unable to connect to the server. Please check your internet connection.'],
+  ])("%s 'Error submitting form: ' and the reason", async (_ids, how, why) => {
+    await answer('submit-response/*', how);
+    await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+    await see(page, text(`Error submitting form: ${why}`));
+  });
+
+  it("[CONTACT-08] says 'Preparing your interview...' while it is sent, then goes on", async () => {
+    const release = await hold(page, '**/api/public/submit-response/*');
+    await press(button('Next'));
+    await see(page, text('Preparing your interview...'));
+    await release();
+    await see(page, heading('Bicycles'));
+  });
+});
+
+describe('the intro', () => {
+  shows(here, [
+    ['[INTRO-01, NEW-13]', heading('Bicycles')],
+    ['[INTRO-02, NEW-15]', text('Five minutes about your bicycle.')],
+    ['[INTRO-03]', button('Get Started')],
+  ]);
+
+  it.each<[ids: string, how: Answer, shown: string]>([
+    [
+      '[INTRO-04]',
+      { status: 404, json: { success: false, code: 'NOT_FOUND', error: 'Form not found' } },
+      'Form not found. Please check the URL and try again.',
+    ],
+    ['[INTRO-05]', 'nothing', 'An error occurred while loading the form. Please try again later.'],
+    ['[INTRO-06]', { json: { success: true } }, 'Form not found or error loading form.'],
+  ])('%s', async (_ids, how, shown) => {
+    await answer('search-interview/*', how);
+    await open('/survey-intro/another');
+    await see(page, text(shown), 9_000);
+  });
+
+  it('[ENTRY-08, ENTRY-09, ENTRY-10] is where an interview without a contact page begins', async () => {
+    await open(`/${anonymous.assistant_id}`);
+    await see(page, heading('Gardens'));
+    expect(new URL(page.url()).pathname).toBe(`/survey-intro/${anonymous.assistant_id}`);
+  });
+});
