@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AppErrorBoundary } from '@/components/ui/error-boundary';
 import { ErrorBox } from '@/components/ui/error-box';
-import { Page } from '@/components/ui/page';
+import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { ReportProblemButton } from '@/components/ui/report-problem-button';
 import { RequireSession } from '@/features/auth/components/require-session';
@@ -28,6 +28,9 @@ function SignedIn({ owner }: { owner: Owner }) {
           key={pathname}
           fallback={(retry) => (
             <Page title="Something went wrong" wide>
+              <PageHeader>
+                <PageTitle>Something went wrong</PageTitle>
+              </PageHeader>
               <ErrorBox
                 title="Unexpected Application Error!"
                 text="This screen could not be shown. Your saved work is safe."

@@ -86,6 +86,9 @@ function Detail({ formId }: { formId: number }) {
     return (
       <Page title="Interview" wide>
         <Breadcrumb title="Interview" home={paths.home} />
+        <PageHeader>
+          <PageTitle>Interview</PageTitle>
+        </PageHeader>
         <ResponsesTab interview={isRecord(data.raw) ? data.raw : null} />
       </Page>
     );
