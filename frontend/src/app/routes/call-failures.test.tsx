@@ -164,8 +164,8 @@ describe('the call page, where the voice platform holds the calls', () => {
 
   describe('a platform that is not to be had', () => {
     it.each([
-      ['[case 7, CALL-23, CALL-24] 401', 401, 'Unauthorized'],
-      ['[case 7, CALL-23, CALL-24] 403', 403, 'Forbidden'],
+      ['[CALL-23, CALL-24] [case 7] 401', 401, 'Unauthorized'],
+      ['[CALL-23, CALL-24] [case 7] 403', 403, 'Forbidden'],
     ])('%s: a fixed red notice asks for the public key, nothing is tried again', async (_, status, error) => {
       world.refuse(status, 'Invalid Key.', error);
       await press();
@@ -411,8 +411,8 @@ describe('the call page, where the voice platform holds the calls', () => {
 
   describe('the end', () => {
     it.each([
-      ['[case 23, CALLST-25] a room that is closed', 'unknown', () => world.room.fails('ejected', 'Meeting has ended')],
-      ['[case 24, CALLST-28] a fatal error without an end', 'error', () => world.room.fails('connection-error', 'gone')],
+      ['[CALLST-25] [case 23] a room that is closed', 'unknown', () => world.room.fails('ejected', 'Meeting has ended')],
+      ['[CALLST-28] [case 24] a fatal error without an end', 'error', () => world.room.fails('connection-error', 'gone')],
       ['[case 28] the time', 'time-limit', () => world.room.ends('exceeded-max-duration')],
       ['[case 28] silence', 'silence', () => world.room.ends('silence-timed-out')],
       ['a fault of the platform after talk', 'provider-fault', () => world.room.ends('worker-shutdown')],

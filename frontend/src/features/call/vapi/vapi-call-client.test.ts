@@ -132,7 +132,7 @@ describe('a call of the voice platform, its real SDK in a room of our own', () =
       expect(world.room.inputSettings).toEqual([{ audio: { processor: { type: 'noise-cancellation' } } }]);
     });
 
-    it.each(['rejects', 'throws'] as const)('[CALLST-18, ERR-70, case 22] noise cancellation that %s: the call goes on', async (how) => {
+    it.each(['rejects', 'throws'] as const)('[CALLST-18, ERR-70] [case 22] noise cancellation that %s: the call goes on', async (how) => {
       FakeRoom.behaviour.noiseFilter = how;
       await start();
       expect(of('warning').map((event) => event.code)).toEqual(['noise-filter-off']);
@@ -270,7 +270,7 @@ describe('a call of the voice platform, its real SDK in a room of our own', () =
       expect(await failing()).toMatchObject({ code: 'media-failed', message: 'Duplicate DailyIframe instances are not allowed' });
     });
 
-    it('[ERR-67, case 11, case 12] a room whose program is blocked: three errors of the SDK are one failure', async () => {
+    it('[ERR-67] [case 11, case 12] a room whose program is blocked: three errors of the SDK are one failure', async () => {
       FakeRoom.behaviour.join = 'blocked';
       expect(await failing(7_000)).toMatchObject({ code: 'media-failed', message: 'Failed to load call object bundle' });
       expect(of('ended')).toEqual([]);
@@ -632,6 +632,16 @@ describe('a call of the voice platform, its real SDK in a room of our own', () =
       expect(of('ended')).toMatchObject([{ reason: 'unknown', error: undefined }]);
     });
 
+    it('news of the end alone is an end, where the room never closes', async () => {
+      await start();
+      says('Goodbye.');
+      world.room.tells({ type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' });
+      await tick(1_000);
+      expect(of('ended')).toMatchObject([{ reason: 'silence' }]);
+      await tick(2_000);
+      expect(world.leftovers()).toEqual([]);
+    });
+
     it('an ejection before the assistant was ready is the platform’s fault', async () => {
       FakeRoom.behaviour.assistant = 'late';
       await start();
@@ -640,7 +650,7 @@ describe('a call of the voice platform, its real SDK in a room of our own', () =
       expect(of('ended')).toMatchObject([{ reason: 'provider-fault' }]);
     });
 
-    it('[case 24, CALLST-28] a fatal error without an end of the call is one after a second', async () => {
+    it('[CALLST-28] [case 24] a fatal error without an end of the call is one after a second', async () => {
       await start();
       says('Hello.');
       world.room.fails('connection-error', 'The room is gone');
