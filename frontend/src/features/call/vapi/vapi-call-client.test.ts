@@ -250,6 +250,17 @@ describe('a call of the voice platform, its real SDK in a room of our own', () =
       expect(FakeRoom.all).toEqual([]);
     });
 
+    it.each([
+      ['a call that is opened already: the next attempt gets a new one', 409, 'CALL_BUSY', 'provider'],
+      ['a call that is over: the same', 409, 'CALL_ENDED', 'provider'],
+      ['another browser’s call', 404, 'NOT_FOUND', 'forbidden'],
+      ['a browser without its cookie', 401, 'UNAUTHORIZED', 'forbidden'],
+      ['too many requests to us', 429, 'RATE_LIMITED', 'capacity'],
+    ] as const)('our own refusal, %s', async (_, status, code, expected) => {
+      world.server.on('POST', RELAY, () => ({ status, body: { success: false, code, error: 'In our words.' } }));
+      expect(await failing()).toMatchObject({ code: expected, message: 'In our words.' });
+    });
+
     it('a relay that cannot be reached', async () => {
       world.server.on('POST', RELAY, () => Promise.reject(new TypeError('Failed to fetch')));
       expect(await failing()).toMatchObject({ code: 'media-failed', message: 'Failed to fetch' });
@@ -613,7 +624,7 @@ describe('a call of the voice platform, its real SDK in a room of our own', () =
       ['[CALLST-24] the assistant', 'assistant-ended-call', 'assistant'],
       ['[CALLST-27] the time', 'exceeded-max-duration', 'time-limit'],
       ['silence', 'silence-timed-out', 'silence'],
-      ['[case 36] a model that is no more', 'call.in-progress.error-providerfault-openai-404-model-not-found', 'provider-fault'],
+      ['[case 36] a model that is no more', 'call.in-progress.error-providerfault-openai-404-model-not-found', 'config'],
       ['something new', 'the-moon-was-full', 'unknown'],
     ] as const)('%s: one end, with the platform’s reason', async (_, told, reason) => {
       await start();

@@ -37,11 +37,27 @@ export function faultOf(event: unknown): CallError {
   const body = at(error, 'error');
   const text =
     messageOf(at(error, 'errorMsg')) ?? messageOf(body) ?? messageOf(error) ?? (typeof type === 'string' ? type : 'The call failed.');
+  const own = ownRefusal(body);
+  if (own) return own;
   const status = at(body, 'statusCode');
   if (typeof status === 'number') return new CallError(codeOfStatus(status, text), text, status);
   if (type === 'validation-error') return new CallError('no-assistant', text);
   if (type === 'start-method-error' && !isConnection(error as Fields)) return new CallError('provider', text);
   return new CallError('media-failed', text);
+}
+
+/** Our own server's refusal, in its own words. Whose call is over, or opened before, gets a new one at the next attempt. */
+function ownRefusal(body: unknown): CallError | null {
+  const code = at(body, 'code');
+  const text = at(body, 'error');
+  if (at(body, 'success') !== false || typeof code !== 'string' || typeof text !== 'string') return null;
+  const codes: Record<string, CallErrorCode> = {
+    UNAUTHORIZED: 'forbidden',
+    FORBIDDEN: 'forbidden',
+    NOT_FOUND: 'forbidden',
+    RATE_LIMITED: 'capacity',
+  };
+  return new CallError(codes[code] ?? 'provider', text);
 }
 
 /** The request never arrived, as browsers say it, or the room could not be reached. */
