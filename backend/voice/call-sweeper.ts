@@ -13,6 +13,8 @@ import { Responder } from './responder.js';
 const EVERY_MS = 1_000;
 const AT_ONCE = 50;
 const COLLECTS_AT_ONCE = 200;
+/** A voice platform closes its calls itself; one that it did not, after so long, is looked at. */
+const OVERTIME_SECONDS = 10 * 60;
 /** Our lock among those of the database, by an arbitrary number. */
 const ADVISORY_LOCK = 7_310_402;
 
@@ -71,7 +73,12 @@ export class CallSweeper implements OnApplicationBootstrap, OnModuleDestroy {
         else await this.ending.abandon(call, abandonAfterSeconds);
       }
       // A participant who says nothing more is told when the time is up.
-      for (const call of await this.calls.listOvertime(maxMinutes * 60, AT_ONCE)) this.responder.wake(call.id);
+      for (const call of await this.calls.listOvertime(maxMinutes * 60, AT_ONCE)) {
+        if (!this.platforms.of(call.provider)?.remote) this.responder.wake(call.id);
+      }
+      for (const call of await this.calls.listOvertime(maxMinutes * 60 + OVERTIME_SECONDS, AT_ONCE)) {
+        if (this.platforms.of(call.provider)?.remote) await this.collects.oweAbout(call.id);
+      }
       await this.collects.oweForgotten();
       await this.collecting.dispatchDue(COLLECTS_AT_ONCE);
       await this.finishing.dispatchDue(AT_ONCE);

@@ -88,10 +88,13 @@ export class CallRepository {
     return rows.length > 0;
   }
 
-  /** Of the response's live call, where the platform has not named it yet. */
-  async setLiveProviderCallId(responseId: string, providerCallId: string): Promise<void> {
+  /**
+   * Of the response's live call, where the platform has not named it yet.
+   * @param told platforms that named their calls to the server itself: nobody else is believed
+   */
+  async setLiveProviderCallId(responseId: string, providerCallId: string, told: readonly string[]): Promise<void> {
     const live = await this.findLive(this.dataSource.manager, responseId);
-    if (live && live.id !== providerCallId) await this.setProviderCallId(live.id, providerCallId);
+    if (live && live.id !== providerCallId && !told.includes(live.provider)) await this.setProviderCallId(live.id, providerCallId);
   }
 
   /** @param at null: when the participant was last seen */
@@ -156,9 +159,9 @@ export class CallRepository {
   }
 
   /** Live calls that have gone on for longer. */
-  listOvertime(seconds: number, limit: number): Promise<CallRef[]> {
+  listOvertime(seconds: number, limit: number): Promise<UnseenCall[]> {
     return this.dataSource.query(
-      `select id, response_id as "responseId" from calls
+      `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls
         where status = 'live' and started_at < now() - make_interval(secs => $1) order by started_at limit $2`,
       [seconds, limit],
     );

@@ -10,8 +10,11 @@ export interface Collected {
   readonly recordingGivenUp: boolean;
 }
 
-/** A job that was handed to the queue and is not done after this long is handed over again, seconds. */
-const AGAIN_AFTER_SECONDS = 60;
+/**
+ * What was handed to the queue and is still due after this long is handed over again, seconds. A job that is at it swallows another; one
+ * that was just ending has swallowed this one for nothing.
+ */
+const AGAIN_AFTER_SECONDS = 5;
 
 /** What calls on a voice platform are owed: their rows say it, whatever becomes of jobs. */
 @Injectable()

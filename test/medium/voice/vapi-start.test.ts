@@ -91,6 +91,21 @@ describe('opening a call on the voice platform', () => {
     expect(Object.keys(body).sort()).toEqual(['assistantId', 'assistantOverrides']);
   });
 
+  it('[CALLDATA-10] is known by the id that the platform told us, whatever anybody else says', async () => {
+    const response = await given.response(form);
+    const ticket = await openCall(server, response);
+    const track = () =>
+      api(server, 'POST', 'public/track-call-initiation', {
+        body: { responseId: response.id, vapiCallId: 'forged', assistantId: 'x', formId: form.id },
+      });
+    expect((await track()).status).toBe(200);
+    const known = () => query(server, 'select provider_call_id from calls where id = $1', [ticket.callId]);
+    expect(await known()).toEqual([{ provider_call_id: null }]);
+    const { call } = await enterVapi(server, vapi, response);
+    expect((await track()).status).toBe(200);
+    expect(await known()).toEqual([{ provider_call_id: call.id }]);
+  });
+
   it('is for the participant alone, by token or cookie', async () => {
     const response = await given.response(form);
     const { callId } = await openCall(server, response);
