@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../support/api.js';
+import type { GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { startStripeApp, type StripeApp, subscriber, worked } from './stripe-app.js';
+
+let app: StripeApp;
+beforeAll(async () => {
+  app = await startStripeApp();
+});
+afterAll(() => app?.stop());
+
+const submit = (formId: number) =>
+  api<{ code: string; error: string }>(app.server, 'POST', `public/submit-response/${formId}`, { body: {} });
+const useUp = (owner: GivenOwner, count: number) =>
+  query(app.server, 'update owner_streams set month_count = $2 where user_id = $1', [owner.id, count]);
+const used = async (owner: GivenOwner) => (await owner.api('GET', `responses/count/${owner.sub}`)).body;
+
+describe('the limit of a plan', () => {
+  it('[CONST-06] holds for a plan that was just bought: of 200 at once when one place is left, exactly one gets in', async () => {
+    const { owner } = await subscriber(app, 'pro');
+    const form = await app.given.form(owner);
+    await useUp(owner, 199);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => submit(form.id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([
+        JSON.stringify([
+          403,
+          { success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'This interview is not taking responses right now.' },
+        ]),
+      ]),
+    );
+    expect(await query(app.server, 'select 1 from responses where form_id = $1', [form.id])).toHaveLength(1);
+    expect(await used(owner)).toEqual({ success: true, count: 200, maxResponses: 200 });
+  });
+
+  it('follows the plan: full, upgraded, open again; downgraded, closed again', async () => {
+    const { owner, subscription } = await subscriber(app, 'pro');
+    const form = await app.given.form(owner);
+    await useUp(owner, 200);
+    expect((await submit(form.id)).status).toBe(403);
+    const from = app.world.events.length;
+    app.world.change(subscription.id, 'price_business');
+    await app.stripe.deliverAll(app.server.url, from);
+    await worked(app.server);
+    expect((await submit(form.id)).status).toBe(201);
+    app.world.end(subscription.id);
+    await app.stripe.deliver(app.server.url, app.world.events.at(-1)!);
+    await worked(app.server);
+    expect((await submit(form.id)).status).toBe(403);
+    expect(await used(owner)).toEqual({ success: true, count: 201, maxResponses: 20 });
+  });
+
+  it('never ends an interview that was begun: it is held and completed when the month is full, and when the plan is gone', async () => {
+    const { owner, subscription } = await subscriber(app, 'pro');
+    const form = await app.given.form(owner);
+    const [talking, response] = [await app.given.response(form), await app.given.response(form)];
+    await useUp(owner, 200);
+    app.world.end(subscription.id);
+    await app.stripe.deliver(app.server.url, app.world.events.at(-1)!);
+    await worked(app.server);
+    expect((await submit(form.id)).status).toBe(403);
+
+    const call = await api(app.server, 'POST', 'public/calls', { body: { responseId: talking.id }, headers: talking.headers });
+    expect(call.status).toBe(200);
+    const body = { interview_transcript: 'AI: How was it?\nUser: It was good.', interview_summary: 'Good.', call_status: 'completed' };
+    expect((await api(app.server, 'PUT', `public/update-call-results/${response.id}`, { body })).status).toBe(200);
+    await expect
+      .poll(async () => (await owner.api('GET', `responses/${response.id}`)).body)
+      .toMatchObject({ success: true, response: { call_status: 'completed', interview_transcript: body.interview_transcript } });
+  });
+});
