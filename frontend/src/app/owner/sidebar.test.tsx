@@ -13,7 +13,8 @@ beforeEach(() => {
 
 const open = async (path = '/home') => {
   const app = renderApp(path);
-  await screen.findAllByRole('heading', { level: 1 });
+  // Not the heading of waiting.
+  await screen.findByRole('heading', { level: 1, name: (name) => name !== 'Loading...' });
   return app;
 };
 const count = (body: Record<string, unknown>) => server.on('GET', `/api/responses/count/${OWNER.sub}`, { success: true, ...body });
