@@ -1,4 +1,4 @@
-// npm test [-- name …]: does all its own set-up and runs everything; names pick some (lint format types unit medium web e2e).
+// npm test [-- name …]: does all its own set-up and runs everything; names pick some (lint format types unit medium medium-redis web e2e).
 import './lib/node-version.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { CHECKS, runChecks } from './lib/checks.mjs';
@@ -8,7 +8,7 @@ import { runSuite, SUITES } from './lib/suites.mjs';
 
 const CHECK_NAMES = Object.keys(CHECKS);
 /** Suites that run the built server. */
-const NEED_BUILD = ['medium', 'e2e'];
+const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
 
 await runScript(async () => {
   const begun = performance.now();
@@ -43,6 +43,13 @@ async function runOne(name, unbuilt) {
     return { passed: 0, failed: 1 };
   };
   if (unbuilt && NEED_BUILD.includes(name)) return failed(unbuilt);
+  if (name === 'medium-redis') {
+    const problem = await problemOf(async () => {
+      const { ensureRedis } = await import('./lib/redis.mjs');
+      await ensureRedis();
+    });
+    return problem ? failed(problem) : runSuite(name);
+  }
   if (name !== 'e2e') return runSuite(name);
   let executable;
   const problem = await problemOf(async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
@@ -12,6 +13,7 @@ const BACKOFF_MS = 2_000;
 const ADD_DEADLINE_MS = 5_000;
 /** A queue whose first connection broke off stays broken: it is opened anew after this long. */
 const REOPEN_MS = 1_000;
+const CLOSE_PATIENCE_MS = 1_000;
 
 export interface AddOptions {
   /** A job with the id of one that is waiting or running is not added. No colon in it, and not digits alone. */
@@ -70,7 +72,9 @@ export class JobQueue implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.closing = true;
-    await this.queue.close();
+    // Without Redis it cannot say goodbye, and might wait for an end that has been.
+    const goodbye = this.queue.close().catch(() => this.queue.disconnect());
+    await Promise.race([goodbye, delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
   }
 
   private open(): Queue {

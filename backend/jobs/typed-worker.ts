@@ -4,6 +4,7 @@ import { type Job, UnrecoverableError, type Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { scrubError } from '../contract/report-scrub.js';
+import { RedisService } from '../redis/redis.service.js';
 import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
 import { openWorker } from './queue-connection.js';
 
@@ -17,6 +18,7 @@ const FETCH_AGAIN_MS = 1_000;
 const REOPEN_MS = 1_000;
 /** Jobs that take longer at a shutdown are cut; they run again elsewhere. Shorter than what the process is given to stop. */
 const CLOSE_PATIENCE_MS = 15_000;
+const AWAY_PATIENCE_MS = 1_000;
 
 /** Runs jobs with their handlers, unless the process serves requests only. */
 @Injectable()
@@ -30,6 +32,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
+    private readonly redis: RedisService,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
   ) {}
 
@@ -48,12 +51,16 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async close(): Promise<void> {
-    if (!this.worker) return;
-    const closed = this.worker.close().then(() => true);
-    const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), CLOSE_PATIENCE_MS).unref());
-    if (await Promise.race([closed, patience])) return;
+    const { worker } = this;
+    if (!worker) return;
+    const ended = (work: Promise<unknown>, ms: number) =>
+      Promise.race([work.then(() => true), delay(ms, false, { ref: false })]).catch(() => true);
+    // Without Redis a worker cannot say goodbye, and would wait until it can.
+    const patience = this.redis.client && !this.redis.isUp ? AWAY_PATIENCE_MS : CLOSE_PATIENCE_MS;
+    if (await ended(worker.close(), patience)) return;
     this.logger.warn('jobs are cut; they run again elsewhere');
-    await this.worker.close(true).catch(() => undefined);
+    // A second `close` would be the first one again.
+    await ended(worker.disconnect(), AWAY_PATIENCE_MS);
   }
 
   /** A worker whose first connection breaks off ends for good: as long as the process lives there is another one. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../common/app-error.js';
 import { errorBody, errorText } from '../common/error-body.js';
 import type { ErrorBody, ErrorCode } from '../contract/errors.js';
+import { cutIfSlow } from './slow-readers.js';
 
 /** Messages one socket may send in a window, beyond which they are refused (anchors: reliability §1.5). */
 export interface MessageBudget {
@@ -11,6 +12,8 @@ export interface MessageBudget {
 }
 
 interface AnySocket {
+  /** Engine.IO's. */
+  readonly conn?: unknown;
   on(event: string, listener: (message: unknown, ack?: unknown) => void): unknown;
 }
 
@@ -33,6 +36,8 @@ export class SocketMessages {
   /** Answers through the acknowledgement when the sender asked for one. */
   on<S extends z.ZodType>(event: string, schema: S, handle: (message: z.output<S>) => unknown): void {
     this.socket.on(event, (message: unknown, ack?: unknown) => {
+      // Who does not read the answers gets no more of them.
+      if (this.socket.conn !== undefined && cutIfSlow(this.socket.conn)) return;
       // A message without a body: the acknowledgement comes first.
       const bare = typeof message === 'function';
       const reply = (bare ? message : typeof ack === 'function' ? ack : () => undefined) as Ack;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool, say } from './process.mjs';
 
-export const SUITES = ['unit', 'medium', 'web', 'e2e'];
+export const SUITES = ['unit', 'medium', 'medium-redis', 'web', 'e2e'];
 
 /**
  * Runs one project with its usual output.

@@ -35,7 +35,7 @@ export class RedisServer {
 
   /** Starts it again, on the same port and files. */
   async run(): Promise<void> {
-    const args = Object.entries(this.settings).flatMap(([name, value]) => [`--${name}`, value]);
+    const args = Object.entries(this.settings).flatMap(([name, value]) => [`--${name}`, ...value.split(' ')]);
     const child = spawn('redis-server', ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder, '--save', '', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
