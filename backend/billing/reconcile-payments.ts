@@ -18,6 +18,9 @@ const DISPUTES_DAYS = 200;
  */
 @Injectable()
 export class ReconcilePayments {
+  /** Whether the provider has its row. */
+  private known = false;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly plans: PlansRepository,
@@ -48,7 +51,10 @@ export class ReconcilePayments {
   async dispatchDaily(): Promise<void> {
     const { kind } = this.payments;
     if (kind === 'none') return;
-    await this.dataSource.query('insert into payment_reconciliations (provider) values ($1) on conflict do nothing', [kind]);
+    if (!this.known) {
+      await this.dataSource.query('insert into payment_reconciliations (provider) values ($1) on conflict do nothing', [kind]);
+    }
+    this.known = true;
     const [rows]: [unknown[], number] = await this.dataSource.query(
       `update payment_reconciliations set dispatched_at = now()
         where provider = $1

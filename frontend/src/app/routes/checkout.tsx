@@ -14,9 +14,10 @@ import { paths } from '../paths';
 /** Where the payment provider's checkout returns to (spec §2). It grants nothing: it waits until the plan is there, and says so. */
 export function CheckoutSuccessRoute() {
   const auth = useSession();
+  const signedIn = auth.status === 'authenticated';
   return (
-    <FullPageMessage title="Checkout Success!" text="Your plan changes as soon as the payment is confirmed.">
-      {auth.status === 'authenticated' && (
+    <FullPageMessage title="Checkout Success!" text={signedIn ? undefined : 'Your plan changes as soon as the payment is confirmed.'}>
+      {signedIn && (
         <OwnerProvider owner={auth.owner}>
           <Awaiting />
         </OwnerProvider>

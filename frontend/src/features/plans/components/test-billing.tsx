@@ -44,7 +44,7 @@ export function TestBilling({ state, plansHref, onDone }: Props) {
           <div className={classes.actions}>
             {endsAt
               ? button('Keep the plan', { tier: plan })
-              : button('Cancel at the end of the period', { tier: 'free', when: 'period-end' }, true)}
+              : button('Cancel at the end of the period', { tier: 'free', when: 'period-end' })}
             {button('End it now', { tier: 'free', when: 'now' }, true)}
           </div>
         )}
