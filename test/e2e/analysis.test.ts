@@ -36,7 +36,7 @@ describe('from interviews to a report', () => {
     await page.getByText('No analysis available. Generate insights to see the report.').waitFor();
     await page.getByRole('button', { name: 'Generate Professional Analysis' }).click();
     await page.getByText('Comprehensive analysis generated successfully!').waitFor({ timeout: 30_000 });
-    await page.getByRole('heading', { name: 'Price and value' }).waitFor();
+    await page.getByRole('heading', { name: 'Price and value', exact: true }).waitFor();
     await page.getByText('8 of 8 interviews read').waitFor();
 
     const quote = page
@@ -49,7 +49,8 @@ describe('from interviews to a report', () => {
     await mark.waitFor();
     expect((await mark.innerText()).replace(/\s+/g, ' ')).toBe(words.replace(/\s+/g, ' '));
     // In sight, not somewhere below.
-    expect(await mark.evaluate('(element) => element.getBoundingClientRect().bottom <= window.innerHeight')).toBe(true);
+    const box = (await mark.boundingBox())!;
+    expect(box.y + box.height).toBeLessThan(DESKTOP.height);
     await page.keyboard.press('Escape');
 
     const json = await exported(page, 'JSON');
