@@ -88,7 +88,7 @@ export const transcriptOf = (n) => {
   const [first, second, third] = SAID[n % SAID.length];
   return [
     'AI: Hey there! How are you doing today?',
-    'User: Good, thank you. A little tired.',
+    'User: Good, thank you.',
     'AI: Thank you for taking the time. What surprised you most in your first week?',
     `User: I think ${first}`,
     'AI: When did you feel lost, and who helped?',

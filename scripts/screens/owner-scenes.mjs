@@ -15,7 +15,7 @@ const HOME = [
   { ...home, id: 'home/empty', owner: 'empty', shows: text('You have no interviews yet') },
   { ...home, id: 'home/error', before: fails(FORMS), shows: role('button', 'Retry') },
   { ...home, id: 'home/limit-reached', owner: 'limited', shows: text("You've reached your response limit") },
-  { ...home, id: 'home/paid-plan', owner: 'business' },
+  { ...home, id: 'home/paid-plan', owner: 'business', shows: text('Choosing a bicycle') },
   { ...home, id: 'home/rename', act: all(home.shows, click('button', /^Rename/), away) },
   {
     ...home,

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Form } from '@contract/form-reader';
 import { IconMessages } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -22,6 +22,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
   const [doomed, setDoomed] = useState<Form | null>(null);
   const { rename, renaming } = useRename();
   const forms = data?.pages.flatMap((page) => page.forms) ?? [];
+  const shown = useFirstRowsFirst(forms);
 
   return (
     <>
@@ -48,7 +49,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
               </div>
             </li>
           ))}
-        {forms.map((form) => (
+        {shown.map((form) => (
           <InterviewRow
             key={form.id}
             form={form}
@@ -88,6 +89,16 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
       <DeleteInterviewDialog form={doomed} onClose={() => setDoomed(null)} />
     </>
   );
+}
+
+/** More than any screen shows at once. */
+const FIRST_ROWS = 50;
+
+/** Somebody who comes back to a long list sees its beginning at once; the rest is drawn where it holds up nothing. */
+function useFirstRowsFirst<T>(rows: readonly T[]): readonly T[] {
+  const [all, setAll] = useState(rows.length <= FIRST_ROWS);
+  useEffect(() => startTransition(() => setAll(true)), []);
+  return all ? rows : rows.slice(0, FIRST_ROWS);
 }
 
 /** Saves a title and says how it went. */
