@@ -63,6 +63,7 @@ function happen(customer: string, roll: (sides: number) => number): void {
     () => world.change(one.id, prices[roll(prices.length)]!),
     () => world.change(one.id, roll(2) ? PRICES.pro : PRICES.business),
     () => world.setStatus(one.id, 'active'),
+    () => disputes.forEach(({ id, status }) => status !== 'won' && world.setDispute(id, 'won')),
     () => world.setStatus(one.id, 'active'),
     () => world.setStatus(one.id, ['trialing', 'unpaid', 'paused', 'past_due', 'incomplete'][roll(5)]!),
     () => world.failPayment(one.id, [0, 3, 6, 8, 30][roll(5)]),
@@ -71,15 +72,15 @@ function happen(customer: string, roll: (sides: number) => number): void {
     () => world.end(one.id),
     () => world.emit('invoice.paid', { id: 'in_x', object: 'invoice', customer }),
     () => world.subscribe(customer, prices[roll(prices.length)]!),
-    () => (disputes.length > 2 ? world.resume(one.id) : world.dispute(customer)),
+    () => (disputes.length > 2 || roll(3) > 0 ? world.resume(one.id) : world.dispute(customer)),
     () => disputes.length > 0 && world.setDispute(disputes[roll(disputes.length)]!.id, ['under_review', 'won', 'won', 'lost'][roll(4)]!),
-    () => roll(12) === 0 && world.deleteCustomer(customer),
+    () => roll(40) === 0 && world.deleteCustomer(customer),
   ];
   deeds[roll(deeds.length)]!();
 }
 
 describe('a random sequence of 500 events', () => {
-  it.each(['one', 'two', 'three'])(
+  it.each(['one', 'two'])(
     'duplicated, out of order and partly lost, ends with the plan that Stripe implies (seed %s)',
     { timeout: 180_000 },
     async (seed) => {
@@ -120,6 +121,13 @@ describe('a random sequence of 500 events', () => {
       for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200);
       expect(delivered).toBeGreaterThan(EVENTS * 0.9);
       await worked(app.server, 60_000);
+      // The last of it is lost altogether.
+      for (let i = 0; i < 40; i += 1) happen(buyers[roll(BUYERS)]!.customer, roll);
+      const wrong = async () => {
+        const tiers = await Promise.all(buyers.map(async ({ owner }) => (await planOf(owner)).tier));
+        return buyers.filter(({ customer }, i) => tiers[i] !== implied(customer)).length;
+      };
+      expect(await wrong(), 'what was lost is missing').toBeGreaterThan(0);
 
       // A day goes by: what was lost is found.
       await query(app.server, `update payment_reconciliations set finished_at = now() - interval '25 hours', dispatched_at = null`);
