@@ -15,3 +15,19 @@ export async function query<R extends QueryResultRow = QueryResultRow>(
     await client.end();
   }
 }
+
+/** The same with several statements, in one transaction: nobody sees what is between them. */
+export async function queryAtOnce(
+  { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
+  statements: readonly [text: string, values: unknown[]][],
+): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const [text, values] of statements) await client.query(text, values);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

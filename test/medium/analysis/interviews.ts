@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { transcriptText } from '../../../backend/voice/transcript-text.js';
-import { query } from '../../support/query.js';
+import { queryAtOnce } from '../../support/query.js';
 import type { TestApp } from '../../support/start-app.js';
 import type { Conversation } from './corpus/hand-written.js';
 
@@ -10,6 +10,8 @@ export interface AddOptions {
   readonly status?: 'completed' | 'abandoned';
   readonly submittedAt?: (index: number) => Date;
   readonly durationMs?: number;
+  /** Read only when a report is made: the sweeper, which would be at them within a second, never sees them due. */
+  readonly readForReportOnly?: boolean;
 }
 
 /** Interviews that were held, as the database has them once their results are written. Answers their ids, in order. */
@@ -17,11 +19,15 @@ export async function addInterviews(
   server: Pick<TestApp, 'databaseUrl'>,
   form: Pick<FormWire, 'id'>,
   conversations: readonly Conversation[],
-  { status = 'completed', submittedAt = (index) => new Date(Date.now() - 3_600_000 + index * 1_000), durationMs = 60_000 }: AddOptions = {},
+  {
+    status = 'completed',
+    submittedAt = (index) => new Date(Date.now() - 3_600_000 + index * 1_000),
+    durationMs = 60_000,
+    readForReportOnly = false,
+  }: AddOptions = {},
 ): Promise<string[]> {
   const ids = conversations.map(() => randomUUID());
-  await query(
-    server,
+  const insert: [string, unknown[]] = [
     `with interview as (
        select f.id as form_id, f.owner_id, v.* from forms f,
               unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $12::text[]) as v (id, call_id, submitted_at, turn_count, transcript)
@@ -49,7 +55,9 @@ export async function addInterviews(
       ...columns(conversations),
       conversations.map(({ turns }) => transcriptText(turns)),
     ],
-  );
+  ];
+  const putOff: [string, unknown[]] = ['update analysis_codings set due_at = null where response_id = any ($1)', [ids]];
+  await queryAtOnce(server, readForReportOnly ? [insert, putOff] : [insert]);
   return ids;
 }
 

@@ -40,8 +40,7 @@ const manners = (how: AnalystManners = {}) => model.answer(analystScript(how));
 /** Interviews that only a report reads, so that what the model is asked is what the report asks. */
 async function studied(conversations = PLANNING_APP) {
   const form = await given.form(owner, { title: 'Planning app' });
-  const ids = await addInterviews(server, form, conversations);
-  await query(server, 'update analysis_codings set due_at = null where form_id = $1', [form.id]);
+  const ids = await addInterviews(server, form, conversations, { readForReportOnly: true });
   return { form, ids };
 }
 const asked = (task: string, from = 0) => model.requests.slice(from).filter((chat) => taskOf(chat) === task);
@@ -87,8 +86,7 @@ describe('with a language model', () => {
     const first = model.requests.length;
     const before = await generate(owner, form);
     const whole = size(first);
-    await addInterviews(server, form, generateCorpus(1, 12, 6));
-    await query(server, 'update analysis_codings set due_at = null where form_id = $1', [form.id]);
+    await addInterviews(server, form, generateCorpus(1, 12, 6), { readForReportOnly: true });
     const from = model.requests.length;
     const after = await generate(owner, form);
     expect(asked('code', from)).toHaveLength(1);
