@@ -37,6 +37,8 @@ describe('/success', () => {
     await screen.findByRole('heading', { name: 'Checkout Success!' });
     await screen.findByText('Waiting for the confirmation. This page changes by itself.');
     await known();
+    // As the server's: whoever asks after the event is told the same.
+    server.on('GET', SUBSCRIPTION, answer('pro'));
     act(() => changed('pro'));
     await screen.findByText('You are on the Pro plan now.');
   });
@@ -60,6 +62,8 @@ describe('/success', () => {
     await waitFor(() => expect(server.seen('PUT', UPDATE)).toHaveLength(1));
     await screen.findByText('Waiting for the confirmation. This page changes by itself.');
     await known();
+    // As the server's: whoever asks after the event is told the same.
+    server.on('GET', SUBSCRIPTION, answer('pro'));
     act(() => changed('pro'));
     await screen.findByText('You are on the Pro plan now.');
   });
