@@ -1,0 +1,74 @@
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppConfig } from '../config/app-config.js';
+import { Sweeper } from './sweeper.js';
+
+class Broom extends Sweeper {
+  sweep = vi.fn(async () => undefined as void);
+}
+
+/** A database whose lock is free or not. */
+const database = (isFree: () => boolean) =>
+  ({
+    transaction: (work: (tx: unknown) => unknown) => work({ query: async () => [{ got: isFree() }] }),
+  }) as unknown as DataSource;
+
+const broom = (role: string, isFree = () => true) => {
+  const sweeper = new Broom(database(isFree), { role } as AppConfig, 1);
+  sweeper.onApplicationBootstrap();
+  return sweeper;
+};
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
+
+describe('a sweeper', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('sweeps every second where jobs are worked on, and nowhere else', async () => {
+    const [worker, all, api] = [broom('worker'), broom('all'), broom('api')];
+    await seconds(3);
+    expect([worker, all, api].map(({ sweep }) => sweep.mock.calls.length)).toEqual([3, 3, 0]);
+  });
+
+  it('leaves it to whoever holds the lock, until it is free', async () => {
+    let isFree = false;
+    const sweeper = broom('worker', () => isFree);
+    await seconds(2);
+    expect(sweeper.sweep).not.toHaveBeenCalled();
+    isFree = true;
+    await seconds(1);
+    expect(sweeper.sweep).toHaveBeenCalledOnce();
+  });
+
+  it('goes on after a failure, which it tells once', async () => {
+    const warned = vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    const sweeper = broom('worker');
+    sweeper.sweep.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+    await seconds(3);
+    expect(sweeper.sweep).toHaveBeenCalledTimes(3);
+    expect(warned.mock.calls).toEqual([['sweeping failed: Error: away']]);
+    sweeper.sweep.mockRejectedValueOnce(new Error('away again'));
+    await seconds(1);
+    expect(warned).toHaveBeenCalledTimes(2);
+  });
+
+  it('does one round at a time, and ends with the round it is at', async () => {
+    let finish = () => undefined as void;
+    const round = new Promise<void>((resolve) => (finish = resolve));
+    const sweeper = broom('worker');
+    sweeper.sweep.mockReturnValueOnce(round);
+    await seconds(3);
+    let ended = false;
+    const end = sweeper.onModuleDestroy().then(() => (ended = true));
+    await seconds(1);
+    expect([sweeper.sweep.mock.calls.length, ended]).toEqual([1, false]);
+    finish();
+    await end;
+    await seconds(3);
+    expect(sweeper.sweep).toHaveBeenCalledOnce();
+  });
+});
