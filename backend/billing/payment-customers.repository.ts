@@ -38,11 +38,14 @@ export class PaymentCustomersRepository {
    * @returns the account's customer; undefined when there is no such account
    */
   async tie(userId: string, provider: string, customerId: string): Promise<string | undefined> {
-    const rows: { customer_id: string }[] = await this.dataSource.query(
-      `insert into payment_customers (user_id, provider, customer_id) select id, $2, $3 from users where id = $1
-       on conflict (user_id, provider) do update
-         set customer_id = coalesce(payment_customers.customer_id, excluded.customer_id), updated_at = now()
-       returning customer_id`,
+    // Whichever of the two keys another request's row is found by: it may be about this very customer.
+    await this.dataSource.query(
+      `insert into payment_customers (user_id, provider, customer_id) select id, $2, $3 from users where id = $1 on conflict do nothing`,
+      [userId, provider, customerId],
+    );
+    const [rows]: [{ customer_id: string }[], number] = await this.dataSource.query(
+      `update payment_customers set customer_id = coalesce(customer_id, $3), updated_at = now()
+        where user_id = $1 and provider = $2 returning customer_id`,
       [userId, provider, customerId],
     );
     return rows[0]?.customer_id;

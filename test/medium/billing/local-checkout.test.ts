@@ -4,6 +4,7 @@ import { query } from '../../support/query.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { PaymentCustomersRepository } from '../../../backend/billing/payment-customers.repository.js';
 import { checkout, limitOf, planOf, worked } from './stripe-app.js';
 
 let server: TestApp;
@@ -52,6 +53,15 @@ describe('the test checkout', () => {
     await choose(owner, { tier: 'business' });
     expect(await planOf(owner)).toMatchObject({ tier: 'business' });
     expect(await limitOf(owner)).toBe(500);
+  });
+
+  it('has one customer of an account, however many requests make it at once', async () => {
+    const customers = server.app.get(PaymentCustomersRepository);
+    for (let round = 0; round < 40; round += 1) {
+      const owner = await given.owner();
+      const tied = await Promise.all(Array.from({ length: 8 }, () => customers.tie(owner.id, 'local', `local_${owner.id}`)));
+      expect(tied).toEqual(tied.map(() => `local_${owner.id}`));
+    }
   });
 
   it('cancels at the end of the period, takes up again, ends at once', async () => {
