@@ -34,6 +34,8 @@ export default defineConfig({
           exclude: ['test/medium/scale/**'],
           globalSetup: ['test/support/global-setup.ts'],
           pool: 'forks',
+          // Loading the application takes longer than most files' tests: once for each worker, not for each file.
+          isolate: false,
           // The application's own threads run from the sources too.
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
           maxWorkers: 2,
@@ -58,6 +60,7 @@ export default defineConfig({
           ],
           globalSetup: ['test/support/global-setup.ts', 'test/support/redis-setup.ts'],
           pool: 'forks',
+          isolate: false,
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
           maxWorkers: 2,
           testTimeout: 60_000,

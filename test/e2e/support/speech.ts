@@ -26,8 +26,10 @@ export const standInSpeech = (page: Page) =>
     } });
   `);
 
-/** What the participant's browser hears; words in the middle of a sentence, or its end. */
-export const hear = (page: Page, words: string, isFinal = true) =>
-  page.evaluate(
+/** What the participant's browser hears, from when it listens; words in the middle of a sentence, or its end. */
+export async function hear(page: Page, words: string, isFinal = true): Promise<void> {
+  await page.waitForFunction('window.recogniser?.onresult');
+  await page.evaluate(
     `window.recogniser.onresult({ resultIndex: 0, results: [Object.assign([{ transcript: ${JSON.stringify(words)} }], { isFinal: ${isFinal} })] })`,
   );
+}

@@ -254,7 +254,7 @@ describe('the report', () => {
       within(screen.getByRole('rowheader', { name }).closest('tr')!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    screen.getByRole('columnheader', { name: 'October 2026' });
+    await screen.findByRole('columnheader', { name: 'October 2026' });
     expect(row('Responses')).toEqual(['4', '5']);
     expect(row('Average duration')).toEqual(['1 min 05 s', '1 min 05 s']);
     await user.click(screen.getByRole('radio', { name: 'Completion' }));
