@@ -58,7 +58,9 @@ export class AnalysisController {
   @FailsWith(SERVICE_MESSAGES.getAnalysis)
   @SerializeOptions({ schema: analysisAnswerSchema })
   async get(@Param('formId', { schema: formIdParam }) formId: number, @CurrentUser() user: CurrentUserInfo) {
-    return { success: true, ...(await this.analyses.get(user, formId)) };
+    const state = await this.analyses.get(user, formId);
+    if (state.analysis) this.exports.prepare();
+    return { success: true, ...state };
   }
 
   /** Answers 202 while the report is still being made. */

@@ -12,8 +12,8 @@ import { Threads } from './threads/threads.js';
 import { answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
 
 /** A claim, and how often it is renewed: a process that dies leaves its interviews to others after this long. */
-const CLAIM_SECONDS = 60;
-const RENEW_MS = 20_000;
+const CLAIM_SECONDS = 10;
+const RENEW_MS = 3_000;
 /** Interviews that are coded as they come in, at once in one process: a model takes its time, and other jobs want room as well. */
 const AT_ONCE = { model: 3, 'built-in': 8 } as const;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
@@ -25,6 +25,8 @@ const PAGE = 50;
 /** Writes a report into a file. */
 @Injectable()
 export class ExportReport {
+  private readonly logger = new Logger('ExportReport');
+
   constructor(
     private readonly analyses: AnalysisService,
     private readonly reports: ReportRepository,
@@ -41,6 +43,12 @@ export class ExportReport {
     if (format === 'pdf') return { name, type: 'application/pdf', content: await this.threads.run('drawReport', analysis) };
     const evidence = await this.reports.readEvidence(formId);
     return { name, type: 'application/json; charset=utf-8', content: Readable.from(this.json(analysis, counted, evidence)) };
+  }
+
+  /** Whoever opens a report may want its document next: its first one would otherwise wait for fonts and libraries to load. */
+  prepare(): void {
+    // Nothing is lost: the export does it, or says why it cannot.
+    this.threads.run('prepareDrawing', undefined).catch((error: unknown) => this.logger.debug(`not prepared: ${String(error)}`));
   }
 
   /** Piece by piece: the evidence of a large interview is megabytes, which nobody else should have to wait for. */

@@ -19,8 +19,8 @@ import { type Run, RunRepository, type RunStage } from './run.repository.js';
 import { toRunWire } from './run.mapper.js';
 
 /** A claim on a run, and how often it is renewed: a process that dies leaves it to others after this long. */
-const CLAIM_SECONDS = 15;
-const RENEW_MS = 5_000;
+const CLAIM_SECONDS = 10;
+const RENEW_MS = 3_000;
 /** How often a run is begun again after a process died over it. */
 const MOST_ATTEMPTS = 5;
 /** Reports in the making at once in one process: other jobs want room as well. */

@@ -29,6 +29,12 @@ export function findThemes(input: FindThemesInput): { themes: FoundTheme[]; afre
   return find(passages, input.responses, input.known, input.foundOver);
 }
 
+/** Loads what drawing takes and cuts a first font: most of what the first document of a thread costs. */
+export async function prepareDrawing(): Promise<void> {
+  const [{ FontStack }] = await Promise.all([import('../pdf/fonts.js'), import('../pdf/report-pdf.js')]);
+  await FontStack.for({ regular: 'a', bold: 'a' });
+}
+
 export async function drawReport(report: AnalysisWire): Promise<Uint8Array> {
   // Its fonts and libraries are for this task only.
   const { drawReport: draw } = await import('../pdf/report-pdf.js');

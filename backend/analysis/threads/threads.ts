@@ -6,8 +6,8 @@ import type * as tasks from './analysis.thread.js';
 type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;
 
-/** A thread that has nothing to do for so long is let go, milliseconds. */
-const IDLE_MS = 30_000;
+/** A thread that has nothing to do for so long is let go, milliseconds: with the memory it holds, but not while somebody reads a report. */
+const IDLE_MS = 60_000;
 /** Tasks waiting for their thread; more are turned away. */
 const QUEUE = 200;
 const MAX_HEAP_MB = 512;
@@ -16,6 +16,7 @@ const MAX_HEAP_MB = 512;
 const POOL_OF: Readonly<Record<TaskName, 'words' | 'drawing'>> = {
   codeTranscripts: 'words',
   findThemes: 'words',
+  prepareDrawing: 'drawing',
   drawReport: 'drawing',
 };
 

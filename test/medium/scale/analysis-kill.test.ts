@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AnalystManners, analystScript, goodCodes, taskOf } from '../../support/analyst-stand-in.js';
+import { Cluster } from '../../support/cluster.js';
+import { givenIn } from '../../support/given.js';
+import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
+import { until } from '../../support/until.js';
+import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
+import { addInterviews } from '../analysis/interviews.js';
+import { placesOf, quotesOf, read, recount } from '../analysis/reports.js';
+
+/** Interviews a report has coded by a model at once. */
+const AT_ONCE = 4;
+
+let model: LlmStandIn;
+let cluster: Cluster;
+beforeAll(async () => {
+  model = await startLlmStandIn();
+  cluster = await Cluster.start({ api: 1, worker: 1, env: { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in' } });
+});
+afterAll(async () => {
+  await cluster?.stop();
+  await model?.stop();
+});
+
+const manners = (how: AnalystManners = {}) => model.answer(analystScript(how));
+const asked = (task: string) => model.requests.filter((chat) => taskOf(chat) === task).length;
+
+describe('a worker killed in the middle of an analysis', () => {
+  it('loses nothing: whichever step it was at, the report is made to its end, and nothing is counted twice', async () => {
+    const owner = await givenIn(cluster).owner();
+    const form = await givenIn(cluster).form(owner);
+    const ids = await addInterviews(cluster, form, PLANNING_APP, { readForReportOnly: true });
+    const [worker] = cluster.workers;
+    const killAt = async (task: 'code' | 'write', times: number) => {
+      await until(() => asked(task) >= times, 30_000);
+      await worker!.kill();
+      expect((await read(owner, form)).run?.state).toBe('running');
+    };
+    // Still at the fifth interview when whoever asked is gone.
+    manners({ code: (request) => (asked('code') < 5 ? goodCodes(request) : { kind: 'hang' }) });
+    expect((await owner.api('POST', `analysis/generate/${form.id}`)).status).toBe(202);
+    await killAt('code', 5);
+    manners({ write: () => ({ kind: 'hang' }) });
+    await worker!.run();
+    await killAt('write', 1);
+    manners();
+    await worker!.run();
+
+    await until(async () => (await read(owner, form)).run?.state !== 'running', 60_000);
+    const { analysis, run } = await read(owner, form);
+    expect(run).toBeNull();
+    expect(analysis!.analyzed_interviews).toBe(ids.length);
+    const wordsAt = await placesOf(cluster, form);
+    for (const quote of quotesOf(analysis!)) expect(wordsAt(quote)).toBe(quote.quote_text);
+    const counts = new Map((await recount(cluster, form)).map(({ theme_id, count }) => [theme_id, count]));
+    for (const theme of analysis!.themes) expect(theme.prevalence_count).toBe(counts.get(theme.theme_id));
+    // Read again were only those whose answers never came.
+    expect(asked('code')).toBeLessThanOrEqual(ids.length + AT_ONCE);
+  });
+});
