@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ErrorFilter } from './common/error.filter.js';
 import type { ErrorReporter } from './common/error-reporter.js';
+import { MetricsModule } from './common/metrics.js';
 import { validationPipe } from './common/validation.pipe.js';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         ConfigModule.with(config),
         ErrorReportingModule.with(reporter),
         DatabaseModule.with(databaseUrl),
+        MetricsModule,
         RedisModule,
         RealtimeModule,
         AuthModule,

@@ -8,6 +8,7 @@ import { acceptOnlyJson, keepRawBodies } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
 import { loggedError } from './common/logged-error.js';
+import { Metrics } from './common/metrics.js';
 import { reportLoggedErrors } from './common/report-logged-errors.js';
 import { RouteTable } from './common/route-table.js';
 import { addSecurityHeaders } from './common/security-headers.js';
@@ -22,7 +23,9 @@ import { rateLimitStore } from './redis/rate-limit-store.js';
 import { RedisService } from './redis/redis.service.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
 import { guardRequests } from './system/door.js';
+import { CurrentMetrics } from './system/current-metrics.js';
 import { Draining } from './system/draining.js';
+import { measureRequests, serveMetrics } from './system/metrics-route.js';
 
 /** Routes of every application, for the checks that walk them all. */
 export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
@@ -80,6 +83,8 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     errorResponseBuilder: () => new AppError('RATE_LIMITED', errorText('RATE_LIMITED')),
   });
   logSlowAndFailed(fastify);
+  measureRequests(fastify, app.get(Metrics));
+  serveMetrics(fastify, app.get(CurrentMetrics), config.operator.metricsToken);
   await app.init();
   if (servesPeople) await serveSite(fastify);
   await fastify.ready();

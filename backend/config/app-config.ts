@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { completeEnvSchema, type Env } from './env.schema.js';
+import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
 import { scaleConfig, type ScaleConfig } from './scale-config.js';
 
@@ -57,6 +58,7 @@ export class AppConfig {
   /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
   readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
   readonly scale: ScaleConfig;
+  readonly operator: OperatorConfig;
   readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
   readonly calls: {
     readonly abandonAfterSeconds: number;
@@ -97,6 +99,7 @@ export class AppConfig {
     this.payments = paymentsConfig(env);
     this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
     this.scale = scaleConfig(env);
+    this.operator = operatorConfig(env);
     this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE };
     this.calls = {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorSettings } from './operator-config.js';
 import { scaleSettings } from './scale-config.js';
 import { checkPayments } from './payments-config.js';
 
@@ -50,6 +51,7 @@ export const envSchema = z.object({
   DATABASE_POOL_SIZE: withDefault(integer(2, 200), '20'),
 
   ...scaleSettings,
+  ...operatorSettings,
 
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: withDefault(z.string(), 'colloquy-web'),

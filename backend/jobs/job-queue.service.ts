@@ -65,6 +65,12 @@ export class JobQueue implements BeforeApplicationShutdown {
     return this.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
   }
 
+  /** Since when the job at the front could have been begun, milliseconds since 1970; null when none waits. */
+  async oldestWaiting(): Promise<number | null> {
+    const [job] = await this.queue.getJobs(['waiting'], 0, 0, true);
+    return job ? job.timestamp + job.delay : null;
+  }
+
   /** Jobs waiting, running and put off, for metrics and tests. */
   async pending(): Promise<number> {
     return Object.values(await this.counts()).reduce((sum, count) => sum + count, 0);

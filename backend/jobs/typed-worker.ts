@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Job, UnrecoverableError, type Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { Metrics } from '../common/metrics.js';
 import { AppConfig } from '../config/app-config.js';
 import { scrubError } from '../contract/report-scrub.js';
 import { RedisService } from '../redis/redis.service.js';
@@ -33,6 +34,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
     private readonly redis: RedisService,
+    private readonly metrics: Metrics,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
   ) {}
 
@@ -91,12 +93,26 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     worker.on('failed', (job, error) => {
       const line = `${job?.name} ${job?.id} failed: ${scrubError(error.name, error.message)}`;
       const goesOn = job !== undefined && job.attemptsMade < (job.opts.attempts ?? 1) && !(error instanceof UnrecoverableError);
+      this.measure(job, goesOn ? 'retried' : 'failed');
       if (goesOn) this.logger.warn(line);
       else this.logger.error(line, error.stack);
     });
-    worker.on('active', () => (this.failing = false));
+    worker.on('completed', (job) => this.measure(job, 'completed'));
+    worker.on('active', (job) => this.begin(job));
     worker.on('error', (error) => this.tellOnce(`worker: ${error.message}`));
     return worker;
+  }
+
+  private begin(job: Job): void {
+    this.failing = false;
+    const waited = Date.now() - job.timestamp - job.delay;
+    // What is tried again did not wait: it was put off.
+    if (job.attemptsMade === 0) this.metrics.jobWaits.observe({ job: labelOf(job) }, Math.max(0, waited) / 1_000);
+  }
+
+  private measure(job: Job | undefined, outcome: 'completed' | 'retried' | 'failed'): void {
+    if (job?.processedOn === undefined) return;
+    this.metrics.jobs.observe({ job: labelOf(job), outcome }, Math.max(0, Date.now() - job.processedOn) / 1_000);
   }
 
   /** Once, not at every attempt of an outage. */
@@ -118,4 +134,9 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     const handle = this.handlers[name] as (payload: unknown, context: JobContext) => Promise<void>;
     await handle.call(this.handlers, payload.data, { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) });
   }
+}
+
+/** Names that a newer version put into the queue are not ours to count. */
+function labelOf({ name }: Job): string {
+  return Object.hasOwn(jobMap, name) ? name : 'unknown';
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Namespace, Server } from 'socket.io';
+import { Metrics } from '../common/metrics.js';
 import type { DashboardClientEvents, DashboardServerEvents, LiveClientEvents, LiveServerEvents, OwnerEvent } from '../contract/realtime.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
 import type { LiveDraft, LiveTurn } from '../contract/voice.js';
@@ -27,6 +28,8 @@ export class RealtimeServer {
 
   private closing = false;
 
+  constructor(private readonly metrics: Metrics) {}
+
   attach(server: Server): void {
     this.server = server;
   }
@@ -39,6 +42,15 @@ export class RealtimeServer {
   /** Sockets that are open here. */
   get connections(): number {
     return this.server?.engine.clientsCount ?? 0;
+  }
+
+  get socketsByKind(): Record<keyof typeof NAMESPACES, number> {
+    return { dashboard: this.dashboard?.sockets.size ?? 0, live: this.live?.sockets.size ?? 0 };
+  }
+
+  /** What another process sent to this one's dashboards. */
+  hear(event: string, body: unknown): void {
+    if (event === 'event') this.measureLag('other', body as OwnerEvent);
   }
 
   /**
@@ -67,7 +79,14 @@ export class RealtimeServer {
 
   /** An event of the owner's stream, to every open dashboard. */
   sendEvent(ownerId: string, event: OwnerEvent): void {
+    this.measureLag('own', event);
     this.dashboard?.to(rooms.owner(ownerId)).emit('event', event);
+  }
+
+  /** Wire times are UTC, and do not say so. */
+  private measureLag(process: 'own' | 'other', { at }: OwnerEvent): void {
+    const ms = Date.now() - Date.parse(`${at}Z`);
+    if (ms >= 0) this.metrics.eventLag.observe({ process }, ms / 1_000);
   }
 
   /** How far a report has come; a screen that misses it reads the run. */

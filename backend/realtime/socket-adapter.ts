@@ -5,7 +5,7 @@ import type { Namespace, Server, ServerOptions } from 'socket.io';
 import type { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
 import { PgPool } from '../database/pg-pool.js';
-import type { Fanout } from './fanout/fanout.js';
+import { type Fanout, hearOthers } from './fanout/fanout.js';
 import { openPostgresFanout } from './fanout/postgres-fanout.js';
 import { openRedisFanout } from './fanout/redis-fanout.js';
 import { RealtimeServer } from './realtime-server.js';
@@ -50,7 +50,7 @@ export class SocketAdapter extends IoAdapter {
         ),
     } as ServerOptions);
     this.fanout = this.openFanout();
-    if (this.fanout) server.adapter(constructing(this.fanout));
+    if (this.fanout) server.adapter(constructing(this.fanout, (event, body) => realtime.hear(event, body)));
     realtime.attach(server);
     cutSlowReaders(server);
     return server;
@@ -76,8 +76,8 @@ export class SocketAdapter extends IoAdapter {
 }
 
 /** Socket.IO calls it with `new`. */
-function constructing({ adapter }: Fanout): Parameters<Server['adapter']>[0] {
+function constructing({ adapter }: Fanout, listener: (event: string, body: unknown) => void): Parameters<Server['adapter']>[0] {
   return function (namespace: Namespace) {
-    return adapter(namespace);
+    return hearOthers(adapter(namespace), listener);
   };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { CurrentMetrics } from './current-metrics.js';
 import { Draining } from './draining.js';
 import { ProblemReportsController } from './problem-reports.controller.js';
 import { ReadinessService } from './readiness.service.js';
@@ -11,6 +12,6 @@ import { SystemController } from './system.controller.js';
 @Module({
   imports: [DiscoveryModule],
   controllers: [SystemController, ProblemReportsController, ReferenceController],
-  providers: [Draining, ReadinessService, Operations, ApiReference],
+  providers: [Draining, CurrentMetrics, ReadinessService, Operations, ApiReference],
 })
 export class SystemModule {}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LlmError, type LlmRequest } from '../../backend/integrations/llm/llm.port.js';
+import { LlmError, type LlmRequest, type LlmUsage } from '../../backend/integrations/llm/llm.port.js';
 import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
 import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
 import { type LlmFault, type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
@@ -92,6 +92,20 @@ describe('a streamed answer', () => {
     for await (const piece of model().stream(request)) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(3);
     expect(pieces.join('')).toBe('One two three four five.');
+  });
+
+  it('says what it cost', async () => {
+    server.answer(() => 'One two three four five.');
+    const used: LlmUsage[] = [];
+    await all(model().stream({ ...request, onUsage: (usage) => used.push(usage) }));
+    expect(used).toEqual([{ input: 2, output: 6 }]);
+  });
+
+  it('is not counted by a server that does not know how', async () => {
+    server.answer((chat) => (chat.stream_options ? { kind: 'status', status: 422, param: 'stream_options' } : 'There we are.'));
+    const used: LlmUsage[] = [];
+    expect(await all(model().stream({ ...request, onUsage: (usage) => used.push(usage) }))).toBe('There we are.');
+    expect(used).toEqual([]);
   });
 
   it('that breaks off is no answer', async () => {

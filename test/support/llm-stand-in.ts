@@ -126,5 +126,9 @@ function respond(response: ServerResponse, chat: ChatRequest, answer: string | L
   if (fault?.kind === 'cut') return void setImmediate(() => response.destroy());
   if (fault?.kind === 'stall') return;
   send({}, finish);
+  const { include_usage: counts } = (chat.stream_options ?? {}) as { include_usage?: boolean };
+  if (counts) {
+    response.write(`data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices: [], usage: usageOf(chat, text) })}\n\n`);
+  }
   response.end('data: [DONE]\n\n');
 }

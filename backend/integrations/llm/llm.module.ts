@@ -1,7 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { Metrics } from '../../common/metrics.js';
 import { AppConfig } from '../../config/app-config.js';
 import { InstructionTransformer } from './instruction-transformer.js';
 import { type Llm, LLM } from './llm.port.js';
+import { MeteredLlm } from './metered-llm.js';
 import { NullLlm } from './null-llm.js';
 import { OpenAiLlm } from './openai-llm.js';
 
@@ -12,7 +14,14 @@ export function llmFor(config: AppConfig): Llm {
 
 @Global()
 @Module({
-  providers: [{ provide: LLM, inject: [AppConfig], useFactory: llmFor }, InstructionTransformer],
+  providers: [
+    {
+      provide: LLM,
+      inject: [AppConfig, Metrics],
+      useFactory: (config: AppConfig, metrics: Metrics) => new MeteredLlm(llmFor(config), metrics, config.operator.modelPrices),
+    },
+    InstructionTransformer,
+  ],
   exports: [LLM, InstructionTransformer],
 })
 export class LlmModule {}

@@ -54,6 +54,8 @@ export interface LlmRequest {
   /** How often a transient failure is asked again; 0 when the caller has a better idea. */
   readonly retries?: number;
   readonly signal?: AbortSignal;
+  /** Told what a streamed answer cost, where the server says so. */
+  readonly onUsage?: (usage: LlmUsage) => void;
   /** Asks for JSON; a server that does not know how refuses with `format-refused`. */
   readonly format?: LlmFormat;
 }
@@ -61,11 +63,17 @@ export interface LlmRequest {
 /** What shape an answer is to have: any JSON object, or one by a JSON schema that the server enforces. */
 export type LlmFormat = { readonly kind: 'json-object' } | { readonly kind: 'json-schema'; readonly name: string; readonly schema: object };
 
+/** Tokens as the server counted them. */
+export interface LlmUsage {
+  readonly input: number;
+  readonly output: number;
+}
+
 /** An answer and what it cost. */
 export interface LlmAnswer {
   readonly text: string;
-  /** Tokens as the server counted them; null when it did not. */
-  readonly usage: { readonly input: number; readonly output: number } | null;
+  /** Null when the server did not count. */
+  readonly usage: LlmUsage | null;
 }
 
 /** A language model. Features that ask for one must do without when it is not configured or fails. */

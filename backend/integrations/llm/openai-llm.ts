@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const STALL_MS = 10_000;
 
 /** Parameters that some models refuse: left out from the first refusal on. */
-type Optional = 'temperature' | 'max_completion_tokens';
+type Optional = 'temperature' | 'max_completion_tokens' | 'stream_options';
 
 /** Chat completions of OpenAI or any compatible server. */
 export class OpenAiLlm implements Llm {
@@ -67,12 +67,13 @@ export class OpenAiLlm implements Llm {
     const deadline = new Deadline(request);
     try {
       const chunks = await this.attempt(request, deadline, () =>
-        this.client.chat.completions.create({ ...this.body(request), stream: true }, { signal: deadline.signal }),
+        this.client.chat.completions.create({ ...this.body(request), ...this.countedStream() }, { signal: deadline.signal }),
       );
       let text = '';
       let finish: string | null = null;
       for await (const chunk of chunks) {
         deadline.alive();
+        if (chunk.usage) request.onUsage?.({ input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens });
         const choice = chunk.choices?.[0];
         if (choice?.delta?.refusal) throw new LlmError('refused', 'The model declined');
         finish = choice?.finish_reason ?? finish;
@@ -88,6 +89,10 @@ export class OpenAiLlm implements Llm {
     } finally {
       deadline.clear();
     }
+  }
+
+  private countedStream(): { stream: true; stream_options?: { include_usage: true } } {
+    return this.refused.has('stream_options') ? { stream: true } : { stream: true, stream_options: { include_usage: true } };
   }
 
   private body(request: LlmRequest): Omit<ChatCompletionCreateParamsBase, 'stream'> {
@@ -122,9 +127,9 @@ export class OpenAiLlm implements Llm {
   }
 
   private dropRefusedParameter(error: unknown): boolean {
-    if (!(error instanceof APIError) || error.status !== 400) return false;
+    if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
     const named = `${error.param ?? ''} ${error.message}`;
-    const parameter = (['temperature', 'max_completion_tokens'] as const).find((name) => named.includes(name));
+    const parameter = (['temperature', 'max_completion_tokens', 'stream_options'] as const).find((name) => named.includes(name));
     if (parameter === undefined || this.refused.has(parameter)) return false;
     this.refused.add(parameter);
     return true;

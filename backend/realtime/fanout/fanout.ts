@@ -1,4 +1,4 @@
-import { type Adapter, type ClusterAdapter, Adapter as InMemoryAdapter, MessageType } from 'socket.io-adapter';
+import { type Adapter, ClusterAdapter, type ClusterMessage, Adapter as InMemoryAdapter, MessageType } from 'socket.io-adapter';
 import type { Namespace } from 'socket.io';
 
 /** How what one process sends reaches the sockets of the others. Best effort: whoever missed something reads the log. */
@@ -15,6 +15,27 @@ type Packet = Parameters<Adapter['broadcast']>[0];
 /** What a cluster adapter keeps for its subclasses. */
 interface Publisher {
   publishAndReturnOffset(message: { type: MessageType; data: unknown }): Promise<string>;
+}
+
+interface Receiver {
+  readonly uid: string;
+  onMessage(message: ClusterMessage, offset?: string): void;
+}
+
+/** Tells of messages that came from other processes, before their sockets get them. */
+export function hearOthers<A extends Adapter>(adapter: A, listener: (event: string, body: unknown) => void): A {
+  if (!(adapter instanceof ClusterAdapter)) return adapter;
+  const receiver = adapter as unknown as Receiver;
+  const receive = receiver.onMessage.bind(adapter);
+  receiver.onMessage = (message, offset) => {
+    // Some ways bring one's own messages back.
+    if (message.uid !== receiver.uid && message.type === MessageType.BROADCAST) {
+      const [event, body] = (message.data.packet as { data?: unknown[] }).data ?? [];
+      if (typeof event === 'string') listener(event, body);
+    }
+    receive(message, offset);
+  };
+  return adapter;
 }
 
 /**

@@ -1,0 +1,75 @@
+import { Global, Injectable, Module } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { AppConfig } from '../config/app-config.js';
+
+/** From a hit of the cache to an export of everything, seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Jobs wait for language models. */
+const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+const LAG_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60];
+
+/**
+ * What this process counts while it works; what the database knows is asked when somebody reads it (system/current-metrics.ts).
+ * Labels have few values, all of them ours: never an address, an id or anything a caller sent.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly registers = [this.registry];
+
+  readonly requests = new Histogram({
+    name: 'colloquy_http_request_duration_seconds',
+    help: 'Time to answer a request, by the pattern of its route and the class of its status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers: this.registers,
+  });
+  readonly jobs = new Histogram({
+    name: 'colloquy_job_duration_seconds',
+    help: 'Runs of jobs that ended in this process, by outcome: completed, retried or failed for good',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: JOB_BUCKETS,
+    registers: this.registers,
+  });
+  readonly jobWaits = new Histogram({
+    name: 'colloquy_job_wait_seconds',
+    help: 'From the moment a job could have been begun to the moment it was',
+    labelNames: ['job'] as const,
+    buckets: JOB_BUCKETS,
+    registers: this.registers,
+  });
+  readonly eventLag = new Histogram({
+    name: 'colloquy_event_lag_seconds',
+    help: 'From an event being stored to it being sent to dashboards: those of the process that stored it, and those of another one',
+    labelNames: ['process'] as const,
+    buckets: LAG_BUCKETS,
+    registers: this.registers,
+  });
+  readonly modelRequests = new Histogram({
+    name: 'colloquy_model_request_duration_seconds',
+    help: 'Time a language model took for a whole answer, by outcome',
+    labelNames: ['outcome'] as const,
+    buckets: JOB_BUCKETS,
+    registers: this.registers,
+  });
+  readonly modelTokens = new Counter({
+    name: 'colloquy_model_tokens_total',
+    help: 'Tokens as the language model counted them',
+    labelNames: ['direction'] as const,
+    registers: this.registers,
+  });
+  readonly modelCost = new Counter({
+    name: 'colloquy_model_cost_total',
+    help: 'What those tokens cost by OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT, in their currency',
+    registers: this.registers,
+  });
+
+  constructor(config: AppConfig) {
+    // They watch the event loop and the collector: not where nobody reads them.
+    if (config.operator.metricsToken !== undefined) collectDefaultMetrics({ register: this.registry });
+  }
+}
+
+@Global()
+@Module({ providers: [Metrics], exports: [Metrics] })
+export class MetricsModule {}

@@ -1,0 +1,45 @@
+import type { Namespace } from 'socket.io';
+import { Adapter, ClusterAdapter, type ClusterMessage, MessageType } from 'socket.io-adapter';
+import { describe, expect, it } from 'vitest';
+import { hearOthers } from './fanout.js';
+
+const namespace = { name: '/dashboard', sockets: new Map(), server: { opts: {}, encoder: { encode: () => [] } } } as unknown as Namespace;
+
+class OneOfMany extends ClusterAdapter {
+  readonly me = this.uid;
+
+  constructor() {
+    super(namespace);
+  }
+
+  receive(uid: string, data: unknown[]): void {
+    const message = {
+      uid,
+      nsp: '/dashboard',
+      type: MessageType.BROADCAST,
+      data: { packet: { type: 2, data }, opts: { rooms: [], except: [] } },
+    };
+    this.onMessage(message as unknown as ClusterMessage);
+  }
+
+  protected async doPublish(): Promise<string> {
+    return '';
+  }
+
+  protected async doPublishResponse(): Promise<void> {}
+}
+
+describe('what other processes send', () => {
+  it('is told, and one’s own that comes back is not', () => {
+    const heard: unknown[] = [];
+    const adapter = hearOthers(new OneOfMany(), (event, body) => heard.push([event, body]));
+    adapter.receive('another', ['event', { seq: 1 }]);
+    adapter.receive(adapter.me, ['event', { seq: 2 }]);
+    expect(heard).toEqual([['event', { seq: 1 }]]);
+  });
+
+  it('leaves the adapter of a process that is alone as it is', () => {
+    const alone = new Adapter(namespace);
+    expect(hearOthers(alone, () => undefined)).toBe(alone);
+  });
+});

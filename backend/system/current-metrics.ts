@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Gauge, type Registry } from 'prom-client';
+import { Metrics } from '../common/metrics.js';
+import { DatabaseWatch } from '../database/database-watch.js';
+import { PgPool } from '../database/pg-pool.js';
+import { JobQueue } from '../jobs/job-queue.service.js';
+import { QUEUE_NAME } from '../jobs/queue-connection.js';
+import { RealtimeServer } from '../realtime/realtime-server.js';
+import { RedisService } from '../redis/redis.service.js';
+
+/** What does not answer in this time is left out: a gap in a graph is the truth. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * What rows owe: a job is only how it gets done. Each by a partial index, so that it costs the same with any number of responses. What was
+ * tried eight times in vain waits for an owner to ask for it.
+ */
+const DUE = `
+  select 'response.finish' as job, count(*)::int as count, extract(epoch from now() - min(finish_due_at))::float8 as age
+    from responses where finish_due_at < now()
+  union all select 'response.code', count(*)::int, extract(epoch from now() - min(due_at))::float8 from analysis_codings
+     where due_at < now() and attempts < 8
+  union all select 'call.collect', count(*)::int, extract(epoch from now() - min(collect_due_at))::float8 from calls where collect_due_at < now()
+  union all select 'subscription.sync', count(*)::int, extract(epoch from now() - min(due_at))::float8 from subscriptions where due_at < now()
+  union all select 'report.generate', count(*)::int, extract(epoch from now() - min(requested_at))::float8 from analysis_runs
+     where state = 'running' and (claimed_until is null or claimed_until < now())`;
+const LIVE_CALLS = `select provider, count(*)::int as count from calls where status = 'live' group by provider`;
+
+function gaugesIn(registry: Registry) {
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name: `colloquy_${name}`, help, labelNames, registers: [registry] });
+  return {
+    queued: gauge('queue_jobs', 'Jobs in the queue, by state', 'queue', 'state'),
+    queuedAge: gauge('queue_oldest_waiting_seconds', 'How long the oldest waiting job has waited; 0 when none waits', 'queue'),
+    due: gauge('due_rows', 'Follow-ups that are owed, by job', 'job'),
+    dueAge: gauge('due_oldest_seconds', 'Age of the oldest follow-up that is owed, by job', 'job'),
+    calls: gauge('calls_live', 'Interviews that are being held, by who holds them', 'provider'),
+    sockets: gauge('sockets', 'Connections open in this process, by kind', 'kind'),
+    connections: gauge('database_connections', 'Connections of this process to the database', 'state'),
+    waiting: gauge('database_waiting', 'Requests of this process that wait for a connection'),
+    up: gauge('dependency_up', 'Whether this process reaches it', 'dependency'),
+  };
+}
+
+/** What is so at the moment it is read. Of the queue and the database every process tells the same: take the greatest, not the sum. */
+@Injectable()
+export class CurrentMetrics {
+  private readonly gauges: ReturnType<typeof gaugesIn>;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly pg: PgPool,
+    private readonly watch: DatabaseWatch,
+    private readonly redis: RedisService,
+    private readonly jobs: JobQueue,
+    private readonly realtime: RealtimeServer,
+  ) {
+    this.gauges = gaugesIn(metrics.registry);
+  }
+
+  get contentType(): string {
+    return this.metrics.registry.contentType;
+  }
+
+  async text(): Promise<string> {
+    const { queued, queuedAge, due, dueAge, calls } = this.gauges;
+    for (const gauge of [queued, queuedAge, due, dueAge, calls]) gauge.reset();
+    this.readProcess();
+    await Promise.all([this.inTime(() => this.readQueue()), this.inTime(() => this.readDatabase())]);
+    return this.metrics.registry.metrics();
+  }
+
+  private readProcess(): void {
+    const { pool } = this.pg;
+    for (const [kind, count] of Object.entries(this.realtime.socketsByKind)) this.gauges.sockets.set({ kind }, count);
+    this.gauges.connections.set({ state: 'idle' }, pool.idleCount);
+    this.gauges.connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    this.gauges.waiting.set(pool.waitingCount);
+    this.gauges.up.set({ dependency: 'database' }, this.watch.isAway ? 0 : 1);
+    if (this.redis.client) this.gauges.up.set({ dependency: 'redis' }, this.redis.isUp ? 1 : 0);
+  }
+
+  private async readQueue(): Promise<void> {
+    const [counts, since] = await Promise.all([this.jobs.counts(), this.jobs.oldestWaiting()]);
+    for (const [state, count] of Object.entries(counts)) this.gauges.queued.set({ queue: QUEUE_NAME, state }, count);
+    this.gauges.queuedAge.set({ queue: QUEUE_NAME }, since === null ? 0 : Math.max(0, Date.now() - since) / 1_000);
+  }
+
+  private async readDatabase(): Promise<void> {
+    if (this.watch.isAway) return;
+    const { rows } = await this.pg.pool.query<{ job: string; count: number; age: number | null }>(DUE);
+    for (const { job, count, age } of rows) {
+      this.gauges.due.set({ job }, count);
+      this.gauges.dueAge.set({ job }, age ?? 0);
+    }
+    const live = await this.pg.pool.query<{ provider: string; count: number }>(LIVE_CALLS);
+    this.gauges.calls.set({ provider: 'builtin' }, 0);
+    for (const { provider, count } of live.rows) this.gauges.calls.set({ provider }, count);
+  }
+
+  private async inTime(work: () => Promise<void>): Promise<void> {
+    await Promise.race([work().catch(() => undefined), delay(PATIENCE_MS, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../common/metrics.js';
+import type { CurrentMetrics } from './current-metrics.js';
+
+/** Routes of the server by their patterns. Every file of the site is a route of its own, and they are alike. */
+const OWN = /^\/(api|oidc|admin|metrics)(\/|$)/;
+
+/** Measures every request: always, as it costs a microsecond. */
+export function measureRequests(fastify: FastifyInstance, metrics: Pick<Metrics, 'requests'>): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    metrics.requests.observe({ method: request.method, route: routeOf(request.routeOptions.url), status }, reply.elapsedTime / 1_000);
+    done();
+  });
+}
+
+function routeOf(pattern: string | undefined): string {
+  if (pattern === undefined) return 'none';
+  return OWN.test(pattern) ? pattern : 'site';
+}
+
+/** `GET /metrics`, for who brings the operator's token; without one in the settings it is not there. */
+export function serveMetrics(fastify: FastifyInstance, current: CurrentMetrics, token: string | undefined): void {
+  if (token === undefined) return;
+  const expected = digest(`Bearer ${token}`);
+  fastify.get('/metrics', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      return reply.status(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('METRICS_TOKEN is needed.\n');
+    }
+    return reply.type(current.contentType).send(await current.text());
+  });
+}
+
+/** Of one length, whatever was sent. */
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
+import { type Given, givenIn } from '../../support/given.js';
+import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
+import { query } from '../../support/query.js';
+import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { openCall, Participant } from '../voice/participant.js';
+
+const TOKEN = 'an-operators-own-token';
+const deploy = (path: string) => readFile(new URL(`../../../deploy/${path}`, import.meta.url), 'utf8');
+
+let model: LlmStandIn;
+let server: TestApp;
+let given: Given;
+beforeAll(async () => {
+  model = await startLlmStandIn();
+  server = await startApp({
+    METRICS_TOKEN: TOKEN,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_PRICE_INPUT: '500000',
+    OPENAI_PRICE_OUTPUT: '1000000',
+  });
+  given = givenIn(server);
+});
+afterEach(closeSockets);
+afterAll(async () => {
+  await server?.stop();
+  await model?.stop();
+});
+
+const ask = (authorization?: string) => fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} });
+const read = async () => (await ask(`Bearer ${TOKEN}`)).text();
+/** The sum over all series of a name that have the labels. */
+function valueOf(text: string, name: string, labels: Record<string, string> = {}): number {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const series = text.split('\n').filter((line) => line.split(/[{ ]/)[0] === name && wanted.every((label) => line.includes(label)));
+  return series.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), series.length > 0 ? 0 : Number.NaN);
+}
+
+describe('GET /metrics', () => {
+  it.each([[undefined], ['Bearer wrong'], [TOKEN], [`Bearer ${TOKEN}x`], [`Basic ${TOKEN}`], ['Bearer '], [`bearer ${TOKEN}`]])(
+    'is closed to %s',
+    async (authorization) => {
+      const answer = await ask(authorization);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await answer.text()).not.toContain('colloquy_');
+    },
+  );
+
+  it('is closed to owners', async () => {
+    expect((await ask((await given.owner()).headers.authorization)).status).toBe(401);
+  });
+
+  it('tells of requests by the patterns of their routes', async () => {
+    const owner = await given.owner();
+    await given.response(await given.form(owner));
+    await fetch(`${server.url}/api/forms/${randomUUID()}?q=secret`, { headers: owner.headers });
+    await fetch(`${server.url}/api/${randomUUID()}`);
+    const text = await read();
+    const count = (labels: Record<string, string>) => valueOf(text, 'colloquy_http_request_duration_seconds_count', labels);
+    expect(count({ method: 'POST', route: '/api/public/submit-response/:formId', status: '2xx' })).toBeGreaterThan(0);
+    expect(count({ method: 'GET', route: '/api/forms/:id', status: '4xx' })).toBeGreaterThan(0);
+    expect(text).not.toContain('secret');
+  });
+
+  it('tells what is owed and how old it is, whatever the queue holds', async () => {
+    const response = await given.response(await given.form(await given.owner()));
+    // Handed over just now, so that the sweeper leaves it.
+    await query(server, `update responses set finish_due_at = now() - interval '2 minutes', finish_dispatched_at = now() where id = $1`, [
+      response.id,
+    ]);
+    const text = await read();
+    expect(valueOf(text, 'colloquy_due_rows', { job: 'response.finish' })).toBe(1);
+    expect(valueOf(text, 'colloquy_due_oldest_seconds', { job: 'response.finish' })).toBeGreaterThanOrEqual(120);
+    await query(server, `update responses set finish_due_at = null where id = $1`, [response.id]);
+  });
+
+  it('tells of jobs: how many wait and since when, how they ended, how long they took', async () => {
+    const before = await read();
+    expect(valueOf(before, 'colloquy_queue_jobs', { queue: 'colloquy', state: 'waiting' })).toBe(0);
+    expect(valueOf(before, 'colloquy_queue_oldest_waiting_seconds')).toBe(0);
+    const ended = async (labels: Record<string, string>) => valueOf(await read(), 'colloquy_job_duration_seconds_count', labels);
+    await server.app.get(JobQueue).add('response.finish', { responseId: randomUUID() });
+    await expect.poll(() => ended({ job: 'response.finish', outcome: 'completed' })).toBeGreaterThan(0);
+    expect(valueOf(await read(), 'colloquy_job_wait_seconds_count', { job: 'response.finish' })).toBeGreaterThan(0);
+  });
+
+  it('tells of an interview: the sockets, the call, the events’ way, the model and its cost', async () => {
+    const owner = await given.owner();
+    const response = await given.response(await given.form(owner));
+    await connect(dashboardSocket(server.url, { token: owner.token }));
+    const participant = await Participant.connect(server, response, await openCall(server, response));
+    await expect.poll(() => model.requests.length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => valueOf(await read(), 'colloquy_model_request_duration_seconds_count', { outcome: 'answered' }))
+      .toBeGreaterThan(0);
+    const text = await read();
+    expect(valueOf(text, 'colloquy_sockets', { kind: 'dashboard' })).toBe(1);
+    expect(valueOf(text, 'colloquy_sockets', { kind: 'live' })).toBe(1);
+    expect(valueOf(text, 'colloquy_calls_live', { provider: 'builtin' })).toBe(1);
+    expect(valueOf(text, 'colloquy_event_lag_seconds_count', { process: 'own' })).toBeGreaterThan(0);
+    const [input, output] = ['input', 'output'].map((direction) => valueOf(text, 'colloquy_model_tokens_total', { direction }));
+    expect(input).toBeGreaterThan(0);
+    expect(output).toBeGreaterThan(0);
+    expect(valueOf(text, 'colloquy_model_cost_total')).toBe(input! / 2 + output!);
+    participant.socket.close();
+    await expect.poll(async () => valueOf(await read(), 'colloquy_sockets', { kind: 'live' })).toBe(0);
+  });
+
+  it('tells of the database and of the process', async () => {
+    const text = await read();
+    expect(valueOf(text, 'colloquy_dependency_up', { dependency: 'database' })).toBe(1);
+    expect(valueOf(text, 'colloquy_database_connections')).toBeGreaterThan(0);
+    expect(valueOf(text, 'colloquy_database_waiting')).toBe(0);
+    expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('names nobody, and has a bounded number of series', async () => {
+    const text = await read();
+    expect(text).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
+    for (const route of routes) expect(route).toMatch(/^(none|site|\/(api|oidc|metrics)(\/[\w:*.-]*)*)$/);
+    expect(text.split('\n').length).toBeLessThan(1_500);
+  });
+
+  it.each(['grafana/colloquy.json', 'prometheus/alerts.yml', 'kubernetes/worker.yaml'])(
+    'has everything that deploy/%s asks for',
+    async (path) => {
+      const known = new Set(
+        [...(await read()).matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
+          type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
+        ),
+      );
+      const asked = new Set(
+        [...expressionsOf(path, await deploy(path)).matchAll(/\b(?:colloquy|nodejs|process)_\w+/g)].map(([name]) => name),
+      );
+      expect(asked.size).toBeGreaterThan(0);
+      expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+    },
+  );
+
+  it('is not there where nobody has set a token', async () => {
+    const without = await startApp();
+    try {
+      for (const authorization of ['Bearer ', 'Bearer undefined']) {
+        expect((await fetch(`${without.url}/metrics`, { headers: { authorization } })).status).toBe(404);
+      }
+    } finally {
+      await without.stop();
+    }
+  });
+});
+
+/** What is asked of Prometheus in a file of some kind. */
+function expressionsOf(path: string, text: string): string {
+  if (path.endsWith('.json')) {
+    const { panels } = JSON.parse(text) as { panels: { targets?: { expr: string }[] }[] };
+    return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n');
+  }
+  if (path.includes('alerts')) {
+    const { groups } = parse(text) as { groups: { rules: { expr: string }[] }[] };
+    return groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)).join('\n');
+  }
+  return /query: (.*)/.exec(text)![1]!;
+}
