@@ -18,7 +18,10 @@ const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
 /** Another process holds the right: asked again after this long, milliseconds. */
 const ASK_AGAIN_MS = 1_000;
-const FAILURE_PAUSES_MS = [250, 1_000, 3_000];
+/** Between tries while the database is away: the participant waits, and nobody else would wake it when it is back. */
+const FAILURE_PAUSES_MS = [250, 500, 1_000, 2_000];
+/** What fails for so long is left to the next word, or the next connection, milliseconds. */
+const FAILING_AT_MOST_MS = 10 * 60_000;
 /** Drafts are sent at most this often, milliseconds. */
 const DRAFT_EVERY_MS = 25;
 /** What a model has said so far is kept at most this often, milliseconds. */
@@ -81,6 +84,7 @@ export class Responder implements OnModuleDestroy {
 
   private async run(callId: string, run: Run): Promise<void> {
     let failures = 0;
+    let failingSince = 0;
     try {
       while (!this.stopping.signal.aborted) {
         run.again = false;
@@ -95,9 +99,9 @@ export class Responder implements OnModuleDestroy {
           // Asked after the last wait: whoever wakes it from now on begins anew.
           if (!run.again) return;
         } catch (error) {
-          const pause = FAILURE_PAUSES_MS[failures];
-          // The next word, or the next connection, wakes it again.
-          if (pause === undefined) throw error;
+          if (failures === 0) failingSince = Date.now();
+          else if (Date.now() - failingSince > FAILING_AT_MOST_MS) throw error;
+          const pause = FAILURE_PAUSES_MS[Math.min(failures, FAILURE_PAUSES_MS.length - 1)]!;
           failures += 1;
           await this.pause(pause);
         }

@@ -48,7 +48,11 @@ export class LiveCallClient implements CallClient {
   private readonly clock = new CallClock({
     onNearlyUp: () => this.emit({ type: 'warning', code: 'time-nearly-up' }),
     onUp: () => void this.end('time-limit'),
-    onSlowReply: () => this.emit({ type: 'warning', code: 'slow-reply' }),
+    onSlowReply: () => {
+      this.emit({ type: 'warning', code: 'slow-reply' });
+      // It may be there and have got lost on its way; and asking wakes an interviewer who owes one.
+      this.connection?.check();
+    },
   });
   private readonly loop: VoiceLoop;
   private connection: LiveConnection<SayMessage> | null = null;
