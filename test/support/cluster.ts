@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AppConfig } from '../../backend/config/app-config.js';
+import { AppProcess } from './app-process.js';
 import { createTestDatabase } from './database.js';
 import { freePort } from './free-port.js';
-
-const ENTRY = fileURLToPath(new URL('../../dist/backend/main.js', import.meta.url));
-const READY = 'Colloquy is ready';
 
 export interface ClusterOptions {
   readonly api?: number;
@@ -80,62 +76,5 @@ export class Cluster {
   async stop(): Promise<void> {
     await Promise.all(this.processes.map((process) => process.kill()));
     await this.dispose();
-  }
-}
-
-export class AppProcess {
-  output = '';
-  private child: ChildProcess | undefined;
-
-  constructor(
-    private readonly env: Record<string, string>,
-    readonly url: string,
-  ) {}
-
-  get pid(): number {
-    return this.child!.pid!;
-  }
-
-  get isRunning(): boolean {
-    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
-  }
-
-  /** Starts it, on its own port. @throws with what it said, when it does not come up */
-  async run(): Promise<void> {
-    const { PATH, HOME } = process.env;
-    const child = spawn(process.execPath, [ENTRY], { env: { PATH, HOME, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.child = child;
-    const from = this.output.length;
-    await new Promise<void>((resolve, reject) => {
-      const onData = (chunk: Buffer) => {
-        this.output += chunk.toString();
-        if (this.output.includes(READY, from)) resolve();
-      };
-      child.stdout.on('data', onData);
-      child.stderr.on('data', onData);
-      child.once('exit', (code, signal) => reject(new Error(`the process ended with ${code ?? signal}:\n${this.output.slice(from)}`)));
-    });
-  }
-
-  signal(signal: NodeJS.Signals): void {
-    this.child?.kill(signal);
-  }
-
-  /** As the power going out would. */
-  kill(): Promise<number | null> {
-    return this.end('SIGKILL');
-  }
-
-  /** As a deploy does. Answers its exit code. */
-  stop(): Promise<number | null> {
-    return this.end('SIGTERM');
-  }
-
-  private async end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.child;
-    if (!child || !this.isRunning) return child?.exitCode ?? null;
-    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    return gone;
   }
 }

@@ -1,0 +1,103 @@
+// npm run faults [-- --seed N --kills N]: breaks everything that can be broken under load, and proves that nothing was lost.
+import './lib/node-version.mjs';
+import '../test/support/typescript-threads.mjs';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runScript, say, ScriptError, seconds } from './lib/process.mjs';
+import { ensureRedis } from './lib/redis.mjs';
+
+const OUTAGE_SECONDS = 20;
+const RECOVERED_WITHIN_MS = 5_000;
+
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      kills: { type: 'string', default: '200' },
+      outages: { type: 'string', default: String(OUTAGE_SECONDS) },
+    },
+  });
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const kills = Number(values.kills);
+  const outageMs = Number(values.outages) * 1_000;
+  if (![seed, kills, outageMs].every(Number.isInteger)) throw new ScriptError('npm run faults -- --seed 1 --kills 200 --outages 20');
+  await ensureInstalled();
+  await ensureBuilt();
+  await ensureRedis();
+  const { runFaults } = await import('../test/faults/run.ts');
+  const { countOf, tell } = await import('../test/faults/check.ts');
+  const begun = performance.now();
+  const report = await runFaults({
+    seed,
+    kills,
+    owners: 3,
+    dashboards: 3,
+    load: { talks: 6, platformCalls: 3, submitEvery: 150, reportEvery: 5_000 },
+    pauseMs: [500, 2_000],
+    settleMs: 120_000,
+    outageMs: outageMs > 0 ? outageMs : undefined,
+    log: (line) => say(`  ${seconds(begun)}  ${line}`),
+  });
+  const { counts, history, findings, outages, disk, events, ms } = report;
+  const struck = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  say(`\nSeed ${seed}; the recordings' disk: ${disk}\n`);
+  say(table(['what was broken', 'times'], [...[...counts].map(([name, count]) => [name, count]), ['together', struck]]));
+  say('');
+  say(
+    table(
+      ['accepted or begun', 'how many'],
+      [
+        ['submissions', history.submissions.length],
+        ['turns of participants', history.turns.length],
+        ['interviews that ended', history.ended.size],
+        ['  of them on the voice platform', history.platformCalls.length],
+        ['chunks of sound', history.chunks.length],
+        ['reports', history.reports],
+        ['events on dashboards, live', events.live],
+        ['  read after a gap', events.resumed],
+        ['connections of dashboards', events.connections],
+        ['replies a participant had to ask for again', history.slowReplies],
+      ],
+    ),
+  );
+  say('');
+  say(
+    table(
+      ['found afterwards', 'how many'],
+      [
+        ['lost', findings.lost.length],
+        ['doubled', findings.doubled.length],
+        ['work that came to no end', findings.unfinished.length],
+        ['dashboards that show something else', findings.stale.length],
+        ['wrong (owners, numbers, texts, crashes)', findings.wrong.length],
+      ],
+    ),
+  );
+  for (const line of tell(findings)) say(`  ${line}`);
+  if (outages.length > 0) say('');
+  for (const { what, ms: away, meanwhile, after } of outages) {
+    const went = Object.entries(meanwhile).map(([name, tally]) => `${name} ${tally}`);
+    say(
+      `${what} away for ${away / 1_000} s: ${went.join(', ')}; after its return submissions in ${Math.round(after.submissions)} ms, ` +
+        `results in ${Math.round(after.jobs)} ms, live elsewhere in ${Math.round(after.live)} ms`,
+    );
+  }
+  say(`\n${struck} faults in ${(ms.faults / 1_000).toFixed(0)} s; at rest ${(ms.settling / 1_000).toFixed(1)} s after the load ended`);
+  const slow = outages.some(({ after }) => Math.max(...Object.values(after)) > RECOVERED_WITHIN_MS);
+  const redisHurt = outages.some(
+    ({ what, meanwhile }) => what === 'Redis' && Object.values(meanwhile).some((tally) => !/^(\d+) of \1$/.test(tally)),
+  );
+  if (slow) say('✗ An outage was not over in 5 s.');
+  if (redisHurt) say('✗ Something failed while only Redis was away.');
+  const bad = countOf(findings) > 0 || slow || redisHurt;
+  say(bad ? '✗ Something was lost.' : '✓ Nothing was lost.');
+  process.exit(bad ? 1 : 0);
+});
+
+function table(head, rows) {
+  const lines = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at].length)));
+  const draw = (line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ');
+  return [draw(lines[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.slice(1).map(draw)].join('\n');
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ENTRY = fileURLToPath(new URL('../../dist/backend/main.js', import.meta.url));
+const READY = 'Colloquy is ready';
+
+/** The built application as a process, which can be killed and stopped like one. */
+export class AppProcess {
+  output = '';
+  /** Ends that nobody here asked for, once it was ready. */
+  crashes = 0;
+  private child: ChildProcess | undefined;
+  /** The one that was told to end. */
+  private asked: ChildProcess | undefined;
+
+  constructor(
+    private readonly env: Record<string, string>,
+    readonly url: string,
+  ) {}
+
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Starts it, on its own port. @throws with what it said, when it does not come up */
+  async run(): Promise<void> {
+    const { PATH, HOME } = process.env;
+    const child = spawn(process.execPath, [ENTRY], { env: { PATH, HOME, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    const from = this.output.length;
+    await new Promise<void>((resolve, reject) => {
+      const onData = (chunk: Buffer) => {
+        this.output += chunk.toString();
+        if (this.output.includes(READY, from)) resolve();
+      };
+      child.stdout.on('data', onData);
+      child.stderr.on('data', onData);
+      child.once('exit', (code, signal) => reject(new Error(`the process ended with ${code ?? signal}:\n${this.output.slice(from)}`)));
+    });
+    child.once('exit', () => {
+      if (this.asked !== child) this.crashes += 1;
+    });
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
+  /** As the power going out would. */
+  kill(): Promise<number | null> {
+    return this.end('SIGKILL');
+  }
+
+  /** As a deploy does. Answers its exit code. */
+  stop(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.child;
+    if (!child || !this.isRunning) return child?.exitCode ?? null;
+    this.asked = child;
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    return gone;
+  }
+}
