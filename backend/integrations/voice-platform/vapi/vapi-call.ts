@@ -1,6 +1,6 @@
 import type { PlatformResult, PlatformTurn } from '../voice-platform.port.js';
 import { LIMITS } from '../../../contract/limits.js';
-import { endReasonOf, modelFailed } from './vapi-end-reason.js';
+import { endReasonOf, modelFailed } from '../../../contract/vapi-end-reason.js';
 
 type Place = Readonly<Record<string, unknown>>;
 

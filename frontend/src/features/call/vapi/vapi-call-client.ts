@@ -1,3 +1,4 @@
+import { endReasonOf } from '@contract/vapi-end-reason';
 import { CALL_TIMINGS } from '@contract/voice-constants';
 import type { EndReason, SessionTicket } from '@contract/voice';
 import { log } from '@/lib/log';
@@ -6,7 +7,6 @@ import { CallEvents } from '../event-emitter';
 import { CallClock } from '../live/call-clock';
 import type { OpenLiveSocket } from '../live/live-socket';
 import { Conversation } from './conversation';
-import { classifyEndedReason } from './ended-reason';
 import { MicWatch } from './mic-watch';
 import { Mirror } from './mirror';
 import { PlatformCall } from './platform-call';
@@ -222,7 +222,7 @@ export class VapiCallClient implements CallClient {
   /** What the platform has said of the end; where it has said nothing, a call that never began did not end well. */
   private reason(): EndReason {
     if (this.toldReason === undefined && !this.ready) return 'provider-fault';
-    return classifyEndedReason(this.toldReason);
+    return endReasonOf(this.toldReason ?? null) ?? 'unknown';
   }
 
   /** The room should tell that it was left; where it does not, the call is over all the same. */

@@ -1,6 +1,9 @@
-import type { EndReason } from '../../../contract/voice.js';
+import type { EndReason } from './voice.js';
 
-/** What the platform's reasons mean, by pattern: there are hundreds, and more come (anchors: voice §2). The first that fits counts. */
+/**
+ * What Vapi's reasons for the end of a call mean, by pattern: there are hundreds, and more come (anchors: voice §2). The first that fits
+ * counts. For both ends: the browser hears the reason first, the server's reports and answers bring it again.
+ */
 const PATTERNS: readonly (readonly [pattern: RegExp, reason: EndReason])[] = [
   [/^customer-did-not-give-microphone-permission$/, 'mic-denied'],
   [/did-not-receive-customer-audio/, 'no-audio'],
