@@ -8,6 +8,7 @@ import { ReconcilePayments } from './billing/reconcile-payments.js';
 import { SyncPlan } from './billing/sync-plan.js';
 import { JOB_HANDLERS, type JobHandlers } from './jobs/job-map.js';
 import { TypedWorker } from './jobs/typed-worker.js';
+import { CallRemoval } from './voice/call-removal.js';
 import { CollectCall } from './voice/collect-call.js';
 import { FinishResponse } from './voice/finish-response.js';
 import { VoiceModule } from './voice/voice.module.js';
@@ -18,10 +19,11 @@ import { VoiceModule } from './voice/voice.module.js';
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [FinishResponse, CollectCall, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments],
+      inject: [FinishResponse, CollectCall, CallRemoval, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments],
       useFactory: (
         finishing: FinishResponse,
         collecting: CollectCall,
+        callRemovals: CallRemoval,
         coding: CodeInterviews,
         reports: MakeReport,
         payments: HandleEvent,
@@ -30,6 +32,7 @@ import { VoiceModule } from './voice/voice.module.js';
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }) => collecting.collect(callId),
+        'call.erase': ({ removalId }) => callRemovals.erase(removalId),
         'response.code': ({ responseId }) => coding.codeOne(responseId),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
         'payment.event': ({ eventId }) => payments.handle(eventId),

@@ -8,6 +8,8 @@ export const jobMap = {
   'response.finish': z.object({ responseId: z.uuid() }),
   /** A call on a voice platform ended, or nobody is seen in it: ask what became of it. */
   'call.collect': z.object({ callId: z.uuid() }),
+  /** A call was deleted here: its voice platform is to forget it, too. */
+  'call.erase': z.object({ removalId: z.uuid() }),
   /** A completed interview has no codes, or none that are good: read it. */
   'response.code': z.object({ responseId: z.uuid() }),
   /** An owner asked for a report. */

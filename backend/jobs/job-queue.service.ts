@@ -11,6 +11,13 @@ const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
 /** Nobody waits longer for a hint: the rows and the sweeper do without it. */
 const ADD_DEADLINE_MS = 5_000;
+const JOB_OPTIONS = {
+  attempts: ATTEMPTS,
+  backoff: { type: 'exponential', delay: BACKOFF_MS },
+  // A kept job would swallow the next one of the same id.
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const;
 /** A queue whose first connection broke off stays broken: it is opened anew after this long. */
 const REOPEN_MS = 1_000;
 const CLOSE_PATIENCE_MS = 1_000;
@@ -37,27 +44,17 @@ export class JobQueue implements BeforeApplicationShutdown {
 
   /** @throws when the payload does not fit its job, or the queue does not take it in time */
   async add<N extends JobName>(name: N, payload: JobPayload<N>, options: AddOptions = {}): Promise<void> {
-    const data = jobMap[name].parse(payload);
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the queue did not take the job in time')), ADD_DEADLINE_MS);
-    });
-    try {
-      await Promise.race([
-        this.queue.add(name, data, {
-          ...options,
-          attempts: ATTEMPTS,
-          backoff: { type: 'exponential', delay: BACKOFF_MS },
-          // A kept job would swallow the next one of the same id.
-          removeOnComplete: true,
-          removeOnFail: true,
-        }),
-        deadline,
-      ]);
-      this.failing = false;
-    } finally {
-      clearTimeout(timer);
-    }
+    await this.inTime(this.queue.add(name, jobMap[name].parse(payload), { jobId: options.jobId, ...JOB_OPTIONS }));
+  }
+
+  /** Many of one kind, at the price of one. @throws as `add` does, and then adds none */
+  async addAll<N extends JobName>(name: N, jobs: readonly ({ readonly payload: JobPayload<N> } & AddOptions)[]): Promise<void> {
+    const [only] = jobs;
+    if (!only) return;
+    // One statement for many makes tables of its own: dear for a single one.
+    if (jobs.length === 1) return this.add(name, only.payload, only);
+    const added = jobs.map(({ payload, jobId }) => ({ name, data: jobMap[name].parse(payload), opts: { jobId, ...JOB_OPTIONS } }));
+    await this.inTime(this.queue.addBulk(added));
   }
 
   /** Jobs by state, for metrics. */
@@ -81,6 +78,19 @@ export class JobQueue implements BeforeApplicationShutdown {
     // Without Redis it cannot say goodbye, and might wait for an end that has been.
     const goodbye = this.queue.close().catch(() => this.queue.disconnect());
     await Promise.race([goodbye, delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+  }
+
+  private async inTime(adding: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the queue did not take the job in time')), ADD_DEADLINE_MS);
+    });
+    try {
+      await Promise.race([adding, deadline]);
+      this.failing = false;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   private open(): Queue {

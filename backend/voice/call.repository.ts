@@ -30,6 +30,16 @@ export class CallRepository {
     return tx.getRepository(CallEntity).findOneBy({ responseId, status: 'live' });
   }
 
+  /** Whether the interview has gone on in a later call. */
+  async isSuperseded(tx: EntityManager, { id, responseId, startedAt }: CallEntity): Promise<boolean> {
+    const rows: unknown[] = await tx.query(`select from calls where response_id = $1 and id <> $2 and started_at > $3 limit 1`, [
+      responseId,
+      id,
+      startedAt,
+    ]);
+    return rows.length > 0;
+  }
+
   countOf(tx: EntityManager, responseId: string): Promise<number> {
     return tx.getRepository(CallEntity).countBy({ responseId });
   }

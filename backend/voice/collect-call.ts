@@ -13,17 +13,17 @@ import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { betterReason, type CallResults, mergeResults, tellMore } from './call-results.js';
 import { CallResultsRepository } from './call-results.repository.js';
-import { type Findings, isEnough, nextLook, RECORDING_PATIENCE_MS } from './collect-schedule.js';
+import { COLLECT, type Findings, isEnough, nextLook, RECORDING_PATIENCE_MS } from './collect-schedule.js';
 import { CollectRepository } from './collect.repository.js';
 import { type CopyOutcome, CopyRecording } from './copy-recording.js';
 import { EndCall } from './end-call.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
+import { FinishResponse } from './finish-response.js';
 
 /** The words wait so long for the sound, so that a row that is whole is whole at once; a longer copy goes on beside it, milliseconds. */
 const SOUND_BUDGET_MS = 5_000;
 /** A call that goes on for longer than it may is given so much grace, milliseconds. */
 const OVERTIME_MS = 10 * 60_000;
-const LOOKS_AT_ONCE = 3;
 /** The clocks of this process and of the database may differ by so much, milliseconds. */
 const CLOCKS_MS = 200;
 
@@ -43,29 +43,20 @@ export class CollectCall {
     private readonly ending: EndCall,
     private readonly responses: ResponseChanges,
     private readonly finishing: FinishDispatcher,
+    private readonly finishes: FinishResponse,
     private readonly attention: AssistantAttentionService,
   ) {}
 
   async collect(callId: string): Promise<void> {
-    // A report that came in while we looked is not left to the next sweep.
-    for (let look = 1; look <= LOOKS_AT_ONCE && (await this.look(callId)); look += 1);
-  }
-
-  /** @returns false when nothing was due */
-  private async look(callId: string): Promise<boolean> {
     const call = await this.calls.find(callId);
-    if (!call?.collectDueAt || call.collectDueAt.getTime() > Date.now() + CLOCKS_MS) return false;
-    await this.lookAt(call, call.collectDueAt);
-    return true;
-  }
-
-  private async lookAt(call: CallEntity, due: Date): Promise<void> {
+    const due = call?.collectDueAt;
+    if (!call || !due || due.getTime() > Date.now() + CLOCKS_MS) return;
     const remote = this.platforms.of(call.provider)?.remote ?? null;
     if (!remote || call.providerCallId === null) return this.giveUp(call);
     if (call.status === 'live') return this.lookAtLive(call, remote, call.providerCallId);
     const known = await this.results.find(call.id);
     const found = known.reported ? null : await this.ask(remote, call.providerCallId);
-    await this.bringHome(call, due, remote, found);
+    await this.bringHome(call, due, remote, found, known);
   }
 
   /** Is anybody there still? The platform knows better than our socket. */
@@ -77,7 +68,7 @@ export class CollectCall {
     const reason = overtime ? 'time-limit' : found?.state === 'ended' ? (found.endReason ?? 'unknown') : 'abandoned';
     await this.ending.end(call, reason, found?.endedAt ?? null);
     const ended = await this.calls.find(call.id);
-    if (ended?.collectDueAt) await this.bringHome(ended, ended.collectDueAt, remote, found);
+    if (ended?.collectDueAt) await this.bringHome(ended, ended.collectDueAt, remote, found, await this.results.find(call.id));
   }
 
   /** Null when the platform cannot say for now. */
@@ -91,8 +82,13 @@ export class CollectCall {
     }
   }
 
-  private async bringHome(call: CallEntity, due: Date, remote: RemoteCalls, found: PlatformResult | null): Promise<void> {
-    const known = await this.results.find(call.id);
+  private async bringHome(
+    call: CallEntity,
+    due: Date,
+    remote: RemoteCalls,
+    found: PlatformResult | null,
+    known: CallResults,
+  ): Promise<void> {
     const merged = found ? mergeResults(known, found, false) : known;
     const gone = found?.state === 'gone';
     const wanted = !gone && !call.recordingGivenUp && !(await this.copying.isStored(call.id));
@@ -108,11 +104,11 @@ export class CollectCall {
     found: PlatformResult | null,
     { gone, outcome }: { gone: boolean; outcome: CopyOutcome | null },
   ): Promise<void> {
-    const stored = await this.copying.isStored(call.id);
-    await this.transactions.run(async (tx) => {
+    const stored = outcome === 'stored' || (await this.copying.isStored(call.id));
+    const owed = await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
       const current = response && (await this.calls.find(call.id, tx));
-      if (!response || !current) return;
+      if (!response || !current) return null;
       const before = await this.results.find(call.id, tx);
       const after = found ? mergeResults(before, found, false) : before;
       if (found) await this.results.save(tx, call.id, after);
@@ -125,7 +121,7 @@ export class CollectCall {
         recording: stored,
         recordingGivenUp: gone || outcome === 'too-large' || Date.now() - endedAt > RECORDING_PATIENCE_MS || current.recordingGivenUp,
       };
-      const accepted = isEnough(findings);
+      const accepted = isEnough(findings) || (findings.attempts >= COLLECT.supersededFrom && (await this.calls.isSuperseded(tx, current)));
       const next = nextLook(findings);
       await this.collects.correct(tx, call.id, { ...after, endReason: betterReason(current.endReason, after.endReason) });
       await this.collects.store(tx, call.id, due, {
@@ -136,18 +132,29 @@ export class CollectCall {
       });
       if (found) await this.noteModel(tx, current, after, found.modelFailed);
       const first = accepted && current.resultsAt === null;
-      if (first || (current.resultsAt !== null && tellMore(before, after))) await this.finishWith(tx, response);
+      return first || (current.resultsAt !== null && tellMore(before, after)) ? this.oweFinish(tx, response) : null;
     });
+    if (owed) await this.finishNow(owed);
   }
 
-  /** The response can be finished, or is to be once more, unless it is taken up again or waits for another of its calls. */
-  async finishWith(tx: EntityManager, response: ResponseEntity): Promise<void> {
-    if ((await this.collects.isAwaited(response.id, tx)) || (await this.calls.findLive(tx, response.id))) return;
+  /**
+   * The response can be finished, or is to be once more. @returns it, for `finishNow` once that is committed; null when it was taken up
+   * again or waits for another of its calls
+   */
+  async oweFinish(tx: EntityManager, response: ResponseEntity): Promise<ResponseEntity | null> {
+    if ((await this.collects.isAwaited(response.id, tx)) || (await this.calls.findLive(tx, response.id))) return null;
     // While it waits for its first results this is written already.
-    const owed = response.finishDueAt
-      ? response
-      : await this.responses.apply(tx, response, { finishDueAt: new Date(), finishDispatchedAt: null });
-    this.transactions.afterCommit(tx, () => this.finishing.dispatch(owed.id, owed.version));
+    if (response.finishDueAt) return response;
+    return this.responses.apply(tx, response, { finishDueAt: new Date(), finishDispatchedAt: null });
+  }
+
+  /** At once where nothing has to be waited for; by a job otherwise. Whatever fails here, the row says what is owed. */
+  async finishNow({ id, version }: ResponseEntity): Promise<void> {
+    const done = await this.finishes.finishAtOnce(id).catch((error: unknown) => {
+      this.logger.warn(`results are written by a job: ${error instanceof Error ? error.name : 'error'}`);
+      return false;
+    });
+    if (!done) await this.finishing.dispatch(id, version);
   }
 
   /** What a call says of its assistant's language model. */
@@ -162,11 +169,12 @@ export class CollectCall {
   /** The platform is not configured any more, or never had this call: what we have ourselves is all there is. */
   private async giveUp(call: CallEntity): Promise<void> {
     if (call.status === 'live') await this.ending.end(call, 'abandoned', null);
-    await this.transactions.run(async (tx) => {
+    const owed = await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
-      if (!response) return;
+      if (!response) return null;
       await this.collects.nothingToHave(tx, call.id);
-      await this.finishWith(tx, response);
+      return this.oweFinish(tx, response);
     });
+    if (owed) await this.finishNow(owed);
   }
 }

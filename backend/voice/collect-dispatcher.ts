@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../jobs/job-queue.service.js';
-import { CollectRepository } from './collect.repository.js';
+import { CollectRepository, type DueCall } from './collect.repository.js';
+
+/** Rounds of a sweep: what is left then is taken by the next one. */
+const ROUNDS = 5;
 
 /** Hands calls whose platform is to be asked to the queue. */
 @Injectable()
@@ -12,16 +15,29 @@ export class CollectDispatcher {
 
   /** A hint: what is due is found by the sweeper too. */
   async dispatch(callId: string): Promise<void> {
-    await this.add(callId);
-    await this.collects.noteDispatched(callId);
+    const due = await this.collects.findDue(callId);
+    if (!due) return;
+    await this.add([due]);
+    await this.collects.noteDispatched(due);
   }
 
+  /** @param limit of those handed over together */
   async dispatchDue(limit: number): Promise<void> {
-    for (const callId of await this.collects.takeDue(limit)) await this.add(callId);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const due = await this.collects.takeDue(limit);
+      await this.add(due);
+      if (due.length < limit) return;
+    }
   }
 
-  /** One job for a call at a time; one that comes while it runs stays due, and is dispatched after it. */
-  private async add(callId: string): Promise<void> {
-    await this.jobs.add('call.collect', { callId }, { jobId: `call-collect-${callId}` });
+  /**
+   * One job for each time a call comes due: handed over again it is the same job, and one that is just ending never swallows the next.
+   * Two jobs of one call at once do no harm.
+   */
+  private add(calls: readonly DueCall[]): Promise<void> {
+    return this.jobs.addAll(
+      'call.collect',
+      calls.map(({ id, dueAt }) => ({ payload: { callId: id }, jobId: `call-collect-${id}-${dueAt.getTime()}` })),
+    );
   }
 }

@@ -7,6 +7,8 @@ export const COLLECT = {
   /** Further ones while something is missing, and how many units apart. */
   fallbackAttempts: 10,
   fallbackPause: 3,
+  /** A call that a newer one of its response took over from holds that one up no longer than this. */
+  supersededFrom: 3,
 } as const;
 
 /** Units between later looks, as recordings may come late: 1, 5, 15 and 60 minutes, then 4, 12 and 24 hours. */

@@ -10,11 +10,14 @@ export interface Collected {
   readonly recordingGivenUp: boolean;
 }
 
-/**
- * What was handed to the queue and is still due after this long is handed over again, seconds. A job that is at it swallows another; one
- * that was just ending has swallowed this one for nothing.
- */
-const AGAIN_AFTER_SECONDS = 5;
+/** A call whose platform is to be asked now. */
+export interface DueCall {
+  readonly id: string;
+  readonly dueAt: Date;
+}
+
+/** What was handed to the queue and is still due after this long may be lost, and is handed over again, seconds. */
+const AGAIN_AFTER_SECONDS = 10;
 
 /** What calls on a voice platform are owed: their rows say it, whatever becomes of jobs. */
 @Injectable()
@@ -88,21 +91,33 @@ export class CollectRepository {
     return rows.length > 0;
   }
 
-  /** Due, and not handed over or lost on the way. Marks them as handed over. */
-  async takeDue(limit: number): Promise<string[]> {
-    const [rows]: [{ id: string }[], number] = await this.dataSource.query(
+  /** Null when it is not due (yet). */
+  async findDue(id: string): Promise<DueCall | null> {
+    const rows: DueCall[] = await this.dataSource.query(
+      `select id, collect_due_at as "dueAt" from calls where id = $1 and collect_due_at <= now()`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Due, and not handed over, or lost on the way: these come last, so that a long queue keeps nobody out. Marks them as handed over. */
+  async takeDue(limit: number): Promise<DueCall[]> {
+    const [rows]: [DueCall[], number] = await this.dataSource.query(
       `update calls set collect_dispatched_at = now()
         where id in (select id from calls where collect_due_at <= now()
                         and (collect_dispatched_at is null or collect_dispatched_at < now() - make_interval(secs => $2))
-                      order by collect_due_at limit $1 for update skip locked)
-        returning id`,
+                      order by collect_dispatched_at nulls first, collect_due_at limit $1 for update skip locked)
+        returning id, collect_due_at as "dueAt"`,
       [limit, AGAIN_AFTER_SECONDS],
     );
-    return rows.map(({ id }) => id);
+    return rows;
   }
 
-  async noteDispatched(id: string): Promise<void> {
-    await this.dataSource.query(`update calls set collect_dispatched_at = now() where id = $1 and collect_due_at is not null`, [id]);
+  async noteDispatched({ id, dueAt }: DueCall): Promise<void> {
+    await this.dataSource.query(
+      `update calls set collect_dispatched_at = now() where id = $1 and date_trunc('milliseconds', collect_due_at) = $2`,
+      [id, dueAt],
+    );
   }
 
   /** Calls that ended, were never collected and owe nothing: however that came to be, they owe now. */

@@ -22,10 +22,7 @@ export class FinishDispatcher {
 
   /** @param version of the response's row when the follow-up became due; two jobs for one version are one */
   async dispatch(responseId: string, version: number): Promise<void> {
-    await this.jobs.add('response.finish', { responseId }, { jobId: `response-finish-${responseId}-${version}` });
-    await this.dataSource.query(`update responses set finish_dispatched_at = now() where id = $1 and finish_due_at is not null`, [
-      responseId,
-    ]);
+    await this.dispatchAll([{ id: responseId, version }]);
   }
 
   /** Dispatches what is due and was not, or got lost on the way. Answers how many. */
@@ -40,7 +37,19 @@ export class FinishDispatcher {
         order by finish_due_at limit $3`,
       [HINT_SECONDS, AGAIN_AFTER_SECONDS, limit],
     );
-    for (const { id, version } of due) await this.dispatch(id, version);
+    await this.dispatchAll(due);
     return due.length;
+  }
+
+  private async dispatchAll(due: readonly Due[]): Promise<void> {
+    if (due.length === 0) return;
+    await this.jobs.addAll(
+      'response.finish',
+      due.map(({ id, version }) => ({ payload: { responseId: id }, jobId: `response-finish-${id}-${version}` })),
+    );
+    await this.dataSource.query(
+      `update responses set finish_dispatched_at = now() where id = any($1::uuid[]) and finish_due_at is not null`,
+      [due.map(({ id }) => id)],
+    );
   }
 }

@@ -27,6 +27,18 @@ interface Summary {
   readonly source: string;
 }
 
+/** What the results of a response are made of, as it was when it was read. */
+interface Material {
+  readonly response: ResponseEntity;
+  readonly due: Date;
+  readonly calls: readonly CallEntity[];
+  /** Instead of the stored turns; null where these are the best. */
+  readonly better: ReturnType<typeof bestTurns>;
+  readonly spoken: readonly SpokenTurn[];
+  /** Null where a model is to write it. */
+  readonly known: Summary | null;
+}
+
 /** Writes the results of an interview that has ended. */
 @Injectable()
 export class FinishResponse {
@@ -49,9 +61,27 @@ export class FinishResponse {
    * An interview that was taken up again meanwhile is finished when it ends again; one that waits for a voice platform, after that.
    */
   async finish(responseId: string, { lastAttempt }: JobContext): Promise<void> {
+    const material = await this.gather(responseId);
+    if (!material) return;
+    const { response, due, spoken, known } = material;
+    const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
+    const interview = async () => ({ name: await this.nameOf(response.formId), turns: spoken });
+    await this.write(material, known ?? (await this.summarizer.summarize(await interview(), { patient })));
+  }
+
+  /** The same, where nobody has to be asked for the summary. @returns false where a model is to write it: a job's work */
+  async finishAtOnce(responseId: string): Promise<boolean> {
+    const material = await this.gather(responseId);
+    if (material && !material.known) return false;
+    if (material?.known) await this.write(material, material.known);
+    return true;
+  }
+
+  /** Everything its results are made of; null when nothing is owed (yet). */
+  private async gather(responseId: string): Promise<Material | null> {
     const response = await this.dataSource.getRepository(ResponseEntity).findOneBy({ id: responseId });
     const due = response?.finishDueAt;
-    if (!response || !due || (await this.collects.isAwaited(responseId))) return;
+    if (!response || !due || (await this.collects.isAwaited(responseId))) return null;
     const [stored, calls, results] = await Promise.all([
       this.turns.list(responseId),
       this.calls.listOf(responseId),
@@ -61,23 +91,23 @@ export class FinishResponse {
     const told: SpokenTurn[] = (better ?? stored).map(({ role, content }) => ({ role, text: content }));
     // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
     const spoken = told.length > 0 ? told : turnsOfTranscript(response.interviewTranscript ?? '');
-    const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
-    const summary =
-      platformSummary(calls, results, better ?? stored) ??
-      (await this.summarizer.summarize({ name: await this.nameOf(response.formId), turns: spoken }, { patient }));
+    const known = platformSummary(calls, results, better ?? stored) ?? this.summarizer.withoutModel(spoken);
+    return { response, due, calls, better, spoken, known };
+  }
 
+  private async write({ response, due, calls, better, spoken }: Material, summary: Summary): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const current = await this.responses.lock(tx, responseId);
-      if (current?.finishDueAt?.getTime() !== due.getTime() || (await this.collects.isAwaited(responseId, tx))) return;
+      const current = await this.responses.lock(tx, response.id);
+      if (current?.finishDueAt?.getTime() !== due.getTime() || (await this.collects.isAwaited(response.id, tx))) return;
       // Words came in while the summary was written: once more, with them.
       if (current.turnCount !== response.turnCount) throw new Error('The interview has changed in the meantime');
-      if (better) await this.turns.replaceAll(tx, responseId, better);
+      if (better) await this.turns.replaceAll(tx, response.id, better);
       await this.responses.apply(tx, current, {
         interviewTranscript: transcriptText(spoken) || current.interviewTranscript || '',
         interviewSummary: summary.text,
         summarySource: summary.source,
         turnCount: better?.length ?? current.turnCount,
-        callDuration: await this.calls.talkingTime(tx, responseId),
+        callDuration: await this.calls.talkingTime(tx, response.id),
         interviewRecording: await this.recordingOf(tx, current),
         ...this.endOf(calls.at(-1), spoken),
         finishDueAt: null,

@@ -13,6 +13,7 @@ import {
 } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { CallEntity } from './call.entity.js';
+import { CallRemoval } from './call-removal.js';
 import { CallRepository } from './call.repository.js';
 
 /** One opening at a time; a process that dies in the middle of it blocks nobody for longer, milliseconds. */
@@ -27,6 +28,7 @@ export class StartMedia {
     private readonly calls: CallRepository,
     private readonly assistants: AssistantsService,
     private readonly platforms: VoicePlatforms,
+    private readonly removals: CallRemoval,
   ) {}
 
   /**
@@ -56,8 +58,9 @@ export class StartMedia {
     const started = await this.startWithAssistant(call, call.assistantId, remote);
     if (call.controlUrl !== null) await platform.closeSession({ callId, reason: 'network', controlUrl: call.controlUrl });
     if (await this.calls.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
-    // Ended while it was being opened: nobody is left alone with an assistant.
+    // Ended or deleted while it was being opened: nobody is left alone with an assistant, and nothing is kept of it.
     await platform.closeSession({ callId, reason: 'participant', controlUrl: started.controlUrl });
+    await this.removals.note(call.provider, started.providerCallId);
     throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
   }
 

@@ -26,14 +26,20 @@ export class Summarizer {
 
   constructor(@Inject(LLM) private readonly llm: Llm) {}
 
+  /** Where no model is to be asked: there is none, or nothing was said. Null otherwise. */
+  withoutModel(turns: readonly SpokenTurn[]): Summary | null {
+    if (!turns.some(({ role, text }) => role === 'user' && text.trim() !== '')) return { text: NO_SUMMARY, source: 'extractive' };
+    return this.llm.configured ? null : { text: extractiveSummary(turns), source: 'extractive' };
+  }
+
   /**
    * @param patient throw when the model fails for now, so that the caller may try again later; otherwise do without it
    * @throws LlmError only when patient
    */
   async summarize(interview: { name: string; turns: readonly SpokenTurn[] }, { patient }: { patient: boolean }): Promise<Summary> {
     const { turns } = interview;
-    if (!turns.some(({ role, text }) => role === 'user' && text.trim() !== '')) return { text: NO_SUMMARY, source: 'extractive' };
-    if (!this.llm.configured) return { text: extractiveSummary(turns), source: 'extractive' };
+    const own = this.withoutModel(turns);
+    if (own) return own;
     try {
       const written = await this.llm.complete({
         messages: [

@@ -79,7 +79,8 @@ export class TakeReport {
       // Late, and better than what the response was finished with.
       if (current.resultsAt !== null && tellMore(before, after)) {
         await this.collects.correct(tx, call.id, { ...after, endReason: betterReason(current.endReason, after.endReason) });
-        await this.collecting.finishWith(tx, response);
+        const owed = await this.collecting.oweFinish(tx, response);
+        if (owed) this.transactions.afterCommit(tx, () => this.collecting.finishNow(owed));
       }
       if (final) this.transactions.afterCommit(tx, () => this.dispatcher.dispatch(call.id));
     });

@@ -5,6 +5,8 @@ import { FormsModule } from '../forms/forms.module.js';
 import { ResponsesModule } from '../responses/responses.module.js';
 import { CallEntity } from './call.entity.js';
 import { CallLiveness } from './call-liveness.js';
+import { CallRemoval } from './call-removal.js';
+import { CallRemovalRepository } from './call-removal.repository.js';
 import { CallRepository } from './call.repository.js';
 import { CallResultsRepository } from './call-results.repository.js';
 import { CallSweeper } from './call-sweeper.js';
@@ -65,10 +67,12 @@ import { WebhooksController } from './webhooks.controller.js';
     RecordingsService,
     TurnMoments,
     RecordingRemoval,
+    CallRemovalRepository,
+    CallRemoval,
     Summarizer,
     FinishResponse,
     RunningInterviewsService,
   ],
-  exports: [FinishResponse, CollectCall, RunningInterviewsService],
+  exports: [FinishResponse, CollectCall, CallRemoval, RunningInterviewsService],
 })
 export class VoiceModule {}

@@ -132,6 +132,14 @@ export function voicePlatformContract(name: string, make: () => Promise<VoicePla
       expect(await remote.openRecording(randomUUID(), [], AbortSignal.timeout(5_000))).toBeNull();
     });
 
+    it('forgets a call, as often as asked, also one it knows nothing of', async () => {
+      const { remote } = await make();
+      if (!remote) return;
+      const unknown = randomUUID();
+      await remote.eraseCall(unknown);
+      await remote.eraseCall(unknown);
+    });
+
     it('believes nobody who cannot prove that it is the platform', async () => {
       const { remote } = await make();
       if (!remote) return;

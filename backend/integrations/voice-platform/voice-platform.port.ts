@@ -164,6 +164,8 @@ export interface RemoteCalls {
   fetchResult(providerCallId: string): Promise<PlatformResult>;
   /** The sound, once there is one. @param urls that opened it lately */
   openRecording(providerCallId: string, urls: readonly string[], signal: AbortSignal): Promise<PlatformRecording | null>;
+  /** Forgets the call: its words, its sound, and that it was. One it knows nothing of: no error. @throws AppError UNAVAILABLE */
+  eraseCall(providerCallId: string): Promise<void>;
   /** Null for a report of no interest. @throws AppError UNAUTHORIZED unless it is the platform that speaks, BAD_REQUEST */
   readReport(headers: IncomingHttpHeaders, body: Buffer): Promise<PlatformReport | null>;
 }

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import type { ResponseListItem } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
-import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
-import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
+import { connect, dashboardSocket } from '../../support/sockets.js';
+import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
 import { eventually, openCall } from './participant.js';
 import { enterVapi, joinLive, mirror, readResponse } from './vapi-participant.js';
 
@@ -19,27 +18,9 @@ const LINES = [
 const TRANSCRIPT =
   'AI: Hey there! How are you doing today?\nUser: Fine, thank you.\nAI: How do you plan your week?\nUser: On Sunday evening, with a list.';
 
-let vapi: VapiStandIn;
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
-beforeAll(async () => {
-  vapi = await startVapiStandIn();
-  // Twenty questions 50 ms apart take a second.
-  server = await startApp({ ...vapi.env, CALL_RESULTS_EVERY_SECONDS: '0.05' });
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
-});
-afterEach(() => {
-  closeSockets();
-  for (const key of Object.keys(vapi.faults)) delete vapi.faults[key as keyof typeof vapi.faults];
-});
-afterAll(async () => {
-  await server.stop();
-  await vapi.stop();
-});
+// Twenty questions 50 ms apart take a second.
+let { vapi, server, given, owner, form } = {} as VapiApp;
+useVapiApp({ CALL_RESULTS_EVERY_SECONDS: '0.05' }, (app) => ({ vapi, server, given, owner, form } = app));
 
 const finished = (response: GivenResponse) =>
   eventually(async () => {
@@ -133,7 +114,7 @@ describe('the results of a call on the voice platform', () => {
     expect(vapi.faults.status.times).toBe(0);
   });
 
-  it('are what the browser mirrored when the platform keeps nothing, with a summary of our own', async () => {
+  it('[case 35] are what the browser mirrored when the platform keeps nothing, with a summary of our own', async () => {
     const response = await given.response(form);
     const { call, ticket } = await enterVapi(server, vapi, response);
     const socket = await joinLive(server, response, ticket);
@@ -194,7 +175,7 @@ describe('the results of a call on the voice platform', () => {
     expect(rows.map(({ version }) => version)).toEqual(rows.map((_, index) => rows[0]!.version + index));
   });
 
-  it('hold the recording that came late', async () => {
+  it('[case 34] hold the recording that came late', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     await vapi.finish(call.id, LINES, { recording: null });
@@ -208,7 +189,7 @@ describe('the results of a call on the voice platform', () => {
     });
   });
 
-  it('stop waiting for a recording after 13 days', async () => {
+  it('[case 34] stop waiting for a recording after 13 days', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     await vapi.finish(call.id, LINES, { recording: null });
@@ -267,7 +248,7 @@ describe('the results of a call on the voice platform', () => {
     expect(await finished(response)).toMatchObject({ call_status: 'completed', call_end_reason: 'assistant' });
   });
 
-  it('flag the interview whose language model is gone, until a call goes well again', async () => {
+  it('[case 36] flag the interview whose language model is gone, until a call goes well again', async () => {
     const flagged = await given.form(owner);
     const attention = async () => (await owner.api<{ form: FormWire }>('GET', `forms/${flagged.id}`)).body.form.attention ?? null;
     const failing = await enterVapi(server, vapi, await given.response(flagged));
@@ -335,7 +316,7 @@ describe('a call that nobody is seen in', () => {
 });
 
 describe('POST /api/webhooks/vapi', () => {
-  it('believes the platform alone, and changes nothing for anybody else', async () => {
+  it('[case 33] believes the platform alone, and changes nothing for anybody else', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     vapi.advance(call.id, 'ended', { lines: [...LINES] });
@@ -349,7 +330,7 @@ describe('POST /api/webhooks/vapi', () => {
     expect(await finished(response)).toMatchObject({ interview_transcript: TRANSCRIPT });
   });
 
-  it('comes to the same whatever comes twice, late, or in another order', async () => {
+  it('[case 33] comes to the same whatever comes twice, late, or in another order', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     vapi.advance(call.id, 'in-progress');

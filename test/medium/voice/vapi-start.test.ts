@@ -1,34 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LiveDraft, LiveTurn, SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
-import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
-import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
+import { connect, dashboardSocket } from '../../support/sockets.js';
+import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
 import { eventually, openCall, Participant } from './participant.js';
 import { enterVapi, joinLive, mirror, readResponse, relay, SDK_BODY } from './vapi-participant.js';
 
-let vapi: VapiStandIn;
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
-beforeAll(async () => {
-  vapi = await startVapiStandIn();
-  server = await startApp({ ...vapi.env, CALL_RESULTS_EVERY_SECONDS: '0.05' });
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
-});
-afterEach(() => {
-  closeSockets();
-  for (const key of Object.keys(vapi.faults)) delete vapi.faults[key as keyof typeof vapi.faults];
-});
-afterAll(async () => {
-  await server.stop();
-  await vapi.stop();
-});
+let { vapi, server, given, owner, form } = {} as VapiApp;
+useVapiApp({ CALL_RESULTS_EVERY_SECONDS: '0.05' }, (app) => ({ vapi, server, given, owner, form } = app));
 
 const open = (response: GivenResponse, provider?: 'builtin') =>
   api<{ ticket: SessionTicket }>(server, 'POST', 'public/calls', {

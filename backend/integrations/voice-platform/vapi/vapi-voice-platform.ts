@@ -190,6 +190,10 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     return openVapiRecording(this.client, providerCallId, urls, (url) => this.mayOpen(url), signal);
   }
 
+  async eraseCall(providerCallId: string): Promise<void> {
+    await this.client.request('DELETE', `/call/${encodeURIComponent(providerCallId)}`).catch(unlessMissing);
+  }
+
   async readReport(headers: IncomingHttpHeaders, body: Buffer): Promise<PlatformReport | null> {
     requireVapi(headers, body, await this.options.webhookSecret());
     return readReport(body);
