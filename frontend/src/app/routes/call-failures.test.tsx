@@ -132,6 +132,15 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(opened()).toEqual([]);
     });
 
+    it('[case 40] an iPhone is told of its loudspeaker, and nothing else is different', async () => {
+      const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_2 like Mac OS X)');
+      open();
+      await screen.findByText(/through the loudspeaker, even with earphones/);
+      phone.mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)');
+      await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(button('Start Interview'));
+      await screen.findByRole('button', { name: 'End Call' });
+    });
+
     it('[case 5] a slow line is logged only', async () => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '2g' } });
       await talk();

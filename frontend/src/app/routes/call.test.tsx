@@ -185,7 +185,7 @@ describe('the call page', () => {
       expect(await screen.findByText('Form data is missing or invalid')).toBeDefined();
     });
 
-    it('[VALID-34, VALID-30, ERR-40] a form without an assistant says so, and a start says that there is no assistant id', async () => {
+    it('[VALID-34, VALID-30, ERR-40] [case 6] a form without an assistant says so, and a start says that there is no assistant id', async () => {
       const { user } = open({ ...FORM, assistant_id: null });
       expect((await screen.findByRole('alert')).textContent).toBe(
         'This form has no assistant configured. Please set up an assistant first.',

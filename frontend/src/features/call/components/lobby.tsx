@@ -2,6 +2,7 @@ import type { Form } from '@contract/form-reader';
 import { Alert } from '@mantine/core';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
+import { playsThroughLoudspeaker } from '../session/loudspeaker';
 import { KEY_NOTICE } from '../session/platform-trouble';
 import classes from './lobby.module.css';
 import { InterviewImage } from './presence';
@@ -49,6 +50,11 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
       <p className={classes.note} role={connecting ? 'status' : undefined}>
         {connecting ? waitingText(view) : 'Your browser will ask for your microphone. You can change to typing at any time.'}
       </p>
+      {playsThroughLoudspeaker() && (
+        <p className={classes.note}>
+          You may hear the interviewer through the loudspeaker, even with earphones connected. Turn it down if others are near, or type.
+        </p>
+      )}
     </main>
   );
 }

@@ -401,7 +401,7 @@ describe('built-in call client', () => {
       expect(FakeRecognition.current).toBeDefined();
     });
 
-    it('changes to typing, kindly, when the recogniser may not listen', async () => {
+    it('[case 37] changes to typing, kindly, when the recogniser may not listen', async () => {
       await start('voice');
       await tick(400);
       FakeRecognition.current?.fails('not-allowed');
@@ -421,7 +421,7 @@ describe('built-in call client', () => {
       expect(events).toContainEqual({ type: 'warning', code: 'listening-unsupported', detail: undefined });
     });
 
-    it('without a voice the words are shown, and the ear opens', async () => {
+    it('[case 38] without a voice the words are shown, and the ear opens', async () => {
       await start('voice');
       server.assistant('Can you hear me?');
       await tick();

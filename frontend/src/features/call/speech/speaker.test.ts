@@ -53,7 +53,7 @@ describe('Speaker', () => {
     expect(speech.synthesis.spoken[0]?.voice?.name).toBe('Samantha');
   });
 
-  it('a sentence that never ends is cut off, and the next one said', async () => {
+  it('[case 38] a sentence that never ends is cut off, and the next one said', async () => {
     await say('Stuck.', 'Next.');
     await vi.advanceTimersByTimeAsync(watchdogMs('Stuck.') - 1);
     expect(speech.synthesis.said).toEqual(['Stuck.']);
@@ -61,7 +61,7 @@ describe('Speaker', () => {
     expect(speech.synthesis.said).toEqual(['Stuck.', 'Next.']);
   });
 
-  it('two that never end, and the voice is given up', async () => {
+  it('[case 38] two that never end, and the voice is given up', async () => {
     await say('Stuck.', 'Stuck too.', 'Never said.');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(told).toContain('unavailable');
