@@ -3,6 +3,7 @@ import { completeEnvSchema, type Env } from './env.schema.js';
 import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
 import { scaleConfig, type ScaleConfig } from './scale-config.js';
+import { readSecretFiles } from './secret-files.js';
 
 /** Thrown when the environment does not describe a server that can run; its message is one sentence an operator can act on. */
 export class ConfigError extends Error {}
@@ -111,11 +112,10 @@ export class AppConfig {
 
   /** @throws ConfigError naming every setting that is wrong */
   static fromEnv(env: Record<string, string | undefined>): AppConfig {
-    const parsed = completeEnvSchema.safeParse(env);
-    if (!parsed.success) {
-      const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-      throw new ConfigError(`The configuration is not valid: ${problems}.`);
-    }
+    const { env: whole, problems } = readSecretFiles(env);
+    const parsed = completeEnvSchema.safeParse(whole);
+    for (const { path, message } of parsed.error?.issues ?? []) problems.push(`${path.join('.')}: ${message}`);
+    if (!parsed.success || problems.length > 0) throw new ConfigError(`The configuration is not valid: ${problems.join('; ')}.`);
     return new AppConfig(parsed.data);
   }
 }

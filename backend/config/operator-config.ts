@@ -10,6 +10,7 @@ const price = withDefault(z.coerce.number().min(0).max(1_000_000), '0');
 /** Settings of who looks after an installation: what it tells about itself, and to whom. */
 export const operatorSettings = {
   METRICS_TOKEN: optional(token),
+  ADMIN_TOKEN: optional(token),
   OPENAI_PRICE_INPUT: price,
   OPENAI_PRICE_OUTPUT: price,
 };
@@ -19,6 +20,8 @@ type OperatorEnv = z.output<z.ZodObject<typeof operatorSettings>>;
 export interface OperatorConfig {
   /** Undefined: there is no `/metrics`. */
   readonly metricsToken: string | undefined;
+  /** Undefined: there is no dashboard of the queue. */
+  readonly adminToken: string | undefined;
   /** Of a million tokens of the language model, in whatever currency the operator counts. */
   readonly modelPrices: { readonly input: number; readonly output: number };
 }
@@ -26,6 +29,7 @@ export interface OperatorConfig {
 export function operatorConfig(env: OperatorEnv): OperatorConfig {
   return {
     metricsToken: env.METRICS_TOKEN,
+    adminToken: env.ADMIN_TOKEN,
     modelPrices: { input: env.OPENAI_PRICE_INPUT, output: env.OPENAI_PRICE_OUTPUT },
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isBuiltOnly } from './install.mjs';
 import { root, runTool, say, ScriptError, seconds } from './process.mjs';
 
 const STAMP = join(root, 'dist', '.build.json');
@@ -35,6 +36,7 @@ const parts = {
  * @throws ScriptError after showing what the compiler said
  */
 export async function ensureBuilt({ only, force = false } = {}) {
+  if (isBuiltOnly()) return;
   const stamp = readStamp();
   const stale = Object.entries(parts).filter(([name, part]) => (!only || name === only) && (force || isStale(stamp[name], part)));
   if (stale.length === 0) return;

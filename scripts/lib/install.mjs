@@ -1,11 +1,11 @@
 // Dependencies: installed when missing or other than package-lock.json says.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say, ScriptError, seconds } from './process.mjs';
 
 /** @throws ScriptError when npm fails */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (isBuiltOnly() || isInstalled()) return;
   const begun = performance.now();
   say('Installing dependencies (npm ci)');
   // The npm that runs this script, when one does: there may be no other on the PATH.
@@ -24,6 +24,11 @@ export async function ensureInstalled() {
   ]);
   if (code !== 0) throw new ScriptError('The dependencies could not be installed: see what npm says above.');
   say(`  done in ${seconds(begun)}`);
+}
+
+/** A container image holds what was built, and what that needs to run. */
+export function isBuiltOnly() {
+  return !existsSync(join(root, 'backend'));
 }
 
 function isInstalled() {

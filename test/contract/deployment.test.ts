@@ -1,0 +1,309 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { AppConfig } from '../../backend/config/app-config.js';
+import { envSchema } from '../../backend/config/env.schema.js';
+import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
+import { MATRIX } from './authorization-matrix.js';
+
+// Files of other programs: what is looked at here is all there is to know of them.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Tree = any;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const settings = new Set([...Object.keys(envSchema.shape), ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
+const paths = new Set(MATRIX.filter(({ rule }) => rule === 'open').map(({ route }) => route.replace('GET ', '')));
+/** What `main.ts` gives requests and jobs to end after the drain, seconds. */
+const CLOSE_PATIENCE_S = 20;
+
+const compose: Tree = parse(read('docker-compose.yml'), { merge: true });
+const manifests: Tree[] = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
+  parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => {
+    expect(document.errors, file).toEqual([]);
+    return document.toJS() as Tree;
+  }),
+);
+const kind = (name: string): Tree[] => manifests.filter((manifest) => manifest.kind === name);
+const hasDocker = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
+
+describe('docker-compose.yml', () => {
+  const services = Object.entries(compose.services as Record<string, Tree>);
+  const ours = services.filter(([, service]) => service.build !== undefined);
+  let secrets: string;
+  beforeAll(() => {
+    secrets = mkdtempSync(join(tmpdir(), 'colloquy-compose-'));
+    execFileSync(process.execPath, [join(root, 'deploy/make-secrets.mjs'), secrets]);
+  });
+  afterAll(() => rmSync(secrets, { recursive: true, force: true }));
+
+  it('has two processes of each kind, and what they need', () => {
+    const roles = ours.map(([, { environment }]) => environment.ROLE as string | undefined);
+    expect(roles.filter((role) => role === 'api')).toHaveLength(2);
+    expect(roles.filter((role) => role === 'worker')).toHaveLength(2);
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['proxy', 'postgres', 'redis', 'migrate']));
+  });
+
+  it('sets what there is to set, and names secrets that are made', () => {
+    const made = readdirSync(secrets).sort();
+    expect(Object.keys(compose.secrets).sort()).toEqual(made);
+    for (const [name, service] of services) {
+      for (const secret of service.secrets ?? []) expect(made, name).toContain(secret);
+      for (const needed of Object.keys(service.depends_on ?? {})) expect(Object.keys(compose.services), name).toContain(needed);
+    }
+    for (const [name, { environment, secrets: known }] of ours) {
+      for (const [setting, value] of Object.entries(environment as Record<string, string>)) {
+        expect(settings, `${name}: ${setting}`).toContain(setting);
+        if (setting.endsWith('_FILE')) expect(known, setting).toContain(value.replace('/run/secrets/', ''));
+      }
+    }
+  });
+
+  it('gives the processes settings they start with', () => {
+    for (const [name, { environment }] of ours) {
+      const env = Object.fromEntries(
+        Object.entries(environment as Record<string, string>).map(([setting, value]) => [
+          setting,
+          value.replace('/run/secrets', secrets).replace(/^\$\{\w+:-(.*)\}$/, '$1'),
+        ]),
+      );
+      const config = AppConfig.fromEnv(env);
+      expect(config.database.url, name).toMatch(/^postgres:\/\/colloquy:[\w-]{20,}@postgres:5432\/colloquy$/);
+      expect(config.scale.redis?.url, name).toMatch(/^redis:\/\/:[\w-]{20,}@redis:6379$/);
+      expect(config.trustProxy, name).toEqual([compose.networks.default.ipam.config[0].subnet]);
+    }
+    expect(readFileSync(join(secrets, 'redis-config'), 'utf8')).toBe(
+      `requirepass ${readFileSync(join(secrets, 'redis-password'), 'utf8')}`,
+    );
+  });
+
+  it('ends processes after they had the time to end by themselves', () => {
+    for (const [name, { stop_grace_period, environment }] of ours) {
+      expect(Number.parseInt(stop_grace_period as string, 10), name).toBeGreaterThan(CLOSE_PATIENCE_S + Number(environment.DRAIN_SECONDS));
+    }
+  });
+
+  it('keeps what is to be kept, and every service has its health asked', () => {
+    for (const [name, { volumes = [], healthcheck, image }] of services) {
+      for (const volume of volumes as string[]) {
+        const [source] = volume.split(':');
+        if (source!.startsWith('./')) expect(existsSync(join(root, source!)), `${name}: ${source}`).toBe(true);
+        else expect(Object.keys(compose.volumes), name).toContain(source);
+      }
+      if (!['proxy', 'migrate'].includes(name) && !ours.some(([own]) => own === name)) expect(healthcheck?.test, name).toBeDefined();
+      expect(image, name).toMatch(/:(?!latest$).+$/);
+    }
+    for (const [, { volumes }] of ours) expect(volumes).toContain('data:/data');
+    const redis = (compose.services.redis.command as string[]).join(' ');
+    expect(redis).toMatch(/--maxmemory-policy noeviction\b.*--appendonly yes\b/);
+  });
+
+  it('leads the proxy to its processes alone, and nobody to the operators’ paths', () => {
+    const caddyfile = read('deploy/Caddyfile');
+    const upstreams = /reverse_proxy ([^{]+)\{/.exec(caddyfile)![1]!.trim().split(/\s+/);
+    expect(upstreams).toEqual(
+      ours.filter(([, { environment }]) => environment.ROLE === 'api').map(([name, { environment }]) => `${name}:${environment.PORT}`),
+    );
+    expect(paths).toContain(/health_uri (\S+)/.exec(caddyfile)![1]);
+    expect(caddyfile).toMatch(/@operators path \/metrics .*\/admin\/\*\n\s+respond @operators 404/);
+  });
+
+  it.skipIf(!hasDocker)('is what Docker Compose understands (skipped without its client)', () => {
+    const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], { cwd: root, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+});
+
+describe('the secrets that are made', () => {
+  it('stay as they are when they are made again', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'colloquy-secrets-'));
+    try {
+      const make = () => execFileSync(process.execPath, [join(root, 'deploy/make-secrets.mjs'), folder], { encoding: 'utf8' });
+      make();
+      const content = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+      const before = content();
+      expect(make()).toMatch(/^Everything is there already/);
+      expect(content()).toEqual(before);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile')
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const from = lines.flatMap((line, at) => (line.startsWith('FROM ') ? [at] : []));
+  const final = lines.slice(from.at(-1));
+  const instructions = (list: readonly string[], name: string) =>
+    list.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+
+  it('begins with one pinned image, a version of Node.js that is supported', () => {
+    const stages = instructions(lines, 'FROM').map((line) => line.split(' AS ')[1]);
+    const bases = instructions(lines, 'FROM').map((line) => line.split(' ')[0]!);
+    expect(stages).not.toContain(undefined);
+    const foreign = bases.filter((base) => !stages.includes(base));
+    expect(foreign).toHaveLength(1);
+    expect(foreign[0]).toMatch(/^node:(2[0-4])\.\d+\.\d+-\w+-slim$/);
+  });
+
+  it('ends with an image that runs as nobody in particular and holds no tools', () => {
+    expect(instructions(final, 'USER')).toEqual(['1000:1000']);
+    const run = instructions(final, 'RUN').join('\n');
+    expect(run).not.toMatch(/\b(apt|apt-get|apk|npm (ci|install)|curl|wget)\b/);
+    for (const tool of [
+      '/usr/local/lib/node_modules',
+      '/usr/local/bin/npm',
+      '/usr/local/bin/npx',
+      '/usr/local/bin/corepack',
+      '/opt/yarn-*',
+    ]) {
+      expect(run).toContain(tool);
+    }
+    // After the last thing that needs root.
+    expect(final.findIndex((line) => line.startsWith('USER '))).toBeGreaterThan(final.findLastIndex((line) => line.startsWith('RUN ')));
+  });
+
+  it('passes signals on, asks for its health, and serves the port it says', () => {
+    expect(JSON.parse(instructions(final, 'CMD')[0]!)).toEqual(['node', 'dist/backend/main.js']);
+    const [health] = instructions(final, 'HEALTHCHECK');
+    const command = JSON.parse(health!.slice(health!.indexOf('['))) as string[];
+    expect(command[0]).toBe('node');
+    expect(paths).toContain(/\/api\/\w+/.exec(command[2]!)![0]);
+    const env = Object.fromEntries(
+      instructions(final, 'ENV')
+        .flatMap((line) => line.split(' '))
+        .map((pair) => pair.split('=') as [string, string]),
+    );
+    for (const name of Object.keys(env)) expect(settings).toContain(name);
+    expect(instructions(final, 'EXPOSE')).toEqual([env.PORT]);
+    expect(instructions(final, 'VOLUME')).toEqual([env.DATA_DIR]);
+  });
+
+  it('copies what is there and what the build may see', () => {
+    const ignore = read('.dockerignore').split('\n');
+    for (const copy of instructions(lines, 'COPY').filter((line) => !line.startsWith('--from'))) {
+      for (const path of copy.split(' ').slice(0, -1)) {
+        expect(existsSync(join(root, path)), path).toBe(true);
+        expect(ignore, path).toContain(`!${path}`);
+      }
+    }
+    expect(ignore.filter((line) => !line.startsWith('#'))[0]).toBe('*');
+    expect(ignore).not.toContain('!.env');
+  });
+});
+
+describe('the manifests for Kubernetes', () => {
+  const deployments = kind('Deployment');
+  const map = kind('ConfigMap')[0]!;
+  const containers = (deployment: Tree): Tree[] => [
+    ...(deployment.spec.template.spec.initContainers ?? []),
+    ...deployment.spec.template.spec.containers,
+  ];
+
+  it('are all in the kustomization but those for other operators', () => {
+    const files = readdirSync(join(root, 'deploy/kubernetes')).filter((file) => !['kustomization.yaml', 'monitoring.yaml'].includes(file));
+    expect([...kind('Kustomization')[0]!.resources].sort()).toEqual(files.sort());
+  });
+
+  it('set what there is to set', () => {
+    for (const name of Object.keys(map.data as object)) expect(settings).toContain(name);
+    for (const deployment of deployments) {
+      for (const { env = [] } of containers(deployment)) for (const { name } of env as { name: string }[]) expect(settings).toContain(name);
+    }
+    // Without the secrets, which are files there.
+    const data = Object.fromEntries(Object.entries(map.data as Record<string, string>).filter(([name]) => !name.endsWith('_FILE')));
+    expect(AppConfig.fromEnv(data).publicUrl).toBe(`https://${kind('Ingress')[0]!.spec.rules[0].host}`);
+  });
+
+  it('are one deployment of each role, of which each refers to what is there', () => {
+    expect(deployments.map((deployment) => deployment.spec.template.spec.containers[0].env[0].value as string).sort()).toEqual([
+      'api',
+      'worker',
+    ]);
+    for (const { metadata, spec } of deployments) {
+      const pod = spec.template;
+      expect(pod.metadata.labels, metadata.name).toMatchObject(spec.selector.matchLabels);
+      expect(kind('PodDisruptionBudget').map((budget) => budget.spec.selector.matchLabels)).toContainEqual(pod.metadata.labels);
+      const volumes = new Map((pod.spec.volumes as Tree[]).map((volume) => [volume.name, volume]));
+      expect(kind('PersistentVolumeClaim')[0]!.metadata.name).toBe(volumes.get('data').persistentVolumeClaim.claimName);
+      for (const container of containers({ spec })) {
+        expect(container.envFrom).toEqual([{ configMapRef: { name: map.metadata.name } }]);
+        const mounts = new Map((container.volumeMounts as Tree[]).map((mount) => [mount.mountPath, mount.name]));
+        expect(mounts.get(map.data.DATA_DIR)).toBe('data');
+        const secrets = Object.entries(map.data as Record<string, string>).filter(([name]) => name.endsWith('_FILE'));
+        for (const [, path] of secrets) expect(volumes.has(mounts.get(path.slice(0, path.lastIndexOf('/'))))).toBe(true);
+      }
+    }
+  });
+
+  it('ask for the health of the processes where it is told', () => {
+    for (const deployment of deployments) {
+      const [container] = deployment.spec.template.spec.containers;
+      expect(container.ports).toEqual([{ name: 'http', containerPort: Number(map.data.PORT) }]);
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+        expect(paths, probe).toContain(container[probe].httpGet.path);
+        expect(container[probe].httpGet.port).toBe('http');
+      }
+      expect(container.readinessProbe.httpGet.path).toBe('/api/ready');
+      // Or a database that is away would have every process started anew.
+      expect(container.livenessProbe.httpGet.path).toBe('/api/health');
+      // Told by its own probe before it stops to serve.
+      const { periodSeconds, failureThreshold } = container.readinessProbe;
+      expect(Number(map.data.DRAIN_SECONDS)).toBeGreaterThan(periodSeconds * failureThreshold);
+      expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(
+        CLOSE_PATIENCE_S + Number(map.data.DRAIN_SECONDS),
+      );
+    }
+  });
+
+  it('give no process more than it needs', () => {
+    for (const deployment of deployments) {
+      const pod = deployment.spec.template.spec;
+      expect(pod.automountServiceAccountToken).toBe(false);
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const { securityContext } of containers(deployment)) {
+        expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+      }
+    }
+  });
+
+  it('lead people to processes that serve them, and scale each kind by what it is short of', () => {
+    const service = kind('Service')[0]!;
+    const api = deployments.find(({ spec }) => spec.template.spec.containers[0].env[0].value === 'api');
+    expect(api.spec.template.metadata.labels).toMatchObject(service.spec.selector);
+    expect(kind('Ingress')[0]!.spec.rules[0].http.paths[0].backend.service.name).toBe(service.metadata.name);
+    expect(kind('HorizontalPodAutoscaler')[0]!.spec.scaleTargetRef.name).toBe(api.metadata.name);
+    const scaled = kind('ScaledObject')[0]!;
+    expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaled.spec.scaleTargetRef.name);
+    expect(scaled.spec.triggers[0].metadata.query).toContain('colloquy_queue_jobs');
+  });
+});
+
+describe('.env.example', () => {
+  it('names every setting, and none that is not', () => {
+    const named = read('.env.example')
+      .split('\n')
+      .flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
+    expect(named.sort()).toEqual(Object.keys(envSchema.shape).sort());
+  });
+
+  it('is a configuration that works', () => {
+    const env = Object.fromEntries(
+      read('.env.example')
+        .split('\n')
+        .flatMap((line) => {
+          const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+          return name === undefined ? [] : [[name, value!]];
+        }),
+    );
+    expect(AppConfig.fromEnv(env)).toEqual(AppConfig.fromEnv({}));
+  });
+});
