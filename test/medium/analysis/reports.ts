@@ -6,6 +6,7 @@ import type { TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 
 type Form = Pick<FormWire, 'id'>;
+type Database = Pick<TestApp, 'databaseUrl'>;
 
 export async function read(owner: GivenOwner, form: Form): Promise<AnalysisAnswer> {
   return (await owner.api<AnalysisAnswer>('GET', `analysis/${form.id}`)).body;
@@ -26,7 +27,7 @@ export const quotesOf = (analysis: AnalysisWire): QuoteWire[] =>
 
 /** What a participant's stored turn holds at a quote's place; undefined when there is no such turn of theirs. */
 export async function placesOf(
-  server: TestApp,
+  server: Database,
   form: Form,
 ): Promise<(quote: Pick<QuoteWire, 'response_id' | 'turn' | 'start' | 'end'>) => string | undefined> {
   const rows = await query<{ response_id: string; seq: number; content: string }>(
@@ -47,7 +48,7 @@ export interface Recount {
 }
 
 /** Counts a report's themes anew, from nothing but the stored codes. */
-export async function recount(server: TestApp, form: Form): Promise<Recount[]> {
+export async function recount(server: Database, form: Form): Promise<Recount[]> {
   return query<Recount & Record<string, unknown>>(
     server,
     `with net as (
