@@ -53,6 +53,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'test/medium/scale/**/*.test.ts',
+            'test/faults/**/*.test.ts',
             'test/medium/jobs/**/*.test.ts',
             'test/medium/realtime/**/*.test.ts',
             'test/medium/responses/{rate-limit,submit-response}.test.ts',
