@@ -19,6 +19,7 @@ import { LIMITS } from './contract/limits.js';
 import { AppModule } from './app.module.js';
 import { DatabaseWatch } from './database/database-watch.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
+import { JobQueue } from './jobs/job-queue.service.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
 import { RedisService } from './redis/redis.service.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
@@ -85,6 +86,11 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   logSlowAndFailed(fastify);
   measureRequests(fastify, app.get(Metrics));
   serveMetrics(fastify, app.get(CurrentMetrics), config.operator.metricsToken);
+  const { adminToken } = config.operator;
+  if (adminToken !== undefined && config.role !== 'api') {
+    const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
+    await serveQueueDashboard(fastify, app.get(JobQueue), adminToken);
+  }
   await app.init();
   if (servesPeople) await serveSite(fastify);
   await fastify.ready();

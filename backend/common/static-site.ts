@@ -11,7 +11,7 @@ function siteDir(): string {
   return join(root, 'frontend');
 }
 
-const SERVER_PATHS = /^\/(api|oidc|socket\.io|metrics)(\/|\?|$)/;
+const SERVER_PATHS = /^\/(api|oidc|socket\.io|metrics|admin)(\/|\?|$)/;
 
 /** Serves the built site; every path that is not the server's own gets the page, whose router knows the rest. */
 export async function serveSite(fastify: FastifyInstance): Promise<void> {

@@ -62,6 +62,11 @@ export class JobQueue implements BeforeApplicationShutdown {
     return this.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
   }
 
+  /** For its dashboard. */
+  get present(): Queue {
+    return this.queue;
+  }
+
   /** Since when the job at the front could have been begun, milliseconds since 1970; null when none waits. */
   async oldestWaiting(): Promise<number | null> {
     const [job] = await this.queue.getJobs(['waiting'], 0, 0, true);

@@ -25,7 +25,7 @@ const compose: Tree = parse(read('docker-compose.yml'), { merge: true });
 const manifests: Tree[] = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
   parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => {
     expect(document.errors, file).toEqual([]);
-    return document.toJS() as Tree;
+    return document.toJS();
   }),
 );
 const kind = (name: string): Tree[] => manifests.filter((manifest) => manifest.kind === name);
@@ -284,26 +284,5 @@ describe('the manifests for Kubernetes', () => {
     const scaled = kind('ScaledObject')[0]!;
     expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaled.spec.scaleTargetRef.name);
     expect(scaled.spec.triggers[0].metadata.query).toContain('colloquy_queue_jobs');
-  });
-});
-
-describe('.env.example', () => {
-  it('names every setting, and none that is not', () => {
-    const named = read('.env.example')
-      .split('\n')
-      .flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
-    expect(named.sort()).toEqual(Object.keys(envSchema.shape).sort());
-  });
-
-  it('is a configuration that works', () => {
-    const env = Object.fromEntries(
-      read('.env.example')
-        .split('\n')
-        .flatMap((line) => {
-          const [, name, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
-          return name === undefined ? [] : [[name, value!]];
-        }),
-    );
-    expect(AppConfig.fromEnv(env)).toEqual(AppConfig.fromEnv({}));
   });
 });

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Queue } from 'bullmq';
+import type { FastifyInstance } from 'fastify';
+import { scrubText } from '../contract/report-scrub.js';
+import type { JobQueue } from '../jobs/job-queue.service.js';
+
+const PATH = '/admin/queues';
+/** The page names its own base, and has the settings of its screens in itself. Nothing of it comes from elsewhere. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The queue's dashboard, for who knows ADMIN_TOKEN: as the password that a browser asks for, under any name. To look at, not to change: a
+ * browser sends that password with requests of other sites too, and what is owed is dispatched by sweepers anyway. Its code is loaded only
+ * where there is a token.
+ */
+export async function serveQueueDashboard(fastify: FastifyInstance, jobs: JobQueue, token: string): Promise<void> {
+  const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
+    import('@bull-board/api'),
+    import('@bull-board/api/bullMQAdapter'),
+    import('@bull-board/fastify'),
+  ]);
+  const adapter = new FastifyAdapter();
+  adapter.setBasePath(PATH);
+  const queue = new BullMQAdapter(presentQueue(jobs), { readOnlyMode: true, allowRetries: false });
+  createBullBoard({ queues: [queue], serverAdapter: adapter, options: { uiConfig: { boardTitle: 'Colloquy', hideRedisDetails: true } } });
+  const expected = digest(token);
+
+  await fastify.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.raw.setHeader('content-security-policy', POLICY);
+      void reply.header('cache-control', 'no-store');
+      if (!timingSafeEqual(digest(passwordOf(request.headers.authorization)), expected)) {
+        return reply
+          .status(401)
+          .header('www-authenticate', 'Basic realm="Colloquy", charset="UTF-8"')
+          .type('text/plain; charset=utf-8')
+          .send('ADMIN_TOKEN is needed, as the password.\n');
+      }
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return reply.status(405).header('allow', 'GET').type('text/plain; charset=utf-8').send('This is to look at only.\n');
+      }
+      return undefined;
+    });
+    scope.addHook('preSerialization', async (_request, _reply, payload) => withoutWords(payload));
+    await scope.register(adapter.registerPlugin(), { prefix: PATH });
+  });
+}
+
+/** The queue is opened anew when its first connection fails: always the one there is. */
+function presentQueue(jobs: JobQueue): Queue {
+  return new Proxy(jobs.present, {
+    get: (_first, key) => {
+      const value: unknown = Reflect.get(jobs.present, key, jobs.present);
+      return typeof value === 'function' ? (value.bind(jobs.present) as unknown) : value;
+    },
+  });
+}
+
+/** Why a job failed may quote what people said. */
+function withoutWords(payload: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(payload, (key, value: unknown) => {
+      if (key === 'stacktrace') return [];
+      if (key === 'failedReason' && typeof value === 'string') return scrubText(value);
+      return value;
+    }),
+  );
+}
+
+function passwordOf(authorization: string | undefined): string {
+  const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
+  const pair = Buffer.from(encoded ?? '', 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+/** Of one length, whatever was sent. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
