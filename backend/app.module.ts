@@ -7,6 +7,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { ErrorFilter } from './common/error.filter.js';
 import type { ErrorReporter } from './common/error-reporter.js';
 import { MetricsModule } from './common/metrics.js';
+import type { Tracing } from './common/tracing.js';
 import { validationPipe } from './common/validation.pipe.js';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -14,6 +15,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
+import { TracingModule } from './integrations/tracing/tracing.module.js';
 import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -27,12 +29,13 @@ import { WorkerModule } from './worker.module.js';
 /** The whole server. ROLE decides at run time which parts work: workers start no listener, api processes run no jobs. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig, databaseUrl: string, reporter: ErrorReporter): DynamicModule {
+  static with(config: AppConfig, databaseUrl: string, { reporter, tracing }: { reporter: ErrorReporter; tracing: Tracing }): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
         ErrorReportingModule.with(reporter),
+        TracingModule.with(tracing),
         DatabaseModule.with(databaseUrl),
         MetricsModule,
         RedisModule,

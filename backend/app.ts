@@ -20,6 +20,7 @@ import { AppModule } from './app.module.js';
 import { DatabaseWatch } from './database/database-watch.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
 import { JobQueue } from './jobs/job-queue.service.js';
+import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
 import { RedisService } from './redis/redis.service.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
@@ -27,6 +28,7 @@ import { guardRequests } from './system/door.js';
 import { CurrentMetrics } from './system/current-metrics.js';
 import { Draining } from './system/draining.js';
 import { measureRequests, serveMetrics } from './system/metrics-route.js';
+import { traceRequests } from './system/trace-requests.js';
 
 /** Routes of every application, for the checks that walk them all. */
 export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
@@ -37,6 +39,7 @@ export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
  */
 export async function createApp(config: AppConfig, options: { databaseUrl: string }): Promise<NestFastifyApplication> {
   const reporter = await createErrorReporter(config);
+  const tracing = await createTracing(config);
   const adapter = new FastifyAdapter({
     logger: {
       level: config.logLevel,
@@ -59,15 +62,20 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   routes.collectFrom(fastify);
   answerErrorsOfRoutes(fastify);
 
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, options.databaseUrl, reporter), adapter, {
-    bodyParser: false,
-    logger: new ServerLogger(fastify.log),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config, options.databaseUrl, { reporter, tracing }),
+    adapter,
+    {
+      bodyParser: false,
+      logger: new ServerLogger(fastify.log),
+      abortOnError: false,
+    },
+  );
   routeTables.set(app, routes);
   app.setGlobalPrefix('api');
   app.useWebSocketAdapter(new SocketAdapter(app, config, options.databaseUrl));
 
+  traceRequests(fastify, tracing, config.trustProxy.length > 0);
   acceptOnlyJson(fastify);
   keepRawBodies(fastify);
   await addSecurityHeaders(fastify, config);

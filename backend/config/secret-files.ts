@@ -13,6 +13,7 @@ export const SECRET_SETTINGS = [
   'SENTRY_DSN',
   'METRICS_TOKEN',
   'ADMIN_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 type Env = Record<string, string | undefined>;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
+import { Tracing } from '../common/tracing.js';
 import { AppConfig } from '../config/app-config.js';
 import { jobMap, type JobName, type JobPayload } from './job-map.js';
 import { openQueue } from './queue-connection.js';
@@ -38,13 +39,16 @@ export class JobQueue implements BeforeApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
+    private readonly tracing: Tracing,
   ) {
     this.queue = this.open();
   }
 
   /** @throws when the payload does not fit its job, or the queue does not take it in time */
   async add<N extends JobName>(name: N, payload: JobPayload<N>, options: AddOptions = {}): Promise<void> {
-    await this.inTime(this.queue.add(name, jobMap[name].parse(payload), { jobId: options.jobId, ...JOB_OPTIONS }));
+    await this.tracing.run(`enqueue ${name}`, { kind: 'producer' }, () =>
+      this.inTime(this.queue.add(name, this.dataOf(name, payload), { jobId: options.jobId, ...JOB_OPTIONS })),
+    );
   }
 
   /** Many of one kind, at the price of one. @throws as `add` does, and then adds none */
@@ -53,8 +57,14 @@ export class JobQueue implements BeforeApplicationShutdown {
     if (!only) return;
     // One statement for many makes tables of its own: dear for a single one.
     if (jobs.length === 1) return this.add(name, only.payload, only);
-    const added = jobs.map(({ payload, jobId }) => ({ name, data: jobMap[name].parse(payload), opts: { jobId, ...JOB_OPTIONS } }));
+    const added = jobs.map(({ payload, jobId }) => ({ name, data: this.dataOf(name, payload), opts: { jobId, ...JOB_OPTIONS } }));
     await this.inTime(this.queue.addBulk(added));
+  }
+
+  /** What a job carries: whose request it comes of is known to its worker too. */
+  private dataOf<N extends JobName>(name: N, payload: JobPayload<N>): JobPayload<N> & { traceparent?: string } {
+    const { traceparent } = this.tracing;
+    return { ...(jobMap[name].parse(payload) as JobPayload<N>), ...(traceparent && { traceparent }) };
   }
 
   /** Jobs by state, for metrics. */

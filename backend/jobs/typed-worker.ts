@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { type Job, UnrecoverableError, type Worker } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../common/metrics.js';
+import { Tracing } from '../common/tracing.js';
 import { AppConfig } from '../config/app-config.js';
 import { scrubError } from '../contract/report-scrub.js';
 import { RedisService } from '../redis/redis.service.js';
@@ -35,6 +36,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly config: AppConfig,
     private readonly redis: RedisService,
     private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
   ) {}
 
@@ -132,7 +134,13 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     if (!payload.success) throw new UnrecoverableError('The payload does not fit the job');
     // The map pairs them; that the pair is one of the map's is more than the types of a union can say.
     const handle = this.handlers[name] as (payload: unknown, context: JobContext) => Promise<void>;
-    await handle.call(this.handlers, payload.data, { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) });
+    const context = { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) };
+    const { traceparent } = job.data as { traceparent?: string };
+    await this.tracing.run(
+      `job ${name}`,
+      { kind: 'consumer', parent: traceparent, attributes: { 'messaging.operation.name': name, 'colloquy.attempt': job.attemptsMade + 1 } },
+      () => handle.call(this.handlers, payload.data, context),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Namespace, Server } from 'socket.io';
 import { Metrics } from '../common/metrics.js';
+import { Tracing } from '../common/tracing.js';
 import type { DashboardClientEvents, DashboardServerEvents, LiveClientEvents, LiveServerEvents, OwnerEvent } from '../contract/realtime.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
 import type { LiveDraft, LiveTurn } from '../contract/voice.js';
@@ -28,7 +29,10 @@ export class RealtimeServer {
 
   private closing = false;
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
+  ) {}
 
   attach(server: Server): void {
     this.server = server;
@@ -80,6 +84,7 @@ export class RealtimeServer {
   /** An event of the owner's stream, to every open dashboard. */
   sendEvent(ownerId: string, event: OwnerEvent): void {
     this.measureLag('own', event);
+    this.tracing.start(`event ${event.body.kind}`, { kind: 'producer' })?.end();
     this.dashboard?.to(rooms.owner(ownerId)).emit('event', event);
   }
 

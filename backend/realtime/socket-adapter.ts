@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { IncomingMessage } from 'node:http';
 import type { Namespace, Server, ServerOptions } from 'socket.io';
+import { Tracing } from '../common/tracing.js';
 import type { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
 import { PgPool } from '../database/pg-pool.js';
@@ -10,6 +11,7 @@ import { openPostgresFanout } from './fanout/postgres-fanout.js';
 import { openRedisFanout } from './fanout/redis-fanout.js';
 import { RealtimeServer } from './realtime-server.js';
 import { cutSlowReaders } from './slow-readers.js';
+import { traceSockets } from './trace-sockets.js';
 
 /**
  * Whether a browser at `origin` may open a socket here. CORS does not protect WebSockets, so the server must ask.
@@ -51,6 +53,7 @@ export class SocketAdapter extends IoAdapter {
     } as ServerOptions);
     this.fanout = this.openFanout();
     if (this.fanout) server.adapter(constructing(this.fanout, (event, body) => realtime.hear(event, body)));
+    traceSockets(server, this.app.get(Tracing));
     realtime.attach(server);
     cutSlowReaders(server);
     return server;

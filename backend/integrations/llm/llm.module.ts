@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Metrics } from '../../common/metrics.js';
+import { Tracing } from '../../common/tracing.js';
 import { AppConfig } from '../../config/app-config.js';
 import { InstructionTransformer } from './instruction-transformer.js';
 import { type Llm, LLM } from './llm.port.js';
@@ -17,8 +18,9 @@ export function llmFor(config: AppConfig): Llm {
   providers: [
     {
       provide: LLM,
-      inject: [AppConfig, Metrics],
-      useFactory: (config: AppConfig, metrics: Metrics) => new MeteredLlm(llmFor(config), metrics, config.operator.modelPrices),
+      inject: [AppConfig, Metrics, Tracing],
+      useFactory: (config: AppConfig, metrics: Metrics, tracing: Tracing) =>
+        new MeteredLlm(llmFor(config), metrics, config.operator.modelPrices, tracing),
     },
     InstructionTransformer,
   ],

@@ -1,4 +1,5 @@
 import type { Metrics } from '../../common/metrics.js';
+import type { Tracing } from '../../common/tracing.js';
 import { type Llm, type LlmAnswer, LlmError, type LlmRequest, type LlmUsage } from './llm.port.js';
 
 const MILLION = 1_000_000;
@@ -9,6 +10,7 @@ export class MeteredLlm implements Llm {
     private readonly llm: Llm,
     private readonly metrics: Pick<Metrics, 'modelRequests' | 'modelTokens' | 'modelCost'>,
     private readonly prices: LlmUsage,
+    private readonly tracing: Tracing,
   ) {}
 
   get configured(): boolean {
@@ -26,7 +28,7 @@ export class MeteredLlm implements Llm {
   async answer(request: LlmRequest): Promise<LlmAnswer> {
     const ended = this.metrics.modelRequests.startTimer();
     try {
-      const answer = await this.llm.answer(request);
+      const answer = await this.tracing.run('language model', { kind: 'client' }, () => this.llm.answer(request));
       ended({ outcome: 'answered' });
       if (answer.usage) this.spend(answer.usage);
       return answer;
@@ -38,6 +40,7 @@ export class MeteredLlm implements Llm {
 
   async *stream(request: LlmRequest): AsyncGenerator<string> {
     const ended = this.metrics.modelRequests.startTimer();
+    const span = this.tracing.start('language model', { kind: 'client' });
     // A listener that goes away in the middle ends the generator without an error.
     let outcome = 'aborted';
     try {
@@ -54,6 +57,7 @@ export class MeteredLlm implements Llm {
       throw error;
     } finally {
       ended({ outcome });
+      span?.end(outcome !== 'answered');
     }
   }
 

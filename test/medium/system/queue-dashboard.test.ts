@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
 import { TypedWorker } from '../../../backend/jobs/typed-worker.js';
 import { givenIn } from '../../support/given.js';
@@ -53,9 +53,7 @@ describe('the queue’s dashboard', () => {
     const job = (await jobs.present.getJob('shown'))!;
     // As a failed attempt would have left it.
     Object.assign(job, { failedReason: WORDS, stacktrace: [WORDS] });
-    const { getJob, getJobs } = jobs.present;
-    jobs.present.getJob = async () => job as never;
-    jobs.present.getJobs = async () => [job] as never;
+    const asked = [vi.spyOn(jobs.present, 'getJob').mockResolvedValue(job), vi.spyOn(jobs.present, 'getJobs').mockResolvedValue([job])];
     try {
       for (const path of ['/api/queues?activeQueue=colloquy&status=waiting&page=1&jobsPerPage=10', '/api/queues/colloquy/shown']) {
         const answer = await get(path);
@@ -65,7 +63,7 @@ describe('the queue’s dashboard', () => {
         expect(text).not.toMatch(/ada@example|that night/);
       }
     } finally {
-      Object.assign(jobs.present, { getJob, getJobs });
+      for (const spy of asked) spy.mockRestore();
     }
   });
 
@@ -93,7 +91,7 @@ describe('the queue’s dashboard', () => {
     ['without a token', {}],
     ['in a process that serves people', { ADMIN_TOKEN: TOKEN, ROLE: 'api' }],
   ])('is not there %s', async (_where, env) => {
-    const other = await startApp(env as Record<string, string>);
+    const other = await startApp(env);
     try {
       for (const path of ['', '/api/queues', '/static/favicon.ico']) expect((await get(path, basic(TOKEN), other.url)).status).toBe(404);
     } finally {

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Span, Tracing } from '../common/tracing.js';
+
+/**
+ * A span for every request: its method, the pattern of its route, its status. Never its address, which holds ids and what is searched for.
+ * @param trustsParents whether a proxy stands before this server, which says what trace a request belongs to; anybody else may not
+ */
+export function traceRequests(fastify: FastifyInstance, tracing: Tracing, trustsParents: boolean): void {
+  if (!tracing.isOn) return;
+  const spans = new WeakMap<FastifyRequest, Span>();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const span = tracing.start(request.method, {
+      kind: 'server',
+      ...(trustsParents && typeof traceparent === 'string' && { parent: traceparent }),
+    });
+    if (span) spans.set(request, span);
+    tracing.within(span, done);
+  });
+  // A body is read in the context of its connection: the request's own is taken up again after it.
+  fastify.addHook('preValidation', (request, _reply, done) => tracing.within(spans.get(request), done));
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request);
+    if (span) {
+      const route = request.routeOptions.url ?? 'none';
+      span.name = `${request.method} ${route}`;
+      span.add({ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': reply.statusCode });
+      span.end(reply.statusCode >= 500);
+    }
+    done();
+  });
+}
