@@ -40,14 +40,22 @@ interface AppliedRow {
 /**
  * Applies what is missing, each migration in its own transaction, and brings the job queue's tables up to date.
  * @param folder defaults to the repository's `migrations/`; tests bring their own
+ * @param only those that a content was written under, which is to be put in before the others are applied
  * @throws StartupError when the database was migrated by a build that this one does not know, or by other files of the same name
  */
-export async function migrateUp(databaseUrl: string, log: Log = silent, folder = defaultFolder()): Promise<string[]> {
+export async function migrateUp(
+  databaseUrl: string,
+  log: Log = silent,
+  folder = defaultFolder(),
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  const unknown = [...(only ?? [])].find((wanted) => !migrations.some(({ name }) => name === wanted));
+  if (unknown !== undefined) throw new StartupError(`This comes from a newer Colloquy (it has "${unknown}"): use that version.`);
   return withLock(databaseUrl, async (client) => {
     const applied = await readApplied(client);
     assertKnown(migrations, applied);
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true));
     for (const migration of missing) {
       log(`Migrating the database: ${migration.name}`);
       await inTransaction(client, migration.name, async () => {
