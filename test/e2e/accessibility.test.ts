@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeProblems } from './support/axe.js';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expectSound } from './support/axe.js';
 import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
 import { ServerProcess } from './support/server.js';
 import { createInterview, fillContact, greet, signUp } from './support/steps.js';
-
-/** No page is wider than its window: nobody should have to scroll sideways to read. */
-async function expectSound(page: Page, screen: string): Promise<void> {
-  // A tooltip under the pointer is no part of the page.
-  await page.mouse.move(0, 0);
-  await page.getByRole('tooltip').waitFor({ state: 'detached' });
-  expect.soft(await axeProblems(page), screen).toEqual([]);
-  expect
-    .soft(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), `${screen}: sideways`)
-    .toBeLessThanOrEqual(0);
-}
 
 describe.each([
   ['a phone, light', PHONE, 'light'],

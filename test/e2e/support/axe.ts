@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,4 +21,15 @@ export async function axeProblems(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`),
   );
+}
+
+/** No violation of axe's rules, and no page wider than its window: nobody should have to scroll sideways to read. */
+export async function expectSound(page: Page, screen: string): Promise<void> {
+  // A tooltip under the pointer is no part of the page.
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  expect.soft(await axeProblems(page), screen).toEqual([]);
+  expect
+    .soft(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), `${screen}: sideways`)
+    .toBeLessThanOrEqual(0);
 }

@@ -40,7 +40,7 @@ function WithoutId({ fields }: { fields: string[] }) {
     <div className={classes.stack}>
       <ErrorBox title="Error loading submissions" text="Interview ID is missing or invalid" />
       <section className={classes.debug} aria-labelledby="debug-title">
-        <h3 id="debug-title">Debug Info:</h3>
+        <h2 id="debug-title">Debug Info:</h2>
         <p>The server&apos;s answer holds no usable id. Its fields:</p>
         <Code block>{fields.join(', ') || 'none'}</Code>
       </section>
