@@ -64,8 +64,11 @@ export async function startProcess(script, env, ready) {
   });
   return {
     pid: child.pid,
+    get output() {
+      return output;
+    },
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
