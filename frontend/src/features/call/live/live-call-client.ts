@@ -15,6 +15,7 @@ import type { SpeechApi } from '../speech/speech-api';
 import { SpokenLedger } from '../speech/spoken-ledger';
 import { VoiceLoop } from '../speech/voice-loop';
 import { CallClock } from './call-clock';
+import { LastWords } from './last-words';
 import { LiveConnection, type LiveConnectionHandlers } from './live-connection';
 import type { OpenLiveSocket } from './live-socket';
 import { adoptUnmirrored, sayOutbox } from './outbox';
@@ -25,10 +26,6 @@ import { TurnFeed } from './turn-feed';
 
 /** After the end the line may stay this long for what is still unsaid. Milliseconds. */
 const LINGER_MS = 60_000;
-/** Ends that the assistant says goodbye with. */
-const HAS_LAST_WORDS = new Set<EndReason>(['assistant', 'time-limit', 'silence']);
-/** How long the assistant's last words may take to be spoken, and are left to be read. Milliseconds. */
-const LAST_WORDS = { spoken: 45_000, after: 400, readLeast: 2_500, readMost: 8_000, readPerCharacter: 50 } as const;
 
 type Dependencies = {
   openSocket: OpenLiveSocket;
@@ -61,7 +58,7 @@ export class LiveCallClient implements CallClient {
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   /** False once the browser turned out to have no voice. */
   private sound = true;
-  private closing: { reason: EndReason; timer: ReturnType<typeof setTimeout> } | null = null;
+  private readonly lastWords = new LastWords((reason) => this.finish(reason));
   private ending: Promise<void> | null = null;
   private readonly givenUp = new AbortController();
   private readonly wake = () => {
@@ -209,7 +206,7 @@ export class LiveCallClient implements CallClient {
 
   private spoke(on: boolean): void {
     this.meter.set(on);
-    if (!on && this.closing) this.finishIn(this.sound ? LAST_WORDS.after : this.readingTime());
+    if (!on) this.lastWords.spoken({ heard: this.sound, length: this.lastLength });
   }
 
   private drafted(text: string): void {
@@ -246,25 +243,16 @@ export class LiveCallClient implements CallClient {
     if (last) this.ledger?.said({ seq: last.seq, offset: last.text.length });
   }
 
-  /** The interviewer has closed, or the call was ended elsewhere: the last words are heard, or read, to their end. */
+  /** The interviewer has closed, or the call was ended elsewhere. */
   private closedByServer(reason: EndReason): void {
     if (this.stage !== 'up') return;
     this.stage = 'closing';
     this.loop.setMuted(true);
-    const wait = this.meter.speaking ? LAST_WORDS.spoken : this.readingTime();
-    this.closing = { reason, timer: setTimeout(() => this.finish(reason), HAS_LAST_WORDS.has(reason) ? wait : 0) };
+    this.lastWords.await(reason, { speaking: this.meter.speaking, length: this.lastLength });
   }
 
-  private finishIn(wait: number): void {
-    const { closing } = this;
-    if (!closing) return;
-    clearTimeout(closing.timer);
-    closing.timer = setTimeout(() => this.finish(closing.reason), wait);
-  }
-
-  private readingTime(): number {
-    const length = this.feed.lastAssistant()?.text.length ?? 0;
-    return Math.min(Math.max(length * LAST_WORDS.readPerCharacter, LAST_WORDS.readLeast), LAST_WORDS.readMost);
+  private get lastLength(): number {
+    return this.feed.lastAssistant()?.text.length ?? 0;
   }
 
   private async sayEnd(reason: EndReason): Promise<void> {
@@ -295,7 +283,7 @@ export class LiveCallClient implements CallClient {
     this.stage = 'over';
     this.givenUp.abort();
     this.connection?.close();
-    clearTimeout(this.closing?.timer);
+    this.lastWords.stop();
     this.loop.dispose();
     this.meter.set(false);
     this.clock.stop();
