@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallPhase, SpokenLine, StandInCall } from './vapi-stand-in-call.js';
 import type { WebhookAuth } from './vapi-stand-in-webhook.js';
@@ -69,7 +70,55 @@ export function blob(
   if (!sound || request.headers.authorization !== undefined) {
     return void response.writeHead(400, { 'content-type': 'application/xml' }).end('<Error><Code>InvalidArgument</Code></Error>');
   }
-  response.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': sound.length }).end(sound);
+  const type = sound.toString('latin1', 0, 4) === 'RIFF' ? 'audio/wav' : 'audio/mpeg';
+  response.writeHead(200, { 'content-type': type, 'content-length': sound.length }).end(sound);
+}
+
+/** What the room's program asks for, from the browser: itself, the first words, and then where the call has come to. */
+export async function room(
+  path: string,
+  raw: Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  standIn: Pick<VapiStandIn, 'calls' | 'finish'> & { enter: (call: StandInCall) => void },
+): Promise<void> {
+  if (path === '/room.js') {
+    const program = await readFile(new URL('./vapi-stand-in-room.js', import.meta.url));
+    return void response.writeHead(200, { 'content-type': 'text/javascript', ...CORS }).end(program);
+  }
+  const call = standIn.calls.get(path.split('/')[2] ?? '');
+  if (!call) return send(response, 404, {}, CORS);
+  if (request.method === 'GET') {
+    standIn.enter(call);
+    return send(response, 200, { firstMessage: call.assistant.firstMessage ?? 'Hello.' }, CORS);
+  }
+  const { lines, endedReason } = parse(raw) as { lines: SpokenLine[]; endedReason: string };
+  send(response, 200, {}, CORS);
+  if (call.phase !== 'ended') await standIn.finish(call.id, lines, { endedReason, recording: tone(3) });
+}
+
+/** A sound that a browser can play: so many seconds of WAV, 8 kHz, 16 bits, one channel. */
+function tone(seconds: number): Buffer {
+  const rate = 8_000;
+  const bytes = seconds * rate * 2;
+  const sound = Buffer.alloc(44 + bytes);
+  sound.write('RIFF', 0, 'latin1');
+  sound.writeUInt32LE(36 + bytes, 4);
+  sound.write('WAVEfmt ', 8, 'latin1');
+  sound.writeUInt32LE(16, 16);
+  const shorts: [at: number, value: number][] = [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ];
+  for (const [at, value] of shorts) sound.writeUInt16LE(value, at);
+  sound.writeUInt32LE(rate, 24);
+  sound.writeUInt32LE(rate * 2, 28);
+  sound.write('data', 36, 'latin1');
+  sound.writeUInt32LE(bytes, 40);
+  for (let n = 0; n < bytes / 2; n += 1) sound.writeInt16LE(Math.round(4_000 * Math.sin((n * 2 * Math.PI * 220) / rate)), 44 + n * 2);
+  return sound;
 }
 
 /** For those who drive it from another process. */

@@ -14,6 +14,7 @@ import {
   parse,
   read,
   refused,
+  room,
   send,
   unauthorized,
   VAPI_KEYS,
@@ -27,8 +28,9 @@ export interface VapiFaults {
   status?: { readonly code: number; readonly message?: unknown; readonly retryAfter?: number; readonly for?: string; times?: number };
   /** Carries the request out, and breaks the connection instead of answering. */
   cut?: { readonly for: string; times: number };
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every answer, or before those to requests whose "METHOD /path" begins so. */
   delay?: number;
+  delayFor?: string;
   /** DELETE /assistant answers 409. */
   keepAssistants?: boolean;
   /** Models that are no longer accepted. */
@@ -86,7 +88,7 @@ const LINK_MS = 30 * 60_000;
 
 /**
  * A local server that speaks Vapi's REST protocol as it was in late 2026, as far as this application uses it, and fails as the real one
- * does. In memory; the room it names cannot be joined.
+ * does. In memory. The room it names is joined with the program it serves at `/room.js` (vapi-stand-in-room.js), and no other.
  */
 export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: VapiStandInOptions = {}): Promise<VapiStandIn> {
   const faults: VapiFaults = {};
@@ -184,10 +186,11 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
     ];
   }
 
-  /** Nobody can join the room: it is held as if somebody had, so that results come of it. */
+  /** Until somebody joins the room it is held as if somebody had, so that results come of it. */
   function holdByItself(call: StandInCall, afterMs: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
+      if (call.phase !== 'queued') return;
       const lines: SpokenLine[] = [
         { role: 'bot', text: String((call.assistant as { firstMessage?: string }).firstMessage ?? 'Hello.') },
         { role: 'user', text: 'I am doing well, and I like to plan my week on Sunday evening.' },
@@ -196,6 +199,10 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
       void finish(call.id, lines).catch(() => undefined);
     }, afterMs);
     timers.add(timer);
+  }
+
+  function enter(call: StandInCall): void {
+    advance(call.id, 'in-progress');
   }
 
   function controlled(call: StandInCall, body: Record<string, unknown>): Answer {
@@ -251,11 +258,12 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
       .then(async (raw) => {
         const path = request.url ?? '/';
         if (path.startsWith('/blob/')) return blob(links, calls, path.slice(6), request, response);
+        if (path.startsWith('/room')) return await room(path, raw, request, response, { calls, enter, finish });
         if (path.startsWith('/_test/')) return control(path, raw, response, { advance, report, finish, faults });
         if (request.method === 'OPTIONS') return send(response, 204, null, CORS);
         const entry: StandInRequest = { line: `${request.method} ${path}`, headers: request.headers, body: parse(raw) };
         requests.push(entry);
-        if (faults.delay) await new Promise((resolve) => setTimeout(resolve, faults.delay));
+        if (faults.delay && entry.line.startsWith(faults.delayFor ?? '')) await new Promise((resolve) => setTimeout(resolve, faults.delay));
         const [status, body, headers] = faulty(faults, entry) ?? unauthorized(entry) ?? (await handle(routes, entry));
         if (faults.cut && faults.cut.times > 0 && entry.line.startsWith(faults.cut.for)) {
           faults.cut.times -= 1;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import type { ResponseListItem } from '../../../backend/contract/responses.js';
+import { COLLECT } from '../../../backend/voice/collect-schedule.js';
 import { api } from '../../support/api.js';
 import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -87,6 +88,36 @@ describe('the results of a call on the voice platform', () => {
       has_recording: true,
       call_end_reason: 'participant',
     });
+  });
+
+  it('come with the report at once, although the platform is just being asked', async () => {
+    const response = await given.response(form);
+    const { call, ticket } = await enterVapi(server, vapi, response);
+    const socket = await joinLive(server, response, ticket);
+    const delay = 6_000;
+    Object.assign(vapi.faults, { delay, delayFor: `GET /call/${call.id}` });
+    const asked = performance.now();
+    await socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(() => expect(gets(call.id)).toBe(1));
+    await vapi.finish(call.id, LINES);
+    expect(await finished(response)).toMatchObject({ interview_transcript: TRANSCRIPT, has_recording: true });
+    expect(performance.now() - asked).toBeLessThan(delay);
+  });
+
+  it('of a call that another one took over from hold that one up for a few looks only', async () => {
+    const response = await given.response(form);
+    const { call } = await enterVapi(server, vapi, response);
+    await query(
+      server,
+      'insert into transcript_turns (response_id, seq, call_id, role, content) select $1, 1, id, $2, $3 from calls where response_id = $1',
+      [response.id, 'user', 'I have to go.'],
+    );
+    const again = await enterVapi(server, vapi, response);
+    expect(again.call.id).not.toBe(call.id);
+    await vapi.finish(again.call.id, LINES);
+    expect(await finished(response)).toMatchObject({ interview_transcript: expect.stringContaining(TRANSCRIPT), has_recording: true });
+    expect(gets(call.id)).toBeGreaterThanOrEqual(COLLECT.supersededFrom);
+    expect(gets(call.id)).toBeLessThan(COLLECT.partialFrom);
   });
 
   it('[CALLDATA-21] [CALLDATA-22] are read from where the platform had them in former years too', async () => {

@@ -1,0 +1,191 @@
+/* global window, document, navigator, AudioContext */
+// The program that makes a room of the voice platform, as its SDK loads it from the platform's media service (daily-js 0.87): a stand-in
+// for tests and for development without an account. SDK and daily-js above it are the real ones. The participant's microphone is heard but
+// not understood: who makes a sound has said the next of the answers below. The assistant hums.
+(() => {
+  const WHAT = 'iframe-call-message';
+  const ASSISTANT = 'assistant';
+  const ANSWERS = [
+    'I am doing well, and I like to plan my week on Sunday evening.',
+    'Meetings get in the way, most of all those that come without notice.',
+    'A quiet hour in the morning would help me more than any tool.',
+  ];
+  const QUESTIONS = ['What gets in the way of your plans?', 'What would help you?'];
+  const GOODBYE = 'Thank you for your time. Goodbye!';
+  /** 0..1; above it the participant makes a sound. */
+  const LOUD = 0.02;
+  const EVERY_MS = 100;
+  const WORD_MS = 90;
+  /** So long after the first sound the participant has said what there was to say. */
+  const ANSWER_MS = 900;
+  const origin = new URL(document.currentScript.src).origin;
+
+  class Room {
+    constructor(id) {
+      this.id = id;
+      this.lines = [];
+      this.answered = 0;
+      this.state = { local: { public: {}, streams: {} }, streams: {}, participants: {} };
+      window._daily.instances[id].callMachine = { store: { getState: () => this.state }, reset: () => undefined };
+      this.listener = ({ data }) => {
+        if (data?.what === WHAT && data.from === 'module' && data.callClientId === id) void this.told(data);
+      };
+      window.addEventListener('message', this.listener);
+    }
+
+    tell(message) {
+      window.postMessage({ what: WHAT, callClientId: this.id, ...message }, '*');
+    }
+
+    says(message) {
+      this.tell({ action: 'app-message', data: JSON.stringify(message), fromId: ASSISTANT });
+    }
+
+    async told({ action, callbackStamp, ...message }) {
+      if (action === 'join-meeting') return this.join(message.properties);
+      if (action === 'leave-meeting') return this.leave('customer-ended-call');
+      if (action === 'local-audio') this.mute(!message.state);
+      if (action === 'app-msg') this.heard(message.data);
+      if (callbackStamp) this.tell({ callbackStamp, inputSettings: message.inputSettings });
+    }
+
+    async join({ url, audioSource }) {
+      this.callId = new URL(url).pathname.split('/').at(-1);
+      this.tell({ action: 'call-machine-initialized' });
+      try {
+        const audio = typeof audioSource === 'string' ? { deviceId: { ideal: audioSource } } : true;
+        this.microphone = await navigator.mediaDevices.getUserMedia({ audio });
+      } catch {
+        return this.tell({
+          action: 'camera-error',
+          errorMsg: { errorMsg: 'denied', audioOk: false },
+          error: { type: 'permissions', blockedBy: 'user' },
+        });
+      }
+      this.state.local.streams.cam = { stream: this.microphone };
+      this.tell({ action: 'joined-meeting', participants: { local: this.participant('me', true, 'playable') } });
+      const answer = await fetch(`${origin}/room/${this.callId}`).then((found) => found.json());
+      this.first = answer.firstMessage;
+      this.context = new AudioContext();
+      this.listen();
+      this.bringAssistant();
+    }
+
+    participant(session_id, local, audio) {
+      const off = { state: 'off' };
+      return {
+        session_id,
+        local,
+        user_name: local ? '' : 'Vapi Speaker',
+        audio: audio === 'playable',
+        video: false,
+        screen: false,
+        tracks: { audio: { state: audio, subscribed: true }, video: off, screenAudio: off, screenVideo: off },
+      };
+    }
+
+    bringAssistant() {
+      const hum = this.context.createOscillator();
+      const out = this.context.createMediaStreamDestination();
+      this.loudness = this.context.createGain();
+      this.loudness.gain.value = 0;
+      hum.frequency.value = 160;
+      hum.connect(this.loudness).connect(out);
+      hum.start();
+      const [pendingTrack] = out.stream.getAudioTracks();
+      this.state.streams.assistant = { participantId: ASSISTANT, type: 'cam', pendingTrack, starttime: new Date().toISOString() };
+      this.tell({ action: 'participant-joined', participant: this.participant(ASSISTANT, false, 'playable') });
+    }
+
+    /** How loud either side is, every 100 ms; and whether the participant has answered. */
+    listen() {
+      const ear = this.context.createAnalyser();
+      this.context.createMediaStreamSource(this.microphone).connect(ear);
+      const samples = new Float32Array(ear.fftSize);
+      this.levels = setInterval(() => {
+        ear.getFloatTimeDomainData(samples);
+        const level = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+        this.tell({ action: 'local-audio-level', audioLevel: level });
+        const speaks = this.speaking ? 0.05 + 0.05 * Math.abs(Math.sin(Date.now() / 150)) : 0;
+        this.tell({ action: 'remote-participants-audio-level', participantsAudioLevel: { [ASSISTANT]: speaks } });
+        if (this.waiting && !this.answering && level > LOUD) this.answering = setTimeout(() => this.answer(), ANSWER_MS);
+      }, EVERY_MS);
+    }
+
+    /** 'playable' by name; everything else as JSON. */
+    heard(data) {
+      if (data === 'playable') {
+        this.tell({ action: 'app-message', data: 'listening', fromId: ASSISTANT });
+        return void this.say(this.first);
+      }
+      const { type, message } = JSON.parse(data);
+      if (type !== 'add-message' || message.role !== 'user') return;
+      this.lines.push({ role: 'user', text: message.content });
+      void this.goOn();
+    }
+
+    async say(text) {
+      const turnId = String(this.lines.length);
+      this.waiting = false;
+      this.speaking = true;
+      this.loudness.gain.value = 0.05;
+      this.says({ type: 'speech-update', role: 'assistant', status: 'started' });
+      for (const word of text.split(/(?<= )/)) {
+        this.says({ type: 'model-output', output: word, turnId });
+        await new Promise((resolve) => setTimeout(resolve, WORD_MS));
+        if (this.left) return;
+      }
+      this.lines.push({ role: 'bot', text });
+      this.says({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: text });
+      this.says({ type: 'speech-update', role: 'assistant', status: 'stopped' });
+      this.loudness.gain.value = 0;
+      this.speaking = false;
+      this.waiting = true;
+    }
+
+    answer() {
+      this.answering = undefined;
+      const text = ANSWERS[this.answered];
+      if (this.left || !this.waiting || text === undefined) return;
+      this.says({ type: 'speech-update', role: 'user', status: 'started' });
+      this.says({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text.slice(0, 20) });
+      this.says({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: text });
+      this.says({ type: 'speech-update', role: 'user', status: 'stopped' });
+      this.lines.push({ role: 'user', text });
+      void this.goOn();
+    }
+
+    async goOn() {
+      clearTimeout(this.answering);
+      this.answering = undefined;
+      const question = QUESTIONS[this.answered];
+      this.answered += 1;
+      await this.say(question ?? GOODBYE);
+      if (question !== undefined || this.left) return;
+      this.says({ type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' });
+      this.tell({ action: 'error', errorMsg: 'Meeting has ended', error: { type: 'ejected', msg: 'Meeting has ended' } });
+      this.leave('assistant-ended-call');
+    }
+
+    mute(muted) {
+      for (const track of this.microphone?.getAudioTracks() ?? []) track.enabled = !muted;
+      this.tell({ action: 'participant-updated', participant: this.participant('me', true, muted ? 'off' : 'playable') });
+    }
+
+    leave(endedReason) {
+      if (this.left) return;
+      this.left = true;
+      clearInterval(this.levels);
+      clearTimeout(this.answering);
+      for (const track of this.microphone?.getTracks() ?? []) track.stop();
+      void this.context?.close();
+      window.removeEventListener('message', this.listener);
+      this.tell({ action: 'left-meeting' });
+      if (this.callId === undefined) return;
+      const body = JSON.stringify({ lines: this.lines, endedReason });
+      void fetch(`${origin}/room/${this.callId}`, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+    }
+  }
+
+  for (const id of window._daily.pendings.splice(0)) new Room(id);
+})();
