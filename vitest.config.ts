@@ -21,7 +21,13 @@ export default defineConfig({
       {
         plugins: [nest()],
         oxc: false,
-        test: { name: 'unit', sequence: { groupOrder: 0 }, environment: 'node', include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          sequence: { groupOrder: 0 },
+          isolate: false,
+          environment: 'node',
+          include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
       },
       {
         plugins: [nest()],

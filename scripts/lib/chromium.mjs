@@ -5,7 +5,9 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { run, runTool, say, ScriptError } from './process.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell is the same engine without a window's furniture: a quarter less work.
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -31,13 +33,16 @@ export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH)
     throw new ScriptError(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no browser that runs here.`);
   if (process.getuid?.() === 0 && onPath('apt-get')) {
-    say('Installing Chromium (apt-get install chromium)');
+    say('Installing Chromium (apt-get)');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env, quiet: true });
-    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true });
-    if (code !== 0) console.error(output.trim());
-    const installed = search();
-    if (installed) return installed;
+    // Not every distribution has both.
+    for (const name of [SHELL, 'chromium']) {
+      const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, quiet: true });
+      const installed = search();
+      if (installed) return installed;
+      if (code !== 0) console.error(output.trim());
+    }
   }
   say('Installing Chromium (playwright-core install chromium)');
   await runTool('playwright-core', ['install', 'chromium']);
