@@ -13,6 +13,7 @@ type DashboardSocket = Socket<DashboardServerEvents, DashboardClientEvents>;
 /** As the page compares its number with the server's, only oftener. */
 const CHECK_MS = 2_000;
 const ACK_MS = 5_000;
+const CONNECT_MS = 6_000;
 const PAGE = 200;
 const EARLY_AT_MOST = 500;
 
@@ -81,6 +82,8 @@ export class Dashboard {
     };
     socket.on('connect_error', again);
     socket.on('disconnect', again);
+    // A line that went silent in between says neither.
+    setTimeout(() => socket.connected || again(), CONNECT_MS).unref();
     socket.on('connect', () => {
       this.received.connections += 1;
       void (this.epoch === null ? this.refresh() : this.resume()).catch(() => undefined);

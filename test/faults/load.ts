@@ -22,6 +22,7 @@ export interface LoadSize {
 
 /** A call of the platform that nobody joined ends there by itself after so long, milliseconds. */
 const NOBODY_JOINED_MS = 6_000;
+const REPORT_MS = 10_000;
 
 /** People at work: participants who type and who speak, and owners who have reports made. */
 export class Load {
@@ -94,7 +95,8 @@ export class Load {
       { role: 'user', text: `Fine. I plan on Sundays, and this is ${randomUUID()}.` },
       { role: 'bot', text: 'Thank you, goodbye.' },
     ];
-    await this.world.vapi.finish(providerCallId, lines);
+    // Reports that hang are the platform's to give up.
+    await Promise.race([this.world.vapi.finish(providerCallId, lines), delay(REPORT_MS)]);
     const transcript = lines.map(({ role, text }) => `${role === 'bot' ? 'AI' : 'User'}: ${text}`).join('\n');
     this.history.platformCalls.push({ responseId: response.id, transcript });
     this.history.ended.add(response.id);
@@ -118,7 +120,8 @@ export class Load {
     await delay(afterMs === 0 ? 0 : 500);
     for (const call of vapi.calls.values()) {
       if (call.phase !== 'queued' || this.finished.has(call.id) || Date.now() - call.createdAt < afterMs) continue;
-      await vapi.finish(call.id, [], { endedReason: 'silence-timed-out', summary: null, recording: null });
+      const told = vapi.finish(call.id, [], { endedReason: 'silence-timed-out', summary: null, recording: null });
+      await Promise.race([told, delay(REPORT_MS)]);
     }
   }
 

@@ -49,6 +49,9 @@ export async function runFaults(
   const history = newHistory();
   const world = await World.start();
   const dashboards: Dashboard[] = [];
+  // A run that is cut short leaves nothing running.
+  const cutShort = () => void world.stop().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, cutShort);
   try {
     const owners = await Promise.all(Array.from({ length: options.owners }, () => givenOwner(world)));
     for (const [n, owner] of owners.entries()) {
@@ -76,6 +79,7 @@ export async function runFaults(
     await afterwards?.(world, report, recheck);
     return report;
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, cutShort);
     for (const dashboard of dashboards) dashboard.close();
     await world.stop();
   }

@@ -9,6 +9,7 @@ import type { Browser } from './browser.js';
 import type { History } from './history.js';
 
 const ACK_MS = 5_000;
+const CONNECT_MS = 6_000;
 /** As the call page: a reply that takes so long makes it ask again. */
 const SLOW_REPLY_MS = 12_000;
 /** An interview that stands still for so long is stuck. */
@@ -68,6 +69,8 @@ export class Talk {
     const connected = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
       socket.once('connect_error', () => resolve(false));
+      // A line that went silent between the two says neither.
+      setTimeout(() => resolve(socket.connected), CONNECT_MS);
     });
     this.assertNotStuck();
     if (connected && (await this.join(socket))) {
