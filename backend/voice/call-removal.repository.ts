@@ -11,6 +11,12 @@ export interface CallRemovalRow {
   readonly attempts: number;
 }
 
+interface ClaimedRemoval {
+  readonly id: string;
+  /** From then on it is due again. */
+  readonly until: Date;
+}
+
 /** Whoever is at a removal has it for so long, seconds. */
 const CLAIM_SECONDS = 300;
 
@@ -27,12 +33,12 @@ export class CallRemovalRepository {
   }
 
   /** Due ones on these platforms; they are this caller's for a while. */
-  async claimDue(providers: readonly string[], limit: number): Promise<{ id: string; attempts: number }[]> {
-    const [rows]: [{ id: string; attempts: number }[], number] = await this.dataSource.query(
+  async claimDue(providers: readonly string[], limit: number): Promise<ClaimedRemoval[]> {
+    const [rows]: [ClaimedRemoval[], number] = await this.dataSource.query(
       `update call_removals set attempts = attempts + 1, due_at = now() + make_interval(secs => $3)
         where id in (select id from call_removals where provider = any($1) and due_at <= now()
                       order by due_at limit $2 for update skip locked)
-        returning id, attempts`,
+        returning id, due_at as "until"`,
       [providers, limit, CLAIM_SECONDS],
     );
     return rows;

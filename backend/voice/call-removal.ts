@@ -31,7 +31,8 @@ export class CallRemoval {
     const due = await this.removals.claimDue(providers, limit);
     await this.jobs.addAll(
       'call.erase',
-      due.map(({ id, attempts }) => ({ payload: { removalId: id }, jobId: `call-erase-${id}-${attempts}` })),
+      // One that is just ending never swallows the next.
+      due.map(({ id, until }) => ({ payload: { removalId: id }, jobId: `call-erase-${id}-${until.getTime()}` })),
     );
   }
 
