@@ -84,9 +84,13 @@ async function watchedPage(context) {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.addInitScript(`
-    window.shifts = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) window.shifts += entry.value; }))
-      .observe({ type: 'layout-shift', buffered: true });
+    window.shifts = [];
+    const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+    const said = ({ node, previousRect, currentRect }) =>
+      (node?.outerHTML ?? node?.parentElement?.outerHTML ?? 'something that is gone').slice(0, 80) + ' from ' + box(previousRect) + ' to ' + box(currentRect);
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+      if (!entry.hadRecentInput) window.shifts.push({ value: entry.value, moved: entry.sources.map(said) });
+    })).observe({ type: 'layout-shift', buffered: true });
   `);
   return page;
 }
@@ -110,7 +114,9 @@ async function firstPaint(page, url) {
     await idle(page);
   });
   await page.unroute(/\/api\/forms\/get-forms\//);
-  return { scripting, shift: await page.evaluate('window.shifts') };
+  const shifts = await page.evaluate('window.shifts');
+  for (const { value, moved } of shifts) console.log(`  moved by ${value.toFixed(4)}:`, moved.join('; '));
+  return { scripting, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
 }
 
 /** All of them loaded, then away and back: until there are rows to be seen, and in the end all of them. */
