@@ -69,8 +69,9 @@ export async function listSequences(client: Client): Promise<Sequence[]> {
 }
 
 export async function setSequences(client: Client, sequences: readonly Sequence[]): Promise<void> {
-  for (const { name, value } of sequences)
+  for (const { name, value } of sequences) {
     await client.query('select setval($1::regclass, $2)', [`public.${escapeIdentifier(name)}`, value]);
+  }
 }
 
 export const copyOut = ({ name, columns }: Table) => `copy (select ${listOf(columns)} from public.${escapeIdentifier(name)}) to stdout`;

@@ -69,8 +69,9 @@ async function assertEmpty(client: Client): Promise<void> {
   );
   for (const { name } of rows) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);
-    if (rowCount)
+    if (rowCount) {
       throw new StartupError(`The target is not empty: there are rows in ${name}. Name an empty database; nothing was changed.`);
+    }
   }
 }
 

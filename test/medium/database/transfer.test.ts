@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Client, type Pool } from 'pg';
+import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installationSecret } from '../../../backend/database/installation-secret.js';
@@ -84,7 +84,7 @@ beforeAll(async () => {
     await given.response(form, { firstname: AWKWARD });
     const client = new Client({ connectionString: server.databaseUrl });
     await client.connect();
-    secret = await installationSecret(client as unknown as Pool, 'test');
+    secret = await installationSecret(client, 'test');
     await client.end();
     // Stopped, but for its database, which is copied.
     source = await createTestDatabase();
