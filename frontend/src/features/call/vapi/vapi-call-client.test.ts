@@ -379,6 +379,21 @@ describe('a call of the voice platform, its real SDK in a room of our own', () =
       expect(of('speaking').map((event) => event.on)).toEqual([true, false]);
     });
 
+    it('a silence that is told late does not cut the words that begin after it', async () => {
+      await start();
+      says('All well?');
+      world.room.tells({ type: 'speech-update', role: 'assistant', status: 'stopped' });
+      world.room.tells({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'Yes.' });
+      await tick(980);
+      world.room.tells({ type: 'model-output', output: 'What ', turnId: '2' });
+      world.room.tells({ type: 'speech-update', role: 'assistant', status: 'started' });
+      await tick(50);
+      world.room.tells({ type: 'model-output', output: 'else?', turnId: '2' });
+      world.room.sounds(0.1);
+      await tick(1_100);
+      expect(toMessages(turns).map(({ content }) => content)).toEqual(['All well?', 'Yes.', 'What else?']);
+    });
+
     it('listens while the assistant does not speak', async () => {
       await start();
       world.room.sounds(0.1);

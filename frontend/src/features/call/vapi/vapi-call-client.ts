@@ -15,6 +15,9 @@ import { Surroundings } from './surroundings';
 import type { VapiConstructor } from './vapi-sdk';
 import type { VapiMessage } from './vapi-message';
 
+/** After so long without a sound the SDK takes it that the assistant has stopped. */
+const SILENCE_MS = 1_000;
+
 type Dependencies = {
   load: () => Promise<VapiConstructor>;
   openSocket: OpenLiveSocket;
@@ -50,6 +53,8 @@ export class VapiCallClient implements CallClient {
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   private ready = false;
   private speaking = false;
+  /** When the platform last said that the assistant begins to speak. */
+  private spokenSince = 0;
   private muted = false;
   private mode: CallMode = 'voice';
   private toldReason: string | undefined;
@@ -71,7 +76,8 @@ export class VapiCallClient implements CallClient {
     this.call = new PlatformCall(needs.load, {
       onReady: () => this.becomeReady(),
       onMessage: (message) => this.told(message),
-      onSpeech: (on) => this.spoke(on),
+      // Its end tells of a second of silence: not of words that began within it.
+      onSpeech: (on) => (on || Date.now() - this.spokenSince >= SILENCE_MS) && this.spoke(on),
       onLevel: (value) => this.emit({ type: 'level', role: 'assistant', value }),
       onMicrophoneLevel: (value) => this.microphone.level(value),
       onAudioBlocked: () => {
@@ -186,8 +192,10 @@ export class VapiCallClient implements CallClient {
       return this.finishSoon(null);
     }
     if (message.type === 'speaking') {
-      if (message.role === 'assistant') this.spoke(message.on);
-      else this.emit({ type: 'speaking', role: 'user', on: message.on });
+      if (message.role === 'assistant') {
+        if (message.on) this.spokenSince = Date.now();
+        this.spoke(message.on);
+      } else this.emit({ type: 'speaking', role: 'user', on: message.on });
       return;
     }
     if (message.type === 'transcript' && message.role === 'user') this.microphone.believe();
