@@ -237,6 +237,10 @@ describe('what the owner has to know', () => {
     isOn('enterprise', { source: 'operator' });
     await open();
     await screen.findByText('This plan is arranged with us. Schedule a call to change it.');
+    // The server would refuse them.
+    for (const name of ['Downgrade to Free', 'Downgrade to Pro', 'Downgrade to Business']) {
+      expect((await screen.findByRole('button', { name })).hasAttribute('disabled'), name).toBe(true);
+    }
   });
 
   it('changes by itself', async () => {

@@ -75,7 +75,7 @@ export function PlansOverview({ state, scheduleUrl }: Props) {
                   current={state.plan}
                   scheduleUrl={scheduleUrl}
                   busy={busy}
-                  disabled={off}
+                  disabled={off || state.managed}
                   onChoose={(label, tier) => go(label, () => createCheckoutSession(sub, tier))}
                 />
               </PlanCard>
