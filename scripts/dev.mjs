@@ -34,6 +34,7 @@ await runScript(async () => {
     [tool('vite'), '--config', 'frontend/vite.config.ts', '--port', String(sitePort), '--strictPort', '--clearScreen', 'false'],
     {
       COLLOQUY_API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+      ...(standInPort !== null && { VITE_VAPI_ROOM: `http://127.0.0.1:${standInPort}/room.js` }),
     },
   );
   say(`The site will be at ${site}, the API at http://localhost:${apiPort}`);

@@ -1,4 +1,5 @@
-// The stand-in of the voice platform, for development without an account: calls end by themselves after a while, as nobody can join them.
+// The stand-in of the voice platform, for development without an account: a browser joins rooms of its own, and a call that
+// nobody joins ends by itself after a while.
 import '../../test/support/typescript-threads.mjs';
 
 const { startVapiStandIn } = await import('../../test/support/vapi-stand-in.ts');

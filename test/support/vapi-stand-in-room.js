@@ -9,8 +9,17 @@
     'I am doing well, and I like to plan my week on Sunday evening.',
     'Meetings get in the way, most of all those that come without notice.',
     'A quiet hour in the morning would help me more than any tool.',
+    'I write a list, and I cross out half of it on Wednesday.',
+    'My colleagues do it with a shared calendar, which I never look at.',
+    'That is all I can think of.',
   ];
-  const QUESTIONS = ['What gets in the way of your plans?', 'What would help you?'];
+  const QUESTIONS = [
+    'What gets in the way of your plans?',
+    'What would help you?',
+    'How do you keep to your plans?',
+    'How do others around you do it?',
+    'Is there anything I have not asked?',
+  ];
   const GOODBYE = 'Thank you for your time. Goodbye!';
   /** 0..1; above it the participant makes a sound. */
   const LOUD = 0.02;

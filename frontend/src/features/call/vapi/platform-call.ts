@@ -38,6 +38,10 @@ export type PlatformCallOptions = {
 /** Our relay knows the participant by the cookie; the SDK wants some token. */
 const TOKEN = 'participant';
 
+/** For development without an account there are rooms of the platform's stand-in; what is built knows nothing of them. */
+const STAND_IN: string | undefined = import.meta.env.DEV ? import.meta.env.VITE_VAPI_ROOM : undefined;
+const ROOM = { avoidEval: true, ...(STAND_IN && { callObjectBundleUrlOverride: STAND_IN }) };
+
 /** The platform's room allows one call a page: a new one waits until the one before has let go. */
 let letGo: Promise<unknown> = Promise.resolve();
 
@@ -120,7 +124,7 @@ export class PlatformCall {
       throw new CallError('media-failed', "The voice platform's program could not be loaded.");
     }
     this.needStarting();
-    const sdk = new Vapi(TOKEN, new URL(apiBaseUrl, window.location.origin).href, { avoidEval: true }, { audioSource: microphone ?? true });
+    const sdk = new Vapi(TOKEN, new URL(apiBaseUrl, window.location.origin).href, ROOM, { audioSource: microphone ?? true });
     this.sdk = sdk;
     this.listen(sdk);
     this.clock = new StartClock((what) => this.giveUp?.(new CallError('start-timeout', `${what} took too long.`)));

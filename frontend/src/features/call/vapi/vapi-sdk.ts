@@ -33,7 +33,7 @@ export type VapiConstructor = new (
   token: string,
   apiBaseUrl: string,
   /** `avoidEval`: the room's code comes as a script of its own, so that no policy must allow `eval`. */
-  room: { avoidEval: boolean },
+  room: { avoidEval: boolean; callObjectBundleUrlOverride?: string },
   devices: { audioSource: true | string },
 ) => VapiSdk;
 
