@@ -102,6 +102,15 @@ describe('docker-compose.yml', () => {
     expect(redis).toMatch(/--maxmemory-policy noeviction\b.*--appendonly yes\b/);
   });
 
+  it('has all its processes watched', () => {
+    const prometheus: Tree = parse(read('deploy/prometheus/prometheus.yml'));
+    const [job] = prometheus.scrape_configs;
+    const processes = ours.filter(([, { environment }]) => environment.ROLE !== undefined);
+    expect(job.static_configs[0].targets).toEqual(processes.map(([name, { environment }]) => `${name}:${environment.PORT}`));
+    expect(job.authorization.credentials_file.replace('/run/secrets/', '')).toBe(compose.services.prometheus.secrets[0]);
+    for (const path of prometheus.rule_files as string[]) expect(existsSync(join(root, path.replace('/etc/', 'deploy/'))), path).toBe(true);
+  });
+
   it('leads the proxy to its processes alone, and nobody to the operators’ paths', () => {
     const caddyfile = read('deploy/Caddyfile');
     const upstreams = /reverse_proxy ([^{]+)\{/.exec(caddyfile)![1]!.trim().split(/\s+/);
