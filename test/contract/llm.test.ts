@@ -101,8 +101,11 @@ describe('a streamed answer', () => {
     expect(used).toEqual([{ input: 2, output: 6 }]);
   });
 
-  it('is not counted by a server that does not know how', async () => {
-    server.answer((chat) => (chat.stream_options ? { kind: 'status', status: 422, param: 'stream_options' } : 'There we are.'));
+  it.each([
+    ['and says so', 422, 'stream_options'],
+    ['and says nothing', 400, undefined],
+  ])('is not counted by a server that does not know how, %s', async (_how, status, param) => {
+    server.answer((chat) => (chat.stream_options ? { kind: 'status', status, param } : 'There we are.'));
     const used: LlmUsage[] = [];
     expect(await all(model().stream({ ...request, onUsage: (usage) => used.push(usage) }))).toBe('There we are.');
     expect(used).toEqual([]);

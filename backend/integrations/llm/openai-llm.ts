@@ -66,9 +66,10 @@ export class OpenAiLlm implements Llm {
   async *stream(request: LlmRequest): AsyncGenerator<string> {
     const deadline = new Deadline(request);
     try {
-      const chunks = await this.attempt(request, deadline, () =>
-        this.client.chat.completions.create({ ...this.body(request), ...this.countedStream() }, { signal: deadline.signal }),
-      );
+      const begin = () =>
+        this.client.chat.completions.create({ ...this.body(request), ...this.countedStream() }, { signal: deadline.signal });
+      // A server that refuses to count may not say that this is why.
+      const chunks = await this.attempt(request, deadline, begin, 'stream_options');
       let text = '';
       let finish: string | null = null;
       for await (const chunk of chunks) {
@@ -106,13 +107,13 @@ export class OpenAiLlm implements Llm {
   }
 
   /** Runs one call, again after a transient failure and without a parameter that the model refused. */
-  private async attempt<T>(request: LlmRequest, deadline: Deadline, call: () => Promise<T>): Promise<T> {
+  private async attempt<T>(request: LlmRequest, deadline: Deadline, call: () => Promise<T>, suspect?: Optional): Promise<T> {
     const retries = request.retries ?? RETRIES;
     for (let failed = 0; ;) {
       try {
         return await call();
       } catch (error) {
-        if (this.dropRefusedParameter(error)) continue;
+        if (this.dropRefusedParameter(error, suspect)) continue;
         if (request.format && isFormatRefusal(error)) throw new LlmError('format-refused', 'The server does not know this format');
         const failure = deadline.explain(error);
         if (!failure.transient || failure.failure === 'timeout' || failed >= retries) throw failure;
@@ -126,10 +127,10 @@ export class OpenAiLlm implements Llm {
     }
   }
 
-  private dropRefusedParameter(error: unknown): boolean {
+  private dropRefusedParameter(error: unknown, suspect?: Optional): boolean {
     if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
     const named = `${error.param ?? ''} ${error.message}`;
-    const parameter = (['temperature', 'max_completion_tokens', 'stream_options'] as const).find((name) => named.includes(name));
+    const parameter = (['temperature', 'max_completion_tokens', 'stream_options'] as const).find((name) => named.includes(name)) ?? suspect;
     if (parameter === undefined || this.refused.has(parameter)) return false;
     this.refused.add(parameter);
     return true;
