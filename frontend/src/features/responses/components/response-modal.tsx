@@ -1,7 +1,7 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
@@ -54,7 +54,12 @@ export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
           <div className={classes.who}>
             <p className={classes.name}>{name || 'Unnamed participant'}</p>
             <p className={classes.meta}>
-              {[formatDate(subject.submitted_at), subject.email, subject.phonenumber].filter(Boolean).join(' · ')}
+              {[formatDate(subject.submitted_at), subject.email, subject.phonenumber].filter(Boolean).map((part, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  <span className={classes.part}>{part}</span>
+                </Fragment>
+              ))}
             </p>
           </div>
           <StatusBadge tone={state.tone}>{state.text}</StatusBadge>

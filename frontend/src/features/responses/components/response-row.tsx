@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
-import { memo, useState, type CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate, parseTimestamp } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
@@ -10,10 +9,13 @@ import classes from './response-row.module.css';
 /** A response this young has just arrived: its row says so for a moment, milliseconds. */
 const FRESH_MS = 15_000;
 
+const HIDDEN = { visibility: 'hidden' } as const;
+
 const FOUND_IN = { summary: 'Summary', transcript: 'Transcript', recording: 'Recording' } as const;
 
-export type RowProps = {
-  row: ResponseItem;
+type Props = {
+  /** Null while it is on its way. */
+  row: ResponseItem | null;
   /** Its place in the whole list, from 0. */
   index: number;
   /** Pixels from the first row's upper edge, and its own. */
@@ -26,77 +28,66 @@ export type RowProps = {
 
 const placed = (start: number, height: number) => ({ '--height': `${height}px`, transform: `translateY(${start}px)` }) as CSSProperties;
 
-/** One response; opens. The button inside is what keyboards and screen readers use, the row is for the pointer. */
-export const ResponseRow = memo(function ResponseRow({ row, index, start, height, q, onOpen }: RowProps) {
-  const { tone, text } = callState(row);
-  const [fresh] = useState(() => Date.now() - (parseTimestamp(row.submitted_at)?.getTime() ?? 0) < FRESH_MS);
-  const name = `${row.firstname} ${row.lastname}`.trim();
-  const { match } = row;
+const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitted_at)?.getTime() ?? 0) < FRESH_MS;
+
+/**
+ * One response; opens. The button inside is what keyboards and screen readers use, the row is for the pointer.
+ * It has no state, and the same elements while its response is on its way: they are used for one response after the other.
+ */
+export const ResponseRow = memo(function ResponseRow({ row, index, start, height, q, onOpen }: Props) {
+  const state = row && callState(row);
+  const name = row ? `${row.firstname} ${row.lastname}`.trim() : '';
+  const marked = (text: string | undefined) => (q === '' || !text ? text : <Marked text={text} q={q} />);
   return (
     <tr
       role="row"
       aria-rowindex={index + 2}
+      aria-busy={row ? undefined : true}
       className={classes.row}
       style={placed(start, height)}
-      onClick={() => onOpen(row)}
-      data-response={row.id}
-      data-fresh={fresh || undefined}
+      onClick={row ? () => onOpen(row) : undefined}
+      data-response={row?.id}
+      data-coming={row ? undefined : true}
+      data-fresh={(row && isFresh(row)) || undefined}
       data-first={index === 0 || undefined}
     >
-      <td role="cell" className={classes.date}>
-        {formatDate(row.submitted_at)}
+      <td role="cell" className={classes.date} aria-label={row ? undefined : 'Loading…'}>
+        {row && formatDate(row.submitted_at)}
       </td>
-      <td role="cell" className={classes.first} title={row.firstname}>
-        <Marked text={row.firstname} q={q} />
-        {match && (
+      <td role="cell" className={classes.first} title={row?.firstname}>
+        {marked(row?.firstname)}
+        {row?.match && (
           <span className={classes.match}>
-            <span className={classes.field}>{FOUND_IN[match.field]}: </span>
-            <Marked text={match.text} q={q} />
+            <span className={classes.field}>{FOUND_IN[row.match.field]}: </span>
+            <Marked text={row.match.text} q={q} />
           </span>
         )}
       </td>
-      <td role="cell" className={classes.last} title={row.lastname}>
-        <Marked text={row.lastname} q={q} />
+      <td role="cell" className={classes.last} title={row?.lastname}>
+        {marked(row?.lastname)}
       </td>
-      <td role="cell" className={classes.phone} title={row.phonenumber}>
-        <Marked text={row.phonenumber} q={q} />
+      <td role="cell" className={classes.phone} title={row?.phonenumber}>
+        {marked(row?.phonenumber)}
       </td>
-      <td role="cell" className={classes.email} title={row.email}>
-        <Marked text={row.email} q={q} />
+      <td role="cell" className={classes.email} title={row?.email}>
+        {marked(row?.email)}
       </td>
-      <td role="cell" className={classes.response}>
+      <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
         <span className={classes.status}>
-          <StatusBadge tone={tone}>{text}</StatusBadge>
+          <StatusBadge tone={state?.tone}>{state?.text}</StatusBadge>
         </span>
         <button
           type="button"
           className={classes.view}
-          data-view
+          data-view={row ? true : undefined}
           onClick={(event) => {
             event.stopPropagation();
-            onOpen(row);
+            if (row) onOpen(row);
           }}
         >
-          View Response →<VisuallyHidden>{name ? ` of ${name}` : ''}</VisuallyHidden>
+          View Response →<span className={classes.of}>{name ? ` of ${name}` : ''}</span>
         </button>
       </td>
     </tr>
   );
 });
-
-/** The place of a response that is still on its way. */
-export function ComingRow({ index, start, height }: Pick<RowProps, 'index' | 'start' | 'height'>) {
-  return (
-    <tr
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy
-      className={classes.row}
-      style={placed(start, height)}
-      data-coming
-      data-first={index === 0 || undefined}
-    >
-      <td role="cell" className={classes.coming} aria-label="Loading…" />
-    </tr>
-  );
-}
