@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../support/query.js';
+import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
+import { hold } from './support/network.js';
+import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
+import { ServerProcess } from './support/server.js';
+import { signUp } from './support/steps.js';
+
+const RESPONSES = 3_000;
+
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+let form: SeededForm;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
+  ({ page, problems } = await visitor(browser));
+  await signUp(page, server.url, 'owner@example.com');
+  form = await seedInterview(page);
+  await query(server, `update subscriptions set max_responses = 100000`);
+  // Numbered, the newest last; one of them would be computed by a spreadsheet.
+  await query(
+    server,
+    `insert into responses (form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, interview_transcript, call_status, submitted_at)
+     select id, owner_id, sha256(n::text::bytea), case n when 1234 then '=HYPERLINK("http://example.com")' else 'Person' end, 'No ' || n,
+            'p' || n || '@example.com', '+1 555 ' || n, 'AI: Hello.' || E'\\nUser: My "garden", number ' || n || ', has a Gänseblümchen.',
+            'completed', now() - make_interval(mins => $2 - n + 5)
+       from forms, generate_series(1, $2) n where id = $1`,
+    [form.id, RESPONSES],
+  );
+  await query(server, 'update forms set response_count = $1', [RESPONSES]);
+});
+afterAll(async () => {
+  expect(problems).toEqual([]);
+  await browser.close();
+  await server.stop();
+});
+
+async function openList(viewport = DESKTOP): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.goto(`${server.url}/editinterview?formId=${form.id}`);
+  await page.locator('[data-response]').first().waitFor();
+}
+
+const settled = () => page.locator('[data-coming]').first().waitFor({ state: 'detached' });
+const search = (words: string) => page.getByPlaceholder('Search...').fill(words);
+const numbers = () =>
+  page
+    .locator('[data-response]')
+    .evaluateAll((rows) =>
+      rows.map((row) => [Number(row.getAttribute('aria-rowindex')), Number(/No (\d+)/.exec(row.textContent ?? '')?.[1])] as const),
+    );
+
+describe('a table of some thousand responses', () => {
+  it.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('is scrolled to its end and back on %s: every row is in its place, and few are drawn', async (_what, viewport) => {
+    await openList(viewport);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('End');
+    await page.getByText('p1@example.com', { exact: true }).waitFor();
+    expect(await page.locator('[data-response]').count()).toBeLessThan(60);
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
+    await expect.poll(async () => (await numbers()).some(([, number]) => Math.abs(number - RESPONSES / 2) < 20)).toBe(true);
+    await settled();
+    for (const [index, number] of await numbers()) expect(index + number).toBe(RESPONSES + 2);
+    await page.keyboard.press('Home');
+    await page.getByText(`p${RESPONSES}@example.com`).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+  });
+
+  it('does not move under somebody who reads; a marker brings in what is new', async () => {
+    await openList();
+    await page.evaluate('window.scrollTo(0, 40000)');
+    await expect.poll(async () => (await numbers()).some(([, number]) => number < RESPONSES - 600)).toBe(true);
+    await settled();
+    const inSight = (await numbers())[12]![1];
+    const top = () => page.getByText(`p${inSight}@example.com`, { exact: true }).evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await seedResponse(server.url, form, { firstname: 'First', email: 'first@example.com' });
+    await page.getByRole('button', { name: '1 new' }).waitFor();
+    await seedResponse(server.url, form, { firstname: 'Second', email: 'second@example.com' });
+    const marker = page.getByRole('button', { name: '2 new' });
+    await marker.waitFor();
+    expect(await top()).toBe(before);
+    await marker.click();
+    await page.getByText('second@example.com').waitFor();
+    expect(await page.locator('[data-response]').first().textContent()).toContain('Second');
+    await marker.waitFor({ state: 'detached' });
+    // At the top they come in by themselves.
+    await seedResponse(server.url, form, { firstname: 'Third', email: 'third@example.com' });
+    await page.getByText('third@example.com').waitFor();
+  });
+
+  it('goes by arrow keys through rows that are drawn only when they come near', async () => {
+    await openList();
+    const opener = (n: number) => `View Response → of Person No ${n}`;
+    await page.getByRole('button', { name: opener(RESPONSES) }).focus();
+    for (let i = 0; i < 40; i += 1) await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate('document.activeElement.textContent');
+    expect(await focused()).toBe(opener(RESPONSES - 40));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Interview Response Details' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused()).toBe(opener(RESPONSES - 40));
+  });
+
+  it('never shows the late answer to an earlier search', async () => {
+    await openList();
+    const release = await hold(page, '**/api/responses/*q=p12%40*');
+    const late = page.waitForRequest(/q=p12%40/);
+    await search('p12@');
+    await late;
+    await search('p2345@');
+    await page.getByText('p2345@example.com').waitFor();
+    await expect.poll(() => page.locator('[data-response]').count()).toBe(1);
+    await release();
+    // Whatever becomes of the first: it has been answered, or given up long before.
+    await (await late).response().catch(() => null);
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect((await numbers()).map(([, number]) => number)).toEqual([2345]);
+    expect(await page.locator('mark').allTextContents()).toEqual(['p2345@']);
+  });
+
+  it('[RESP-02, RESP-39, RESP-40] comes whole as CSV from the server, for a spreadsheet that computes nothing in it', async () => {
+    await openList();
+    const [{ count } = { count: 0 }] = await query<{ count: number }>(server, 'select count(*)::int as count from responses');
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const download = await file;
+    expect(download.suggestedFilename()).toBe('submissions.csv');
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.startsWith('\uFEFF"Submitted At","First Name","Last Name","Phone Number","Email"')).toBe(true);
+    expect(csv.match(/\r\n/g)).toHaveLength(count + 1);
+    expect(csv).toContain(
+      `"'=HYPERLINK(""http://example.com"")","No 1234","'+1 555 1234","p1234@example.com","","","AI: Hello.\nUser: My ""garden"", number 1234, has a Gänseblümchen."`,
+    );
+  });
+});
