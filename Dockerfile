@@ -2,11 +2,13 @@
 # Colloquy as an image: one process of any ROLE. Its database is elsewhere (DATABASE_URL), its files are in /data.
 FROM node:24.21.0-bookworm-slim AS node
 
-# What the program needs to run: neither tools nor the embedded PostgreSQL, nor anything compiled for this very machine.
+# What the program needs to run: neither tools nor the embedded PostgreSQL, nor anything compiled for this very machine, nor the
+# sources' maps and types, which are a third of it all.
 FROM node AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete
 
 FROM node AS build
 WORKDIR /app
