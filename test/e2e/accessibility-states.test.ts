@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import { expectSound } from './support/axe.js';
 import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
-import { button, checkbox, dialog, field, heading, inside, link, type Said, see, tab, text } from './support/says.js';
-import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
+import { button, checkbox, clickOn, dialog, field, heading, inside, link, type Said, see, tab, text } from './support/says.js';
+import { CALL_RESULTS, type SeededForm, seedInterview, seedResponse } from './support/seed.js';
 import { ServerProcess } from './support/server.js';
 import { standInSpeech } from './support/speech.js';
 import { fillContact, signUp } from './support/steps.js';
@@ -14,7 +14,7 @@ describe('every other state', () => {
   let browser: Browser;
   let page: Page;
   let form: SeededForm;
-  const press = (said: Said) => said.find(page).filter({ visible: true }).first().click();
+  const press = (said: Said) => clickOn(page, said);
   const open = async (path: string, ready: Said) => {
     await page.goto(`${server.url}${path}`);
     await see(page, ready, 9_000);
@@ -28,18 +28,7 @@ describe('every other state', () => {
     ({ page } = await visitor(browser, PHONE, 'dark'));
     await signUp(page, server.url, 'ada@example.com');
     form = await seedInterview(page, { title: 'Bicycle study', interviewName: 'Bicycles', enableRealtimeTranscript: true });
-    await seedResponse(
-      server.url,
-      form,
-      {},
-      {
-        interview_summary: 'She rides to work.',
-        interview_transcript: 'AI: What is it for?\nUser: For work, mostly.',
-        interview_recording: 'https://example.com/recording.mp3',
-        call_status: 'completed',
-        status: 'completed',
-      },
-    );
+    await seedResponse(server.url, form, {}, CALL_RESULTS);
   });
   afterAll(async () => {
     await browser.close();
@@ -171,7 +160,7 @@ describe('every other state', () => {
     const visit = await visitor(browser, PHONE, 'dark');
     const { page: theirs } = visit;
     await standInSpeech(theirs);
-    const go = async (said: Said) => said.find(theirs).filter({ visible: true }).first().click();
+    const go = (said: Said) => clickOn(theirs, said);
     await theirs.route('**/api/public/search-interview/*', () => undefined);
     await theirs.goto(`${server.url}/${form.assistant_id}`);
     await see(theirs, text('Preparing your interview...'));

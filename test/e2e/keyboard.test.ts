@@ -18,7 +18,7 @@ import {
   watch,
   watched,
 } from './support/says.js';
-import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
+import { CALL_RESULTS, type SeededForm, seedInterview, seedResponse } from './support/seed.js';
 import { ServerProcess } from './support/server.js';
 import { standInSpeech } from './support/speech.js';
 import { answer, fillContact, greet, signUp } from './support/steps.js';
@@ -34,18 +34,7 @@ beforeAll(async () => {
   await watch(page);
   await signUp(page, server.url, 'ada@example.com');
   form = await seedInterview(page, { title: 'Bicycle study', interviewName: 'Bicycles', enableRealtimeTranscript: true });
-  await seedResponse(
-    server.url,
-    form,
-    {},
-    {
-      interview_summary: 'She rides to work.',
-      interview_transcript: 'AI: What is it for?\nUser: For work, mostly.',
-      interview_recording: 'https://example.com/recording.mp3',
-      call_status: 'completed',
-      status: 'completed',
-    },
-  );
+  await seedResponse(server.url, form, {}, CALL_RESULTS);
 });
 afterAll(async () => {
   await browser.close();

@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, visitor } from './support/browser.js';
 import { hold } from './support/network.js';
-import { button, heading, see, text, with_ } from './support/says.js';
-import { type SeededForm, seedInterview } from './support/seed.js';
+import { button, clickOn, heading, type Said, see, text, with_ } from './support/says.js';
+import { seedForParticipants, type SeededForm } from './support/seed.js';
 import { ServerProcess } from './support/server.js';
 import { hear, standInSpeech } from './support/speech.js';
-import { fillContact, signUp } from './support/steps.js';
+import { fillContact } from './support/steps.js';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -15,20 +15,12 @@ let context: BrowserContext;
 let page: Page;
 let form: SeededForm;
 let anonymous: SeededForm;
-const press = (said: Parameters<typeof see>[1]) => said.find(page).filter({ visible: true }).first().click();
+const press = (said: Said) => clickOn(page, said);
 const open = (path: string) => page.goto(`${server.url}${path}`);
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-  const owner = await visitor(browser);
-  await signUp(owner.page, server.url, 'ada@example.com');
-  form = await seedInterview(owner.page, {
-    interviewName: 'Bicycles',
-    interviewInfo: 'Five minutes about your bicycle.',
-    enableRealtimeTranscript: true,
-  });
-  anonymous = await seedInterview(owner.page, { interviewName: 'Gardens', enableUserDetailsForm: false });
-  await owner.context.close();
+  ({ form, anonymous } = await seedForParticipants(browser, server.url));
   ({ page, context } = await visitor(browser));
   await standInSpeech(page);
 });

@@ -1,7 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, visitor } from './support/browser.js';
-import { button, checkbox, dialog, heading, inside, link, rgb, see, style, tab, text, watch, watched, with_ } from './support/says.js';
+import {
+  button,
+  checkbox,
+  clickOn,
+  dialog,
+  heading,
+  inside,
+  link,
+  rgb,
+  type Said,
+  see,
+  style,
+  tab,
+  text,
+  watch,
+  watched,
+  with_,
+} from './support/says.js';
 import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
 import { ServerProcess } from './support/server.js';
 import { signUp } from './support/steps.js';
@@ -36,7 +53,7 @@ const answer = (path: string, how: Answer, method = 'GET') =>
     if (route.request().method() !== method) return route.fallback();
     return how === 'nothing' ? route.abort('connectionrefused') : route.fulfill(how);
   });
-const press = (said: Parameters<typeof see>[1]) => said.find(page).filter({ visible: true }).first().click();
+const press = (said: Said) => clickOn(page, said);
 
 describe('submissions that cannot be loaded', () => {
   it.each<[ids: string, what: string, how: Answer, shown: string]>([

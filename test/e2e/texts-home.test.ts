@@ -5,12 +5,14 @@ import { launchBrowser, visitor } from './support/browser.js';
 import {
   button,
   checkbox,
+  clickOn,
   dialog,
   field,
   heading,
   inside,
   link,
   menuItem,
+  type Said,
   see,
   shows,
   text,
@@ -50,7 +52,7 @@ afterAll(async () => {
 
 /** The one interview's public link, off the clipboard. */
 const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
-const press = (said: Parameters<typeof see>[1]) => said.find(page).filter({ visible: true }).first().click();
+const press = (said: Said) => clickOn(page, said);
 
 describe('the sidebar and Home', () => {
   shows(here, [

@@ -4,13 +4,15 @@ import { launchBrowser, visitor } from './support/browser.js';
 import {
   button,
   checkbox,
+  clickOn,
   dialog,
   field,
   heading,
   inside,
   link,
-  rgb,
   menuItem,
+  rgb,
+  type Said,
   see,
   shows,
   style,
@@ -20,7 +22,7 @@ import {
   watch,
   with_,
 } from './support/says.js';
-import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
+import { CALL_RESULTS, type SeededForm, seedInterview, seedResponse } from './support/seed.js';
 import { ServerProcess } from './support/server.js';
 import { signUp } from './support/steps.js';
 
@@ -48,7 +50,7 @@ afterAll(async () => {
 
 /** The one interview's public link, off the clipboard. */
 const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
-const press = (said: Parameters<typeof see>[1]) => said.find(page).filter({ visible: true }).first().click();
+const press = (said: Said) => clickOn(page, said);
 
 describe('the detail screen', () => {
   beforeAll(() => press(link('Bicycle study')));
@@ -109,18 +111,7 @@ describe('the Responses tab', () => {
 
   it('[RESP-03, RESP-04, RESP-12, RESP-13, RESP-43, ROLE-10] has its search, its download, its caption and its columns', async () => {
     await seedResponse(server.url, form, { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com' });
-    await seedResponse(
-      server.url,
-      form,
-      {},
-      {
-        interview_summary: 'She rides to work.',
-        interview_transcript: 'AI: What is it for?\nUser: For work, mostly.',
-        interview_recording: 'https://example.com/recording.mp3',
-        call_status: 'completed',
-        status: 'completed',
-      },
-    );
+    await seedResponse(server.url, form, {}, CALL_RESULTS);
     await see(page, inside(table, text('Hopper')));
     await see(page, { label: 'the search', find: (p) => p.getByPlaceholder('Search...', { exact: true }) });
     await see(page, button('Download as CSV'));

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, visitor } from './support/browser.js';
 import { hold } from './support/network.js';
-import { button, field, heading, link, rgb, see, shows, style, text, with_ } from './support/says.js';
-import { type SeededForm, seedInterview } from './support/seed.js';
+import { button, clickOn, field, heading, link, rgb, type Said, see, shows, style, text, with_ } from './support/says.js';
+import { seedForParticipants, type SeededForm } from './support/seed.js';
 import { ServerProcess } from './support/server.js';
-import { fillContact, signUp } from './support/steps.js';
+import { fillContact } from './support/steps.js';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -13,20 +13,12 @@ let page: Page;
 let form: SeededForm;
 let anonymous: SeededForm;
 const here = () => page;
-const press = (said: Parameters<typeof see>[1]) => said.find(page).filter({ visible: true }).first().click();
+const press = (said: Said) => clickOn(page, said);
 const open = (path: string) => page.goto(`${server.url}${path}`);
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-  const owner = await visitor(browser);
-  await signUp(owner.page, server.url, 'ada@example.com');
-  form = await seedInterview(owner.page, {
-    interviewName: 'Bicycles',
-    interviewInfo: 'Five minutes about your bicycle.',
-    enableRealtimeTranscript: true,
-  });
-  anonymous = await seedInterview(owner.page, { interviewName: 'Gardens', enableUserDetailsForm: false });
-  await owner.context.close();
+  ({ form, anonymous } = await seedForParticipants(browser, server.url));
   ({ page } = await visitor(browser));
 });
 afterAll(async () => {

@@ -37,6 +37,9 @@ export const inside = (outer: Said, said: Said): Said => ({
 /** Waits until it can be seen. @throws when it cannot */
 export const see = (page: Page, said: Said, timeout = 5_000) => said.find(page).filter({ visible: true }).first().waitFor({ timeout });
 
+/** Clicks the one that can be seen. */
+export const clickOn = (page: Page, said: Said) => said.find(page).filter({ visible: true }).first().click();
+
 /** What the browser makes of an element's style, rather than what the source says. */
 export const style = (
   locator: Locator,

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { COMPLETE_FORM } from '../../support/given.js';
 import { api, type Answer, type CallOptions } from '../../support/api.js';
+import { visitor } from './browser.js';
+import { signUp } from './steps.js';
 
 export interface SeededForm {
   readonly id: number;
@@ -20,6 +22,15 @@ export async function ownerApi<T = Record<string, unknown>>(
   const url = new URL(page.url()).origin;
   return api<T>({ url }, method, path, { ...options, headers: { ...options.headers, authorization: `Bearer ${access_token}` } });
 }
+
+/** What a short call leaves. */
+export const CALL_RESULTS = {
+  interview_summary: 'She rides to work.',
+  interview_transcript: 'AI: What is it for?\nUser: For work, mostly.',
+  interview_recording: 'https://example.com/recording.mp3',
+  call_status: 'completed',
+  status: 'completed',
+};
 
 /** An interview of the person who is signed in on a page, without the steps that make one. */
 export async function seedInterview(page: Page, fields: Record<string, unknown> = {}): Promise<SeededForm> {
@@ -50,4 +61,18 @@ export async function seedResponse(
   if (submitted.status >= 300) throw new Error(`submit-response answered ${submitted.status}`);
   if (results) await api({ url }, 'PUT', `public/update-call-results/${submitted.body.id}`, { body: results });
   return submitted.body.id;
+}
+
+/** Two interviews of an owner who leaves at once: one that asks who is there and shows its transcript, one that does neither. */
+export async function seedForParticipants(browser: Browser, url: string): Promise<{ form: SeededForm; anonymous: SeededForm }> {
+  const { page, context } = await visitor(browser);
+  await signUp(page, url, 'ada@example.com');
+  const form = await seedInterview(page, {
+    interviewName: 'Bicycles',
+    interviewInfo: 'Five minutes about your bicycle.',
+    enableRealtimeTranscript: true,
+  });
+  const anonymous = await seedInterview(page, { interviewName: 'Gardens', enableUserDetailsForm: false });
+  await context.close();
+  return { form, anonymous };
 }
