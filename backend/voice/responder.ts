@@ -94,7 +94,9 @@ export class Responder implements OnModuleDestroy {
           failures = 0;
           if (outcome === 'ended') return;
           if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
-          if (outcome !== 'silent') continue;
+          // After its own words the interviewer has nothing to say, unless somebody spoke meanwhile.
+          const rests = outcome === 'silent' || (outcome === 'spoke' && !run.again);
+          if (!rests) continue;
           await this.calls.release(callId, this.id);
           // Asked after the last wait: whoever wakes it from now on begins anew.
           if (!run.again) return;

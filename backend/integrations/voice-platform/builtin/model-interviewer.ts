@@ -78,7 +78,8 @@ async function* attempt(
   const signal = `[[END-${randomBytes(6).toString('hex')}]]`;
   const rules = interviewerRules(signal, brief.endMessage);
   const messages = conversation(brief, turns, rules);
-  const recites = reciting(`${rules}\n${brief.systemPrompt}`);
+  // Without the signal, which is another one each time.
+  const recites = reciting(`${interviewerRules('', brief.endMessage)}\n${brief.systemPrompt}`);
   let raw = '';
   let guardedLength = 0;
   let shown = '';

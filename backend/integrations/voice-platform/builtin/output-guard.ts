@@ -64,10 +64,23 @@ export function closingText(text: string, endMessage: string): string {
   return foreign ? before : `${before} ${endMessage}`;
 }
 
+/** Instructions as their words alone, of the interviews that are held: finding the words takes longer than a turn's transaction. */
+const secrets = new Map<string, string>();
+const SECRETS_KEPT = 200;
+
+function secretOf(instructions: string): string {
+  const known = secrets.get(instructions);
+  // The one used last is forgotten last.
+  if (known !== undefined) secrets.delete(instructions);
+  const secret = known ?? ` ${keyOf(instructions)} `;
+  secrets.set(instructions, secret);
+  if (secrets.size > SECRETS_KEPT) secrets.delete(secrets.keys().next().value!);
+  return secret;
+}
+
 /** Tells replies that recite a long stretch of what the interviewer was told. */
 export function reciting(instructions: string): (text: string) => boolean {
-  // Made once: it is asked for every word of a reply.
-  const secret = ` ${keyOf(instructions)} `;
+  const secret = secretOf(instructions);
   return (text) => {
     const words = wordsOf(text);
     for (let start = 0; start + LEAK_WORDS <= words.length; start += 1) {
