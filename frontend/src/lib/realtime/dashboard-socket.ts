@@ -21,7 +21,7 @@ const openReal: OpenDashboardSocket = (token) =>
         .then((value) => ready({ token: value ?? '' }));
     },
     reconnectionDelay: 500,
-    reconnectionDelayMax: 10_000,
+    reconnectionDelayMax: 5_000,
     randomizationFactor: 0.5,
   });
 
