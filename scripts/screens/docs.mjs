@@ -13,6 +13,8 @@ const PICTURES = [
   { id: 'analysis/report', width: 1440, height: 900, name: 'analysis' },
 ];
 const MOST_BYTES = 120_000;
+/** Of the frame's corners; white pages end somewhere on a white README too. */
+const RADIUS = 8;
 /** Pixels for one of CSS: readers see them at about half their size. */
 const SCALE = 1.5;
 
@@ -38,12 +40,20 @@ export async function takeDocs(world, folder) {
 
 async function toWebp(page, png) {
   const data = await page.evaluate(
-    async (source) => {
+    async ({ source, radius, line }) => {
       const image = new Image();
       image.src = source;
       await image.decode();
       const canvas = new OffscreenCanvas(image.width, image.height);
-      canvas.getContext('2d').drawImage(image, 0, 0);
+      const context = canvas.getContext('2d');
+      context.roundRect(line / 2, line / 2, image.width - line, image.height - line, radius);
+      context.save();
+      context.clip();
+      context.drawImage(image, 0, 0);
+      context.restore();
+      context.lineWidth = line;
+      context.strokeStyle = 'rgb(128 128 140 / 45%)';
+      context.stroke();
       const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
       const reader = new FileReader();
       return new Promise((resolve) => {
@@ -51,7 +61,7 @@ async function toWebp(page, png) {
         reader.readAsDataURL(blob);
       });
     },
-    `data:image/png;base64,${png.toString('base64')}`,
+    { source: `data:image/png;base64,${png.toString('base64')}`, radius: RADIUS * SCALE, line: SCALE },
   );
   return Buffer.from(data.split(',')[1], 'base64');
 }
