@@ -9,6 +9,8 @@ import { RedisServer } from '../../support/redis-server.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { eventually, openCall, Participant } from '../voice/participant.js';
 
+const METRICS_TOKEN = 'an-operators-own-token';
+
 /** A dashboard as the page keeps it, as far as these tests need it. */
 async function watchFrom(url: string, owner: GivenOwner, response?: GivenResponse) {
   const socket = dashboardSocket(url, { token: owner.token });
@@ -36,7 +38,7 @@ describe.each([
   let form: GivenForm;
   beforeAll(async () => {
     redis = withRedis ? await RedisServer.start() : undefined;
-    cluster = await Cluster.start({ env: redis ? { REDIS_URL: redis.url } : {} });
+    cluster = await Cluster.start({ env: { METRICS_TOKEN, ...(redis && { REDIS_URL: redis.url }) } });
     const given = givenIn(cluster);
     owner = await given.owner({ maxResponses: 1_000 });
     form = await given.form(owner);
@@ -66,6 +68,18 @@ describe.each([
       await eventually(() => expect(JSON.stringify(events.at(-1))).toContain('"processing":false'));
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => events[0]!.seq + at));
     }
+  });
+
+  it('tell their metrics, those that only work too, and how late they hear of each other', async () => {
+    const metrics = await Promise.all(
+      cluster.processes.map(async ({ url }) =>
+        (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text(),
+      ),
+    );
+    const [apis, workers] = [metrics.slice(0, 2), metrics.slice(2)];
+    for (const text of apis) expect(text).toMatch(/^colloquy_event_lag_seconds_count\{process="other"\} [1-9]/m);
+    expect(workers.join('\n')).toMatch(/^colloquy_job_duration_seconds_count\{job="response\.finish",outcome="completed"\} [1-9]/m);
+    for (const text of metrics) expect(text).toMatch(/^colloquy_queue_jobs\{queue="colloquy",state="waiting"\} \d+$/m);
   });
 
   it('close the older of two windows of a call, whichever process each is with, and never both', async () => {
