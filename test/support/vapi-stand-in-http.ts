@@ -94,7 +94,9 @@ export async function room(
   }
   const { lines, endedReason } = parse(raw) as { lines: SpokenLine[]; endedReason: string };
   send(response, 200, {}, CORS);
-  if (call.phase !== 'ended') await standIn.finish(call.id, lines, { endedReason, recording: tone(3) });
+  // It may have been hung up meanwhile: what was said is what was said.
+  if (call.lines.length > 0) return;
+  await standIn.finish(call.id, lines, { endedReason: call.endedReason ?? endedReason, recording: tone(3) });
 }
 
 /** A sound that a browser can play: so many seconds of WAV, 8 kHz, 16 bits, one channel. */
