@@ -35,6 +35,7 @@ let source: TestDatabase;
 let dataDir: string;
 let formId: number;
 let secret: string;
+let whileRunning: unknown;
 const callId = randomUUID();
 const open: TestDatabase[] = [];
 
@@ -66,7 +67,15 @@ async function run<R>(url: string, text: string, values: unknown[] = []): Promis
 }
 
 async function empty(): Promise<string> {
-  const database = await createEmptyDatabase();
+  return opened(await createEmptyDatabase());
+}
+
+/** With a schema, and without a row: quicker made. */
+async function unused(): Promise<string> {
+  return opened(await createTestDatabase());
+}
+
+function opened(database: TestDatabase): string {
   open.push(database);
   return database.url;
 }
@@ -88,6 +97,7 @@ beforeAll(async () => {
     await client.end();
     // Stopped, but for its database, which is copied.
     source = await createTestDatabase();
+    whileRunning = await moveDatabase(server.databaseUrl, source.url, quiet).catch((error: unknown) => error);
     await server.app.close();
     await moveDatabase(server.databaseUrl, source.url, quiet);
   } finally {
@@ -126,17 +136,12 @@ describe('moving the database', () => {
     await expect(moveDatabase(source.url, source.url, quiet)).rejects.toThrow(/not empty/);
   });
 
-  it('waits for no running Colloquy: it says to stop it', async () => {
-    const server = await startApp();
-    try {
-      await expect(moveDatabase(server.databaseUrl, await empty(), quiet)).rejects.toThrow(/is running on this database: stop/);
-    } finally {
-      await server.stop();
-    }
+  it('waits for no running Colloquy: it says to stop it', () => {
+    expect(whileRunning).toMatchObject({ message: expect.stringMatching(/is running on this database: stop/) });
   });
 
   it('keeps nothing when a table does not arrive as it was sent', async () => {
-    const target = await empty();
+    const target = await unused();
     const content = await SourceDatabase.open(source.url);
     try {
       const read = (table: Table) =>
@@ -180,7 +185,7 @@ describe('backup and restore', () => {
   });
 
   it('bring back the data, the recordings and the installation’s own secrets', async () => {
-    const place = { databaseUrl: await empty(), dataDir: join(folder, 'restored') };
+    const place = { databaseUrl: await unused(), dataDir: join(folder, 'restored') };
     await restore(backup, place, quiet);
     expect(await contentOf(place.databaseUrl)).toEqual(await contentOf(source.url));
     expect(await run(place.databaseUrl, `select secret from installation_secrets where name = 'test'`)).toEqual([{ secret }]);
@@ -246,7 +251,7 @@ describe('backup and restore', () => {
   });
 
   it('goes into nothing but an empty place', async () => {
-    await expect(restore(backup, { databaseUrl: await empty(), dataDir }, quiet)).rejects.toThrow(/There are recordings in/);
+    await expect(restore(backup, { databaseUrl: await unused(), dataDir }, quiet)).rejects.toThrow(/There are recordings in/);
     await expect(restore(backup, { databaseUrl: source.url, dataDir: join(folder, 'other') }, quiet)).rejects.toThrow(
       /target is not empty/,
     );
