@@ -6,8 +6,10 @@ import { Metrics } from '../common/metrics.js';
 import { Tracing } from '../common/tracing.js';
 import { AppConfig } from '../config/app-config.js';
 import { scrubError } from '../contract/report-scrub.js';
+import { DatabaseWatch } from '../database/database-watch.js';
 import { RedisService } from '../redis/redis.service.js';
 import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
+import { outlastOutage } from './outlast-outage.js';
 import { openWorker } from './queue-connection.js';
 
 /** A worker that dies leaves its jobs to others after this long, milliseconds (anchors: reliability §0 row 9). */
@@ -35,6 +37,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
     private readonly redis: RedisService,
+    private readonly watch: DatabaseWatch,
     private readonly metrics: Metrics,
     private readonly tracing: Tracing,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
@@ -135,11 +138,12 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     // The map pairs them; that the pair is one of the map's is more than the types of a union can say.
     const handle = this.handlers[name] as (payload: unknown, context: JobContext) => Promise<void>;
     const context = { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) };
+    const isStopping = () => this.stopped !== undefined;
     const { traceparent } = job.data as { traceparent?: string };
     await this.tracing.run(
       `job ${name}`,
       { kind: 'consumer', parent: traceparent, attributes: { 'messaging.operation.name': name, 'colloquy.attempt': job.attemptsMade + 1 } },
-      () => handle.call(this.handlers, payload.data, context),
+      () => outlastOutage(() => handle.call(this.handlers, payload.data, context), { watch: this.watch, isStopping }),
     );
   }
 }

@@ -1,0 +1,48 @@
+import type { DatabaseWatch } from '../database/database-watch.js';
+import { errorCode, errorText } from '../database/startup-error.js';
+
+/** An outage is noticed within this, milliseconds: the watch asks twice a second, and waits a little for its answer. */
+const NOTICED_WITHIN_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+/** A connection that is gone, none to be had, a server that starts or stops (PostgreSQL's classes 08 and 57P). */
+const LOST_CODES = /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/;
+const LOST_TEXTS = /connection terminated|connection timeout|timeout exceeded when trying to connect|connection ended/i;
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface Needs {
+  readonly watch: Pick<DatabaseWatch, 'isAway'>;
+  /** The process is on its way out: the job goes back to the queue. */
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Does a job's work, and waits where the database is away: a job that fails for want of it has not failed. Its attempts would be used up in
+ * seconds, and nobody would hand it over again for a while after the database is back.
+ * @throws what `work` throws for other reasons
+ */
+export async function outlastOutage(work: () => Promise<void>, needs: Needs): Promise<void> {
+  for (;;) {
+    await untilBack(needs);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error) || !(await goesAway(needs))) throw error;
+    }
+  }
+}
+
+export function isConnectionLost(error: unknown): boolean {
+  return LOST_CODES.test(errorCode(error) ?? '') || LOST_TEXTS.test(errorText(error));
+}
+
+/** Whether it was an outage, and not one connection. */
+async function goesAway({ watch, isStopping }: Needs): Promise<boolean> {
+  const until = Date.now() + NOTICED_WITHIN_MS;
+  while (!watch.isAway && Date.now() < until && !isStopping()) await delay(LOOK_EVERY_MS);
+  return watch.isAway && !isStopping();
+}
+
+async function untilBack({ watch, isStopping }: Needs): Promise<void> {
+  while (watch.isAway && !isStopping()) await delay(LOOK_EVERY_MS);
+}
