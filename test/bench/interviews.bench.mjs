@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LightSocket, computed, meterOf, signUp, startFleet } from './fleet.mjs';
+import { addForm, percentile, row, rssOf, startDatabase, startProcess } from './support.mjs';
+
+const STEPS = (process.env.INTERVIEW_STEPS ?? '100,300,500').split(',').map(Number);
+const TURN_EVERY_MS = 5_000;
+const FIRST_WORD_MS = 300;
+const WARM_UP_MS = 6_000;
+const MEASURED_MS = 12_000;
+const OWNERS = 10;
+
+/**
+ * Interviews at once on this machine: one process that does everything, its database, the model's stand-in and the participants share it.
+ * A turn's overhead is what passes from sending an answer to the reply's first word, less what the model took.
+ */
+export async function run() {
+  const database = await startDatabase();
+  const model = await startProcess('test/bench/model-process.mjs', { FIRST_WORD_MS: String(FIRST_WORD_MS) }, 'model ready at');
+  const OPENAI_BASE_URL = /model ready at (\S+)/.exec(model.output)[1];
+  const fleet = await startFleet(database, { api: 1, worker: 0, redis: false, env: { OPENAI_BASE_URL, ROLE: 'all' } });
+  const url = fleet.apis[0].url;
+  const talks = [];
+  try {
+    const forms = [];
+    for (let n = 0; n < OWNERS; n += 1) forms.push(await addForm(database, (await signUp(database, fleet, `owner${n}@example.com`)).id));
+    const rows = [];
+    for (const count of STEPS) {
+      while (talks.length < count) {
+        const more = Array.from({ length: Math.min(20, count - talks.length) }, (_, n) =>
+          Talk.begin(url, forms[(talks.length + n) % OWNERS]),
+        );
+        talks.push(...(await Promise.all(more)));
+      }
+      await delay(WARM_UP_MS);
+      for (const talk of talks) talk.clear();
+      const meter = await meterOf(database, fleet);
+      const modelBefore = await computed(model.pid);
+      const begun = performance.now();
+      await delay(MEASURED_MS);
+      const seconds = (performance.now() - begun) / 1_000;
+      const spent = await meter();
+      const overhead = talks.flatMap((talk) => talk.overheads);
+      const stored = talks.flatMap((talk) => talk.stored);
+      const late = talks.filter((talk) => talk.overheads.length === 0).length;
+      const [p50, p95] = [percentile(overhead, 50), percentile(overhead, 95)];
+      const share = (ms) => `${(ms / seconds / 10).toFixed(0)} %`;
+      const modelSpent = (await computed(model.pid)) - modelBefore;
+      const last = count === STEPS.at(-1);
+      rows.push(
+        row(
+          `${count} interviews at once, a turn every 5 s: overhead p95`,
+          `${p95.toFixed(0)} ms (p50 ${p50.toFixed(0)})`,
+          `model ${FIRST_WORD_MS} ms`,
+          '',
+          last ? '≤ 100 ms' : '–',
+          !last || (p95 <= 100 && late === 0),
+        ),
+        row(
+          `  stored p95; of one core: server, database, model, participants`,
+          `${percentile(stored, 95).toFixed(0)} ms; ${share(spent.api)}, ${share(spent.database)}, ${share(modelSpent)}, ${share(spent.bench)}`,
+          `${(overhead.length / seconds).toFixed(0)} turns/s`,
+          `${(await rssOf(fleet.apis[0].pid)).toFixed(0)} MB`,
+          '–',
+          true,
+        ),
+      );
+    }
+    return rows;
+  } finally {
+    for (const talk of talks) talk.end();
+    await delay(300);
+    await fleet.stop();
+    await model.stop();
+    await database.stop();
+  }
+}
+
+class Talk {
+  overheads = [];
+  stored = [];
+  #socket;
+  #over = false;
+  #saidAt = 0;
+  #heard = () => undefined;
+
+  static async begin(url, formId) {
+    const json = { 'content-type': 'application/json' };
+    const submitted = await fetch(`${url}/api/public/submit-response/${formId}`, {
+      method: 'POST',
+      headers: json,
+      body: '{"firstname":"Ada"}',
+    });
+    const { id, token } = await submitted.json();
+    const opened = await fetch(`${url}/api/public/calls`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Participant ${token}` },
+      body: JSON.stringify({ responseId: id }),
+    });
+    const { callId } = (await opened.json()).ticket;
+    const talk = new Talk();
+    talk.#socket = await LightSocket.connect(url, '/live', { callId, token });
+    talk.#socket.onevent = ([event, body]) => talk.#take(event, body);
+    await talk.#socket.ask('join', { after: 0 });
+    void talk.#hold();
+    return talk;
+  }
+
+  clear() {
+    this.overheads = [];
+    this.stored = [];
+  }
+
+  end() {
+    this.#over = true;
+    this.#socket.close();
+  }
+
+  async #hold() {
+    await delay(Math.random() * TURN_EVERY_MS);
+    while (!this.#over) {
+      const begun = performance.now();
+      const heard = new Promise((resolve) => (this.#heard = resolve));
+      this.#saidAt = begun;
+      const answer = await this.#socket
+        .ask('say', {
+          clientId: randomUUID(),
+          text: 'I sit down on Sunday evening, write a list of what has to be done, and look at it every morning.',
+          via: 'text',
+        })
+        .catch(() => null);
+      if (this.#over || !answer?.success) return;
+      this.stored.push(performance.now() - begun);
+      await heard;
+      await delay(Math.max(0, TURN_EVERY_MS - (performance.now() - begun)));
+    }
+  }
+
+  #take(event, body) {
+    if (body?.role !== 'assistant' || this.#saidAt === 0) return;
+    this.overheads.push(performance.now() - this.#saidAt - FIRST_WORD_MS);
+    this.#saidAt = 0;
+    // The next answer waits for the whole reply, which comes at once after its first words.
+    setTimeout(this.#heard, 200);
+  }
+}

@@ -1,0 +1,12 @@
+// A language model that takes so long to its first word, as a process of its own: it must not share a core's thread with those who measure.
+import '../support/typescript-threads.mjs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_WORD_MS = Number(process.env.FIRST_WORD_MS ?? '300');
+const { startLlmStandIn } = await import('../support/llm-stand-in.ts');
+const model = await startLlmStandIn(() =>
+  delay(FIRST_WORD_MS, 'I see, thank you. What did you do about it, and how did that work out for you?'),
+);
+process.stdout.write(`model ready at ${model.url}\n`);
+setInterval(() => (model.requests.length = 0), 1_000);
+process.on('SIGTERM', () => process.exit(0));
