@@ -64,7 +64,7 @@ async function throughput(database, env, forms, processes, jobs) {
          from unnest($1::bigint[], $2::uuid[]) f (form, owner), generate_series(1, $4) n returning id, form_id, owner_id
      )
      insert into calls (response_id, form_id, owner_id, provider, provider_call_id, status, end_reason, ended_at, collect_due_at)
-     select id, form_id, owner_id, 'vapi', id::text, 'ended', 'abandoned', now(), now() from made order by id`,
+     select id, form_id, owner_id, 'vapi', id::text, 'ended', 'abandoned', now(), now() from made order by made.id`,
     [forms.map(({ id }) => id), forms.map(({ owner }) => owner), tag, jobs / OWNERS],
   );
   await database.query('analyze responses, calls');
