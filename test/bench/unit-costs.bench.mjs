@@ -11,6 +11,7 @@ const TURNS = 1_000;
 const QUESTIONS = Array.from({ length: 60 }, (_, n) => `What do you think about part ${n + 1} of your week?`).join('\n');
 const JOBS = 600;
 const DASHBOARDS = 1_000;
+const IDLE_SECONDS = 10;
 const DELIVERIES = 40;
 const FILE = new URL('../../scripts/scale-costs.json', import.meta.url);
 
@@ -31,6 +32,13 @@ export async function run() {
     await database.query('update assistants set system_prompt = $1', [`Interview Prompt\n${QUESTIONS}`]);
     const [one, two] = fleet.apis;
     const costs = {};
+    // What the processes compute when nobody is there: not a cost of any unit.
+    await many(400, 16, (n) => submit(n % 2 ? one.url : two.url, owners[n % OWNERS].formId));
+    await delay(2_000);
+    const quiet = await meterOf(database, fleet);
+    await delay(IDLE_SECONDS * 1_000);
+    const idleMs = await quiet();
+    for (const name of Object.keys(idleMs)) idleMs[name] /= IDLE_SECONDS;
     const measure = async (name, count, work) => {
       await idle(database);
       const before = await written(database);
@@ -40,6 +48,8 @@ export async function run() {
       const seconds = (performance.now() - begun) / 1_000;
       await idle(database);
       const spent = await meter();
+      const passed = (performance.now() - begun) / 1_000;
+      for (const name of Object.keys(spent)) spent[name] = Math.max(0, spent[name] - idleMs[name] * passed);
       const after = await written(database);
       const each = (value) => Math.round((value / count) * 1_000) / 1_000;
       costs[name] = {
@@ -54,8 +64,6 @@ export async function run() {
         perSecondHere: Math.round(count / seconds),
       };
     };
-    // Nobody has the code warm before it has run.
-    await many(400, 16, (n) => submit(n % 2 ? one.url : two.url, owners[n % OWNERS].formId));
     await measure('submission', SUBMISSIONS, () =>
       many(SUBMISSIONS, 16, (n) => submit(n % 2 ? one.url : two.url, owners[n % OWNERS].formId)),
     );
@@ -93,7 +101,8 @@ export async function run() {
       await delay(1_000);
     });
     for (const dashboard of dashboards) dashboard.close();
-    const measured = { ...(await about()), costs };
+    const perSecond = Object.fromEntries(Object.entries(idleMs).map(([name, ms]) => [name, Math.round(ms * 10) / 10]));
+    const measured = { ...(await about()), idleMsPerSecond: perSecond, costs };
     if (process.env.KEEP_COSTS === 'yes') await writeFile(FILE, `${JSON.stringify(measured, null, 2)}\n`);
     return Object.entries(costs).map(([name, cost]) =>
       row(

@@ -1,0 +1,100 @@
+// The model of docs/scale.md: from the measured cost of each unit to how much of everything a load needs, and what gives way first.
+
+/** Processors are not to be busier than this for long: queues grow beyond. */
+const BUSY = 0.7;
+const DAY_SECONDS = 86_400;
+
+/**
+ * What a load asks for, a second.
+ * @param load.interviews that run at once
+ * @param load.turnEvery seconds between two turns of a participant
+ * @param load.turnsEach turns of a participant in an interview
+ * @param load.dashboards open pages of owners
+ * @param load.dashboardsEach open pages of one owner: how many get an event
+ * @param load.owners who share the load evenly
+ */
+export function rates({ interviews, turnEvery = 15, turnsEach = 12, dashboards = 0, dashboardsEach = 1, owners = 1 }) {
+  const turns = interviews / turnEvery;
+  const submissions = turns / turnsEach;
+  // A response's start, its beginning, each turn of both sides, its end and its results are told to its owner's pages.
+  const events = submissions * 4 + turns * 2;
+  return {
+    turns,
+    submissions,
+    jobs: submissions,
+    events,
+    // Of the pages that are open, those of the owner concerned.
+    deliveries: events * Math.min(dashboardsEach, dashboards),
+    eventsOfOneOwner: events / owners,
+    dashboards,
+    interviews,
+  };
+}
+
+/** By a language model, unless the script is meant, which shows its words one by one. */
+const turnOf = (costs, { interviewer = 'model' }) => (interviewer === 'scripted' ? costs.turn : costs.modelTurn);
+
+/** How many processor cores, bytes and rows that takes. */
+export function needs(costs, load) {
+  const rate = rates(load);
+  const per = (field) =>
+    rate.submissions * costs.submission[field] +
+    rate.turns * turnOf(costs, load)[field] +
+    rate.jobs * costs.job[field] +
+    rate.deliveries * (costs.delivery[field] ?? 0);
+  return {
+    rate,
+    cores: {
+      api: per('apiMs') / 1_000,
+      worker: per('workerMs') / 1_000,
+      database: per('databaseMs') / 1_000,
+      redis: per('redisMs') / 1_000,
+    },
+    commits: per('commits'),
+    rows: per('rows'),
+    walBytes: per('walBytes'),
+    walBytesADay: per('walBytes') * DAY_SECONDS,
+    socketBytes: (rate.dashboards * costs.dashboardOpened.kilobytes + rate.interviews * costs.interviewOpen.kilobytes) * 1_024,
+  };
+}
+
+/**
+ * Where each wall stands: the greatest rate one of each can carry, in its own unit.
+ * @param database.cores of the database server @param database.walBytesPerSecond its disk takes
+ */
+export function walls(costs, { databaseCores = 16, walBytesPerSecond = 200e6, socketsMemory = 4e9 } = {}) {
+  const database = (cost) => Math.min((databaseCores * BUSY * 1_000) / cost.databaseMs, walBytesPerSecond / cost.walBytes);
+  const oneCore = (ms) => (ms > 0 ? (BUSY * 1_000) / ms : Infinity);
+  return {
+    // One transaction at a time holds it, for as long as the database computes at most.
+    ownersRow: { submissionsPerSecond: 1_000 / costs.submissionOfOneOwner.databaseMs },
+    database: {
+      submissionsPerSecond: database(costs.submission),
+      turnsPerSecond: database(costs.modelTurn),
+      jobsPerSecond: database(costs.job),
+    },
+    redisStream: { turnsPerSecond: oneCore(costs.modelTurn.redisMs), jobsPerSecond: oneCore(costs.job.redisMs) },
+    apiProcess: {
+      submissionsPerSecond: oneCore(costs.submission.apiMs),
+      turnsPerSecond: oneCore(costs.modelTurn.apiMs),
+      deliveriesPerSecond: oneCore(costs.delivery.apiMs),
+      sockets: Math.floor(socketsMemory / (costs.interviewOpen.kilobytes * 1_024)),
+      handshakesPerSecond: oneCore(costs.dashboardOpened.apiMs),
+    },
+    workerProcess: { jobsPerSecond: oneCore(costs.job.workerMs) },
+  };
+}
+
+/** Interviews at once that a wall allows, for people who take so long between two turns. */
+export function interviewsAt(costs, limits, { turnEvery = 15, turnsEach = 12 } = {}) {
+  const one = needs(costs, { interviews: 1, turnEvery, turnsEach });
+  const wall = walls(costs, limits);
+  const { databaseCores = 16, walBytesPerSecond = 200e6 } = limits ?? {};
+  return {
+    ownersRow: Math.floor(wall.ownersRow.submissionsPerSecond / one.rate.events),
+    database: Math.floor(Math.min((databaseCores * BUSY) / one.cores.database, walBytesPerSecond / one.walBytes)),
+    redisStream: Math.floor(BUSY / one.cores.redis),
+    apiProcess: Math.floor(Math.min(BUSY / one.cores.api, wall.apiProcess.sockets)),
+    workerProcess: Math.floor(BUSY / one.cores.worker),
+  };
+}
