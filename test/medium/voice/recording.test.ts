@@ -254,15 +254,16 @@ describe('the sound of one turn', () => {
     await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);
     const second = (await openCall(server, response)).callId;
     await put(second, 0, 'a second and longer call', response.headers);
-    await query(server, `update calls set started_at = now() - interval '100 seconds' where id = $1`, [callId]);
-    await query(server, `update recordings set created_at = now() - interval '95 seconds' where call_id = $1`, [callId]);
+    const now = new Date();
+    await query(server, `update calls set started_at = $2::timestamptz - interval '100 seconds' where id = $1`, [callId, now]);
+    await query(server, `update recordings set created_at = $2::timestamptz - interval '95 seconds' where call_id = $1`, [callId, now]);
     await query(
       server,
       `insert into transcript_turns (response_id, seq, call_id, role, content, via, created_at) values
-         ($1, 101, $2, 'assistant', 'What do you like?', null, now() - interval '90 seconds'),
-         ($1, 102, $2, 'user', 'I like the calendar, really.', 'voice', now() - interval '70 seconds'),
-         ($1, 103, $2, 'user', 'Typed words.', 'text', now() - interval '60 seconds')`,
-      [response.id, callId],
+         ($1, 101, $2, 'assistant', 'What do you like?', null, $3::timestamptz - interval '90 seconds'),
+         ($1, 102, $2, 'user', 'I like the calendar, really.', 'voice', $3::timestamptz - interval '70 seconds'),
+         ($1, 103, $2, 'user', 'Typed words.', 'text', $3::timestamptz - interval '60 seconds')`,
+      [response.id, callId, now],
     );
     const of = async (turn: number) => {
       const answer = await play(response.id, owner.headers, `?turn=${turn}`);
