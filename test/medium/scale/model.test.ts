@@ -43,10 +43,10 @@ interface Limits {
 }
 /** A script without types. */
 const { interviewsAt, needs, rates, walls } = (await import(new URL('../../../scripts/lib/scale-model.mjs', import.meta.url).href)) as {
-  rates(load: Load): Rates;
-  needs(costs: object, load: Load): Needs;
-  walls(costs: object, limits: Limits): { apiProcess: { sockets: number } };
-  interviewsAt(costs: object, limits: Limits): { database: number };
+  readonly rates: (load: Load) => Rates;
+  readonly needs: (costs: object, load: Load) => Needs;
+  readonly walls: (costs: object, limits: Limits) => { apiProcess: { sockets: number } };
+  readonly interviewsAt: (costs: object, limits: Limits) => { database: number };
 };
 
 describe('the model of scale', () => {
