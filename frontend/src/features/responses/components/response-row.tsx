@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate, parseTimestamp } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
@@ -26,7 +26,8 @@ type Props = {
   onOpen: (row: ResponseItem) => void;
 };
 
-const placed = (start: number, height: number) => ({ '--height': `${height}px`, transform: `translateY(${start}px)` }) as CSSProperties;
+// No custom property: with one, every cell's style would be computed anew whenever its row goes elsewhere.
+const placed = (start: number, height: number) => ({ height, transform: `translateY(${start}px)` });
 
 const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitted_at)?.getTime() ?? 0) < FRESH_MS;
 

@@ -5,7 +5,7 @@ import { RowKeys } from '../list/row-keys';
 import type { RowSource } from '../list/row-source';
 import { ResponseRow } from './response-row';
 import classes from './responses-table.module.css';
-import { rowHeight, type RowLayout } from './row-layout';
+import { drawnHeight, rowHeight, type RowLayout } from './row-layout';
 
 /** Rows that are drawn beyond those in sight, on either side. */
 const OVERSCAN = 5;
@@ -110,7 +110,7 @@ export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen,
           row={drawn[at] ?? null}
           index={index}
           start={start - layout.rowsTop}
-          height={size}
+          height={drawnHeight(layout, size)}
           q={q}
           onOpen={onOpen}
         />

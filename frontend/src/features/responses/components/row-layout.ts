@@ -3,6 +3,8 @@ import type { ResponseItem } from '../api/response-item';
 
 /** Heights in rem, as response-row.module.css has them: of a row or card with its border or gap, and of what shows a match. */
 const HEIGHT = { table: 3.5625, cards: 8.875 } as const;
+/** Pixels of it that lie between a card and the next. */
+const GAP = { table: 0, cards: 8 } as const;
 const MATCH_HEIGHT = { table: 1.5, cards: 2.75 } as const;
 /** Narrower than this, every row becomes a card, rem. */
 const CARDS_BELOW = 52;
@@ -20,6 +22,9 @@ export type RowLayout = {
 
 export const rowHeight = ({ mode, rem }: RowLayout, row: ResponseItem | null) =>
   Math.round((HEIGHT[mode] + (row?.match ? MATCH_HEIGHT[mode] : 0)) * rem);
+
+/** What is drawn of a row's height. */
+export const drawnHeight = ({ mode }: RowLayout, height: number) => height - GAP[mode];
 
 /** So many rows can be scrolled to. */
 export const rowsAtMost = (layout: RowLayout) => Math.floor(SCROLL_AT_MOST / rowHeight(layout, null));
