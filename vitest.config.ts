@@ -44,7 +44,8 @@ export default defineConfig({
           isolate: false,
           // The application's own threads run from the sources too.
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
-          maxWorkers: 2,
+          // Of their time, half is waiting.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -69,7 +70,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
-          maxWorkers: 2,
+          // Of their time, half is waiting.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -83,6 +85,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
+          maxWorkers: 2,
         },
       },
       {

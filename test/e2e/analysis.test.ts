@@ -63,9 +63,9 @@ describe('from interviews to a report', () => {
     await page.getByRole('button', { name: 'Comparative' }).click();
     await page.getByRole('rowheader', { name: 'Completion rate' }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
-    // Nothing sticks out on a phone.
+    // Nothing sticks out on a phone, whether or not its scroll bar has room of its own.
     await page.setViewportSize(PHONE);
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
     expect(problems).toEqual([]);
   });
 });

@@ -32,13 +32,20 @@ export class FakeLiveServer {
   /** While set, nothing connects. */
   refusing: ErrorBody | 'network' | null = null;
   down = false;
+  /** Milliseconds that calls had lasted when they were opened here. */
   elapsed = 0;
+  private readonly openedAt = new Map<string, number>();
   private readonly sockets = new Set<FakeSocket>();
 
   newCall(): SessionTicket {
     const callId = `00000000-0000-4000-8000-00000000000${this.calls.size + 1}`;
     this.calls.set(callId, 'live');
+    this.openedAt.set(callId, Date.now());
     return ticketOf(callId);
+  }
+
+  lasted(callId: string): number {
+    return this.elapsed + Date.now() - (this.openedAt.get(callId) ?? Date.now());
   }
 
   readonly open: OpenLiveSocket = async (callId, handlers) => {
@@ -177,7 +184,7 @@ class FakeSocket implements LiveSocket {
         turns: this.server.turns.filter((turn) => turn.seq > after),
         draft: null,
         closed: state !== 'live',
-        elapsed: this.server.elapsed,
+        elapsed: this.server.lasted(this.callId),
         maxSeconds: 600,
       };
     });
