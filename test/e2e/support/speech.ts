@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** How long the stand-in takes to say a sentence, milliseconds: long enough to be seen speaking. */
 const SENTENCE_MS = 1_200;
@@ -28,7 +29,8 @@ export const standInSpeech = (page: Page) =>
 
 /** What the participant's browser hears, from when it listens; words in the middle of a sentence, or its end. */
 export async function hear(page: Page, words: string, isFinal = true): Promise<void> {
-  await page.waitForFunction('window.recogniser?.onresult');
+  // Asked from here: a page that looks for itself would need what its policy forbids.
+  await expect.poll(() => page.evaluate('Boolean(window.recogniser?.onresult)'), { timeout: 9_000 }).toBe(true);
   await page.evaluate(
     `window.recogniser.onresult({ resultIndex: 0, results: [Object.assign([{ transcript: ${JSON.stringify(words)} }], { isFinal: ${isFinal} })] })`,
   );
