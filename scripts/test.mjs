@@ -20,16 +20,20 @@ await runScript(async () => {
   if (unknown) throw new ScriptError(`There is no suite "${unknown}": choose among lint, format, types, ${SUITES.join(', ')}.`);
 
   const tally = { passed: 0, failed: 0, skipped: 0 };
-  const add = ({ passed, failed, skipped = 0 }) => {
+  const failures = [];
+  const add = (part, { passed, failed, skipped = 0, failures: why = [] }) => {
     tally.passed += passed;
     tally.failed += failed;
     tally.skipped += skipped;
+    failures.push(...why.map((text) => `${part}: ${text}`));
   };
   await ensureInstalled();
   const unbuilt = NEED_BUILD.some((name) => suites.includes(name)) ? await problemOf(() => ensureBuilt()) : undefined;
-  if (checks.length > 0) add(await runChecks(checks));
-  for (const name of suites) add(await runOne(name, unbuilt));
+  if (checks.length > 0) add('check', await runChecks(checks));
+  for (const name of suites) add(name, await runOne(name, unbuilt));
 
+  // Once more at the end: a long output is often kept from its end only.
+  for (const failure of failures) say(`\n✗ ${failure}`);
   if (tally.skipped > 0) say(`\n${tally.skipped} skipped`);
   say(`\nAll in ${seconds(begun)}`);
   say(`${tally.passed} passed, ${tally.failed} failed`);
@@ -40,7 +44,7 @@ await runScript(async () => {
 async function runOne(name, unbuilt) {
   const failed = (problem) => {
     say(`\n── ${name} ──\n✗ ${problem}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [problem] };
   };
   if (unbuilt && NEED_BUILD.includes(name)) return failed(unbuilt);
   if (name === 'medium-redis') {

@@ -25,18 +25,21 @@ export const CHECKS = {
 /**
  * Runs checks two at a time, showing what each said when it failed.
  * @param options.cache remembers files that passed; a rule about types may overlook what changed in another file
- * @returns how many passed and failed
+ * @returns how many passed and failed, and which
  */
 export async function runChecks(names, { cache = false } = {}) {
   const waiting = [...names];
-  const tally = { passed: 0, failed: 0 };
+  const tally = { passed: 0, failed: 0, failures: [] };
   const work = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       const begun = performance.now();
       const { program, args, cached = [] } = CHECKS[name];
       const { code, output } = await runTool(program, cache ? [...args, ...cached] : args, { quiet: true });
       if (code === 0) tally.passed += 1;
-      else tally.failed += 1;
+      else {
+        tally.failed += 1;
+        tally.failures.push(`${name}: see its output above`);
+      }
       say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(begun)})`);
       if (code !== 0) say(output.trim());
     }
