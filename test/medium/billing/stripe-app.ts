@@ -58,7 +58,7 @@ export async function worked({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, pati
       { databaseUrl },
       `select id, type as what, attempts::text as more from payment_events where handled_at is null
         union all
-       select user_id::text, due_at::text, claimed_until::text from subscriptions where due_at <= now() or claimed_by is not null`,
+       select user_id::text, due_at::text, claimed_until::text from subscriptions where due_at <= clock_timestamp() or claimed_by is not null`,
     );
   await until(async () => (await open()).length === 0, patience).catch(async () => {
     throw new Error(`Not worked after ${patience} ms: ${JSON.stringify(await open())}`);
