@@ -54,6 +54,16 @@ const numbers = () =>
     .evaluateAll((rows) =>
       rows.map((row) => [Number(row.getAttribute('aria-rowindex')), Number(/No (\d+)/.exec(row.textContent ?? '')?.[1])] as const),
     );
+/** How far every drawn row is from the first one's place, in heights of a row: its index, where all are as high as another. */
+const places = () =>
+  page.locator('tbody').evaluate((body) => {
+    const rows = [...body.querySelectorAll('[aria-rowindex]')].map((row) => ({
+      index: Number(row.getAttribute('aria-rowindex')) - 2,
+      top: row.getBoundingClientRect().top - body.getBoundingClientRect().top,
+    }));
+    const [before, last] = rows.slice(-2) as [(typeof rows)[0], (typeof rows)[0]];
+    return rows.map(({ index, top }) => [index, top / (last.top - before.top)]);
+  });
 
 describe('a table of some thousand responses', () => {
   it.each([
@@ -69,6 +79,7 @@ describe('a table of some thousand responses', () => {
     await expect.poll(async () => (await numbers()).some(([, number]) => Math.abs(number - RESPONSES / 2) < 20)).toBe(true);
     await settled();
     for (const [index, number] of await numbers()) expect(index + number).toBe(RESPONSES + 2);
+    for (const [index, place] of await places()) expect(place).toBe(index);
     await page.keyboard.press('Home');
     await page.getByText(`p${RESPONSES}@example.com`).waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
@@ -95,6 +106,19 @@ describe('a table of some thousand responses', () => {
     // At the top they come in by themselves.
     await seedResponse(server.url, form, { firstname: 'Third', email: 'third@example.com' });
     await page.getByText('third@example.com').waitFor();
+  });
+
+  it('keeps a row that has the focus, however far one scrolls, and every other in its place', async () => {
+    await openList();
+    await page.locator('[aria-rowindex="3"] [data-view]').focus();
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
+    await expect.poll(async () => (await numbers()).some(([, number]) => Math.abs(number - RESPONSES / 2) < 20)).toBe(true);
+    const drawn = await places();
+    expect(drawn.slice(0, 4).map(([index]) => index)).toEqual([0, 1, 2, expect.any(Number)]);
+    expect(drawn[3]![0]).toBeGreaterThan(1_000);
+    for (const [index, place] of drawn) expect(place).toBe(index);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate('document.activeElement.closest("tr")?.ariaRowIndex')).toBe('4');
   });
 
   it('goes by arrow keys through rows that are drawn only when they come near', async () => {

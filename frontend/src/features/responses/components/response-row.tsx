@@ -18,16 +18,12 @@ type Props = {
   row: ResponseItem | null;
   /** Its place in the whole list, from 0. */
   index: number;
-  /** Pixels from the first row's upper edge, and its own. */
-  start: number;
-  height: number;
+  /** Pixels between it and the row drawn before it: others between them are not drawn. Undefined: none. */
+  after?: number;
   /** What was searched for. */
   q: string;
   onOpen: (row: ResponseItem) => void;
 };
-
-// No custom property: with one, every cell's style would be computed anew whenever its row goes elsewhere.
-const placed = (start: number, height: number) => ({ height, transform: `translateY(${start}px)` });
 
 const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitted_at)?.getTime() ?? 0) < FRESH_MS;
 
@@ -35,7 +31,7 @@ const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitte
  * One response; opens. The button inside is what keyboards and screen readers use, the row is for the pointer.
  * It has no state, and the same elements while its response is on its way: they are used for one response after the other.
  */
-export const ResponseRow = memo(function ResponseRow({ row, index, start, height, q, onOpen }: Props) {
+export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onOpen }: Props) {
   const state = row && callState(row);
   const name = row ? `${row.firstname} ${row.lastname}`.trim() : '';
   const marked = (text: string | undefined) => (q === '' || !text ? text : <Marked text={text} q={q} />);
@@ -45,12 +41,13 @@ export const ResponseRow = memo(function ResponseRow({ row, index, start, height
       aria-rowindex={index + 2}
       aria-busy={row ? undefined : true}
       className={classes.row}
-      style={placed(start, height)}
+      style={after === undefined ? undefined : { marginTop: after }}
       onClick={row ? () => onOpen(row) : undefined}
       data-response={row?.id}
       data-coming={row ? undefined : true}
       data-fresh={(row && isFresh(row)) || undefined}
       data-first={index === 0 || undefined}
+      data-match={row?.match ? true : undefined}
     >
       <td role="cell" className={classes.date} aria-label={row ? undefined : 'Loading…'}>
         {row && formatDate(row.submitted_at)}

@@ -5,7 +5,7 @@ import { RowKeys } from '../list/row-keys';
 import type { RowSource } from '../list/row-source';
 import { ResponseRow } from './response-row';
 import classes from './responses-table.module.css';
-import { drawnHeight, rowHeight, type RowLayout } from './row-layout';
+import { gapBelow, rowHeight, type RowLayout } from './row-layout';
 
 /** Rows that are drawn beyond those in sight, on either side. */
 const OVERSCAN = 5;
@@ -92,7 +92,7 @@ export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen,
       ref={body}
       role="rowgroup"
       className={classes.rows}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: virtualizer.getTotalSize(), paddingTop: (items[0]?.start ?? layout.rowsTop) - layout.rowsTop }}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const index = Number(event.target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2;
@@ -104,17 +104,12 @@ export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen,
         if (event.relatedTarget !== null || document.hasFocus()) setFocused(null);
       }}
     >
-      {items.map(({ index, start, size }, at) => (
-        <ResponseRow
-          key={keys[at]}
-          row={drawn[at] ?? null}
-          index={index}
-          start={start - layout.rowsTop}
-          height={drawnHeight(layout, size)}
-          q={q}
-          onOpen={onOpen}
-        />
-      ))}
+      {items.map(({ index, start }, at) => {
+        const before = items[at - 1];
+        // Margins that meet are one.
+        const after = before && before.index + 1 < index ? start - before.end + gapBelow(layout) : undefined;
+        return <ResponseRow key={keys[at]} row={drawn[at] ?? null} index={index} after={after} q={q} onOpen={onOpen} />;
+      })}
     </tbody>
   );
 }

@@ -1,11 +1,11 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { count } from '../count';
 import type { RowSource } from '../list/row-source';
 import { NewRows } from './list-notices';
 import { ResponseRows, type Place } from './response-rows';
 import classes from './responses-table.module.css';
-import { rowsAtMost, useRowLayout } from './row-layout';
+import { rowHeights, rowsAtMost, useRowLayout } from './row-layout';
 
 /** Pixels of the page above the list that are shown with its beginning. */
 const ABOVE_PX = 88;
@@ -46,7 +46,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
   };
 
   return (
-    <div ref={frame} className={classes.frame} data-mode={layout.mode}>
+    <div ref={frame} className={classes.frame} data-mode={layout.mode} style={rowHeights(layout) as CSSProperties}>
       <div className={classes.notice}>
         {notice}
         <NewRows count={news?.count ?? 0} onShow={showNews} />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ResponseItem } from '../api/response-item';
 
-/** Heights in rem, as response-row.module.css has them: of a row or card with its border or gap, and of what shows a match. */
+/** Heights in rem: of a row or card with its border or gap, and of what shows a match. */
 const HEIGHT = { table: 3.5625, cards: 8.875 } as const;
 /** Pixels of it that lie between a card and the next. */
 const GAP = { table: 0, cards: 8 } as const;
@@ -20,11 +20,26 @@ export type RowLayout = {
   readonly rowsTop: number;
 };
 
-export const rowHeight = ({ mode, rem }: RowLayout, row: ResponseItem | null) =>
-  Math.round((HEIGHT[mode] + (row?.match ? MATCH_HEIGHT[mode] : 0)) * rem);
+const matchHeight = ({ mode, rem }: RowLayout) => Math.round(MATCH_HEIGHT[mode] * rem);
 
-/** What is drawn of a row's height. */
-export const drawnHeight = ({ mode }: RowLayout, height: number) => height - GAP[mode];
+export const rowHeight = (layout: RowLayout, row: ResponseItem | null) =>
+  Math.round(HEIGHT[layout.mode] * layout.rem) + (row?.match ? matchHeight(layout) : 0);
+
+/** Pixels below a row that belong to it: cards do not touch. */
+export const gapBelow = ({ mode }: RowLayout) => GAP[mode];
+
+/**
+ * The heights for the rows' styles, once for all of them. No row has a style of its own: browsers look each such style up among all those
+ * before it, which in a long list takes them most of a frame.
+ */
+export const rowHeights = (layout: RowLayout) => {
+  const height = rowHeight(layout, null) - GAP[layout.mode];
+  return {
+    '--row': `${height}px`,
+    '--row-with-match': `${height + matchHeight(layout)}px`,
+    '--row-gap': `${GAP[layout.mode]}px`,
+  };
+};
 
 /** So many rows can be scrolled to. */
 export const rowsAtMost = (layout: RowLayout) => Math.floor(SCROLL_AT_MOST / rowHeight(layout, null));
