@@ -65,6 +65,8 @@ describe('every other state', () => {
     await page.keyboard.press('Escape');
     await page.setViewportSize(DESKTOP);
     await page.reload();
+    // The sidebar is there before the screen.
+    await see(page, link('Bicycle study'));
     await press(button('Collapse sidebar'));
     await expectSound(page, 'collapsed');
     await press(button('Expand sidebar'));
