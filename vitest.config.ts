@@ -15,6 +15,22 @@ const nest = () =>
     module: { type: 'es6' },
   });
 
+/** Tests that call vi.mock: in a worker that others use too, they would get the modules as they are. */
+const MODULES_REPLACED = ['src/app/routes/{call,call-failures,screen-parts}.test.tsx'];
+
+const web = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  extends: './frontend/vite.config.ts',
+  root: here('./frontend'),
+  test: {
+    name,
+    sequence: { groupOrder: 1 },
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    maxWorkers: 2,
+    ...files,
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -76,18 +92,9 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: './frontend/vite.config.ts',
-        root: here('./frontend'),
-        test: {
-          name: 'web',
-          sequence: { groupOrder: 1 },
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/testing/setup.ts'],
-          maxWorkers: 2,
-        },
-      },
+      // Screens and their libraries are loaded once for each worker, but where modules are replaced.
+      web('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: MODULES_REPLACED, isolate: false }),
+      web('web-mocks', { include: MODULES_REPLACED }),
       {
         plugins: [nest()],
         oxc: false,

@@ -1,16 +1,19 @@
-// Vitest's projects, run one after the other and counted.
+// The suites, run one after the other and counted.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runTool, say } from './process.mjs';
 
+/** A suite is a project of Vitest's, or these. */
+const PROJECTS = { web: ['web', 'web-mocks'] };
+
 export const SUITES = ['unit', 'medium', 'medium-redis', 'web', 'e2e'];
 
 const LINES_OF_A_FAILURE = 14;
 
 /**
- * Runs one project with its usual output.
+ * Runs one suite with its usual output.
  * @returns how many tests passed and failed, and of each failure where and why; a file that could not be run, or a run that ended badly
  * without a failed test, is one that failed
  */
@@ -18,12 +21,11 @@ export async function runSuite(name, env) {
   say(`\n── ${name} ──`);
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-report-'));
   const report = join(folder, 'report.json');
+  const projects = (PROJECTS[name] ?? [name]).flatMap((project) => ['--project', project]);
   try {
-    const { code } = await runTool(
-      'vitest',
-      ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      { env },
-    );
+    const { code } = await runTool('vitest', ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+      env,
+    });
     return count(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
