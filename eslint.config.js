@@ -37,7 +37,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { project: ['./tsconfig.json', './frontend/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [
@@ -71,6 +71,10 @@ export default tseslint.config(
     },
   },
   { files: ['backend/main.ts'], rules: { 'no-restricted-properties': 'off', 'no-console': 'off' } },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: './frontend/tsconfig.json' } },
+  },
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

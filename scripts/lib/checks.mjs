@@ -4,10 +4,15 @@ import { runTool, say, seconds } from './process.mjs';
 const CACHE = 'node_modules/.cache/colloquy';
 
 export const CHECKS = {
-  lint: {
+  'lint of the server': {
     program: 'eslint',
-    args: ['.', '--max-warnings', '0'],
-    cached: ['--cache', '--cache-location', `${CACHE}/eslint/`, '--cache-strategy', 'content'],
+    args: ['.', '--ignore-pattern', 'frontend/**', '--max-warnings', '0'],
+    cached: ['--cache', '--cache-location', `${CACHE}/eslint-server/`, '--cache-strategy', 'content'],
+  },
+  'lint of the site': {
+    program: 'eslint',
+    args: ['frontend', '--max-warnings', '0'],
+    cached: ['--cache', '--cache-location', `${CACHE}/eslint-site/`, '--cache-strategy', 'content'],
   },
   format: { program: 'prettier', args: ['--check', '.', '--log-level', 'warn'] },
   'types of the server': {
