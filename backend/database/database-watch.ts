@@ -28,6 +28,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private awaySince: number | undefined;
+  private upSince = performance.now();
   private wasCut = false;
   private stopped = false;
 
@@ -39,6 +40,11 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
 
   get isAway(): boolean {
     return this.awaySince !== undefined;
+  }
+
+  /** How long it has answered without a break, as far as this process knows, milliseconds. 0 while it is away. */
+  get upForMs(): number {
+    return this.isAway ? 0 : performance.now() - this.upSince;
   }
 
   /** Called each time the database goes away. */
@@ -125,7 +131,10 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private setUp(): void {
-    if (this.isAway) this.logger.warn('the database is back');
+    if (this.isAway) {
+      this.logger.warn('the database is back');
+      this.upSince = performance.now();
+    }
     this.awaySince = undefined;
     this.wasCut = false;
   }

@@ -14,7 +14,8 @@ import { openWorker } from './queue-connection.js';
 
 /** A worker that dies leaves its jobs to others after this long, milliseconds (anchors: reliability §0 row 9). */
 const LOCK_MS = 10_000;
-const STALLED_CHECK_MS = 5_000;
+/** With the lock's time, how long it takes at most until another one has the job. */
+const STALLED_CHECK_MS = 3_000;
 const MAX_STALLS = 5;
 /** After a failure to fetch a job, milliseconds: BullMQ's own pause outlasts most outages. */
 const FETCH_AGAIN_MS = 1_000;

@@ -6,6 +6,9 @@ import { CallRepository } from './call.repository.js';
 const REFRESHES = 4;
 const LONGEST_PAUSE_MS = 15_000;
 
+/** Between two refreshes, milliseconds. @param abandonAfterSeconds after which a call counts as left */
+export const refreshPauseMs = (abandonAfterSeconds: number) => Math.min(LONGEST_PAUSE_MS, (abandonAfterSeconds * 1_000) / REFRESHES);
+
 /** Says of the calls whose participants are connected to this process that they are alive: one statement for all of them. */
 @Injectable()
 export class CallLiveness implements OnApplicationBootstrap, OnModuleDestroy {
@@ -21,7 +24,7 @@ export class CallLiveness implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     if (this.config.role === 'worker') return;
-    const pause = Math.min(LONGEST_PAUSE_MS, (this.config.calls.abandonAfterSeconds * 1_000) / REFRESHES);
+    const pause = refreshPauseMs(this.config.calls.abandonAfterSeconds);
     this.timer = setInterval(() => void this.refresh([...this.connected.keys()]), pause).unref();
   }
 

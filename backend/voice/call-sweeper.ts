@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { DatabaseWatch } from '../database/database-watch.js';
 import { Sweeper } from '../database/sweeper.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import { refreshPauseMs } from './call-liveness.js';
 import { CallRemoval } from './call-removal.js';
 import { CallRepository } from './call.repository.js';
 import { CollectDispatcher } from './collect-dispatcher.js';
@@ -16,6 +18,8 @@ const AT_ONCE = 50;
 const COLLECTS_AT_ONCE = 200;
 /** A voice platform closes its calls itself; one that it did not, after so long, is looked at. */
 const OVERTIME_SECONDS = 10 * 60;
+/** After an outage the first word of a participant's process may still fail: so many chances it has. */
+const REFRESHES_MISSED = 2;
 const ADVISORY_LOCK = 7_310_402;
 
 /** Calls whose participant is gone or whose time is up, results to be collected, summaries to be written, recordings to be removed. */
@@ -33,13 +37,16 @@ export class CallSweeper extends Sweeper {
     private readonly collects: CollectRepository,
     private readonly collecting: CollectDispatcher,
     private readonly platforms: VoicePlatforms,
+    private readonly watch: DatabaseWatch,
   ) {
     super(dataSource, config, ADVISORY_LOCK);
   }
 
   protected async sweep(): Promise<void> {
     const { abandonAfterSeconds, maxMinutes } = this.config.calls;
-    for (const call of await this.calls.listUnseen(abandonAfterSeconds, AT_ONCE)) {
+    // While the database was away nobody could say that a participant is there. Whoever is says so by now.
+    const couldBeSeen = this.watch.upForMs > REFRESHES_MISSED * refreshPauseMs(abandonAfterSeconds);
+    for (const call of couldBeSeen ? await this.calls.listUnseen(abandonAfterSeconds, AT_ONCE) : []) {
       // The platform may still have the participant on its line.
       const elsewhere = call.providerCallId !== null && this.platforms.of(call.provider)?.remote;
       if (elsewhere) await this.collects.oweAbout(call.id);

@@ -82,7 +82,7 @@ const RESPONSES = [
     ...interview,
     id: 'responses/search',
     act: all(interview.shows, (page) => page.getByPlaceholder('Search...').fill('laptop')),
-    shows: role('row', /Lindqvist/),
+    shows: text('3 matches'),
   },
   {
     ...interview,

@@ -10,6 +10,8 @@ import { placesOf, quotesOf, read, recount } from '../analysis/reports.js';
 
 /** Interviews a report has coded by a model at once. */
 const AT_ONCE = 4;
+/** How soon a job of a killed worker runs again, milliseconds. */
+const TAKEN_OVER_WITHIN = 15_000;
 
 let model: LlmStandIn;
 let cluster: Cluster;
@@ -34,14 +36,20 @@ describe('a worker killed in the middle of an analysis', () => {
     const killAt = async (task: 'code' | 'write', times: number) => {
       await until(() => asked(task) >= times, 30_000);
       await worker!.kill();
+      const killed = performance.now();
       expect((await read(owner, form)).run?.state).toBe('running');
+      return killed;
     };
     // Still at the fifth interview when whoever asked is gone.
     manners({ code: (request) => (asked('code') < 5 ? goodCodes(request) : { kind: 'hang' }) });
     expect((await owner.api('POST', `analysis/generate/${form.id}`)).status).toBe(202);
-    await killAt('code', 5);
+    const killed = await killAt('code', 5);
+    const before = asked('code');
     manners({ write: () => ({ kind: 'hang' }) });
     await worker!.run();
+    // The queue is in the database here.
+    await until(() => asked('code') > before, 30_000);
+    expect(performance.now() - killed).toBeLessThan(TAKEN_OVER_WITHIN);
     await killAt('write', 1);
     manners();
     await worker!.run();

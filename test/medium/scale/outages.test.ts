@@ -18,6 +18,9 @@ const RECOVERED_WITHIN = 5_000;
 /** How soon a job of a killed worker runs again. */
 const TAKEN_OVER_WITHIN = 15_000;
 const REFUSED_WITHIN = 2_000;
+/** A participant who is away for longer has left; the database is away for longer than that, seconds. */
+const ABANDON_AFTER = 4;
+const DATABASE_AWAY_MS = 6_000;
 
 let redis: RedisServer;
 let proxy: TcpProxy;
@@ -29,7 +32,7 @@ beforeAll(async () => {
   redis = await RedisServer.start();
   model = await startLlmStandIn(() => 'A summary by the model.');
   cluster = await Cluster.start({
-    env: { REDIS_URL: redis.url, OPENAI_BASE_URL: model.url, DRAIN_SECONDS: '2' },
+    env: { REDIS_URL: redis.url, OPENAI_BASE_URL: model.url, DRAIN_SECONDS: '1', CALL_ABANDON_AFTER_SECONDS: String(ABANDON_AFTER) },
     databaseUrl: async (url) => {
       const before = await TcpProxy.before(url);
       proxy = before.proxy;
@@ -78,10 +81,43 @@ async function timeUntil(condition: () => Promise<boolean> | boolean, patience =
   return performance.now() - begun;
 }
 
-async function dashboard(at: number) {
+/** Goes on elsewhere when its process sends it away, and reads what came meanwhile: as the page does it. */
+class FollowingDashboard {
+  readonly heard = new Map<number, OwnerEvent>();
+  /** Why it had to move. */
+  readonly moves: string[] = [];
+  private done = false;
+
+  constructor(
+    private readonly place: () => number,
+    private readonly from: { readonly top: number; readonly epoch: string },
+  ) {
+    void this.follow();
+  }
+
+  readonly leave = () => void (this.done = true);
+
+  private async follow(): Promise<void> {
+    while (!this.done) {
+      const here = await dashboard(this.place(), (event) => this.heard.set(event.seq, event)).catch(() => delay(100, undefined));
+      if (!here) continue;
+      const gone = new Promise<string>((resolve) => here.socket.once('disconnect', resolve));
+      let after = this.from.top;
+      while (this.heard.has(after + 1)) after += 1;
+      const answer = await here.socket.timeout(5_000).emitWithAck('resume', { after, epoch: this.from.epoch });
+      if (answer.success && !answer.reset) for (const event of answer.events) this.heard.set(event.seq, event);
+      this.moves.push(await gone);
+    }
+  }
+}
+
+async function dashboard(at: number, hear?: (event: OwnerEvent) => void) {
   const socket = dashboardSocket(cluster.apis[at]!.url, { token: owner.token });
   const events: OwnerEvent[] = [];
-  socket.on('event', (event) => events.push(event));
+  socket.on('event', (event) => {
+    events.push(event);
+    hear?.(event);
+  });
   await connect(socket);
   return { socket, events };
 }
@@ -122,25 +158,27 @@ describe('an API process', () => {
     expect((await api(other!, 'GET', 'ready')).status).toBe(200);
   });
 
-  it('that is told to stop says so first, answers every request it took, and sends its sockets away', async () => {
-    const [staying, leaving] = cluster.apis;
+  it('is replaced, one after the other, under load: each says so first, no request is dropped, and no event', async () => {
     const { socket } = await dashboard(1);
-    const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-    const failed: unknown[] = [];
-    const answered = [0, 0];
+    const position = await socket.emitWithAck('position', {});
+    if (!position.success) throw new Error(position.code);
+    socket.close();
     let loaded = true;
     /** As a balancer does: it asks now and then who is ready, and sends people there. */
-    let target = 1;
-    const balancer = (async () => {
-      while (loaded) {
-        const { status } = await api(leaving!, 'GET', 'ready').catch(() => ({ status: 0 }));
-        target = status === 200 ? 1 : 0;
-        await delay(100);
+    const ready = new Set([0, 1]);
+    const balancer = cluster.apis.map(async (process, at) => {
+      for (; loaded; await delay(100)) {
+        const { status } = await api(process, 'GET', 'ready').catch(() => ({ status: 0 }));
+        if (status === 200) ready.add(at);
+        else ready.delete(at);
       }
-    })();
-    const load = Array.from({ length: 4 }, async () => {
-      while (loaded) {
-        const at = target;
+    });
+    const someReady = (preferred: number) => (ready.has(preferred) ? preferred : 1 - preferred);
+    const failed: unknown[] = [];
+    const answered = [0, 0];
+    const load = [0, 0, 1, 1].map(async (preferred) => {
+      for (; loaded; await delay(20)) {
+        const at = someReady(preferred);
         const status = await submit(at).then(
           (answer) => answer.status,
           (error: unknown) => error,
@@ -149,23 +187,36 @@ describe('an API process', () => {
         else failed.push(status);
       }
     });
+    const dashboards = [0, 1].map((preferred) => new FollowingDashboard(() => someReady(preferred), position));
     try {
-      await until(() => answered[1]! > 5, 20_000);
-      const ended = leaving!.stop();
-      // Not ready, and serving: the time in which balancers look elsewhere.
-      await until(async () => (await api(leaving!, 'GET', 'ready')).status === 503);
-      const meanwhile = await submit(1);
-      expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([201, 'close']);
-      expect(await ended).toBe(0);
-      expect(await gone).toBe('transport close');
-      await until(() => answered[0]! > 5, 20_000);
+      for (const at of [1, 0]) {
+        const leaving = cluster.apis[at]!;
+        const before = answered[at]!;
+        await until(() => answered[at]! > before + 5, 20_000);
+        const ended = leaving.stop();
+        // Not ready, and serving: the time in which balancers look elsewhere.
+        await until(async () => (await api(leaving, 'GET', 'ready')).status === 503);
+        const meanwhile = await submit(at);
+        expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([201, 'close']);
+        answered[at]! += 1;
+        expect(await ended).toBe(0);
+        await leaving.run();
+      }
+      const [worker] = cluster.workers;
+      expect(await worker!.stop()).toBe(0);
+      await worker!.run();
     } finally {
       loaded = false;
-      await Promise.all([...load, balancer]);
+      await Promise.all([...load, ...balancer]);
     }
     expect(failed).toEqual([]);
-    await leaving!.run();
-    expect((await api(staying!, 'GET', 'ready')).status).toBe(200);
+    const stored = answered[0]! + answered[1]!;
+    for (const { heard, moves, leave } of dashboards) {
+      await until(() => heard.size >= stored);
+      leave();
+      expect([...heard.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: stored }, (_, at) => position.top + at + 1));
+      expect(moves).toContain('transport close');
+    }
   });
 });
 
@@ -205,6 +256,14 @@ describe.each([
 ])('while the database %s', (_name, begin) => {
   it('requests are told so at once; when it is back everything flows again without a restart', async () => {
     expect((await submit(0)).status).toBe(201);
+    // Whose answer the interviewer has heard, and whose reply cannot be stored.
+    const waiting = await givenIn(cluster).response(form);
+    const participant = await Participant.connect(cluster.apis[0]!, waiting, await openCall(cluster.apis[0]!, waiting));
+    await participant.hears(1);
+    const asked = model.requests.length;
+    model.answer(async () => delay(300, 'And then?'));
+    await participant.say('I went on for a while');
+    await until(() => model.requests.length > asked);
     begin();
     const begun = performance.now();
     const first = await submit(0);
@@ -213,7 +272,7 @@ describe.each([
     expect(performance.now() - begun).toBeLessThan(REFUSED_WITHIN);
     await until(async () => (await api(cluster.apis[0]!, 'GET', 'ready')).status === 503);
     expect((await api(cluster.apis[0]!, 'GET', 'health')).status).toBe(200);
-    await delay(6_000);
+    await delay(DATABASE_AWAY_MS);
     const later = performance.now();
     expect((await submit(1)).status).toBe(503);
     expect(performance.now() - later).toBeLessThan(500);
@@ -223,9 +282,14 @@ describe.each([
       const answers = await Promise.all([submit(0), submit(1)]);
       return answers.every(({ status }) => status === 201);
     });
+    const reply = await timeUntil(() => participant.turns.has(3));
+    model.answer(() => 'A summary by the model.');
     const response = await heldInterview(1);
     const jobs = await timeUntil(() => isProcessed(response));
-    expect([back < RECOVERED_WITHIN, jobs < RECOVERED_WITHIN], `requests after ${back} ms, jobs after ${jobs} ms`).toEqual([true, true]);
+    const told = `requests after ${back} ms, the reply after ${reply} ms more, jobs after ${jobs} ms`;
+    expect([back < RECOVERED_WITHIN, reply < RECOVERED_WITHIN, jobs < RECOVERED_WITHIN], told).toEqual([true, true, true]);
+    // Nobody is given up for not having been seen while nobody could be.
+    expect(participant.ended).toEqual([]);
     for (const process of cluster.processes) expect(process.isRunning).toBe(true);
   });
 });

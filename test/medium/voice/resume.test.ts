@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
+import { DatabaseWatch } from '../../../backend/database/database-watch.js';
 import { api } from '../../support/api.js';
 import { givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -236,6 +237,25 @@ describe('a participant who does not come back', () => {
       )[0];
     await eventually(async () => expect((await seen())?.age).toBeGreaterThan(3));
     expect((await read(owner, response)).call_status).toBe('in-progress');
+  });
+
+  it('is not given up as long as the database has only just come back: while it was away nobody could be seen', async () => {
+    const { response } = await begin({ CALL_ABANDON_AFTER_SECONDS: '1' });
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    const justBack = vi.spyOn(server.app.get(DatabaseWatch), 'upForMs', 'get').mockReturnValue(400);
+    participant.socket.disconnect();
+    const call = async () =>
+      (
+        await query<{ status: string; unseen: number }>(
+          server,
+          'select status, extract(epoch from now() - last_seen_at)::float8 as unseen from calls',
+        )
+      )[0]!;
+    await eventually(async () => expect((await call()).unseen).toBeGreaterThan(3.5));
+    expect((await call()).status).toBe('live');
+    justBack.mockRestore();
+    await eventually(async () => expect((await call()).status).toBe('ended'));
   });
 
   it('is told that the call is over when it comes back too late, and how to go on', async () => {

@@ -70,7 +70,7 @@ const isMissing = (error: unknown) => error instanceof NoFormError || (error ins
 function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <FullPageMessage title="The interview cannot start" text={text}>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry ? <Button onClick={onRetry}>Try again</Button> : <p>Please open the link that you were sent once more.</p>}
     </FullPageMessage>
   );
 }

@@ -1,5 +1,5 @@
 import type { PaymentsKind } from '@contract/billing';
-import { Button, Loader } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { PageHeader, PageTitle } from '@/components/ui/page';
 import { useOwner } from '@/lib/owner-context';
@@ -58,8 +58,10 @@ export function PlansOverview({ state, scheduleUrl }: Props) {
         Our plans are built to fit the scale of your research. Upgrade to the next tier as your customer research grows.
       </p>
       {state === undefined ? (
-        <div role="status" aria-label="Loading...">
-          <Loader size="sm" />
+        <div role="status" aria-label="Loading..." className={classes.cards}>
+          {PLANS.map((plan) => (
+            <Skeleton key={plan.id} height={300} radius="lg" />
+          ))}
         </div>
       ) : (
         <>
