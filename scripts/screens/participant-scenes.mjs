@@ -63,7 +63,7 @@ const INTRO = [
   { id: 'intro/not-found', path: '/survey-intro/nothing-here', shows: text('Form not found. Please check the URL') },
   {
     id: 'intro/preview',
-    owner: 'full',
+    owner: 'business',
     path: (world) => `/editinterview?formId=${world.forms.open.id}&tab=edit`,
     act: all(click('link', 'Preview'), click('button', 'Get Started')),
     shows: role('link', 'Open the link'),
