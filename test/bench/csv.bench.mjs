@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CsvRowCounter } from '../../dist/backend/contract/csv.js';
 import { addLongResponses } from './long-responses.mjs';
-import { addForm, percentile, row, rssOf, startColloquy, startDatabase } from './support.mjs';
+import { addForm, percentile, row, rssOf, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
 
 const RESPONSES = 100_000;
 const RUNS = 3;
@@ -38,7 +38,7 @@ export async function run() {
   const database = await startDatabase();
   const bare = new pg.Client({ connectionString: database.url });
   try {
-    const colloquy = await startColloquy(database);
+    const colloquy = await startColloquy(database, WITHOUT_JOBS);
     const token = await colloquy.token('owner@example.com');
     const headers = { authorization: `Bearer ${token}` };
     await fetch(`${colloquy.url}/api/responses/count/nobody`, { headers });

@@ -1,10 +1,10 @@
-import { addForm, addResponses, percentile, row, startColloquy, startDatabase } from './support.mjs';
+import { addForm, addResponses, percentile, row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
 
 /** The first page of a large interview beside that of a small one. */
 export async function run() {
   const database = await startDatabase();
   try {
-    const colloquy = await startColloquy(database);
+    const colloquy = await startColloquy(database, WITHOUT_JOBS);
     const token = await colloquy.token('owner@example.com');
     const headers = { authorization: `Bearer ${token}` };
     await fetch(`${colloquy.url}/api/responses/count/nobody`, { headers });

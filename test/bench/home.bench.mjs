@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { signedIn } from '../../scripts/screens/owners.mjs';
-import { percentile, row, startColloquy, startDatabase } from './support.mjs';
+import { percentile, row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
 
 const INTERVIEWS = 500;
 /** Of one page of the list. */
@@ -19,7 +19,7 @@ export async function run() {
   const database = await startDatabase();
   let browser;
   try {
-    const colloquy = await startColloquy(database);
+    const colloquy = await startColloquy(database, WITHOUT_JOBS);
     const owner = await signedIn({ url: colloquy.url, database }, { email: 'bench@example.com', nickname: 'Bench' });
     await addForms(database, owner.sub);
     browser = await chromium.launch({

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { bareRows } from './bare-rows.mjs';
 import { launchChromium, signUp, watchTasks } from './browser.mjs';
-import { addForm, addResponses, row, startColloquy, startDatabase } from './support.mjs';
+import { addForm, addResponses, row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
 
 const RESPONSES = 100_000;
 /** Rows beyond those on the screen may be drawn, not many. */
@@ -52,7 +52,7 @@ export async function run() {
   const database = await startDatabase();
   const browser = await launchChromium();
   try {
-    const colloquy = await startColloquy(database);
+    const colloquy = await startColloquy(database, WITHOUT_JOBS);
     const page = await signUp(browser, colloquy.url, 'owner@example.com');
     const { rows } = await database.query(`select id from users where email = 'owner@example.com'`);
     const formId = await addForm(database, rows[0].id);

@@ -3,7 +3,7 @@ import { ResponseSearch } from '../../dist/backend/responses/search/response-sea
 import { FEW_MATCHES } from '../../dist/backend/responses/search/search.statements.js';
 import { searchParameters } from '../../dist/backend/responses/search/search-text.js';
 import { addLongResponses, vocabulary } from './long-responses.mjs';
-import { addForm, percentile, row, startColloquy, startDatabase } from './support.mjs';
+import { addForm, percentile, row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
 
 const RESPONSES = 100_000;
 const PAGE = 50;
@@ -38,7 +38,7 @@ export async function run() {
   const database = await startDatabase();
   const bare = new pg.Client({ connectionString: database.url });
   try {
-    const colloquy = await startColloquy(database);
+    const colloquy = await startColloquy(database, WITHOUT_JOBS);
     let headers;
     // A token lasts five minutes.
     const signIn = async () => {

@@ -76,6 +76,9 @@ export async function startProcess(script, env, ready) {
   };
 }
 
+/** A server beside which workers read the many interviews that a bench has made: what they compute is not what is measured. */
+export const WITHOUT_JOBS = { ROLE: 'api' };
+
 /** The built server on `database`, without rate limits. */
 export async function startColloquy(database, env = {}) {
   const port = await freePort();
