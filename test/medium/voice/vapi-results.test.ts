@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import type { ResponseListItem } from '../../../backend/contract/responses.js';
+import { DatabaseWatch } from '../../../backend/database/database-watch.js';
 import { COLLECT } from '../../../backend/voice/collect-schedule.js';
 import { api } from '../../support/api.js';
 import type { GivenResponse } from '../../support/given.js';
@@ -39,7 +40,11 @@ const look = (response: GivenResponse) =>
     if (live) await unseen(live.id);
     return rows;
   });
-const unseen = (callId: string) => query(server, `update calls set last_seen_at = now() - interval '1 hour' where id = $1`, [callId]);
+/** As if nobody had been there for an hour, and the database had. */
+async function unseen(callId: string): Promise<void> {
+  vi.spyOn(server.app.get(DatabaseWatch), 'upForMs', 'get').mockReturnValue(3_600_000);
+  await query(server, `update calls set last_seen_at = now() - interval '1 hour' where id = $1`, [callId]);
+}
 const gets = (callId: string) => vapi.requests.filter(({ line }) => line === `GET /call/${callId}`).length;
 
 describe('the results of a call on the voice platform', () => {
