@@ -133,12 +133,18 @@ async function readConfig(): Promise<AppConfig> {
   return AppConfig.fromEnv(process.env);
 }
 
+/**
+ * Connections that may wait to be accepted (the kernel may allow fewer, see net.core.somaxconn). Beyond it a browser's attempts are dropped,
+ * and repeated only after 1, 3, 7 … seconds: thousands of dashboards come back together after a restart.
+ */
+const LISTEN_BACKLOG = 4_096;
+
 /** Fastify's own line about each address is left out: the address for people comes last. */
 async function listen(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   const { log } = app.getHttpAdapter().getInstance();
   const level = log.level;
   log.level = 'warn';
-  await app.listen(config.port, config.host).catch((error: unknown) => {
+  await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG }).catch((error: unknown) => {
     throw explainListen(config, error);
   });
   setImmediate(() => (log.level = level));

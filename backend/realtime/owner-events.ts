@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { wireTime } from '../common/wire-time.js';
 import type { OwnerEvent, OwnerEventBody, ResumeAnswer } from '../contract/realtime.js';
-import { RESUME_LIMIT } from '../contract/realtime-constants.js';
 import type { StreamPosition } from '../contract/paging.js';
 import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from './realtime-server.js';
-
-type EventRow = { seq: string; kind: string; payload: Record<string, unknown>; created_at: Date };
-type StreamRow = { last_seq: string; pruned_seq: string; epoch: string };
+import { type EventRow, StreamReads, toEvent } from './stream-reads.js';
 
 /**
  * An owner's event stream. The database is the log: the next number is taken in the transaction of the change by a locked row,
@@ -16,11 +12,15 @@ type StreamRow = { last_seq: string; pruned_seq: string; epoch: string };
  */
 @Injectable()
 export class OwnerEvents {
+  private readonly reads: StreamReads;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly realtime: RealtimeServer,
-  ) {}
+  ) {
+    this.reads = new StreamReads(dataSource);
+  }
 
   /**
    * Writes events beside their change and sends them once it is committed.
@@ -49,21 +49,14 @@ export class OwnerEvents {
 
   /** Where the stream stands. Read it before the rows of a list, so that nothing can fall between them. */
   async position(ownerId: string): Promise<StreamPosition> {
-    const { last_seq, epoch } = await this.stream(ownerId);
-    return { top: Number(last_seq), epoch };
+    const { top, epoch } = await this.reads.position(ownerId);
+    return { top, epoch };
   }
 
   /** What came after a number, or `reset` when that can no longer be told without a hole. */
   async resume(ownerId: string, after: number, epoch: string): Promise<ResumeAnswer> {
-    const stream = await this.stream(ownerId);
-    const position = { success: true as const, top: Number(stream.last_seq), epoch: stream.epoch };
-    const lost = stream.epoch !== epoch || after < Number(stream.pruned_seq) || after > position.top || position.top - after > RESUME_LIMIT;
-    if (lost) return { ...position, reset: true };
-    const rows: EventRow[] = await this.dataSource.query(
-      `select seq, kind, payload, created_at from owner_events where user_id = $1 and seq > $2 order by seq limit $3`,
-      [ownerId, after, RESUME_LIMIT],
-    );
-    return { ...position, reset: false, events: rows.map(toEvent) };
+    const { events, ...position } = await this.reads.resume(ownerId, { after, epoch });
+    return events ? { success: true, ...position, reset: false, events } : { success: true, ...position, reset: true };
   }
 
   /** Forgets events older than `days`; clients further behind read their lists again. */
@@ -76,17 +69,4 @@ export class OwnerEvents {
       [days],
     );
   }
-
-  private async stream(ownerId: string): Promise<StreamRow> {
-    const rows: StreamRow[] = await this.dataSource.query(`select last_seq, pruned_seq, epoch from owner_streams where user_id = $1`, [
-      ownerId,
-    ]);
-    const row = rows[0];
-    if (!row) throw new Error('The owner has no event stream');
-    return row;
-  }
-}
-
-function toEvent(row: EventRow): OwnerEvent {
-  return { seq: Number(row.seq), at: wireTime(row.created_at), body: row.payload as OwnerEventBody };
 }

@@ -10,7 +10,7 @@ import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
 import { PgPool } from '../database/pg-pool.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
-import { Batcher } from './batcher.js';
+import { Batcher } from '../common/batcher.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
@@ -37,7 +37,7 @@ type Outcome = 'stored' | 'limit-reached' | 'no-interview';
 @Injectable()
 export class SubmitResponse {
   private readonly submissions = new Batcher<number, Submission, Outcome>({
-    write: (all) => this.write(all),
+    perform: (all) => this.write(all),
     maxBatch: MAX_BATCH,
     lanes: LANES,
     patience: PATIENCE_MS,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnerEvent, OwnerEventBody } from '../../../backend/contract/realtime.js';
 import { RESUME_LIMIT } from '../../../backend/contract/realtime-constants.js';
@@ -98,6 +99,32 @@ describe('an owner’s event stream', () => {
     const { socket } = await dashboard(ada.token);
     const { epoch } = (await socket.emitWithAck('position', {})) as { epoch: string };
     expect(await resume(socket, after, otherEpoch ?? epoch)).toMatchObject({ success: true, reset: true, top: count });
+  });
+
+  it('reads for many dashboards that come back at once in few statements, for each what it missed', async () => {
+    const [ada, bob] = [await owner(), await owner()];
+    await append(ada.id, ...Array.from({ length: 5 }, (_, n) => gone(n + 1)));
+    await append(bob.id, gone(9));
+    const [adas, bobs] = [await dashboard(ada.token), await dashboard(bob.token)];
+    const epochOf = async ({ socket }: typeof adas) => ((await socket.emitWithAck('position', {})) as { epoch: string }).epoch;
+    const [adasEpoch, bobsEpoch] = [await epochOf(adas), await epochOf(bobs)];
+    const statements = vi.spyOn(server.app.get(DataSource), 'query');
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, (_, n) => resume(adas.socket, n % 6, adasEpoch)),
+      ...Array.from({ length: 5 }, () => resume(bobs.socket, 0, bobsEpoch)),
+      resume(bobs.socket, 0, adasEpoch),
+      resume(bobs.socket, 2, bobsEpoch),
+    ]);
+    const asked = statements.mock.calls.filter(([sql]) => sql.includes('owner_events')).length;
+    statements.mockRestore();
+    const seqs = answers.map((answer) => answer.success && (answer.reset ? 'reset' : answer.events.map((event) => event.seq)));
+    expect(seqs).toEqual([
+      ...Array.from({ length: 30 }, (_, n) => [1, 2, 3, 4, 5].slice(n % 6)),
+      ...Array.from({ length: 5 }, () => [1]),
+      'reset',
+      'reset',
+    ]);
+    expect(asked).toBeLessThanOrEqual(8);
   });
 
   it('asks a dashboard behind the pruned events to read its lists again, and no other', async () => {

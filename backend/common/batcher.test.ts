@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Batcher } from './batcher.js';
 
 /** Notes what is written together, and finishes a write only when told to. */
-function recorder({ lanes = 1, maxBatch = 3, bad = [] as string[], splits = true } = {}) {
+function recorder({ lanes = 1, maxBatch = 3, bad = [] as string[], splits = true, rest = undefined as number | undefined } = {}) {
   const written: string[][] = [];
   const open = new Map<string, () => void>();
   let held = true;
@@ -10,8 +10,9 @@ function recorder({ lanes = 1, maxBatch = 3, bad = [] as string[], splits = true
     lanes,
     maxBatch,
     patience: 50,
+    rest,
     mayBeOneEntrysFault: () => splits,
-    write: async (entries) => {
+    perform: async (entries) => {
       written.push(entries.map(({ item }) => item));
       if (held) await new Promise<void>((resolve) => open.set(entries[0]!.item, resolve));
       if (entries.some(({ item }) => bad.includes(item))) throw new Error(`refused: ${entries.length}`);
@@ -88,6 +89,18 @@ describe('Batcher', () => {
     release();
     expect(await settled(all)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(written).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('waits a moment after a batch when told to rest, so that more come together', async () => {
+    const { batcher, written, release } = recorder({ maxBatch: 10, rest: 30 });
+    release();
+    expect(await batcher.add('k', 'a')).toBe('k:a');
+    const others = ['b', 'c', 'd'].map(async (item, n) => {
+      await new Promise((resolve) => setTimeout(resolve, n * 2));
+      return batcher.add('k', item);
+    });
+    expect(await Promise.all(others)).toEqual(['k:b', 'k:c', 'k:d']);
+    expect(written).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
   it('goes on after everything was written, and after a failure', async () => {

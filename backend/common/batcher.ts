@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 interface Waiting<Item, Outcome> {
   readonly item: Item;
   readonly resolve: (outcome: Outcome) => void;
@@ -12,20 +14,22 @@ interface Entry<Key, Item> {
 type Queued<Key, Item, Outcome> = Entry<Key, Item> & Waiting<Item, Outcome>;
 
 export interface BatcherOptions<Key, Item, Outcome> {
-  /** Writes all entries or none, and answers their outcomes in their order. */
-  readonly write: (entries: readonly Entry<Key, Item>[]) => Promise<readonly Outcome[]>;
+  /** Does all entries or none, and answers their outcomes in their order. */
+  readonly perform: (entries: readonly Entry<Key, Item>[]) => Promise<readonly Outcome[]>;
   readonly maxBatch: number;
-  /** Writes under way at the same time; no two of them hold the same key. */
+  /** Batches under way at the same time; no two of them hold the same key. */
   readonly lanes: number;
-  /** Milliseconds after which a write that waits for a lock somewhere no longer keeps its lane from others. */
+  /** Milliseconds after which a batch that waits for a lock somewhere no longer keeps its lane from others. */
   readonly patience: number;
-  /** True for an error that one entry may have caused: the others are then written without it. */
+  /** Milliseconds a lane rests after a batch, so that more come together in the next one. Default 0. */
+  readonly rest?: number;
+  /** True for an error that one entry may have caused: the others are then done without it. */
   readonly mayBeOneEntrysFault: (error: unknown) => boolean;
 }
 
 /**
- * Writes what arrives while others are being written in one go afterwards: one commit instead of many. What comes alone is
- * written at once. Entries of a key keep their order, and a key whose rows somebody else has locked holds up few others, and not for long.
+ * Does what arrives while others are being done in one go afterwards: one statement, one commit instead of many. What comes alone is
+ * done at once. Entries of a key keep their order, and a key whose rows somebody else has locked holds up few others, and not for long.
  */
 export class Batcher<Key, Item, Outcome> {
   private readonly waiting = new Map<Key, Waiting<Item, Outcome>[]>();
@@ -60,6 +64,7 @@ export class Batcher<Key, Item, Outcome> {
     const leaveLane = this.enterLane();
     await this.settle(batch);
     for (const key of keys) this.busy.delete(key);
+    if (this.options.rest !== undefined) await delay(this.options.rest);
     leaveLane();
     this.dispatch();
   }
@@ -80,7 +85,7 @@ export class Batcher<Key, Item, Outcome> {
     return leave;
   }
 
-  /** From every key that is not being written, the longest waiting first. */
+  /** From every key that is not under way, the longest waiting first. */
   private take(): Queued<Key, Item, Outcome>[] {
     const batch: Queued<Key, Item, Outcome>[] = [];
     for (const [key, queue] of this.waiting) {
@@ -96,7 +101,7 @@ export class Batcher<Key, Item, Outcome> {
 
   private async settle(batch: readonly Queued<Key, Item, Outcome>[]): Promise<void> {
     try {
-      const outcomes = await this.options.write(batch);
+      const outcomes = await this.options.perform(batch);
       batch.forEach(({ resolve }, i) => resolve(outcomes[i]!));
     } catch (error) {
       if (batch.length > 1 && this.options.mayBeOneEntrysFault(error)) {
