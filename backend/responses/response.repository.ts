@@ -45,6 +45,35 @@ export class ResponseRepository {
     return tx.createQueryBuilder(ResponseEntity, 'response').where('response.id = :id', { id }).setLock('for_no_key_update').getOne();
   }
 
+  /** As above, of several, taken in the order of their ids; one that somebody else holds is left out instead of being waited for. */
+  findFreeForUpdate(tx: EntityManager, ids: readonly string[]): Promise<ResponseEntity[]> {
+    return tx
+      .createQueryBuilder(ResponseEntity, 'response')
+      .where('response.id = any(:ids)', { ids })
+      .orderBy('response.id')
+      .setLock('for_no_key_update')
+      .setOnLocked('skip_locked')
+      .getMany();
+  }
+
+  /** Writes how many turns each has, with its version and the moment of the change. */
+  async updateTurnCounts(
+    tx: EntityManager,
+    rows: readonly Pick<ResponseEntity, 'id' | 'turnCount' | 'version' | 'updatedAt'>[],
+  ): Promise<void> {
+    await tx.query(
+      `update responses r set turn_count = changed.turn_count, version = changed.version, updated_at = changed.updated_at
+         from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[]) as changed (id, turn_count, version, updated_at)
+        where r.id = changed.id`,
+      [
+        rows.map(({ id }) => id),
+        rows.map(({ turnCount }) => turnCount),
+        rows.map(({ version }) => version),
+        rows.map(({ updatedAt }) => updatedAt),
+      ],
+    );
+  }
+
   /** The next whole rows, oldest first. */
   async nextOfForm(
     formId: number,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DatabaseError } from 'pg';
 import { AppError } from '../common/app-error.js';
+import { Batcher } from '../common/batcher.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken, newParticipantToken } from '../common/participant-token.js';
 import { wireTime } from '../common/wire-time.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
+import { mayBeOneEntrysFault } from '../database/entry-faults.js';
 import { PgPool } from '../database/pg-pool.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
-import { Batcher } from '../common/batcher.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
@@ -27,9 +27,6 @@ interface Submission {
   readonly contact: Contact;
 }
 
-/** Classes of PostgreSQL's errors that one row's values may cause: data, integrity, limits; and a deadlock, which the next attempt passes. */
-const ENTRY_FAULTS = /^(22|23|54|40P01)/;
-
 type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
 type Outcome = 'stored' | 'limit-reached' | 'no-interview';
 
@@ -41,7 +38,7 @@ export class SubmitResponse {
     maxBatch: MAX_BATCH,
     lanes: LANES,
     patience: PATIENCE_MS,
-    mayBeOneEntrysFault: (error) => error instanceof DatabaseError && ENTRY_FAULTS.test(error.code ?? ''),
+    mayBeOneEntrysFault,
   });
 
   constructor(

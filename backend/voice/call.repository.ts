@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { EndReason } from '../contract/voice.js';
 import { CallEntity } from './call.entity.js';
 import type { Speaking } from './unfinished-turn.js';
@@ -15,6 +15,10 @@ export class CallRepository {
 
   find(id: string, manager = this.dataSource.manager): Promise<CallEntity | null> {
     return manager.getRepository(CallEntity).findOneBy({ id });
+  }
+
+  findAll(ids: readonly string[], manager: EntityManager): Promise<CallEntity[]> {
+    return manager.getRepository(CallEntity).findBy({ id: In([...ids]) });
   }
 
   /** Null unless the call belongs to a response that this token opened. */
@@ -137,6 +141,14 @@ export class CallRepository {
     return affected === 1;
   }
 
+  /** For another `ms` milliseconds; a right that was given back meanwhile is not taken again. */
+  async renew(id: string, responder: string, ms: number): Promise<void> {
+    await this.dataSource.query(
+      `update calls set responder_until = now() + make_interval(secs => $3 / 1000.0) where id = $1 and responder = $2 and status = 'live'`,
+      [id, responder, ms],
+    );
+  }
+
   /** Only who has the right to speak may say what is being said. */
   async setSpeaking(id: string, responder: string, speaking: Speaking): Promise<void> {
     await this.dataSource.query(`update calls set speaking = $3 where id = $1 and responder = $2 and status = 'live'`, [
@@ -146,11 +158,12 @@ export class CallRepository {
     ]);
   }
 
-  async release(id: string, responder: string): Promise<void> {
-    await this.dataSource.query(`update calls set responder = null, responder_until = null where id = $1 and responder = $2`, [
-      id,
-      responder,
-    ]);
+  async release(rights: readonly { id: string; responder: string }[], manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.query(
+      `update calls set responder = null, responder_until = null
+        where (id, responder) in (select * from unnest($1::uuid[], $2::uuid[]))`,
+      [rights.map(({ id }) => id), rights.map(({ responder }) => responder)],
+    );
   }
 
   /** Their participants are connected now. */

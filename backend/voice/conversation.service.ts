@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { LIMITS } from '../contract/limits.js';
 import type { LiveTurn, MirrorMessage, SayMessage } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
+import type { ResponseEntity } from '../responses/response.entity.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
+import type { CallEntity } from './call.entity.js';
 import { CallRepository, type CallRef } from './call.repository.js';
 import { EndCall } from './end-call.js';
 import { toLiveTurn } from './turn.mapper.js';
 import { type NewTurn, TurnRepository } from './turn.repository.js';
+import { TurnStore } from './turn-store.js';
 import { UnfinishedTurn } from './unfinished-turn.js';
 
 /** Turns kept free for the interviewer's goodbye. */
@@ -28,10 +30,7 @@ export interface AssistantTurn {
   readonly timeUp: boolean;
 }
 
-/**
- * Stores what is said. The response's row is locked meanwhile, so that turns are numbered without a hole; the turn, the counts and
- * the owner's event are one transaction, and everybody hears of it after the commit.
- */
+/** What may be said in an interview, by whom and when. */
 @Injectable()
 export class ConversationService {
   constructor(
@@ -41,6 +40,7 @@ export class ConversationService {
     private readonly responses: ResponseChanges,
     private readonly ending: EndCall,
     private readonly unfinished: UnfinishedTurn,
+    private readonly store: TurnStore,
     private readonly realtime: RealtimeServer,
   ) {}
 
@@ -48,31 +48,31 @@ export class ConversationService {
    * Stores a participant's turn; one that was stored already is only told its number.
    * @throws AppError CALL_ENDED, NOT_FOUND
    */
-  async say(call: CallRef, message: SayMessage): Promise<number> {
-    return this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
-      if (!response) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-      const sent = await this.turns.findSent(tx, response.id, message.clientId);
-      if (sent) return sent.seq;
-      const current = await this.calls.find(call.id, tx);
-      if (current?.status !== 'live' || response.turnCount >= LIMITS.turnsPerResponse - RESERVED_TURNS) {
-        throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-      }
-      // An interrupted goodbye is not kept: the interview goes on.
-      const before = current.speaking?.closes ? response.turnCount : await this.unfinished.keep(tx, response, current);
-      const seq = before + 1;
-      await this.store(tx, call, {
-        responseId: response.id,
-        seq,
-        callId: call.id,
-        role: 'user',
-        content: message.text,
-        via: message.via,
-        clientId: message.clientId,
-        meta: null,
-      });
-      await this.responses.apply(tx, response, { turnCount: seq });
-      return seq;
+  say(call: CallRef, message: SayMessage): Promise<number> {
+    return this.store.store({
+      call,
+      clientId: message.clientId,
+      decide: ({ response, call: current, sentAs }) => {
+        if (!response) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+        if (sentAs !== null) return { answer: sentAs, turns: [] };
+        if (current?.status !== 'live' || response.turnCount >= LIMITS.turnsPerResponse - RESERVED_TURNS) {
+          throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+        }
+        // An interrupted goodbye is not kept: the interview goes on.
+        const before = current.speaking?.closes ? null : this.unfinished.of(response, current);
+        const seq = (before?.seq ?? response.turnCount) + 1;
+        const turn: NewTurn = {
+          responseId: response.id,
+          seq,
+          callId: call.id,
+          role: 'user',
+          content: message.text,
+          via: message.via,
+          clientId: message.clientId,
+          meta: null,
+        };
+        return { answer: seq, turns: before ? [before, turn] : [turn] };
+      },
     });
   }
 
@@ -81,58 +81,56 @@ export class ConversationService {
    * The last words may arrive after the end, until the platform's own account of the call is there.
    * @throws AppError CALL_ENDED, NOT_FOUND
    */
-  async mirror(call: CallRef, message: MirrorMessage): Promise<number> {
-    return this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
-      if (!response) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-      const sent = await this.turns.findSent(tx, response.id, message.clientId);
-      if (sent) return sent.seq;
-      const current = await this.calls.find(call.id, tx);
-      const late = current?.endedAt ? Date.now() - current.endedAt.getTime() : 0;
-      if (!current || current.resultsAt || late > LATE_MIRROR_MS || response.turnCount >= LIMITS.turnsPerResponse) {
-        throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-      }
-      const seq = response.turnCount + 1;
-      await this.store(tx, call, {
-        responseId: response.id,
-        seq,
-        callId: call.id,
-        role: message.role,
-        content: message.text,
-        via: null,
-        clientId: message.clientId,
-        meta: null,
-      });
-      await this.responses.apply(tx, response, { turnCount: seq });
-      return seq;
+  mirror(call: CallRef, message: MirrorMessage): Promise<number> {
+    return this.store.store({
+      call,
+      clientId: message.clientId,
+      decide: ({ response, call: current, sentAs }) => {
+        if (!response) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+        if (sentAs !== null) return { answer: sentAs, turns: [] };
+        const late = current?.endedAt ? Date.now() - current.endedAt.getTime() : 0;
+        if (!current || current.resultsAt || late > LATE_MIRROR_MS || response.turnCount >= LIMITS.turnsPerResponse) {
+          throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+        }
+        const turn: NewTurn = {
+          responseId: response.id,
+          seq: response.turnCount + 1,
+          callId: call.id,
+          role: message.role,
+          content: message.text,
+          via: null,
+          clientId: message.clientId,
+          meta: null,
+        };
+        return { answer: turn.seq, turns: [turn] };
+      },
     });
   }
 
   /**
-   * Stores the interviewer's turn, and ends the call with it when it was a goodbye.
+   * Stores the interviewer's turn and gives back the right to reply, or ends the call with it when it was a goodbye.
    * @returns false when it must not be said any more: somebody spoke meanwhile, the call ended, or another process took over
    */
-  async reply(call: CallRef, turn: AssistantTurn): Promise<boolean> {
+  reply(call: CallRef, turn: AssistantTurn): Promise<boolean> {
+    if (turn.closes) return this.goodbye(call, turn);
+    return this.store.store({
+      call,
+      clientId: null,
+      decide: ({ response, call: current }) =>
+        response && current && maySay(turn, response, current)
+          ? { answer: true, turns: [turnOf(call, turn)], releases: turn.responder }
+          : { answer: false, turns: [] },
+    });
+  }
+
+  private goodbye(call: CallRef, turn: AssistantTurn): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
       const current = response && (await this.calls.find(call.id, tx));
-      if (!response || current?.status !== 'live' || current.responder !== turn.responder) return false;
-      if (response.turnCount !== turn.seq - 1) return false;
-      await this.store(tx, call, {
-        responseId: response.id,
-        seq: turn.seq,
-        callId: call.id,
-        role: 'assistant',
-        content: turn.text,
-        via: null,
-        clientId: null,
-        meta: turn.meta,
-      });
-      if (turn.closes) {
-        await this.ending.endIn(tx, response, current, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
-      } else {
-        await this.responses.apply(tx, response, { turnCount: turn.seq });
-      }
+      if (!response || !current || !maySay(turn, response, current)) return false;
+      const stored = await this.turns.insert(tx, [turnOf(call, turn)]);
+      this.transactions.afterCommit(tx, () => stored.forEach((one) => this.realtime.sendTurn(call.id, toLiveTurn(one))));
+      await this.ending.endIn(tx, response, current, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
       return true;
     });
   }
@@ -141,11 +139,14 @@ export class ConversationService {
   async turnsAfter(responseId: string, after: number): Promise<LiveTurn[]> {
     return (await this.turns.list(responseId, after)).map(toLiveTurn);
   }
+}
 
-  private async store(tx: EntityManager, call: CallRef, turn: NewTurn): Promise<void> {
-    const stored = toLiveTurn(await this.turns.insert(tx, turn));
-    this.transactions.afterCommit(tx, () => this.realtime.sendTurn(call.id, stored));
-  }
+function maySay(turn: AssistantTurn, response: ResponseEntity, call: CallEntity): boolean {
+  return call.status === 'live' && call.responder === turn.responder && response.turnCount === turn.seq - 1;
+}
+
+function turnOf(call: CallRef, { seq, text, meta }: AssistantTurn): NewTurn {
+  return { responseId: call.responseId, seq, callId: call.id, role: 'assistant', content: text, via: null, clientId: null, meta };
 }
 
 /** Whether there is room for another question and its answer. */

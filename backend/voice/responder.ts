@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import { ASSISTANT_DEFAULTS } from '../contract/voice-constants.js';
-import type { InterviewBrief } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
-import { CallRepository } from './call.repository.js';
-import type { CallEntity } from './call.entity.js';
+import { type CallRef, CallRepository } from './call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
-import { InterviewRepository } from './interview.repository.js';
 import { LiveDrafts } from './live-drafts.js';
-import { toInterviewTurn } from './turn.mapper.js';
-import { TurnRepository } from './turn.repository.js';
+import { ReplyContexts } from './reply-context.js';
 
 /** The right to reply, renewed while the interviewer speaks: a process that dies blocks nobody for longer, milliseconds. */
 const LEASE_MS = 5_000;
@@ -51,8 +46,7 @@ export class Responder implements OnModuleDestroy {
   constructor(
     private readonly config: AppConfig,
     private readonly calls: CallRepository,
-    private readonly turns: TurnRepository,
-    private readonly interviews: InterviewRepository,
+    private readonly contexts: ReplyContexts,
     private readonly conversation: ConversationService,
     private readonly drafts: LiveDrafts,
     private readonly platforms: VoicePlatforms,
@@ -94,12 +88,10 @@ export class Responder implements OnModuleDestroy {
           failures = 0;
           if (outcome === 'ended') return;
           if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
-          // After its own words the interviewer has nothing to say, unless somebody spoke meanwhile.
-          const rests = outcome === 'silent' || (outcome === 'spoke' && !run.again);
-          if (!rests) continue;
-          await this.calls.release(callId, this.id);
+          // After its own words, with which the right went back, the interviewer has nothing to say, unless somebody spoke meanwhile.
+          if (outcome === 'silent') await this.release(callId);
           // Asked after the last wait: whoever wakes it from now on begins anew.
-          if (!run.again) return;
+          if ((outcome === 'silent' || outcome === 'spoke') && !run.again) return;
         } catch (error) {
           if (failures === 0) failingSince = Date.now();
           else if (Date.now() - failingSince > FAILING_AT_MOST_MS) throw error;
@@ -108,33 +100,29 @@ export class Responder implements OnModuleDestroy {
           await this.pause(pause);
         }
       }
-      await this.calls.release(callId, this.id);
+      await this.release(callId);
     } finally {
       this.runs.delete(callId);
     }
   }
 
   private async step(callId: string, run: Run): Promise<Outcome> {
-    if (!(await this.calls.claim(callId, this.id, LEASE_MS))) {
-      const call = await this.calls.find(callId);
-      return call?.status === 'live' ? 'busy' : 'ended';
-    }
-    const call = await this.calls.find(callId);
-    if (call?.status !== 'live') return 'ended';
+    const context = await this.contexts.claim(callId, this.id, LEASE_MS);
+    if (!context) return (await this.calls.find(callId))?.status === 'live' ? 'busy' : 'ended';
+    const { call, brief, turns } = context;
     const platform = this.platforms.of(call.provider);
     // Where the platform speaks by itself, or is there no more, nobody here does.
     if (platform?.capabilities.replies !== 'server') return 'silent';
-    const turns = (await this.turns.list(call.responseId)).map(toInterviewTurn);
     const timeUp = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 || turnsUsedUp(turns.length);
     const seq = turns.length + 1;
     const { signal } = run.interrupt;
-    const renewal = setInterval(() => void this.calls.claim(callId, this.id, LEASE_MS).catch(() => undefined), RENEW_MS);
+    const renewal = setInterval(() => void this.calls.renew(callId, this.id, LEASE_MS).catch(() => undefined), RENEW_MS);
     let shownAt = 0;
     let keptAt = 0;
     try {
       // Begun by a process that is gone, and heard by the participant: it is said, not said again.
       if (call.speaking?.seq === seq && call.speaking.whole) return await this.store(call, { ...call.speaking, seq, timeUp });
-      for await (const event of platform.reply({ brief: await this.brief(call.formId), turns, timeUp, signal })) {
+      for await (const event of platform.reply({ brief, turns, timeUp, signal })) {
         if (event.type === 'decided') {
           await this.calls.setSpeaking(callId, this.id, { seq, text: event.text, meta: event.meta, closes: event.closes, whole: true });
           keptAt = Infinity;
@@ -159,21 +147,13 @@ export class Responder implements OnModuleDestroy {
     }
   }
 
-  private async store(call: CallEntity, turn: Omit<AssistantTurn, 'responder'>): Promise<Outcome> {
+  private async store(call: CallRef, turn: Omit<AssistantTurn, 'responder'>): Promise<Outcome> {
     if (!(await this.conversation.reply(call, { ...turn, responder: this.id }))) return 'interrupted';
     return turn.closes ? 'ended' : 'spoke';
   }
 
-  private async brief(formId: number): Promise<InterviewBrief> {
-    const interview = await this.interviews.find(formId);
-    return {
-      interviewName: interview?.interviewName ?? '',
-      interviewInfo: interview?.interviewInfo ?? '',
-      instructions: interview?.instructions ?? '',
-      systemPrompt: interview?.assistant?.systemPrompt ?? '',
-      firstMessage: ASSISTANT_DEFAULTS.firstMessage,
-      endMessage: ASSISTANT_DEFAULTS.endMessage,
-    };
+  private release(callId: string): Promise<void> {
+    return this.calls.release([{ id: callId, responder: this.id }]);
   }
 
   private async pause(ms: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { wireTime } from '../common/wire-time.js';
 import type { LiveTurn } from '../contract/voice.js';
-import type { InterviewTurn } from '../integrations/voice-platform/voice-platform.port.js';
 import type { TurnEntity } from './turn.entity.js';
 
 /** A turn as participants and watching owners get it. */
@@ -13,9 +12,4 @@ export function toLiveTurn(turn: TurnEntity): LiveTurn {
     at: wireTime(turn.createdAt),
     clientId: turn.clientId,
   };
-}
-
-/** A turn as the interviewer sees it. */
-export function toInterviewTurn({ seq, role, content, meta }: TurnEntity): InterviewTurn {
-  return { seq, role, text: content, meta };
 }

@@ -6,7 +6,7 @@ import type { ResponseEntity } from '../responses/response.entity.js';
 import type { CallEntity } from './call.entity.js';
 import { LiveDrafts } from './live-drafts.js';
 import { toLiveTurn } from './turn.mapper.js';
-import { TurnRepository } from './turn.repository.js';
+import { type NewTurn, TurnRepository } from './turn.repository.js';
 
 /** What the interviewer is saying, as its call's row keeps it. */
 export interface Speaking {
@@ -38,13 +38,22 @@ export class UnfinishedTurn {
    * @returns how many turns the response has then
    */
   async keep(tx: EntityManager, response: ResponseEntity, call: Pick<CallEntity, 'id' | 'speaking'>): Promise<number> {
+    const turn = this.of(response, call);
+    if (!turn) return response.turnCount;
+    const stored = await this.turns.insert(tx, [turn]);
+    this.transactions.afterCommit(tx, () => stored.forEach((one) => this.realtime.sendTurn(call.id, toLiveTurn(one))));
+    return turn.seq;
+  }
+
+  /** The turn that was being said; null when nothing of it was heard, or when it is stored already. */
+  of(response: Pick<ResponseEntity, 'id' | 'turnCount'>, call: Pick<CallEntity, 'id' | 'speaking'>): NewTurn | null {
     const { speaking } = call;
     const seq = response.turnCount + 1;
     // Anything else was stored already, or was begun before somebody else spoke.
-    if (speaking?.seq !== seq) return response.turnCount;
+    if (speaking?.seq !== seq) return null;
     const content = this.heard(response.id, speaking);
-    if (!speaking.whole && content.split(/\s+/u).length < MIN_WORDS_HEARD) return response.turnCount;
-    const stored = await this.turns.insert(tx, {
+    if (!speaking.whole && content.split(/\s+/u).length < MIN_WORDS_HEARD) return null;
+    return {
       responseId: response.id,
       seq,
       callId: call.id,
@@ -53,9 +62,7 @@ export class UnfinishedTurn {
       via: null,
       clientId: null,
       meta: speaking.whole ? speaking.meta : { ...speaking.meta, interrupted: true },
-    });
-    this.transactions.afterCommit(tx, () => this.realtime.sendTurn(call.id, toLiveTurn(stored)));
-    return seq;
+    };
   }
 
   /** The row is written every now and then; this process may know a few words more. */

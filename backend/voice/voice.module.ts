@@ -27,6 +27,7 @@ import { RecordingEntity } from './recording.entity.js';
 import { RecordingRemoval } from './recording-removal.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
+import { ReplyContexts } from './reply-context.js';
 import { Responder } from './responder.js';
 import { RunningInterviewsService } from './running-interviews.service.js';
 import { StartMedia } from './start-media.js';
@@ -34,6 +35,7 @@ import { Summarizer } from './summarizer.js';
 import { TakeReport } from './take-report.js';
 import { TrackCall } from './track-call.js';
 import { TurnEntity } from './turn.entity.js';
+import { TurnStore } from './turn-store.js';
 import { UnfinishedTurn } from './unfinished-turn.js';
 import { TurnMoments } from './turn-moments.js';
 import { TurnRepository } from './turn.repository.js';
@@ -52,8 +54,10 @@ import { WebhooksController } from './webhooks.controller.js';
     FinishDispatcher,
     EndCall,
     UnfinishedTurn,
+    TurnStore,
     ConversationService,
     LiveDrafts,
+    ReplyContexts,
     Responder,
     OpenCall,
     StartMedia,

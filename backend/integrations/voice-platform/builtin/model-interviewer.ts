@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Llm, LlmError, type LlmMessage } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
-import { closingText, guardReply, reciting, withoutThinking } from './output-guard.js';
+import { closingText, guardDraft, guardReply, reciting, withoutThinking } from './output-guard.js';
 
 /** A person waits: a model that is slower than this is as good as none. */
 const FIRST_ATTEMPT_MS = 20_000;
@@ -95,7 +95,7 @@ async function* attempt(
     if (raw.length - guardedLength < DRAFT_STEP) continue;
     guardedLength = raw.length;
     if (withoutThinking(raw).length > READ_LENGTH || raw.length > 20 * READ_LENGTH) break;
-    const { text } = guardReply(raw, signal, brief.endMessage);
+    const text = guardDraft(raw, signal);
     if (text === shown || text === '') continue;
     if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
     shown = text;

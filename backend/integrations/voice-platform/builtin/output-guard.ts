@@ -15,17 +15,24 @@ export interface GuardedReply {
 
 /**
  * What of a model's words reaches the participant: no signal, no label, no markup, one question at most, bounded in length.
- * Given the words so far it answers what of them may be shown, so that a reply can be guarded while it streams.
  * @param signal the token by which the model ends the interview; made anew for every reply, so that nobody can plant it
  */
 export function guardReply(raw: string, signal: string, endMessage: string): GuardedReply {
-  const signalled = raw.includes(signal);
   const text = tidy(withoutSignal(raw, signal));
-  const said = keyOf(text);
   const goodbye = keyOf(endMessage);
-  const closes = signalled || (goodbye !== '' && said.includes(goodbye));
-  return { text: shorten(oneQuestion(text), MAX_LENGTH), closes };
+  const closes = raw.includes(signal) || (goodbye !== '' && keyOf(text).includes(goodbye));
+  return { text: shown(text), closes };
 }
+
+/**
+ * Of the words so far, what may be shown while a reply streams. Whether it closes the interview is asked once, of all of them: telling the
+ * words from each other takes longer.
+ */
+export function guardDraft(raw: string, signal: string): string {
+  return shown(tidy(withoutSignal(raw, signal)));
+}
+
+const shown = (text: string) => shorten(oneQuestion(text), MAX_LENGTH);
 
 const ENGLISH = new Set([
   'the',
