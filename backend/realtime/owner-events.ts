@@ -6,6 +6,8 @@ import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from './realtime-server.js';
 import { type EventRow, StreamReads, toEvent } from './stream-reads.js';
 
+export type OwnedEventRow = EventRow & { user_id: string };
+
 /**
  * An owner's event stream. The database is the log: the next number is taken in the transaction of the change by a locked row,
  * so numbers become visible in their order and none is ever skipped. Sending comes after the commit and may fail.
@@ -26,45 +28,30 @@ export class OwnerEvents {
    * Writes events beside their change and sends them once it is committed.
    * Call it last in the transaction: it holds the owner's row until the commit.
    */
-  append(tx: EntityManager, ownerId: string, bodies: readonly OwnerEventBody[]): Promise<void> {
-    return this.appendAll(
-      tx,
-      bodies.map((body) => ({ ownerId, body })),
-    );
-  }
-
-  /** As above, of several owners, whose rows are taken in the order of their ids: two of these never wait for each other. */
-  async appendAll(tx: EntityManager, events: readonly { ownerId: string; body: OwnerEventBody }[]): Promise<void> {
-    if (events.length === 0) return;
-    const rows: (EventRow & { user_id: string })[] = await tx.query(
-      `with given as (
-         select (one ->> 'ownerId')::uuid as user_id, one -> 'body' as body,
-                row_number() over (partition by one ->> 'ownerId' order by n) as nth
-           from jsonb_array_elements($1::jsonb) with ordinality as list (one, n)
-       ), held as materialized (
-         select user_id from owner_streams where user_id in (select user_id from given) order by user_id for no key update
-       ), stream as (
-         update owner_streams o set last_seq = last_seq + given.count
-           from (select user_id, count(*) from given join held using (user_id) group by user_id) given
-          where o.user_id = given.user_id
-         returning o.user_id, o.last_seq - given.count as before
+  async append(tx: EntityManager, ownerId: string, bodies: readonly OwnerEventBody[]): Promise<void> {
+    if (bodies.length === 0) return;
+    const rows: EventRow[] = await tx.query(
+      `with stream as (
+         update owner_streams set last_seq = last_seq + $2 where user_id = $1 returning last_seq - $2 as before
        )
        insert into owner_events (user_id, seq, kind, payload)
-       select user_id, stream.before + given.nth, given.body ->> 'kind', given.body
-         from stream join given using (user_id)
-       returning user_id, seq, kind, payload, created_at`,
-      [JSON.stringify(events)],
+       select $1, stream.before + body.n, body.payload ->> 'kind', body.payload
+         from stream, jsonb_array_elements($3::jsonb) with ordinality as body (payload, n)
+       returning seq, kind, payload, created_at`,
+      [ownerId, bodies.length, JSON.stringify(bodies)],
     );
-    if (rows.length !== events.length) throw new Error('The owner has no event stream');
-    for (const ownerId of new Set(rows.map(({ user_id }) => user_id))) {
-      const own = rows.filter(({ user_id }) => user_id === ownerId);
-      this.transactions.afterCommit(tx, () => this.send(ownerId, own.map(toEvent)));
-    }
+    if (rows.length !== bodies.length) throw new Error('The owner has no event stream');
+    this.transactions.afterCommit(tx, () => this.send(ownerId, rows.map(toEvent)));
   }
 
   /** Sends events that are committed already, in their order. */
   send(ownerId: string, events: readonly OwnerEvent[]): void {
     for (const event of [...events].sort((a, b) => a.seq - b.seq)) this.realtime.sendEvent(ownerId, event);
+  }
+
+  /** As above, from the rows of a statement that wrote events of several owners. */
+  sendRows(rows: readonly OwnedEventRow[]): void {
+    for (const row of [...rows].sort((a, b) => Number(a.seq) - Number(b.seq))) this.send(row.user_id, [toEvent(row)]);
   }
 
   /** Where the stream stands. Read it before the rows of a list, so that nothing can fall between them. */

@@ -8,6 +8,9 @@ export type ResponseRow = Omit<
   'ownerId' | 'tokenHash' | 'interviewSummary' | 'summarySource' | 'interviewTranscript' | 'finishDispatchedAt'
 >;
 
+/** What is needed of a response while it is talked in: what its owner's list shows of it, and whose it is. */
+export type HeldResponse = ResponseRow & Pick<ResponseEntity, 'ownerId'>;
+
 /** True while results are still being written: the row owes a follow-up. */
 export function isProcessing(row: Pick<ResponseEntity, 'finishDueAt' | 'finishedAt'>): boolean {
   return row.finishDueAt !== null && (row.finishedAt === null || row.finishedAt < row.finishDueAt);

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
+import { PgPool } from '../database/pg-pool.js';
 import { ResponseEntity } from './response.entity.js';
+import type { HeldResponse } from './response.mapper.js';
 
 /** Columns of a page: the whole row without its transcript and what only the server needs. */
 const PAGE_COLUMNS = [
@@ -29,12 +31,26 @@ const PAGE_COLUMNS = [
 
 export type PageRow = Pick<ResponseEntity, (typeof PAGE_COLUMNS)[number]>;
 
+const HOLD_RESPONSES = {
+  name: 'hold-responses',
+  text: `
+    select id, form_id as "formId", owner_id as "ownerId", firstname, lastname, email, phonenumber, response, status,
+           call_status as "callStatus", call_end_reason as "callEndReason", call_duration as "callDuration",
+           interview_recording as "interviewRecording", turn_count as "turnCount", version, finish_due_at as "finishDueAt",
+           finished_at as "finishedAt", submitted_at as "submittedAt", updated_at as "updatedAt"
+      from responses where id = any($1::uuid[]) order by id for no key update`,
+};
+const HOLD_FREE_RESPONSES = { name: 'hold-free-responses', text: `${HOLD_RESPONSES.text} skip locked` };
+
 /** One browser answers an interview once or a few times. */
 const MINE_AT_MOST = 100;
 
 @Injectable()
 export class ResponseRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
+  ) {}
 
   findOwned(ownerId: string, id: string, manager = this.dataSource.manager): Promise<ResponseEntity | null> {
     return manager.getRepository(ResponseEntity).findOneBy({ id, ownerId });
@@ -45,33 +61,13 @@ export class ResponseRepository {
     return tx.createQueryBuilder(ResponseEntity, 'response').where('response.id = :id', { id }).setLock('for_no_key_update').getOne();
   }
 
-  /** As above, of several, taken in the order of their ids; one that somebody else holds is left out instead of being waited for. */
-  findFreeForUpdate(tx: EntityManager, ids: readonly string[]): Promise<ResponseEntity[]> {
-    return tx
-      .createQueryBuilder(ResponseEntity, 'response')
-      .where('response.id = any(:ids)', { ids })
-      .orderBy('response.id')
-      .setLock('for_no_key_update')
-      .setOnLocked('skip_locked')
-      .getMany();
-  }
-
-  /** Writes how many turns each has, with its version and the moment of the change. */
-  async updateTurnCounts(
-    tx: EntityManager,
-    rows: readonly Pick<ResponseEntity, 'id' | 'turnCount' | 'version' | 'updatedAt'>[],
-  ): Promise<void> {
-    await tx.query(
-      `update responses r set turn_count = changed.turn_count, version = changed.version, updated_at = changed.updated_at
-         from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[]) as changed (id, turn_count, version, updated_at)
-        where r.id = changed.id`,
-      [
-        rows.map(({ id }) => id),
-        rows.map(({ turnCount }) => turnCount),
-        rows.map(({ version }) => version),
-        rows.map(({ updatedAt }) => updatedAt),
-      ],
-    );
+  /**
+   * As above, of several, taken in the order of their ids.
+   * @param waits otherwise those that somebody else holds are left out
+   */
+  async holdAll(tx: EntityManager, ids: readonly string[], { waits }: { waits: boolean }): Promise<HeldResponse[]> {
+    const { rows } = await this.pg.runIn<HeldResponse & { formId: string }>(tx, waits ? HOLD_RESPONSES : HOLD_FREE_RESPONSES, [ids]);
+    return rows.map((row) => ({ ...row, formId: Number(row.formId) }));
   }
 
   /** The next whole rows, oldest first. */

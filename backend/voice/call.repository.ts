@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { EndReason } from '../contract/voice.js';
 import { CallEntity } from './call.entity.js';
-import type { Speaking } from './unfinished-turn.js';
 
 type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId'>;
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
 type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
+
+/**
+ * SQL: an array of the ids of those calls, whose rows are held. Of any two statements that change several calls both take them in the order
+ * of their ids, so that they do not wait for each other for ever.
+ */
+export const heldCalls = (condition: string) => `array(select id from calls where ${condition} order by id for no key update)`;
 
 /** Calls. Their state changes under the lock of their response's row; liveness and leases change by themselves. */
 @Injectable()
@@ -15,10 +20,6 @@ export class CallRepository {
 
   find(id: string, manager = this.dataSource.manager): Promise<CallEntity | null> {
     return manager.getRepository(CallEntity).findOneBy({ id });
-  }
-
-  findAll(ids: readonly string[], manager: EntityManager): Promise<CallEntity[]> {
-    return manager.getRepository(CallEntity).findBy({ id: In([...ids]) });
   }
 
   /** Null unless the call belongs to a response that this token opened. */
@@ -149,26 +150,19 @@ export class CallRepository {
     );
   }
 
-  /** Only who has the right to speak may say what is being said. */
-  async setSpeaking(id: string, responder: string, speaking: Speaking): Promise<void> {
-    await this.dataSource.query(`update calls set speaking = $3 where id = $1 and responder = $2 and status = 'live'`, [
+  async release(id: string, responder: string): Promise<void> {
+    await this.dataSource.query(`update calls set responder = null, responder_until = null where id = $1 and responder = $2`, [
       id,
       responder,
-      JSON.stringify(speaking),
     ]);
-  }
-
-  async release(rights: readonly { id: string; responder: string }[], manager: EntityManager = this.dataSource.manager): Promise<void> {
-    await manager.query(
-      `update calls set responder = null, responder_until = null
-        where (id, responder) in (select * from unnest($1::uuid[], $2::uuid[]))`,
-      [rights.map(({ id }) => id), rights.map(({ responder }) => responder)],
-    );
   }
 
   /** Their participants are connected now. */
   async touch(ids: readonly string[]): Promise<void> {
-    await this.dataSource.query(`update calls set last_seen_at = now() where id = any($1::uuid[]) and status = 'live'`, [ids]);
+    await this.dataSource.query(
+      `update calls set last_seen_at = now() where id = any(${heldCalls(`id = any($1::uuid[]) and status = 'live'`)})`,
+      [ids],
+    );
   }
 
   /** Live calls that nobody has been connected to for so long, and of which nobody is being asked. */

@@ -141,7 +141,7 @@ export class ConversationService {
   }
 }
 
-function maySay(turn: AssistantTurn, response: ResponseEntity, call: CallEntity): boolean {
+function maySay(turn: AssistantTurn, response: Pick<ResponseEntity, 'turnCount'>, call: Pick<CallEntity, 'status' | 'responder'>): boolean {
   return call.status === 'live' && call.responder === turn.responder && response.turnCount === turn.seq - 1;
 }
 

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Batcher } from '../common/batcher.js';
 import { ASSISTANT_DEFAULTS } from '../contract/voice-constants.js';
+import { mayBeOneEntrysFault } from '../database/entry-faults.js';
+import { PgPool } from '../database/pg-pool.js';
 import type { InterviewBrief, InterviewTurn } from '../integrations/voice-platform/voice-platform.port.js';
 import type { CallEntity } from './call.entity.js';
+import { CLAIM_REPLIES, KEEP_SPOKEN } from './reply-context.statements.js';
 import type { Speaking } from './unfinished-turn.js';
 
 /** All that the interviewer's next turn is written from. */
@@ -14,6 +17,7 @@ export interface ReplyContext {
 }
 
 interface Row {
+  id: string;
   response_id: string;
   provider: string;
   started_at: Date;
@@ -25,42 +29,85 @@ interface Row {
   turns: InterviewTurn[];
 }
 
+/** Who takes the right, and for how many milliseconds. */
+interface Claim {
+  readonly responder: string;
+  readonly ms: number;
+}
+
+const MAX_BATCH = 50;
+const REST_MS = 4;
+/** Milliseconds. A statement that takes longer waits for a call's row, or for the database. */
+const PATIENCE_MS = 100;
+
 @Injectable()
 export class ReplyContexts {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly claims = new Batcher<string, Claim, ReplyContext | null>({
+    perform: (claims) => this.claimAll(claims),
+    maxBatch: MAX_BATCH,
+    lanes: 1,
+    rest: REST_MS,
+    patience: PATIENCE_MS,
+    mayBeOneEntrysFault,
+  });
+  private readonly spoken = new Batcher<string, { responder: string; speaking: Speaking }, void>({
+    perform: (spoken) => this.keepAll(spoken),
+    maxBatch: MAX_BATCH,
+    lanes: 1,
+    rest: REST_MS,
+    patience: PATIENCE_MS,
+    mayBeOneEntrysFault,
+  });
+
+  constructor(private readonly pg: PgPool) {}
 
   /**
-   * Takes the right to write the assistant's next turn, for `ms` milliseconds, and reads what that takes: one statement, as it comes
-   * before every reply of every interview. Turns stored while it waited for the call's row may be missing from it; who stores the reply asks again.
+   * Takes the right to write the assistant's next turn, for `ms` milliseconds, and reads what that takes. Turns stored while it waited for
+   * the call's row may be missing from it: who stores the reply asks again.
    * @returns null when another process has the right, or when the call is not live
    */
-  async claim(callId: string, responder: string, ms: number): Promise<ReplyContext | null> {
-    const rows: Row[] = await this.dataSource.query(
-      `with call as (
-         update calls set responder = $2, responder_until = now() + make_interval(secs => $3 / 1000.0)
-          where id = $1 and status = 'live' and (responder is null or responder = $2 or responder_until < now())
-         returning response_id, form_id, provider, started_at, speaking
-       )
-       select call.response_id, call.provider, call.started_at, call.speaking,
-              form.interview_name, form.interview_info, form.interview_instructions, assistant.system_prompt,
-              (select coalesce(json_agg(json_build_object('seq', seq, 'role', role, 'text', content, 'meta', meta) order by seq), '[]')
-                 from transcript_turns where response_id = call.response_id) as turns
-         from call join forms form on form.id = call.form_id left join assistants assistant on assistant.form_id = form.id`,
-      [callId, responder, ms],
-    );
-    const row = rows[0];
-    if (!row) return null;
-    return {
-      call: { id: callId, responseId: row.response_id, provider: row.provider, startedAt: row.started_at, speaking: row.speaking },
-      brief: {
-        interviewName: row.interview_name,
-        interviewInfo: row.interview_info,
-        instructions: row.interview_instructions,
-        systemPrompt: row.system_prompt ?? '',
-        firstMessage: ASSISTANT_DEFAULTS.firstMessage,
-        endMessage: ASSISTANT_DEFAULTS.endMessage,
-      },
-      turns: row.turns,
-    };
+  claim(callId: string, responder: string, ms: number): Promise<ReplyContext | null> {
+    return this.claims.add(callId, { responder, ms });
   }
+
+  /** Notes what is being said, before it is. Only who has the right to speak may. */
+  keep(callId: string, responder: string, speaking: Speaking): Promise<void> {
+    return this.spoken.add(callId, { responder, speaking });
+  }
+
+  private async claimAll(claims: readonly { key: string; item: Claim }[]): Promise<(ReplyContext | null)[]> {
+    const { rows } = await this.pg.run<Row & Record<string, unknown>>(CLAIM_REPLIES, [
+      claims.map(({ key }) => key),
+      claims.map(({ item }) => item.responder),
+      claims.map(({ item }) => item.ms),
+    ]);
+    return claims.map(({ key }) => {
+      const row = rows.find(({ id }) => id === key);
+      return row ? toContext(row) : null;
+    });
+  }
+
+  private async keepAll(spoken: readonly { key: string; item: { responder: string; speaking: Speaking } }[]): Promise<void[]> {
+    await this.pg.run(KEEP_SPOKEN, [
+      spoken.map(({ key }) => key),
+      spoken.map(({ item }) => item.responder),
+      spoken.map(({ item }) => JSON.stringify(item.speaking)),
+    ]);
+    return spoken.map(() => undefined);
+  }
+}
+
+function toContext(row: Row): ReplyContext {
+  return {
+    call: { id: row.id, responseId: row.response_id, provider: row.provider, startedAt: row.started_at, speaking: row.speaking },
+    brief: {
+      interviewName: row.interview_name,
+      interviewInfo: row.interview_info,
+      instructions: row.interview_instructions,
+      systemPrompt: row.system_prompt ?? '',
+      firstMessage: ASSISTANT_DEFAULTS.firstMessage,
+      endMessage: ASSISTANT_DEFAULTS.endMessage,
+    },
+    turns: row.turns,
+  };
 }

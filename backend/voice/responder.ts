@@ -89,7 +89,7 @@ export class Responder implements OnModuleDestroy {
           if (outcome === 'ended') return;
           if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
           // After its own words, with which the right went back, the interviewer has nothing to say, unless somebody spoke meanwhile.
-          if (outcome === 'silent') await this.release(callId);
+          if (outcome === 'silent') await this.calls.release(callId, this.id);
           // Asked after the last wait: whoever wakes it from now on begins anew.
           if ((outcome === 'silent' || outcome === 'spoke') && !run.again) return;
         } catch (error) {
@@ -100,7 +100,7 @@ export class Responder implements OnModuleDestroy {
           await this.pause(pause);
         }
       }
-      await this.release(callId);
+      await this.calls.release(callId, this.id);
     } finally {
       this.runs.delete(callId);
     }
@@ -124,14 +124,16 @@ export class Responder implements OnModuleDestroy {
       if (call.speaking?.seq === seq && call.speaking.whole) return await this.store(call, { ...call.speaking, seq, timeUp });
       for await (const event of platform.reply({ brief, turns, timeUp, signal })) {
         if (event.type === 'decided') {
-          await this.calls.setSpeaking(callId, this.id, { seq, text: event.text, meta: event.meta, closes: event.closes, whole: true });
+          await this.contexts.keep(callId, this.id, { seq, text: event.text, meta: event.meta, closes: event.closes, whole: true });
           keptAt = Infinity;
           continue;
         }
         if (event.type === 'draft') {
           if (Date.now() - keptAt > KEEP_EVERY_MS) {
             keptAt = Date.now();
-            await this.calls.setSpeaking(callId, this.id, { seq, text: event.text, meta: event.meta, closes: false, whole: false });
+            // On its way when it is shown: to wait for it would hold up the first word. If it fails, so does the turn's own transaction.
+            const spoken = { seq, text: event.text, meta: event.meta, closes: false, whole: false };
+            this.contexts.keep(callId, this.id, spoken).catch(() => undefined);
           }
           if (Date.now() - shownAt < DRAFT_EVERY_MS) continue;
           shownAt = Date.now();
@@ -150,10 +152,6 @@ export class Responder implements OnModuleDestroy {
   private async store(call: CallRef, turn: Omit<AssistantTurn, 'responder'>): Promise<Outcome> {
     if (!(await this.conversation.reply(call, { ...turn, responder: this.id }))) return 'interrupted';
     return turn.closes ? 'ended' : 'spoke';
-  }
-
-  private release(callId: string): Promise<void> {
-    return this.calls.release([{ id: callId, responder: this.id }]);
   }
 
   private async pause(ms: number): Promise<void> {

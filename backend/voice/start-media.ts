@@ -46,7 +46,7 @@ export class StartMedia {
     try {
       return await this.open(call.id, platform, platform.remote);
     } finally {
-      await this.calls.release([{ id: call.id, responder: opener }]);
+      await this.calls.release(call.id, opener);
     }
   }
 

@@ -3,20 +3,25 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { Batcher } from '../common/batcher.js';
 import { mayBeOneEntrysFault } from '../database/entry-faults.js';
+import { PgPool } from '../database/pg-pool.js';
 import { Transactions } from '../database/transactions.js';
+import { type OwnedEventRow, OwnerEvents } from '../realtime/owner-events.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
-import type { ResponseEntity } from '../responses/response.entity.js';
+import { type HeldResponse, toListItem } from '../responses/response.mapper.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
-import { type CallRef, CallRepository } from './call.repository.js';
+import type { CallRef } from './call.repository.js';
+import { READ_CALLS, STORE_TURNS, turnValues } from './store-turns.statement.js';
 import { toLiveTurn } from './turn.mapper.js';
-import { type NewTurn, TurnRepository } from './turn.repository.js';
+import type { NewTurn } from './turn.repository.js';
+
+export type HeldCall = Pick<CallEntity, 'id' | 'status' | 'responder' | 'speaking' | 'endedAt' | 'resultsAt'>;
 
 /** An interview as it is stored, while nobody else can change it. */
 export interface HeldInterview {
   /** Null when it is gone. */
-  readonly response: ResponseEntity | null;
-  readonly call: CallEntity | null;
+  readonly response: HeldResponse | null;
+  readonly call: HeldCall | null;
   /** The number of the turn that was sent under the same id before: it is stored once. */
   readonly sentAs: number | null;
 }
@@ -72,9 +77,9 @@ export class TurnStore {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly calls: CallRepository,
-    private readonly turns: TurnRepository,
+    private readonly pg: PgPool,
     private readonly responses: ResponseChanges,
+    private readonly events: OwnerEvents,
     private readonly realtime: RealtimeServer,
   ) {}
 
@@ -88,79 +93,87 @@ export class TurnStore {
     return outcome.answer as Answer;
   }
 
-  /** @param waits otherwise interviews that somebody else holds are passed over */
+  /** @param waits for the one interview; otherwise those that somebody else holds are passed over */
   private async storeAll(utterances: readonly Utterance<unknown>[], { waits }: { waits: boolean }): Promise<Outcome[]> {
     return this.transactions.run(async (tx) => {
       const held = await this.hold(tx, utterances, waits);
-      const outcomes = utterances.map((utterance) => held.decide(utterance, waits));
+      const outcomes = utterances.map((utterance, place) => held.decide(utterance, place, waits));
       if (held.turns.length > 0) await this.write(tx, held);
       return outcomes;
     });
   }
 
   private async hold(tx: EntityManager, utterances: readonly Utterance<unknown>[], waits: boolean): Promise<HeldInterviews> {
-    const ids = [...new Set(utterances.map(({ call }) => call.responseId))];
-    const rows = waits ? await this.waitFor(tx, ids) : await this.responses.lockFree(tx, ids);
+    const ids = utterances.map(({ call }) => call.responseId);
+    const rows = await this.responses.lockAll(tx, [...new Set(ids)], { waits });
     // Read once the rows are held: nobody changes them any more.
-    const calls = await this.calls.findAll(
+    const found = await this.pg.runIn<FoundCall>(tx, READ_CALLS, [
       utterances.map(({ call }) => call.id),
-      tx,
-    );
-    const sent = await this.turns.findSent(
-      tx,
-      utterances.flatMap(({ call: { responseId }, clientId }) => (clientId === null ? [] : { responseId, clientId })),
-    );
-    return new HeldInterviews(rows, calls, sent);
-  }
-
-  private async waitFor(tx: EntityManager, ids: readonly string[]): Promise<ResponseEntity[]> {
-    const rows = [];
-    for (const id of [...ids].sort()) rows.push(await this.responses.lock(tx, id));
-    return rows.filter((row) => row !== null);
+      ids,
+      utterances.map(({ clientId }) => clientId),
+    ]);
+    return new HeldInterviews(rows, found.rows);
   }
 
   private async write(tx: EntityManager, { turns, released, changes }: HeldInterviews): Promise<void> {
-    const stored = await this.turns.insert(tx, turns);
-    if (released.length > 0) await this.calls.release(released, tx);
+    const at = new Date();
+    const stored = turns.map((turn) => ({ ...turn, createdAt: at }));
+    const changed = changes.map(({ row, turnCount }) => ({ ...row, turnCount, version: row.version + 1, updatedAt: at }));
+    const { rows: events } = await this.pg.runIn<OwnedEventRow>(tx, STORE_TURNS, [
+      ...turnValues(stored),
+      changed.map(({ id }) => id),
+      changed.map(({ turnCount }) => turnCount),
+      changed.map(({ version }) => version),
+      at,
+      released.map(({ id }) => id),
+      released.map(({ responder }) => responder),
+      changed.map(({ ownerId }) => ownerId),
+      changed.map((row) => JSON.stringify({ kind: 'response.updated', response: toListItem(row) })),
+    ]);
+    if (events.length !== changed.length) throw new Error('An owner has no event stream');
     this.transactions.afterCommit(tx, () => {
       for (const turn of stored) this.realtime.sendTurn(turn.callId, toLiveTurn(turn));
+      this.events.sendRows(events);
     });
-    await this.responses.countTurns(tx, changes);
   }
 }
+
+type FoundCall = { [K in keyof HeldCall]: HeldCall[K] | null } & { readonly sentAs: number | null };
 
 /** What a transaction holds, and what has been decided in it so far: the next utterance of an interview comes after the one before it. */
 class HeldInterviews {
   readonly turns: NewTurn[] = [];
   readonly released: { id: string; responder: string }[] = [];
-  private readonly responses: ReadonlyMap<string, ResponseEntity>;
-  private readonly calls: ReadonlyMap<string, CallEntity>;
-  private readonly sent: Map<string, number>;
+  private readonly responses: ReadonlyMap<string, HeldResponse>;
   private readonly counts = new Map<string, number>();
 
+  /** @param found by the places of the utterances */
   constructor(
-    responses: readonly ResponseEntity[],
-    calls: readonly CallEntity[],
-    sent: readonly { responseId: string; clientId: string; seq: number }[],
+    responses: readonly HeldResponse[],
+    private readonly found: readonly FoundCall[],
   ) {
     this.responses = new Map(responses.map((response) => [response.id, response]));
-    this.calls = new Map(calls.map((call) => [call.id, call]));
-    this.sent = new Map(sent.map((turn) => [sentName(turn), turn.seq]));
   }
 
-  get changes(): { row: ResponseEntity; turnCount: number }[] {
+  get changes(): { row: HeldResponse; turnCount: number }[] {
     return [...this.counts].map(([id, turnCount]) => ({ row: this.responses.get(id)!, turnCount }));
   }
 
   /** @param all whether an interview that is not held is gone */
-  decide({ call, clientId, decide }: Utterance<unknown>, all: boolean): Outcome {
+  decide({ call, decide }: Utterance<unknown>, place: number, all: boolean): Outcome {
     const row = this.responses.get(call.responseId);
     if (!row && !all) return 'held-elsewhere';
     const response = row ? { ...row, turnCount: this.counts.get(row.id) ?? row.turnCount } : null;
-    const sentAs = clientId === null ? null : (this.sent.get(sentName({ responseId: call.responseId, clientId })) ?? null);
+    const { sentAs, ...current } = this.found[place]!;
     try {
-      const { answer, turns, releases } = decide({ response, call: this.calls.get(call.id) ?? null, sentAs });
-      for (const turn of turns) this.take(turn);
+      const { answer, turns, releases } = decide({
+        response,
+        call: current.id === null ? null : (current as HeldCall),
+        // One that is sent twice in a moment breaks the table's rule, and is found by the attempt that comes after.
+        sentAs,
+      });
+      for (const turn of turns) this.counts.set(turn.responseId, turn.seq);
+      this.turns.push(...turns);
       if (releases !== undefined) this.released.push({ id: call.id, responder: releases });
       return { answer };
     } catch (error) {
@@ -168,12 +181,4 @@ class HeldInterviews {
       throw error;
     }
   }
-
-  private take(turn: NewTurn): void {
-    this.turns.push(turn);
-    this.counts.set(turn.responseId, turn.seq);
-    if (turn.clientId !== null) this.sent.set(sentName({ responseId: turn.responseId, clientId: turn.clientId }), turn.seq);
-  }
 }
-
-const sentName = ({ responseId, clientId }: { responseId: string; clientId: string }) => `${responseId} ${clientId}`;

@@ -9,7 +9,7 @@ import { type Piece, PieceReader, piecesOf } from './pieces.js';
 
 const CHANNEL = 'colloquy_live';
 /** Messages wait so long for others to go with, milliseconds: one statement for all of them. */
-const GATHER_MS = 3;
+const GATHER_MS = 8;
 /** Messages waiting beyond which new ones are dropped: the log holds what matters. */
 const MOST_WAITING = 5_000;
 const RECONNECT_MS = 500;

@@ -71,6 +71,9 @@ export function closingText(text: string, endMessage: string): string {
   return foreign ? before : `${before} ${endMessage}`;
 }
 
+const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const LATIN_RUN = /[\p{L}\p{N}]+/gu;
+
 /** Instructions as their words alone, of the interviews that are held: finding the words takes longer than a turn's transaction. */
 const secrets = new Map<string, string>();
 const SECRETS_KEPT = 200;
@@ -89,12 +92,18 @@ function secretOf(instructions: string): string {
 export function reciting(instructions: string): (text: string) => boolean {
   const secret = secretOf(instructions);
   return (text) => {
+    if (isShort(text)) return false;
     const words = wordsOf(text);
     for (let start = 0; start + LEAK_WORDS <= words.length; start += 1) {
       if (secret.includes(` ${words.slice(start, start + LEAK_WORDS).join(' ')} `)) return true;
     }
     return false;
   };
+}
+
+/** Fewer than LEAK_WORDS words for sure, told without looking for them: in Latin script no word has a space within, or a hyphen. */
+function isShort(text: string): boolean {
+  return LATIN_ONLY.test(text) && (text.match(LATIN_RUN)?.length ?? 0) < LEAK_WORDS;
 }
 
 /** Also what may be the beginning of the signal at the end of the words so far. */

@@ -1,0 +1,36 @@
+/** One statement, as it comes before every reply of every interview. $1 calls, $2 who claims, $3 milliseconds. */
+export const CLAIM_REPLIES = {
+  name: 'claim-replies',
+  text: `
+    with claim as (
+      select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as claim (id, responder, ms)
+    ), held as materialized (
+      select call.id, claim.responder, claim.ms
+        from calls call join claim using (id)
+       where call.status = 'live' and (call.responder is null or call.responder = claim.responder or call.responder_until < now())
+       order by call.id for no key update of call
+    ), call as (
+      update calls c set responder = held.responder, responder_until = now() + make_interval(secs => held.ms / 1000.0)
+        from held where c.id = held.id
+      returning c.id, c.response_id, c.form_id, c.provider, c.started_at, c.speaking
+    )
+    select call.*, form.interview_name, form.interview_info, form.interview_instructions, assistant.system_prompt,
+           (select coalesce(json_agg(json_build_object('seq', seq, 'role', role, 'text', content, 'meta', meta) order by seq), '[]')
+              from transcript_turns where response_id = call.response_id) as turns
+      from call join forms form on form.id = call.form_id left join assistants assistant on assistant.form_id = form.id`,
+};
+
+/** $1 calls, $2 who speaks, $3 what. */
+export const KEEP_SPOKEN = {
+  name: 'keep-spoken',
+  text: `
+    with said as (
+      select * from unnest($1::uuid[], $2::uuid[], $3::jsonb[]) as said (id, responder, speaking)
+    ), held as materialized (
+      select call.id, said.speaking
+        from calls call join said using (id)
+       where call.responder = said.responder and call.status = 'live'
+       order by call.id for no key update of call
+    )
+    update calls c set speaking = held.speaking from held where c.id = held.id`,
+};

@@ -1,0 +1,71 @@
+import type { TurnEntity } from './turn.entity.js';
+
+export const TURN_COLUMNS = 'response_id, seq, call_id, role, content, via, client_id, meta, created_at';
+const TYPES = ['uuid', 'int', 'uuid', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz'];
+
+/** SQL: rows of TURN_COLUMNS from parameters, the first of which has this number. */
+export const turnsOf = (first: number) => `unnest(${TYPES.map((type, n) => `$${first + n}::${type}[]`).join(', ')})`;
+
+/** Parameters of `turnsOf`. */
+export function turnValues(turns: readonly TurnEntity[]): unknown[] {
+  const column = <K extends keyof TurnEntity>(name: K) => turns.map((turn) => turn[name]);
+  return [
+    column('responseId'),
+    column('seq'),
+    column('callId'),
+    column('role'),
+    column('content'),
+    column('via'),
+    column('clientId'),
+    turns.map(({ meta }) => meta && JSON.stringify(meta)),
+    column('createdAt'),
+  ];
+}
+
+/**
+ * Stores turns of many interviews, whose responses' rows are held, and all that changes with them: the counts, the rights to reply that go
+ * back, and the owners' events. The streams are taken in the order of their ids.
+ *
+ * $1–$9 turns; $10 responses, $11 their counts of turns, $12 versions, $13 moment; $14 calls and $15 who had the right to reply in them;
+ * $16 owners of the events, $17 their bodies.
+ */
+export const STORE_TURNS = {
+  name: 'store-turns',
+  text: `
+  with stored as (
+    insert into transcript_turns (${TURN_COLUMNS}) select * from ${turnsOf(1)}
+  ), counted as (
+    update responses r set turn_count = changed.turn_count, version = changed.version, updated_at = $13
+      from unnest($10::uuid[], $11::int[], $12::int[]) as changed (id, turn_count, version)
+     where r.id = changed.id
+  ), given_back as materialized (
+    select id from calls where (id, responder) in (select * from unnest($14::uuid[], $15::uuid[])) order by id for no key update
+  ), released as (
+    update calls c set responder = null, responder_until = null from given_back where c.id = given_back.id
+  ), event as (
+    select user_id, body, row_number() over (partition by user_id order by n) as nth
+      from unnest($16::uuid[], $17::jsonb[]) with ordinality as event (user_id, body, n)
+  ), held as materialized (
+    select user_id from owner_streams where user_id = any($16::uuid[]) order by user_id for no key update
+  ), stream as (
+    update owner_streams o set last_seq = last_seq + more.count
+      from (select user_id, count(*) from event join held using (user_id) group by user_id) more
+     where o.user_id = more.user_id
+    returning o.user_id, o.last_seq - more.count as before
+  )
+  insert into owner_events (user_id, seq, kind, payload)
+  select user_id, stream.before + event.nth, event.body ->> 'kind', event.body from stream join event using (user_id)
+  returning user_id, seq, kind, payload, created_at`,
+};
+
+/** One row for every utterance, in their order. $1 calls, $2 responses, $3 ids that browsers gave their turns, or null. */
+export const READ_CALLS = {
+  name: 'read-calls',
+  text: `
+  select call.id, call.status, call.responder, call.speaking, call.ended_at as "endedAt", call.results_at as "resultsAt",
+         turn.seq as "sentAs"
+    from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (call_id, response_id, client_id, n)
+    left join calls call on call.id = asked.call_id
+    left join transcript_turns turn on turn.response_id = asked.response_id and turn.client_id = asked.client_id
+   order by asked.n`,
+};
