@@ -77,9 +77,15 @@ export async function run() {
     const times = { ours: [], direct: [], byHand: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       await signIn();
-      // By turns, so that the machine's moods meet both.
-      for (const needle of needles()) {
-        const [one, own, other] = [await ours(needle), await direct(needle), await byHand(needle)];
+      // By turns, and each of them first in turn: who asks first finds the pages on the disk, who asks later in memory.
+      for (const [at, needle] of needles().entries()) {
+        const answers = {};
+        const asking = Object.entries({ one: ours, own: direct, other: byHand });
+        for (let n = 0; n < asking.length; n += 1) {
+          const [name, ask] = asking[(at + round + n) % asking.length];
+          answers[name] = await ask(needle);
+        }
+        const { one, own, other } = answers;
         if (one.found !== other.found || one.total !== other.total) throw new Error(`"${needle}": ${JSON.stringify([one, other])}`);
         if (process.env.BENCH_VERBOSE) console.log(needle.padEnd(24), one.ms.toFixed(1), own.toFixed(1), other.ms.toFixed(1), one.total);
         // The first round warms up.
