@@ -31,8 +31,9 @@ export function rates({ interviews, turnEvery = 15, turnsEach = 12, dashboards =
   };
 }
 
-/** By a language model, unless the script is meant, which shows its words one by one. */
-const turnOf = (costs, { interviewer = 'model' }) => (interviewer === 'scripted' ? costs.turn : costs.modelTurn);
+/** By a language model, unless the script is meant, which shows its words one by one. What goes by way of Redis is the same for both. */
+const turnOf = (costs, { interviewer = 'model' }) =>
+  interviewer === 'scripted' ? costs.turn : { workerMs: costs.turn.workerMs, redisMs: costs.turn.redisMs, ...costs.modelTurn };
 
 /** How many processor cores, bytes and rows that takes. */
 export function needs(costs, load) {
@@ -73,7 +74,7 @@ export function walls(costs, { databaseCores = 16, walBytesPerSecond = 200e6, so
       turnsPerSecond: database(costs.modelTurn),
       jobsPerSecond: database(costs.job),
     },
-    redisStream: { turnsPerSecond: oneCore(costs.modelTurn.redisMs), jobsPerSecond: oneCore(costs.job.redisMs) },
+    redisStream: { turnsPerSecond: oneCore(costs.turn.redisMs), jobsPerSecond: oneCore(costs.job.redisMs) },
     apiProcess: {
       submissionsPerSecond: oneCore(costs.submission.apiMs),
       turnsPerSecond: oneCore(costs.modelTurn.apiMs),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LightSocket, computed, meterOf, signUp, startFleet } from './fleet.mjs';
+import { keepCosts, rounded, written } from './kept-costs.mjs';
 import { addForm, percentile, row, rssOf, startDatabase, startProcess } from './support.mjs';
 
 const STEPS = (process.env.INTERVIEW_STEPS ?? '100,300,500').split(',').map(Number);
@@ -25,6 +26,7 @@ export async function run() {
     const forms = [];
     for (let n = 0; n < OWNERS; n += 1) forms.push(await addForm(database, (await signUp(database, fleet, `owner${n}@example.com`)).id));
     const rows = [];
+    const points = [];
     for (const count of STEPS) {
       while (talks.length < count) {
         const more = Array.from({ length: Math.min(20, count - talks.length) }, (_, n) =>
@@ -36,16 +38,34 @@ export async function run() {
       for (const talk of talks) talk.clear();
       const meter = await meterOf(database, fleet);
       const modelBefore = await computed(model.pid);
+      const writtenBefore = await written(database);
       const begun = performance.now();
       await delay(MEASURED_MS);
       const seconds = (performance.now() - begun) / 1_000;
       const spent = await meter();
+      const wrote = await written(database);
       const overhead = talks.flatMap((talk) => talk.overheads);
       const stored = talks.flatMap((talk) => talk.stored);
       const late = talks.filter((talk) => talk.overheads.length === 0).length;
       const [p50, p95] = [percentile(overhead, 50), percentile(overhead, 95)];
       const share = (ms) => `${(ms / seconds / 10).toFixed(0)} %`;
       const modelSpent = (await computed(model.pid)) - modelBefore;
+      const memory = await rssOf(fleet.apis[0].pid);
+      const each = (value) => rounded(value / overhead.length);
+      points.push({
+        interviews: count,
+        turnsPerSecond: Math.round(overhead.length / seconds),
+        apiCores: rounded(spent.api / 1_000 / seconds),
+        databaseCores: rounded(spent.database / 1_000 / seconds),
+        megabytes: Math.round(memory),
+        turn: {
+          apiMs: each(spent.api),
+          databaseMs: each(spent.database),
+          rows: each(wrote.rows - writtenBefore.rows),
+          commits: each(wrote.commits - writtenBefore.commits),
+          walBytes: Math.round((wrote.wal - writtenBefore.wal) / overhead.length),
+        },
+      });
       const last = count === STEPS.at(-1);
       rows.push(
         row(
@@ -60,12 +80,13 @@ export async function run() {
           `  stored p95; of one core: server, database, model, participants`,
           `${percentile(stored, 95).toFixed(0)} ms; ${share(spent.api)}, ${share(spent.database)}, ${share(modelSpent)}, ${share(spent.bench)}`,
           `${(overhead.length / seconds).toFixed(0)} turns/s`,
-          `${(await rssOf(fleet.apis[0].pid)).toFixed(0)} MB`,
+          `${memory.toFixed(0)} MB`,
           '–',
           true,
         ),
       );
     }
+    await keep(points);
     return rows;
   } finally {
     for (const talk of talks) talk.end();
@@ -74,6 +95,22 @@ export async function run() {
     await model.stop();
     await database.stop();
   }
+}
+
+/** The model's turn is that of the step in the middle: the others are then predictions that a test compares with what was measured. */
+async function keep(points) {
+  const [first, middle, last] = [points[0], points[Math.floor(points.length / 2)], points.at(-1)];
+  const kilobytes = Math.round(((last.megabytes - first.megabytes) * 1_024) / (last.interviews - first.interviews));
+  await keepCosts({
+    costs: { modelTurn: middle.turn, interviewOpen: { kilobytes } },
+    points: points.map(({ interviews, turnsPerSecond, apiCores, databaseCores }) => ({
+      interviews,
+      turnEvery: TURN_EVERY_MS / 1_000,
+      turnsPerSecond,
+      apiCores,
+      databaseCores,
+    })),
+  });
 }
 
 class Talk {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LightSocket, meterOf, signUp, startFleet } from './fleet.mjs';
+import { keepCosts, rounded, written } from './kept-costs.mjs';
 import { addForm, row, rssOf, startDatabase } from './support.mjs';
 
 const OWNERS = 20;
@@ -13,7 +13,6 @@ const JOBS = 600;
 const DASHBOARDS = 1_000;
 const IDLE_SECONDS = 10;
 const DELIVERIES = 40;
-const FILE = new URL('../../scripts/scale-costs.json', import.meta.url);
 
 /**
  * What one submission, one turn, one job, one open dashboard and one event on a dashboard cost: time of the processors (not of the clock, which
@@ -51,7 +50,7 @@ export async function run() {
       const passed = (performance.now() - begun) / 1_000;
       for (const name of Object.keys(spent)) spent[name] = Math.max(0, spent[name] - idleMs[name] * passed);
       const after = await written(database);
-      const each = (value) => Math.round((value / count) * 1_000) / 1_000;
+      const each = (value) => rounded(value / count);
       costs[name] = {
         count,
         apiMs: each(spent.api),
@@ -101,9 +100,7 @@ export async function run() {
       await delay(1_000);
     });
     for (const dashboard of dashboards) dashboard.close();
-    const perSecond = Object.fromEntries(Object.entries(idleMs).map(([name, ms]) => [name, Math.round(ms * 10) / 10]));
-    const measured = { ...(await about()), idleMsPerSecond: perSecond, costs };
-    if (process.env.KEEP_COSTS === 'yes') await writeFile(FILE, `${JSON.stringify(measured, null, 2)}\n`);
+    await keepCosts({ costs });
     return Object.entries(costs).map(([name, cost]) =>
       row(
         name,
@@ -212,16 +209,3 @@ async function settled(database) {
 
 /** Statistics are told a moment after the work. */
 const idle = (database) => delay(1_500).then(() => database.query('select 1'));
-
-async function written(database) {
-  const { rows } = await database.query(
-    `select tup_inserted + tup_updated + tup_deleted as rows, xact_commit as commits, pg_current_wal_lsn() - '0/0'::pg_lsn as wal
-       from pg_stat_database where datname = current_database()`,
-  );
-  return Object.fromEntries(Object.entries(rows[0]).map(([name, value]) => [name, Number(value)]));
-}
-
-async function about() {
-  const cpu = /model name\s*: (.*)/.exec(await readFile('/proc/cpuinfo', 'utf8').catch(() => ''))?.[1] ?? 'unknown';
-  return { measuredAt: new Date().toISOString().slice(0, 10), machine: { processor: cpu, node: process.version } };
-}
