@@ -43,7 +43,13 @@ export type OwnerEventKind = OwnerEventBody['kind'];
 export const ownerEventSchema = z.object({ seq: z.number().int().positive(), at: z.string(), body: ownerEventBodySchema });
 export type OwnerEvent = z.output<typeof ownerEventSchema>;
 
-export const resumeRequestSchema = z.object({ after: z.number().int().nonnegative(), epoch: z.string().max(64) });
+export const resumeRequestSchema = z.object({
+  after: z.number().int().nonnegative(),
+  epoch: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]*$/),
+});
 export const resumeAnswerSchema = z.union([
   streamPositionSchema.extend({ success: z.literal(true), reset: z.literal(false), events: z.array(ownerEventSchema) }),
   /** Too far behind, pruned or another epoch: read the lists again. */

@@ -3,6 +3,7 @@ import { Batcher } from '../common/batcher.js';
 import { wireTime } from '../common/wire-time.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import { RESUME_LIMIT } from '../contract/realtime-constants.js';
+import { mayBeOneEntrysFault } from '../database/entry-faults.js';
 
 export type EventRow = { seq: string; kind: string; payload: Record<string, unknown>; created_at: Date };
 
@@ -51,7 +52,7 @@ export class StreamReads {
       perform: (asked) => this.readAll(asked),
       maxBatch: MAX_BATCH,
       patience: PATIENCE_MS,
-      mayBeOneEntrysFault: () => false,
+      mayBeOneEntrysFault,
       ...options,
     });
   }

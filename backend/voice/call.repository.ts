@@ -7,12 +7,6 @@ type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider'
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
 type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
 
-/**
- * SQL: an array of the ids of those calls, whose rows are held. Of any two statements that change several calls both take them in the order
- * of their ids, so that they do not wait for each other for ever.
- */
-export const heldCalls = (condition: string) => `array(select id from calls where ${condition} order by id for no key update)`;
-
 /** Calls. Their state changes under the lock of their response's row; liveness and leases change by themselves. */
 @Injectable()
 export class CallRepository {
@@ -157,10 +151,11 @@ export class CallRepository {
     ]);
   }
 
-  /** Their participants are connected now. */
+  /** Their participants are connected now. The rows are taken in the order of their ids, as by every statement for many calls: no deadlocks. */
   async touch(ids: readonly string[]): Promise<void> {
     await this.dataSource.query(
-      `update calls set last_seen_at = now() where id = any(${heldCalls(`id = any($1::uuid[]) and status = 'live'`)})`,
+      `update calls set last_seen_at = now()
+        where id = any(array(select id from calls where id = any($1::uuid[]) and status = 'live' order by id for no key update))`,
       [ids],
     );
   }

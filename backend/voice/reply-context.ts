@@ -35,28 +35,18 @@ interface Claim {
   readonly ms: number;
 }
 
-const MAX_BATCH = 50;
-const REST_MS = 4;
-/** Milliseconds. A statement that takes longer waits for a call's row, or for the database. */
-const PATIENCE_MS = 100;
+/** Milliseconds; a statement that takes longer than the patience waits for a call's row, or for the database. */
+const BATCHES = { maxBatch: 50, lanes: 1, rest: 4, patience: 100, mayBeOneEntrysFault };
 
 @Injectable()
 export class ReplyContexts {
   private readonly claims = new Batcher<string, Claim, ReplyContext | null>({
+    ...BATCHES,
     perform: (claims) => this.claimAll(claims),
-    maxBatch: MAX_BATCH,
-    lanes: 1,
-    rest: REST_MS,
-    patience: PATIENCE_MS,
-    mayBeOneEntrysFault,
   });
   private readonly spoken = new Batcher<string, { responder: string; speaking: Speaking }, void>({
+    ...BATCHES,
     perform: (spoken) => this.keepAll(spoken),
-    maxBatch: MAX_BATCH,
-    lanes: 1,
-    rest: REST_MS,
-    patience: PATIENCE_MS,
-    mayBeOneEntrysFault,
   });
 
   constructor(private readonly pg: PgPool) {}

@@ -166,6 +166,7 @@ describe('an owner’s event stream', () => {
     const { token } = await owner();
     const { socket } = await dashboard(token);
     expect(await socket.emitWithAck('resume', { after: -1, epoch: 'x' })).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    expect(await socket.emitWithAck('resume', { after: 0, epoch: 'x\0' })).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
     expect(await socket.emitWithAck('watch', { responseId: randomUUID() })).toMatchObject({ success: false, code: 'NOT_FOUND' });
     expect(await socket.emitWithAck('position', {})).toMatchObject({ success: true, top: 0 });
   });
