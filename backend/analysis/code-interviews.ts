@@ -48,7 +48,11 @@ export class CodeInterviews implements OnModuleDestroy {
   /** The job of one interview. Without room in this process it comes again soon. @throws whatever the model fails with for now */
   async codeOne(responseId: string): Promise<void> {
     const done = await this.slots.use(async () => {
-      await this.code([responseId], this.stopping.signal).catch((error: unknown) => {
+      const by = randomUUID();
+      const claimed = await this.codings.claim([responseId], by, CLAIM_SECONDS);
+      // Whoever has it may be a process that is gone: if it is still owed when the claim has ended, it is handed over anew.
+      if (claimed.length === 0) return this.codings.noteWaiting(responseId);
+      await this.codeAs(by, claimed, this.stopping.signal).catch((error: unknown) => {
         if (!(error instanceof GivenUp)) throw error;
       });
     });
@@ -62,7 +66,10 @@ export class CodeInterviews implements OnModuleDestroy {
   async code(responseIds: readonly string[], stop: AbortSignal): Promise<Spent> {
     const by = randomUUID();
     const claimed = await this.codings.claim(responseIds, by, CLAIM_SECONDS);
-    if (claimed.length === 0) return NOTHING_SPENT;
+    return claimed.length === 0 ? NOTHING_SPENT : this.codeAs(by, claimed, stop);
+  }
+
+  private async codeAs(by: string, claimed: readonly string[], stop: AbortSignal): Promise<Spent> {
     try {
       return await holding({ renew: () => this.codings.renew(by, CLAIM_SECONDS), everyMs: RENEW_MS, stop }, (signal) =>
         this.codeClaimed(claimed, by, signal),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CodeInterviews } from '../../../backend/analysis/code-interviews.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -48,6 +49,24 @@ describe('coding', () => {
     const found = await segments(id!);
     expect(found.length).toBeGreaterThan(5);
     expect(found.map(({ label }) => label as string)).toContain('The mobile app keeps crashing when the signal drops');
+  });
+
+  it('is taken over soon from a process that died at it, though its job ran again before the claim had ended', async () => {
+    const form = await given.form(owner);
+    const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
+    await coded(form, 1);
+    await query(
+      server,
+      `update analysis_codings
+          set due_at = now(), coded_at = null, transcript_key = null, dispatched_at = now(), attempts = 1, claimed_by = $2,
+              claimed_until = now() + interval '3 seconds'
+        where response_id = $1`,
+      [id, randomUUID()],
+    );
+    // As the queue does with the job of a worker that is gone.
+    await server.app.get(CodeInterviews).codeOne(id!);
+    expect(await codings(form)).toMatchObject([{ due: true, coded_at: null }]);
+    await coded(form, 1);
   });
 
   it('is not owed while an interview is under way, left, or its results are still being written', async () => {
