@@ -54,6 +54,7 @@ export class CodeInterviews implements OnModuleDestroy {
       if (claimed.length === 0) return this.codings.noteWaiting(responseId);
       await this.codeAs(by, claimed, this.stopping.signal).catch((error: unknown) => {
         if (!(error instanceof GivenUp)) throw error;
+        return this.codings.noteWaiting(responseId);
       });
     });
     if (!done) await this.codings.noteWaiting(responseId);

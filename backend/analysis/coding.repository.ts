@@ -81,12 +81,12 @@ export class CodingRepository {
     return rows[0]!.count;
   }
 
-  /** Coding that is owed, is with nobody, and was not handed to the queue lately. Each failed attempt makes the next one wait longer. */
+  /** Coding that is owed, is with nobody, and was not handed to the queue lately. Each failed attempt after the first makes the next one wait longer. */
   async listDue(limit: number, againAfterSeconds: number): Promise<string[]> {
     const rows: { response_id: string }[] = await this.dataSource.query(
       `select c.response_id from analysis_codings c
         where c.due_at is not null and c.attempts < ${MOST_ATTEMPTS} and ${NOT_CLAIMED}
-          and (c.dispatched_at is null or c.dispatched_at < now() - make_interval(secs => $2 * power(4, least(c.attempts, 6))))
+          and (c.dispatched_at is null or c.dispatched_at < now() - make_interval(secs => $2 * power(4, least(greatest(c.attempts - 1, 0), 5))))
         order by c.due_at limit $1`,
       [limit, againAfterSeconds],
     );

@@ -5,7 +5,7 @@ import { RunRepository } from './run.repository.js';
 
 /** A run nobody has taken up is handed over again after this long, seconds. */
 const RUN_AGAIN_SECONDS = 5;
-/** Coding that was handed over and is with nobody, at first; longer after each failure. */
+/** Coding that was handed over and is with nobody, up to the first failure; longer after each further one. */
 const CODING_AGAIN_SECONDS = 30;
 
 /** Hands to the queue what rows say is owed. */

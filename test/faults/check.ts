@@ -121,13 +121,17 @@ async function checkResults(world: World, history: History, { lost, doubled, unf
     recording: boolean;
     sounds: number;
     turns: { role: string; content: string }[] | null;
+    calls: Record<string, unknown>[] | null;
   };
   const rows = await world.query<Result>(
     `select r.id, call_status, coalesce(interview_summary, '') <> '' as summary, interview_transcript as transcript,
             interview_recording is not null as recording,
             (select count(*)::int from recordings s where s.response_id = r.id and s.next_chunk > 0) as sounds,
             (select json_agg(json_build_object('role', t.role, 'content', t.content) order by t.seq) from transcript_turns t
-              where t.response_id = r.id) as turns
+              where t.response_id = r.id) as turns,
+            (select json_agg(json_build_object('on', c.provider, 'reason', c.end_reason, 'seconds', extract(epoch from c.ended_at - c.started_at),
+                      'unseen', extract(epoch from r.finished_at - c.last_seen_at)) order by c.started_at) from calls c
+              where c.response_id = r.id) as calls
        from responses r where id = any($1)`,
     [[...history.ended]],
   );
@@ -135,7 +139,7 @@ async function checkResults(world: World, history: History, { lost, doubled, unf
   for (const id of history.ended) {
     const row = byId.get(id);
     if (!row) continue;
-    if (row.call_status !== 'completed') unfinished.push(`response ${id} is ${row.call_status}`);
+    if (row.call_status !== 'completed') unfinished.push(`response ${id} is ${row.call_status}; its calls: ${JSON.stringify(row.calls)}`);
     if (!row.summary) unfinished.push(`response ${id} has no summary`);
     const spoken = (row.turns ?? []).map(({ role, content }) => `${role === 'assistant' ? 'AI' : 'User'}: ${content}`).join('\n');
     if (row.transcript !== spoken) wrong.push(`the transcript of response ${id} is not what its turns say`);
@@ -197,7 +201,9 @@ async function openWork(world: World): Promise<string[]> {
     `select 'response ' || id || ' waits for its results' as what from responses where finish_due_at is not null
      union all select 'call ' || id || ' is live' from calls where status = 'live'
      union all select 'call ' || id || ' waits for the platform' from calls where status = 'ended' and collect_due_at is not null and results_at is null
-     union all select 'response ' || response_id || ' waits for its coding' from analysis_codings where due_at is not null
+     union all select 'response ' || response_id || ' waits for its coding (attempts ' || attempts || case when claimed_until > now() then ', claimed' else '' end
+              || coalesce(', handed over ' || to_char(dispatched_at, 'HH24:MI:SS'), ', not handed over') || ')'
+         from analysis_codings where due_at is not null
      union all select 'report ' || id || ' is being made' from analysis_runs where state = 'running'`,
   );
   return rows.map(({ what }) => what);

@@ -18,9 +18,10 @@ const DAMAGE: readonly [what: string, keyof Findings, (world: World, history: Hi
   [
     'a submission is stored twice',
     'doubled',
-    (world) =>
+    (world, { submissions }) =>
       world.query(
-        `insert into responses (form_id, owner_id, token_hash, firstname) select form_id, owner_id, token_hash, firstname from responses limit 1`,
+        `insert into responses (form_id, owner_id, token_hash, firstname) select form_id, owner_id, token_hash, firstname from responses where id = $1`,
+        [submissions[0]!.id],
       ),
   ],
   [
@@ -34,7 +35,8 @@ const DAMAGE: readonly [what: string, keyof Findings, (world: World, history: Hi
   [
     'a change was told to nobody',
     'stale',
-    (world) => world.query(`update responses set version = version + 1 where id = (select id from responses limit 1)`),
+    // Not one of those that are damaged already.
+    (world, { submissions }) => world.query(`update responses set version = version + 1 where id = $1`, [submissions.at(-2)!.id]),
   ],
   ['a number of a stream was never used', 'wrong', (world) => world.query('update owner_streams set last_seq = last_seq + 1')],
   [
