@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance } from 'fastify';
 import { AppError } from './common/app-error.js';
+import { compressAnswers } from './common/compress-answers.js';
 import { acceptOnlyJson, keepRawBodies } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
@@ -79,6 +80,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
   acceptOnlyJson(fastify);
   keepRawBodies(fastify);
   await addSecurityHeaders(fastify, config);
+  await compressAnswers(fastify);
   const servesPeople = config.role !== 'worker';
   guardRequests(fastify, { watch: app.get(DatabaseWatch), draining: app.get(Draining), servesPeople });
   const redis = app.get(RedisService).client;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isBuiltOnly } from './install.mjs';
+import { precompress } from './precompress.mjs';
 import { root, runTool, say, ScriptError, seconds } from './process.mjs';
 
 const STAMP = join(root, 'dist', '.build.json');
@@ -18,14 +19,10 @@ const parts = {
   },
   frontend: {
     label: 'site',
-    sources: ['frontend', 'backend/contract', 'package-lock.json'],
+    sources: ['frontend', 'backend/contract', 'package-lock.json', 'scripts/lib/precompress.mjs'],
     output: 'dist/frontend',
     entry: 'dist/frontend/index.html',
-    build: () =>
-      runTool('vite', ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'], {
-        quiet: true,
-        env: { NODE_ENV: 'production' },
-      }),
+    build: buildFrontend,
   },
 };
 
@@ -61,6 +58,15 @@ export async function ensureBuilt({ only, force = false } = {}) {
 /** For a program that writes into dist by itself. */
 export function forgetBuild() {
   rmSync(STAMP, { force: true });
+}
+
+async function buildFrontend() {
+  const result = await runTool('vite', ['build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+  if (result.code === 0) await precompress(join(root, parts.frontend.output));
+  return result;
 }
 
 async function buildBackend() {

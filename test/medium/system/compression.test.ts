@@ -1,0 +1,100 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../support/start-app.js';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  /** As it came over the wire. */
+  readonly body: Buffer;
+}
+
+/** A request whose answer is not unpacked, as `fetch` would. */
+function ask(
+  url: string,
+  { headers = {}, method = 'GET', body }: { headers?: Record<string, string>; method?: string; body?: Buffer } = {},
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const asked = request(url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }));
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+const accepting = (encoding: string) => ({ headers: { 'accept-encoding': encoding } });
+
+describe('what travels over the wire', () => {
+  let server: TestApp;
+  let script: string;
+  beforeAll(async () => {
+    server = await startApp();
+    const page = await ask(server.url);
+    script = `${server.url}${/src="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())![1]}`;
+  });
+  afterAll(() => server.stop());
+
+  it('sends the site as Brotli, as gzip, or as it is, whichever the browser takes', async () => {
+    const plain = await ask(script);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const brotli = await ask(script, accepting('gzip, deflate, br'));
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+    const gzip = await ask(script, accepting('gzip'));
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+
+    expect(brotli.body.length).toBeLessThan(0.3 * plain.body.length);
+    expect(gzip.body.length).toBeLessThan(0.35 * plain.body.length);
+    for (const answer of [brotli, gzip]) {
+      expect(answer.headers['content-type']).toBe(plain.headers['content-type']);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding');
+    }
+  });
+
+  it('compresses the page itself, and its style sheets', async () => {
+    const page = await ask(`${server.url}/home`, accepting('br'));
+    expect(page.headers['content-encoding']).toBe('br');
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(brotliDecompressSync(page.body).toString())![1];
+    expect((await ask(`${server.url}${style}`, accepting('br'))).headers['content-encoding']).toBe('br');
+  });
+
+  it('compresses API answers above 1 kB, and leaves small ones alone', async () => {
+    const url = `${server.url}/api/openapi.json`;
+    const plain = await ask(url);
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await ask(url, accepting(encoding));
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(unpack(answer.body).equals(plain.body)).toBe(true);
+      expect(answer.body.length).toBeLessThan(0.3 * plain.body.length);
+      expect(answer.headers['vary']).toBe('accept-encoding');
+    }
+    const small = await ask(`${server.url}/api/health`, accepting('br, gzip'));
+    expect(small.headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(small.body.toString())).toMatchObject({ status: 'alive' });
+  });
+
+  it('leaves sign-in pages uncompressed: they hold form tokens', async () => {
+    const answer = await ask(`${server.url}/oidc/.well-known/openid-configuration`, accepting('br, gzip'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('does not unpack what is sent to it', async () => {
+    const answer = await ask(`${server.url}/api/public/submit-response/1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: gzipSync('{"form_id":1}'),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
