@@ -72,6 +72,19 @@ export default tseslint.config(
   },
   { files: ['backend/main.ts'], rules: { 'no-restricted-properties': 'off', 'no-console': 'off' } },
   {
+    files: ['backend/**/*.ts', 'frontend/src/**/*.{ts,tsx}'],
+    ignores: ['backend/contract/text-segments.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='Intl'][property.name='Segmenter']",
+          message: 'On Node 20 it takes memory with the square of the text: use segmentsOf of contract/text-segments.',
+        },
+      ],
+    },
+  },
+  {
     files: ['frontend/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { project: './frontend/tsconfig.json' } },
   },

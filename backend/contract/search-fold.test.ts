@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchRanges, SNIPPET_AT_MOST, snippetAround } from './search-fold.js';
+import { matchRanges, MATCHES_AT_MOST, SNIPPET_AT_MOST, snippetAround } from './search-fold.js';
 import { LIMITS } from './limits.js';
 
 const marked = (text: string, needle: string) => matchRanges(text, needle).map(({ start, end }) => text.slice(start, end));
@@ -42,5 +42,14 @@ describe('snippetAround', () => {
     expect(snippet).toContain(needle);
     // Half of a surrogate pair.
     expect(snippet).not.toMatch(/\p{Surrogate}/u);
+  });
+
+  it('marks matches in a long text without holding anybody up [SEC-01]', () => {
+    for (const text of ['a '.repeat(200_000), 'é'.repeat(200_000), 'ße'.repeat(100_000)]) {
+      const began = performance.now();
+      const ranges = matchRanges(text, text.charAt(0));
+      expect(ranges.length).toBe(MATCHES_AT_MOST);
+      expect(performance.now() - began).toBeLessThan(3_000);
+    }
   });
 });

@@ -1,4 +1,5 @@
 // Without Zod: browsers import this.
+import { segmentsOf } from './text-segments.js';
 
 /**
  * A text as the search compares it: `é` is one letter however it was typed, case means nothing, and neither does the place of a Greek sigma
@@ -13,28 +14,33 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Where a needle is found in a text, from left to right and never overlapping: positions in the text as it was written. */
+/** More matches of one text than anybody looks at: marking each of them costs a browser memory and time. */
+export const MATCHES_AT_MOST = 1_000;
+
+/**
+ * Where a needle is found in a text, from left to right and never overlapping: positions in the text as it was written.
+ * The first MATCHES_AT_MOST of them.
+ */
 export function matchRanges(text: string, needle: string): TextRange[] {
   const wanted = foldForSearch(needle);
   if (wanted === '' || !foldForSearch(text).includes(wanted)) return [];
   const { folded, starts } = foldByCharacter(text);
   const ranges: TextRange[] = [];
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+  for (let at = folded.indexOf(wanted); at >= 0 && ranges.length < MATCHES_AT_MOST; at = folded.indexOf(wanted, at + wanted.length)) {
     const last = starts[at + wanted.length - 1]!;
     // A character that folds to several counts whole.
-    const end = starts.slice(at + wanted.length).find((start) => start > last) ?? text.length;
-    ranges.push({ start: starts[at]!, end });
+    let next = at + wanted.length;
+    while (next < starts.length && starts[next] === last) next += 1;
+    ranges.push({ start: starts[at]!, end: starts[next] ?? text.length });
   }
   return ranges;
 }
-
-const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Folds every character by itself, so that one knows where in the text each folded one comes from. */
 function foldByCharacter(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];
-  for (const { segment, index } of characters.segment(text)) {
+  for (const { segment, index } of segmentsOf(text, 'grapheme')) {
     const piece = foldForSearch(segment);
     for (let i = 0; i < piece.length; i += 1) starts.push(index);
     folded += piece;

@@ -48,6 +48,23 @@ describe('extractiveSummary', () => {
     expect(extractiveSummary([ai('How are you doing today?'), user('Fine')])).toBe(NO_SUMMARY);
   });
 
+  it.each([
+    ['words', 'a '.repeat(2_500)],
+    ['letters without a space', 'a'.repeat(5_000)],
+    ['combining marks', `a${'\u0301'.repeat(4_999)}`],
+    ['joined emoji', '👩\u200D'.repeat(1_666)],
+    ['Han', '料金が高すぎる。'.repeat(600)],
+    ['spaces', `a${' '.repeat(4_998)}b`],
+    ['question marks', '?'.repeat(5_000)],
+  ])('summarises 1,000 long answers in bounded memory and time: %s [SEC-01]', (_name, text) => {
+    const before = process.memoryUsage.rss();
+    const began = performance.now();
+    const summary = extractiveSummary([ai('What happened?'), ...Array.from({ length: 1_000 }, () => user(text))]);
+    expect(summary.length).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
+  });
+
   it('is bounded, and says nothing that was not said', () => {
     const turn = fc.record({ role: fc.constantFrom('assistant' as const, 'user' as const), text: fc.string({ maxLength: 3_000 }) });
     fc.assert(

@@ -1,3 +1,4 @@
+import { countWords } from '../contract/text-segments.js';
 import type { SpokenTurn } from './transcript-text.js';
 
 /** What the summary says when the participant said nothing (spec §3). */
@@ -8,6 +9,9 @@ const ANSWER_LENGTH = 280;
 const QUESTION_LENGTH = 160;
 /** Answers that only keep the talk going. */
 const MIN_WORDS = 3;
+const GREETING_WORDS = 8;
+/** Characters of one turn, and of all answers to one question, that are read: a summary quotes far less. */
+const READ_LENGTH = 10_000;
 
 /** Asks for more about the same thing, or the same thing again: what is answered belongs to the question before. */
 const FOLLOW_UP =
@@ -27,7 +31,7 @@ interface Answered {
 export function extractiveSummary(turns: readonly SpokenTurn[]): string {
   const answered = exchanges(turns);
   if (answered.length === 0) return NO_SUMMARY;
-  const telling = answered.filter(({ answer }) => wordCount(answer) >= MIN_WORDS);
+  const telling = answered.filter(({ answer }) => countWords(answer, MIN_WORDS) >= MIN_WORDS);
   const chosen = (telling.length > 0 ? telling : answered)
     .toSorted((a, b) => b.weight - a.weight || a.order - b.order)
     .slice(0, MOST_ANSWERS)
@@ -45,11 +49,11 @@ function exchanges(turns: readonly SpokenTurn[]): Answered[] {
   const found: { question: string; answer: string }[] = [];
   let question = '';
   for (const { role, text } of turns) {
-    const plain = text.replace(/\s+/g, ' ').trim();
+    const plain = text.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim();
     if (role === 'assistant') question = question !== '' && FOLLOW_UP.test(plain) ? question : questionIn(plain);
     else if (plain !== '') {
       const last = found.at(-1);
-      if (last && last.question === question) found[found.length - 1] = { question, answer: `${last.answer} ${plain}` };
+      if (last && last.question === question) last.answer = joined(last.answer, plain);
       else found.push({ question, answer: plain });
     }
   }
@@ -65,11 +69,11 @@ function questionIn(text: string): string {
 
 /** "Fine, thanks" to "How are you?" tells nothing about the subject. */
 function isGreeting(question: string, answer: string): boolean {
-  return /\bhow are you\b/i.test(question) && wordCount(answer) <= 8;
+  return /\bhow are you\b/i.test(question) && countWords(answer, GREETING_WORDS + 1) <= GREETING_WORDS;
 }
 
-function wordCount(text: string): number {
-  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter((part) => part.isWordLike).length;
+function joined(before: string, next: string): string {
+  return before.length < READ_LENGTH ? `${before} ${next}`.slice(0, READ_LENGTH) : before;
 }
 
 function cut(text: string, max: number): string {

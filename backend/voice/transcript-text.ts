@@ -13,16 +13,24 @@ const LABEL: Record<TurnRole, string> = { assistant: 'AI', user: 'User' };
  * marker inside what somebody said loses its look: nobody puts words into the other's mouth.
  */
 export function transcriptText(turns: readonly SpokenTurn[]): string {
-  return turns
-    .map(
-      ({ role, text }) =>
-        `${LABEL[role]}: ${text
-          .replace(/\s+/g, ' ')
-          .trim()
-          .replace(/\b(AI|User)\s*:/gi, '$1 –')}`,
-    )
-    .join('\n')
-    .slice(0, LIMITS.transcript);
+  const lines: string[] = [];
+  let length = 0;
+  for (const { role, text } of turns) {
+    const line = lineOf(role, text.slice(0, LIMITS.transcript));
+    lines.push(line);
+    length += line.length + 1;
+    // What comes after is cut off anyway.
+    if (length > LIMITS.transcript) break;
+  }
+  return lines.join('\n').slice(0, LIMITS.transcript);
+}
+
+function lineOf(role: TurnRole, text: string): string {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\b(AI|User)\s*:/gi, '$1 –');
+  return `${LABEL[role]}: ${plain}`;
 }
 
 /** The turns of a transcript as `transcriptText` writes one; words before the first marker belong to nobody. */

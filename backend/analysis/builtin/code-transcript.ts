@@ -8,6 +8,8 @@ import { passagesOf, type Span, type Word, wordsOf } from './words.js';
 
 /** Passages of one conversation: what goes on longer has repeated itself. */
 const MOST_SEGMENTS = 120;
+/** Characters of one turn that are read: a transcript that was handed in as text may be a single turn. */
+const READ_LENGTH = 20_000;
 const FEWEST_WORDS = 3;
 /** Words up to which an answer that names nothing itself is understood from its question. */
 const SHORT_ANSWER = 8;
@@ -25,7 +27,8 @@ export interface CodedTranscript {
 }
 
 /** Codes a conversation by its words alone: every passage that names something, with what it is about and how it feels. */
-export function codeTranscript(turns: readonly Turn[]): CodedTranscript {
+export function codeTranscript(transcript: readonly Turn[]): CodedTranscript {
+  const turns = transcript.map((turn) => ({ ...turn, text: turn.text.slice(0, READ_LENGTH) }));
   const spoken = turns.filter((turn) => turn.role === 'user').map((turn) => ({ turn, words: wordsOf(turn.text) }));
   const language = detectLanguage(spoken.flatMap(({ words }) => words.map((word) => word.text)));
   const segments: Segment[] = [];

@@ -1,3 +1,5 @@
+import { segmentsOf, UNSPACED } from '../../contract/text-segments.js';
+
 /** A word of a text, and where it stands. */
 export interface Word {
   /** In lower case. */
@@ -8,25 +10,16 @@ export interface Word {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‑-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
-/** Scripts that put no spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
-let segmenter: Intl.Segmenter | undefined;
 
 /** The words of a text in their order. */
 export function wordsOf(text: string): Word[] {
-  if (UNSPACED.test(text)) {
-    segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-    return [...segmenter.segment(text)]
-      .filter((piece) => piece.isWordLike)
-      .map((piece) => ({
-        text: piece.segment.toLowerCase(),
-        raw: piece.segment,
-        start: piece.index,
-        end: piece.index + piece.segment.length,
-      }));
-  }
   const words: Word[] = [];
+  if (UNSPACED.test(text)) {
+    for (const { segment, index, isWordLike } of segmentsOf(text, 'word')) {
+      if (isWordLike) words.push({ text: segment.toLowerCase(), raw: segment, start: index, end: index + segment.length });
+    }
+    return words;
+  }
   for (const match of text.matchAll(WORD)) {
     words.push({ text: match[0].toLowerCase(), raw: match[0], start: match.index, end: match.index + match[0].length });
   }
@@ -39,11 +32,12 @@ export interface Span {
   readonly end: number;
 }
 
-const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s|$)|[。！？｡]+|\n+/gu;
+// Each run of marks or spaces is tried from its beginning only (the lookbehinds): from every place in it, a long run takes seconds.
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？｡]+|\n+/gu;
 /** Where a thought turns: what follows may feel otherwise than what came before. */
 const TURN =
-  /[,;:]?\s+(?:but|however|although|though|whereas|except that|aber|allerdings|obwohl|mais|cependant|pero|aunque|ma|però|mas|porém|maar)\s+/giu;
-const CLAUSE = /[,;:–—]\s+|\s+(?=(?:and then|and|because|so that|which|und|weil|et|parce que|y|porque|e|perché|en|omdat)\s)/giu;
+  /(?:[,;:]|(?<!\s))\s+(?:but|however|although|though|whereas|except that|aber|allerdings|obwohl|mais|cependant|pero|aunque|ma|però|mas|porém|maar)\s+/giu;
+const CLAUSE = /[,;:–—]\s+|(?<!\s)\s+(?=(?:and then|and|because|so that|which|und|weil|et|parce que|y|porque|e|perché|en|omdat)\s)/giu;
 
 /** Characters of a passage: what is longer is cut where a clause ends. */
 const LONGEST = 280;
@@ -69,7 +63,7 @@ function splitAt(text: string, span: Span, separator: RegExp, shortest: number):
   for (const match of text.slice(span.start, span.end).matchAll(separator)) {
     const before = { start, end: span.start + match.index };
     const after = { start: span.start + match.index + match[0].length, end: span.end };
-    if (countWords(text, before) < shortest || countWords(text, after) < shortest) continue;
+    if (!hasWords(text, before, shortest) || !hasWords(text, after, shortest)) continue;
     parts.push(before);
     start = after.start;
   }
@@ -103,7 +97,11 @@ function cutBetweenWords(text: string, span: Span): Span[] {
   return [...parts, { start, end: span.end }];
 }
 
-const countWords = (text: string, { start, end }: Span) => wordsOf(text.slice(start, end)).length;
+/** Characters in which the few words that make a side are looked for. */
+const SIDE_LENGTH = 500;
+
+const hasWords = (text: string, { start, end }: Span, count: number) =>
+  wordsOf(text.slice(start, Math.min(end, start + SIDE_LENGTH))).length >= count;
 
 function trim(text: string, { start, end }: Span): Span {
   const part = text.slice(start, end);

@@ -1,4 +1,5 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
+import { segmentsOf } from '../../contract/text-segments.js';
 import { type Face, type FontStack, MISSING, type Weight } from './fonts.js';
 
 // The package is CommonJS, and its types speak of a default export that is not there.
@@ -30,11 +31,6 @@ const JOINS = /^(?:\p{M}|\u200C|\u200D|[\u{1F3FB}-\u{1F3FF}])/u;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const OPENING = /[([{«“‘„「『（《]$/u;
-
-const segmenters = {
-  word: new Intl.Segmenter(undefined, { granularity: 'word' }),
-  grapheme: new Intl.Segmenter(undefined, { granularity: 'grapheme' }),
-};
 
 /** A character of the paragraph, with the font that draws it. */
 interface Cell {
@@ -131,7 +127,7 @@ export class TextLayout {
     const lengths = [...text].map((character) => character.length);
     let cell = 0;
     let before = '';
-    for (const { segment, isWordLike } of segmenters.word.segment(text)) {
+    for (const { segment, isWordLike } of segmentsOf(text, 'word')) {
       let units = 0;
       const piece: Cell[] = [];
       while (units < segment.length) {
@@ -153,7 +149,7 @@ export class TextLayout {
     let piece: Cell[] = [];
     let used = 0;
     let cell = 0;
-    for (const { segment } of segmenters.grapheme.segment(word.map(({ text }) => text || '\u200D').join(''))) {
+    for (const { segment } of segmentsOf(word.map(({ text }) => text || '\u200D').join(''), 'grapheme')) {
       const cluster = word.slice(cell, (cell += [...segment].length));
       const wide = this.measure(cluster, size);
       if (piece.length > 0 && used + wide > width) {

@@ -1,12 +1,9 @@
 /** Small helpers on words, shared by the scripted interviewer's parts. Pure. */
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+import { wordsIn } from '../../../contract/text-segments.js';
 
 /** Words of any language, lower-cased; also of those that write no spaces. */
 export function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) words.push(segment.toLowerCase());
-  return words;
+  return Array.from(wordsIn(text), (word) => word.toLowerCase());
 }
 
 /** Sentences with their closing marks. A line break ends one too. */

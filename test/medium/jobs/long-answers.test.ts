@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner } from '../../support/given.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from '../voice/participant.js';
+
+const MEGABYTE = 2 ** 20;
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterEach(closeSockets);
+afterAll(() => server.stop());
+
+/** Sends every answer at once, as somebody does who reads no question, ends, and waits for the results. */
+async function interview(answers: readonly string[]): Promise<ResponseWire> {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  await participant.hears(1);
+  for (const answer of answers) expect(await participant.say(answer)).toMatchObject({ success: true });
+  await participant.socket.emitWithAck('end', { reason: 'participant' });
+  return eventually(async () => {
+    const { body } = await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`);
+    expect(body.response.interview_summary).not.toBeNull();
+    return body.response;
+  });
+}
+
+/** Bytes of the heap and beside it. The resident size also grows by the code that is compiled, the test's own included. */
+function memory(): number {
+  const { heapTotal, external } = process.memoryUsage();
+  return heapTotal + external;
+}
+
+describe('very long answers', () => {
+  it.each([
+    ['words', 'a '.repeat(2_500)],
+    ['letters without a space', 'a'.repeat(5_000)],
+    ['joined emoji', '👩\u200D'.repeat(1_666)],
+  ])('nineteen messages of 5,000 characters are summarised within seconds, in less than 50 MB: %s [SEC-01]', async (_name, text) => {
+    // What any interview needs is not the answers'.
+    await interview(Array.from({ length: 19 }, () => 'Fine, thank you'));
+    const before = memory();
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, memory())), 20);
+    const began = performance.now();
+    const finished = await interview(Array.from({ length: 19 }, () => text));
+    clearInterval(watch);
+    expect(finished.summary_source).toBe('extractive');
+    expect(finished.interview_summary).toContain('in the participant’s own words');
+    expect(finished.interview_transcript?.length).toBeGreaterThan(90_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect((Math.max(peak, memory()) - before) / MEGABYTE).toBeLessThan(50);
+  });
+});
