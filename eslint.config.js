@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 
 /** Who may import whom: a row is "files of `target` never import from `from`". The order of the features is the order of the list. */
 const FEATURES = ['users', 'auth', 'billing', 'forms', 'responses', 'analysis', 'voice', 'dashboard', 'system'];
-const LOWER = ['common', 'config', 'database', 'redis', 'contract'];
+const LOWER = ['common', 'config', 'database', 'redis', 'audit', 'contract'];
 const MIDDLE = ['integrations', 'jobs', 'realtime'];
 const backend = (name) => `./backend/${name}`;
 

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { AnalysisModule } from './analysis/analysis.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ErrorFilter } from './common/error.filter.js';
@@ -39,6 +40,7 @@ export class AppModule {
         DatabaseModule.with(databaseUrl),
         MetricsModule,
         RedisModule,
+        AuditModule,
         RealtimeModule,
         AuthModule,
         UsersModule,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { byOwner } from '../audit/audit-entry.js';
+import { AuditLog } from '../audit/audit-log.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
 import type { AnalysisMetrics, AnalysisRun, AnalysisWire } from '../contract/analysis.js';
@@ -30,6 +32,7 @@ export class AnalysisService {
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws AppError NOT_FOUND for an interview that is not the owner's */
@@ -58,7 +61,9 @@ export class AnalysisService {
     await this.forms.requireOwned(owner.id, formId);
     await this.transactions.run(async (tx) => {
       const hidden = await this.reports.hide(tx, formId);
-      if (hidden) await this.events.append(tx, owner.id, [{ kind: 'analysis.updated', formId, state: 'deleted' }]);
+      if (!hidden) return;
+      await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'analysis.deleted', subject: `interview:${formId}`, details: {} });
+      await this.events.append(tx, owner.id, [{ kind: 'analysis.updated', formId, state: 'deleted' }]);
     });
   }
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
+import { byOwner } from '../audit/audit-entry.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
@@ -32,6 +34,7 @@ export class ExportReport {
     private readonly reports: ReportRepository,
     private readonly findings: CollectFindings,
     private readonly threads: Threads,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws AppError NOT_FOUND */
@@ -39,6 +42,7 @@ export class ExportReport {
     const found = await this.analyses.find(owner, formId);
     if (!found) throw new AppError('NOT_FOUND', ANALYSIS_TEXTS.noAnalysis);
     const { analysis, counted } = found;
+    this.audit.record({ ...byOwner(owner), kind: 'report.exported', subject: `interview:${formId}`, details: { format } });
     const name = analysisFileName(analysis.title, new Date(), format);
     if (format === 'pdf') return { name, type: 'application/pdf', content: await this.threads.run('drawReport', analysis) };
     const evidence = await this.reports.readEvidence(formId);

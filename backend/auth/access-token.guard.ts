@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.js';
+import { clientOf } from '../common/client-info.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { PUBLIC_ROUTE } from '../common/public.decorator.js';
 import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
@@ -27,7 +28,7 @@ export class AccessTokenGuard implements CanActivate {
     try {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (token === undefined) throw new AppError('UNAUTHORIZED', HTTP_ERROR_TEXTS.UNAUTHORIZED);
-      request.user = (await this.accessTokens.authenticate(token)).user;
+      request.user = { ...(await this.accessTokens.authenticate(token)).user, client: clientOf(request) };
       return true;
     } catch (error) {
       // RFC 6750 §3

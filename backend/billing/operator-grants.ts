@@ -1,4 +1,6 @@
 import { Pool } from 'pg';
+import type { AuditEntry } from '../audit/audit-entry.js';
+import { recordFromCommand } from '../audit/audit-log.js';
 import type { EntitlementSource } from '../contract/billing.js';
 import type { Tier } from '../contract/plans.js';
 
@@ -53,23 +55,41 @@ export class OperatorGrants {
 
   /** @param maxResponses a month */
   async grantEnterprise({ userId }: AccountPlan, maxResponses: number): Promise<void> {
-    await this.pool.query(
+    await this.change(
       `with granted as (
          insert into operator_grants (user_id, max_responses) values ($1, $2)
          on conflict (user_id) do update set max_responses = excluded.max_responses, created_at = now()
        )
        update subscriptions set due_at = now(), dispatched_at = null where user_id = $1`,
       [userId, maxResponses],
+      { kind: 'plan.granted', ownerId: userId, actor: 'operator', details: { tier: 'enterprise', maxResponses } },
     );
   }
 
   /** The account has again what it bought, or the free plan. */
   async withdraw({ userId }: AccountPlan): Promise<void> {
-    await this.pool.query(
+    await this.change(
       `with withdrawn as (delete from operator_grants where user_id = $1)
        update subscriptions set due_at = now(), dispatched_at = null where user_id = $1`,
       [userId],
+      { kind: 'plan.grant-withdrawn', ownerId: userId, actor: 'operator', details: {} },
     );
+  }
+
+  /** The change and its line in the audit log, both or neither. */
+  private async change(statement: string, values: readonly unknown[], entry: AuditEntry): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(statement, [...values]);
+      await recordFromCommand(client, entry);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 
   async close(): Promise<void> {

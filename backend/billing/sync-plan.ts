@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
 import { Transactions } from '../database/transactions.js';
 import { PAYMENTS, type PaymentCustomer, type Payments } from '../integrations/payments/payments.port.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
@@ -34,6 +35,7 @@ export class SyncPlan {
     private readonly customers: PaymentCustomersRepository,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
+    private readonly audit: AuditLog,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -63,6 +65,10 @@ export class SyncPlan {
           await this.customers.forget(claim.userId, this.payments.kind, bought.customerId, tx);
         }
         if (!changed) return again;
+        if (before.tier !== plan.tier || before.source !== plan.source) {
+          const details = { from: before.tier, to: plan.tier, source: plan.source };
+          await this.audit.recordIn(tx, { kind: 'plan.changed', ownerId: claim.userId, actor: 'system', details });
+        }
         if (provider) await this.customers.noteChange(claim.userId, provider, tx);
         const body = { kind: 'subscription.changed' as const, subscription: toSubscriptionWire(plan), maxResponses: maxResponsesOf(plan) };
         await this.events.append(tx, claim.userId, [body]);

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { ClientInfo } from './client-info.js';
 
 /** The signed-in person behind a request or a socket. */
 export interface CurrentUserInfo {
@@ -9,6 +10,10 @@ export interface CurrentUserInfo {
   /** `user_id` on the wire. */
   readonly sub: string;
   readonly email: string | null;
+  /** Where the request came from; not known for a socket. */
+  readonly client?: ClientInfo;
+  /** Session of the built-in provider, or the `sid` of a foreign issuer's token. */
+  readonly sessionId?: string;
 }
 
 export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext): CurrentUserInfo => {

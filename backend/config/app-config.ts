@@ -60,6 +60,8 @@ export class AppConfig {
   readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
   readonly scale: ScaleConfig;
   readonly operator: OperatorConfig;
+  /** Days that the audit log keeps an event. */
+  readonly audit: { readonly retentionDays: number };
   readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
   readonly calls: {
     readonly abandonAfterSeconds: number;
@@ -101,6 +103,7 @@ export class AppConfig {
     this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
     this.scale = scaleConfig(env);
     this.operator = operatorConfig(env);
+    this.audit = { retentionDays: env.AUDIT_RETENTION_DAYS };
     this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE };
     this.calls = {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,

@@ -92,6 +92,8 @@ export const envSchema = z.object({
   SENTRY_DSN: optional(sentryDsn),
   SENTRY_BROWSER_DSN: optional(sentryDsn),
 
+  AUDIT_RETENTION_DAYS: withDefault(integer(1, 3_650), '365'),
+
   RATE_LIMITS: flag(true),
   SUBMITS_PER_MINUTE: withDefault(integer(1, 1_000_000), '60'),
   CALL_ABANDON_AFTER_SECONDS: withDefault(integer(1, 86_400), '120'),

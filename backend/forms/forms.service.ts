@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { byOwner } from '../audit/audit-entry.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
@@ -29,6 +31,7 @@ export class FormsService {
     private readonly assistants: AssistantsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
+    private readonly audit: AuditLog,
   ) {}
 
   /** The whole list, or a page of it; newest first. */
@@ -59,6 +62,8 @@ export class FormsService {
       const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
       if (!form) throw interviewNotFound();
       await this.repository.remove(tx, owner.id, id);
+      const details = { responses: form.responseCount };
+      await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'interview.deleted', subject: `interview:${id}`, details });
       await this.events.append(tx, owner.id, [{ kind: 'form.deleted', formId: id }]);
       const assistantId = form.assistant?.id;
       if (assistantId !== undefined) this.transactions.afterCommit(tx, () => this.assistants.discard(assistantId));

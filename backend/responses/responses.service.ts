@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { byOwner } from '../audit/audit-entry.js';
+import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { decodeCursor, encodeCursor, type PageKey } from '../common/page-cursor.js';
@@ -29,6 +31,7 @@ export class ResponsesService {
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
+    private readonly audit: AuditLog,
   ) {}
 
   /** A page, newest first and without transcripts. */
@@ -69,6 +72,7 @@ export class ResponsesService {
       const row = await this.repository.findOwned(owner.id, id, tx);
       const formResponseCount = row && (await this.repository.remove(tx, row));
       if (!row || formResponseCount === null) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
+      await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'response.deleted', subject: `response:${id}`, details: {} });
       await this.events.append(tx, owner.id, [{ kind: 'response.deleted', responseId: id, formId: row.formId, formResponseCount }]);
     });
   }

@@ -61,6 +61,8 @@ export const MATRIX: readonly Row[] = [
     request: ({ userId }) => ({ path: 'users/user-signup', body: { user_id: userId, tier: 'free' } }),
     names: ['userId'],
   },
+  { route: 'GET /api/account/activity', rule: 'signed-in', ok: 200, request: () => get('account/activity') },
+
   {
     route: 'GET /api/subscriptions/get-subscription/:userId',
     rule: 'self',

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { byOwner } from '../../audit/audit-entry.js';
+import { AuditLog } from '../../audit/audit-log.js';
 import { START, type PageKey } from '../../common/page-cursor.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { zoneClock } from '../../common/zone-clock.js';
@@ -28,6 +30,7 @@ export class ExportResponses {
     private readonly forms: FormsService,
     private readonly search: ResponseSearch,
     private readonly pg: PgPool,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -37,6 +40,7 @@ export class ExportResponses {
    */
   async open(owner: CurrentUserInfo, formId: number, options: { q?: string; zone?: string }): Promise<Export> {
     const form = await this.forms.requireOwned(owner.id, formId);
+    this.audit.record({ ...byOwner(owner), kind: 'responses.exported', subject: `interview:${formId}`, details: { format: 'csv' } });
     const { q } = options;
     if (!q) return { csv: await stream(this.all(formId), options.zone), total: form.responseCount };
     const few = await this.search.page(formId, q, { after: null, limit: COUNTED_MATCHES });

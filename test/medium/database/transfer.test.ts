@@ -1,15 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installationSecret } from '../../../backend/database/installation-secret.js';
 import { migrateDown, migrationStatus } from '../../../backend/database/migrations.js';
-import { backUp, restore } from '../../../backend/database/transfer/backup.js';
+import { backUp, type Manifest, restore } from '../../../backend/database/transfer/backup.js';
 import { moveDatabase } from '../../../backend/database/transfer/move-database.js';
 import { SourceDatabase } from '../../../backend/database/transfer/source-database.js';
 import {
@@ -216,10 +217,23 @@ describe('backup and restore', () => {
     await client.end();
     const manifest = JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8')) as {
       migrations: string[];
-      tables: { name: string; columns: string[] }[];
+      tables: Manifest['tables'];
     };
     manifest.migrations = manifest.migrations.filter((name) => name !== last!.name);
     manifest.tables = manifest.tables.filter(({ name }) => tables.some((table) => table.name === name));
+    const from = new Client({ connectionString: source.url });
+    await from.connect();
+    await from.query(SAME_TEXT);
+    for (const [at, { name, columns }] of manifest.tables.entries()) {
+      const table = tables.find((one) => one.name === name)!;
+      if (table.columns.length === columns.length) continue;
+      // It had fewer columns then.
+      const rows = await buffer(from.query(copyTo(copyOut(table))));
+      await writeFile(join(older, 'tables', `${name}.copy.gz`), gzipSync(rows));
+      const sha256 = createHash('sha256').update(rows).digest('hex');
+      manifest.tables[at] = { ...table, columns: [...table.columns], ...(await fingerprint(from, table)), sha256 };
+    }
+    await from.end();
     await writeFile(join(older, 'manifest.json'), JSON.stringify(manifest));
     const place = { databaseUrl: await empty(), dataDir: join(folder, 'from-older') };
     await restore(older, place, quiet);

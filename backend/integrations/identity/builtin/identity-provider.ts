@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { AuditLog } from '../../../audit/audit-log.js';
 import { AppConfig } from '../../../config/app-config.js';
 import { PgPool } from '../../../database/pg-pool.js';
 import { IdentityAccounts } from './accounts.js';
@@ -26,10 +27,11 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
     private readonly config: AppConfig,
     private readonly pg: PgPool,
     private readonly host: HttpAdapterHost,
+    private readonly audit: AuditLog,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const { config, pg } = this;
+    const { config, pg, audit } = this;
     if (!config.oidc.builtIn || config.role === 'worker') return;
     const { pool } = pg;
     const keys = await ensureIdentityKeys(pool);
@@ -37,7 +39,7 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
     const attempts = (this.attempts = new SignInAttempts(pool, keys.cookie[0] ?? '', config.oidc.attemptsPer15Minutes));
     const provider = await createProvider({ config, pool, keys, accounts });
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    await mountIdentityProvider(fastify, { config, provider, signIn: new SignIn(config, accounts, attempts, keys.cookie) });
+    await mountIdentityProvider(fastify, { config, provider, signIn: new SignIn(config, accounts, attempts, keys.cookie, audit) });
 
     this.timer = setInterval(() => {
       this.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { type ClientInfo, clientOf } from '../../../common/client-info.js';
 import type { AppConfig } from '../../../config/app-config.js';
 import { avatar } from './avatar.js';
 import { contentPolicy, createAccountPage, errorPage, expiredPage, type FormPage, signInPage } from './pages.js';
@@ -108,7 +109,7 @@ function addPages(scope: FastifyInstance, parts: MountParts): void {
     void show(reply, status, errorPage(status >= 500 ? 'server_error' : 'invalid_request'));
   };
 
-  type Act = (form: SignInForm, address: string) => Promise<SignInOutcome>;
+  type Act = (form: SignInForm, client: ClientInfo) => Promise<SignInOutcome>;
   const route = (path: (uid: string) => string, render: (page: FormPage) => string, act: Act) => {
     scope.get<{ Params: { uid: string } }>(path(':uid'), { errorHandler }, async (request, reply) => {
       const details = await isOpen(request, reply);
@@ -126,7 +127,7 @@ function addPages(scope: FastifyInstance, parts: MountParts): void {
       if (form.from === 'sign-in' && form.password === '' && config.oidc.signUp) {
         return show(reply, 200, render(pageOf(details.uid, form.email)));
       }
-      const outcome = await act(form, request.ip);
+      const outcome = await act(form, clientOf(request));
       if ('problem' in outcome) {
         if (outcome.retryAfter !== undefined) void reply.header('retry-after', outcome.retryAfter);
         return show(reply, outcome.status, render(pageOf(details.uid, form.email, outcome.problem)));
@@ -137,9 +138,9 @@ function addPages(scope: FastifyInstance, parts: MountParts): void {
     });
   };
 
-  route(interactionPath, signInPage, (form, address) => signIn.signIn(form, address));
+  route(interactionPath, signInPage, (form, client) => signIn.signIn(form, client));
   const orSignIn = (page: FormPage) => (page.signUp ? createAccountPage(page) : signInPage(page));
-  route(createAccountPath, orSignIn, (form, address) => signIn.signUp(form, address));
+  route(createAccountPath, orSignIn, (form, client) => signIn.signUp(form, client));
 
   scope.get(STYLESHEET_PATH, (_request, reply) =>
     reply.header('cache-control', `public, max-age=${YEAR}, immutable`).type('text/css; charset=utf-8').send(STYLESHEET),

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { AuditLog } from '../../../audit/audit-log.js';
+import type { ClientInfo } from '../../../common/client-info.js';
 import type { AppConfig } from '../../../config/app-config.js';
 import type { IdentityAccounts } from './accounts.js';
 import type { SignInAttempts } from './attempts.js';
@@ -36,6 +38,7 @@ export class SignIn {
     private readonly accounts: IdentityAccounts,
     private readonly attempts: SignInAttempts,
     private readonly cookieKeys: readonly string[],
+    private readonly audit: Pick<AuditLog, 'record'>,
   ) {}
 
   /** Proves that a form was made by this server for this very sign-in; the browser's cookie proves whose sign-in it is. */
@@ -51,22 +54,27 @@ export class SignIn {
     });
   }
 
-  async signIn({ email, password }: SignInForm, address: string): Promise<SignInOutcome> {
+  async signIn({ email, password }: SignInForm, client: ClientInfo): Promise<SignInOutcome> {
     const missing = emailProblem(email) ?? (password === '' ? problem('password', 'Enter your password.') : undefined);
     if (missing) return { problem: missing, status: 400 };
-    const attempt = await this.attempts.signIn(email, address);
-    if (!attempt.allowed) return tooMany(attempt.until);
+    const attempt = await this.attempts.signIn(email, client.address);
+    if (!attempt.allowed) {
+      void this.noteFailure(email, 'delayed', client);
+      return tooMany(attempt.until);
+    }
     // No account has a longer one; hashing it would be work for nothing.
     const account = await this.whenFree(() => this.accounts.check(email, password.slice(0, MAX_PASSWORD * 4)));
     if (account === 'busy') return busy();
     if (!account) {
+      void this.noteFailure(email, 'password', client);
       return { problem: problem('password', 'The email or the password is not right. Check both and try again.'), status: 401 };
     }
     await attempt.succeeded();
+    this.audit.record({ kind: 'account.signed-in', accountId: account.id, actor: 'owner', client, details: { method: 'password' } });
     return { accountId: account.id };
   }
 
-  async signUp({ email, password }: SignInForm, address: string): Promise<SignInOutcome> {
+  async signUp({ email, password }: SignInForm, client: ClientInfo): Promise<SignInOutcome> {
     if (!this.config.oidc.signUp) {
       return { problem: problem('email', 'New accounts cannot be made here. Ask whoever runs this site.'), status: 403 };
     }
@@ -74,14 +82,23 @@ export class SignIn {
     if (wrongEmail) return { problem: wrongEmail, status: 400 };
     const weak = password === '' ? 'Choose a password.' : passwordProblem(password, email);
     if (weak !== undefined) return { problem: problem('password', weak), status: 400 };
-    const attempt = await this.attempts.signUp(address);
+    const attempt = await this.attempts.signUp(client.address);
     if (!attempt.allowed) return tooMany(attempt.until);
     const account = await this.whenFree(() => this.accounts.create(email, password));
     if (account === 'busy') return busy();
     if (!account) {
       return { problem: { field: 'email', text: 'There is already an account with this email.', signInInstead: true }, status: 409 };
     }
+    this.audit.record({ kind: 'account.signed-up', accountId: account.id, actor: 'owner', client, details: {} });
     return { accountId: account.id };
+  }
+
+  /** After the answer was decided, so that it takes no longer for an e-mail that has an account. Without one there is no log to note it in. */
+  private async noteFailure(email: string, reason: 'password' | 'delayed', client: ClientInfo): Promise<void> {
+    const account = await this.accounts.findByEmail(email).catch(() => undefined);
+    if (account) {
+      this.audit.record({ kind: 'account.sign-in-failed', accountId: account.id, actor: 'unknown', client, details: { reason } });
+    }
   }
 
   private async whenFree<T>(work: () => Promise<T>): Promise<T | 'busy'> {
