@@ -16,6 +16,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
+import { MailModule } from './integrations/mail/mail.module.js';
 import { TracingModule } from './integrations/tracing/tracing.module.js';
 import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         RedisModule,
         AuditModule,
         RealtimeModule,
+        MailModule,
         AuthModule,
         UsersModule,
         BillingModule,

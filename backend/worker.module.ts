@@ -6,6 +6,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { HandleEvent } from './billing/handle-event.js';
 import { ReconcilePayments } from './billing/reconcile-payments.js';
 import { SyncPlan } from './billing/sync-plan.js';
+import { MailOutbox } from './integrations/mail/mail-outbox.js';
 import { JOB_HANDLERS, type JobHandlers } from './jobs/job-map.js';
 import { TypedWorker } from './jobs/typed-worker.js';
 import { CallRemoval } from './voice/call-removal.js';
@@ -19,7 +20,7 @@ import { VoiceModule } from './voice/voice.module.js';
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [FinishResponse, CollectCall, CallRemoval, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments],
+      inject: [FinishResponse, CollectCall, CallRemoval, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments, MailOutbox],
       useFactory: (
         finishing: FinishResponse,
         collecting: CollectCall,
@@ -29,6 +30,7 @@ import { VoiceModule } from './voice/voice.module.js';
         payments: HandleEvent,
         plans: SyncPlan,
         reconciling: ReconcilePayments,
+        mails: MailOutbox,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }) => collecting.collect(callId),
@@ -38,6 +40,7 @@ import { VoiceModule } from './voice/voice.module.js';
         'payment.event': ({ eventId }) => payments.handle(eventId),
         'subscription.sync': ({ userId }) => plans.run(userId),
         'payments.reconcile': () => reconciling.run(),
+        'mail.send': ({ mailId }) => mails.send(mailId),
       }),
     },
     TypedWorker,

@@ -22,6 +22,11 @@ export interface VapiConfig {
   readonly voiceId: string;
 }
 
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
 /** The server's settings, parsed once at start: the only reader of the environment. */
 export class AppConfig {
   readonly nodeEnv: Env['NODE_ENV'];
@@ -45,6 +50,8 @@ export class AppConfig {
     readonly signUp: boolean;
     readonly attemptsPer15Minutes: number;
   };
+  /** Null without a mail server: nothing is sent. */
+  readonly mail: MailConfig | null;
   readonly llm: {
     readonly apiKey: string | undefined;
     readonly baseUrl: string | undefined;
@@ -90,6 +97,10 @@ export class AppConfig {
       signUp: env.SIGN_UP,
       attemptsPer15Minutes: env.SIGN_IN_ATTEMPTS_PER_15_MINUTES,
     };
+    this.mail =
+      env.SMTP_URL === undefined
+        ? null
+        : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Colloquy <no-reply@${new URL(this.publicUrl).hostname}>` };
     this.llm = {
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,

@@ -59,6 +59,15 @@ export const envSchema = z.object({
   SIGN_UP: flag(true),
   SIGN_IN_ATTEMPTS_PER_15_MINUTES: withDefault(integer(1, 10_000), '10'),
 
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must read like smtp://user:password@mail.example.com:587' })),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address: colloquy@example.com, or Colloquy <colloquy@example.com>'),
+  ),
+
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   OPENAI_MODEL: withDefault(z.string(), 'gpt-6-luna'),

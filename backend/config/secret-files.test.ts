@@ -9,6 +9,7 @@ import { SECRET_SETTINGS } from './secret-files.js';
 /** A value that each setting accepts, with what else it needs. */
 const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
   DATABASE_URL: 'postgres://user:from-a-file@db/colloquy',
+  SMTP_URL: 'smtp://colloquy:secret@mail.example.com:587',
   REDIS_URL: 'redis://:from-a-file@redis:6379',
   OPENAI_API_KEY: 'sk-from-a-file',
   VAPI_PRIVATE_KEY: 'private-from-a-file',

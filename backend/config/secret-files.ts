@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'REDIS_URL',
+  'SMTP_URL',
   'OPENAI_API_KEY',
   'VAPI_PRIVATE_KEY',
   'VAPI_PUBLIC_KEY',

@@ -20,6 +20,8 @@ export const jobMap = {
   'subscription.sync': z.object({ userId: z.uuid() }),
   /** A day has gone by: compare everything with the payment provider. */
   'payments.reconcile': z.object({}),
+  /** A mail waits to be sent. */
+  'mail.send': z.object({ mailId: z.uuid() }),
 } as const satisfies Record<`${string}.${string}`, z.ZodType>;
 
 export type JobName = keyof typeof jobMap;

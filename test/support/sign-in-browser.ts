@@ -31,7 +31,11 @@ export interface AuthorizationRequest {
 export class SignInBrowser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
-  constructor(private readonly config: AppConfig) {}
+  /** @param headers sent with every request, such as the address a proxy reports */
+  constructor(
+    private readonly config: AppConfig,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   get redirectUri(): string {
     return `${this.config.publicUrl}/callback`;
@@ -43,7 +47,11 @@ export class SignInBrowser {
       .filter(([, { path }]) => target.pathname === path || target.pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
       .map(([name, { value }]) => `${name.split('\n')[0]}=${value}`)
       .join('; ');
-    const response = await fetch(target, { ...init, redirect: 'manual', headers: { ...(cookie && { cookie }), ...init.headers } });
+    const response = await fetch(target, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...this.headers, ...(cookie && { cookie }), ...init.headers },
+    });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const location = response.headers.get('location');
     return {
@@ -63,7 +71,11 @@ export class SignInBrowser {
   }
 
   /** Sends the only form of a page, with its hidden fields, as a browser would. */
-  async submit(page: Page, fields: Record<string, string>, options: { action?: string; origin?: string } = {}): Promise<Page> {
+  async submit(
+    page: Page,
+    fields: Record<string, string>,
+    options: { action?: string; origin?: string; headers?: Record<string, string> } = {},
+  ): Promise<Page> {
     const action = options.action ?? attribute(/<form[^>]*\saction="([^"]+)"/.exec(page.text)?.[1]);
     const body = new URLSearchParams();
     for (const [input] of page.text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
@@ -71,7 +83,12 @@ export class SignInBrowser {
     }
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const origin = options.origin ?? new URL(this.config.publicUrl).origin;
-    return this.open(new URL(action, page.url).href, { method: 'POST', body, headers: { origin } });
+    return this.open(new URL(action, page.url).href, { method: 'POST', body, headers: { origin, ...options.headers } });
+  }
+
+  /** As after the browser's own sign-out: other cookies stay. */
+  forgetSession(): void {
+    for (const key of this.cookies.keys()) if (key.includes('_session')) this.cookies.delete(key);
   }
 
   authorizationRequest(overrides: Record<string, string | undefined> = {}): AuthorizationRequest {

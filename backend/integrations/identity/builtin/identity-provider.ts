@@ -6,6 +6,7 @@ import { AppConfig } from '../../../config/app-config.js';
 import { PgPool } from '../../../database/pg-pool.js';
 import { IdentityAccounts } from './accounts.js';
 import { SignInAttempts } from './attempts.js';
+import { KnownDevices } from './devices.js';
 import { ensureIdentityKeys } from './identity-keys.js';
 import { mountIdentityProvider } from './mount.js';
 import { PasswordHasher } from './password-hash.js';
@@ -37,9 +38,11 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
     const keys = await ensureIdentityKeys(pool);
     const accounts = new IdentityAccounts(pool, new PasswordHasher(config.nodeEnv === 'test' ? TEST_COST : undefined));
     const attempts = (this.attempts = new SignInAttempts(pool, keys.cookie[0] ?? '', config.oidc.attemptsPer15Minutes));
+    const devices = new KnownDevices(pool);
     const provider = await createProvider({ config, pool, keys, accounts });
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    await mountIdentityProvider(fastify, { config, provider, signIn: new SignIn(config, accounts, attempts, keys.cookie, audit) });
+    const signIn = new SignIn(config, accounts, attempts, devices, keys.cookie, audit);
+    await mountIdentityProvider(fastify, { config, provider, signIn, devices });
 
     this.timer = setInterval(() => {
       this.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
@@ -53,6 +56,10 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
   /** Removes what has expired. Several processes doing it at once do no harm. */
   async sweep(): Promise<void> {
     await this.pg.pool.query('delete from identity_payloads where expires_at < now()');
+    await this.pg.pool.query('delete from identity_links where expires_at < now()');
+    await this.pg.pool.query('delete from identity_confirmations where expires_at < now()');
+    await this.pg.pool.query('delete from identity_challenges where expires_at < now()');
     await this.attempts?.forgetOld();
+    await new KnownDevices(this.pg.pool).forgetOld();
   }
 }

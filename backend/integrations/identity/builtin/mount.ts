@@ -4,6 +4,8 @@ import type Provider from 'oidc-provider';
 import { type ClientInfo, clientOf } from '../../../common/client-info.js';
 import type { AppConfig } from '../../../config/app-config.js';
 import { avatar } from './avatar.js';
+import { deviceCookie, deviceToken } from './device-cookie.js';
+import type { KnownDevices } from './devices.js';
 import { contentPolicy, createAccountPage, errorPage, expiredPage, type FormPage, signInPage } from './pages.js';
 import { createAccountPath, interactionPath, MOUNT } from './paths.js';
 import { readForm, type SignIn, type SignInForm, type SignInOutcome } from './sign-in.js';
@@ -13,6 +15,7 @@ export interface MountParts {
   readonly config: AppConfig;
   readonly provider: Provider;
   readonly signIn: SignIn;
+  readonly devices: KnownDevices;
 }
 
 const FORM_BYTES = 16 * 1024;
@@ -82,7 +85,7 @@ function withConsent(url: string): string {
 }
 
 function addPages(scope: FastifyInstance, parts: MountParts): void {
-  const { config, provider, signIn } = parts;
+  const { config, provider, signIn, devices } = parts;
 
   /** The sign-in that this browser has begun: named in the address, proved by its cookie. */
   const isOpen = async (request: FastifyRequest<{ Params: { uid: string } }>, reply: FastifyReply) => {
@@ -109,7 +112,7 @@ function addPages(scope: FastifyInstance, parts: MountParts): void {
     void show(reply, status, errorPage(status >= 500 ? 'server_error' : 'invalid_request'));
   };
 
-  type Act = (form: SignInForm, client: ClientInfo) => Promise<SignInOutcome>;
+  type Act = (form: SignInForm, client: ClientInfo, device: string | undefined) => Promise<SignInOutcome>;
   const route = (path: (uid: string) => string, render: (page: FormPage) => string, act: Act) => {
     scope.get<{ Params: { uid: string } }>(path(':uid'), { errorHandler }, async (request, reply) => {
       const details = await isOpen(request, reply);
@@ -127,18 +130,20 @@ function addPages(scope: FastifyInstance, parts: MountParts): void {
       if (form.from === 'sign-in' && form.password === '' && config.oidc.signUp) {
         return show(reply, 200, render(pageOf(details.uid, form.email)));
       }
-      const outcome = await act(form, clientOf(request));
+      const known = deviceToken(request, config);
+      const outcome = await act(form, clientOf(request), known);
       if ('problem' in outcome) {
         if (outcome.retryAfter !== undefined) void reply.header('retry-after', outcome.retryAfter);
         return show(reply, outcome.status, render(pageOf(details.uid, form.email, outcome.problem)));
       }
       const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'] };
       const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
-      return reply.headers(pageHeaders(config)).redirect(next, 303);
+      const device = await devices.remember(outcome.accountId, known);
+      return reply.headers(pageHeaders(config)).header('set-cookie', deviceCookie(device, config)).redirect(next, 303);
     });
   };
 
-  route(interactionPath, signInPage, (form, client) => signIn.signIn(form, client));
+  route(interactionPath, signInPage, (form, client, device) => signIn.signIn(form, client, device));
   const orSignIn = (page: FormPage) => (page.signUp ? createAccountPage(page) : signInPage(page));
   route(createAccountPath, orSignIn, (form, client) => signIn.signUp(form, client));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonPasswordCount } from './common-passwords.js';
 import { passwordProblem } from './password-rules.js';
 
 const EMAIL = 'ada.lovelace@example.com';
@@ -30,5 +31,43 @@ describe('passwordProblem', () => {
     'abcabcabc',
   ])('refuses the common %j', (password) => {
     expect(passwordProblem(password, EMAIL)).toContain('first that others would guess');
+  });
+
+  it.each([
+    'hunter22',
+    'jessica1',
+    'michael7',
+    'football123',
+    'Summer2026!',
+    'P@ssw0rd2026',
+    'welcome2026',
+    'DRAGON_2026',
+    '!!monkey99',
+    'm0nk3y1234',
+    'Passwort2026',
+    'Colloquy2026',
+  ])('refuses %j: a word of the list with the usual decoration [SEC-13]', (password) => {
+    expect(passwordProblem(password, EMAIL)).toContain('first that others would guess');
+  });
+
+  it.each(['AdaLovelace', 'lovelace1815', 'L0vel@ce!', 'example2026', 'ada.lovelace99'])(
+    'refuses %j: the account’s own name [SEC-13]',
+    (password) => {
+      expect(passwordProblem(password, EMAIL)).toContain('other than your email');
+    },
+  );
+
+  it.each(['monkey-bicycle-rain', 'a purple michael 77', 'kx93-dragon-88-vv', 'example of a long phrase'])(
+    'takes %j, of which a common word is only a part',
+    (password) => {
+      expect(passwordProblem(password, EMAIL)).toBeUndefined();
+    },
+  );
+
+  it('knows more than 10,000 passwords, and looks one up in microseconds [SEC-13]', () => {
+    expect(commonPasswordCount).toBeGreaterThan(10_000);
+    const start = performance.now();
+    for (let i = 0; i < 1_000; i += 1) passwordProblem(`${i}${'a1!'.repeat(60)}`, EMAIL);
+    expect((performance.now() - start) / 1_000).toBeLessThan(2);
   });
 });

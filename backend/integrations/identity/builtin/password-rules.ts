@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.js';
+import { isCommonPassword, isVariationOf } from './common-passwords.js';
 
 export const MIN_PASSWORD = 8;
 /** Enough for any passphrase; hashing takes no longer for it. */
@@ -15,6 +15,8 @@ const KEYBOARD_RUNS = [
   'yxcvbnm',
 ];
 const LONGEST_REPEATED_PART = 4;
+/** Shorter parts of an address ("ada", "com") are parts of many good passwords too. */
+const SHORTEST_NAME = 4;
 
 /** What to do about a password that is too easy to guess, or undefined when it will do. Nothing but length is asked of it otherwise. */
 export function passwordProblem(password: string, email: string): string | undefined {
@@ -22,12 +24,19 @@ export function passwordProblem(password: string, email: string): string | undef
   if (length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters.`;
   if (length > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters.`;
   const lower = password.toLowerCase();
-  const address = email.toLowerCase();
-  if (lower === address || lower === address.split('@')[0]) return 'Use something other than your email address.';
-  if (COMMON_PASSWORDS.has(lower) || isRun(lower) || isRepetition(lower)) {
+  if (isVariationOf(password, namesIn(email.toLowerCase()))) return 'Use something other than your email address.';
+  if (isCommonPassword(password) || isRun(lower) || isRepetition(lower)) {
     return 'This password is among the first that others would guess. Try a few unrelated words.';
   }
   return undefined;
+}
+
+/** `ada.lovelace@example.com` → itself, `ada.lovelace`, `adalovelace`, `lovelace`, `example.com`, `example` */
+function namesIn(email: string): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  const parts = [...local.split(/[^\p{L}\p{N}]+/u), ...domain.split('.')];
+  const whole = [email, local, local.replace(/[^\p{L}\p{N}]+/gu, ''), domain];
+  return [...whole, ...parts].flatMap((name) => [name, name.replace(/\d+$/, '')]).filter((name) => name.length >= SHORTEST_NAME);
 }
 
 /** '23456789', 'hgfedcba', 'qwertyui' */

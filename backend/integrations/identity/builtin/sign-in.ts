@@ -5,6 +5,7 @@ import type { ClientInfo } from '../../../common/client-info.js';
 import type { AppConfig } from '../../../config/app-config.js';
 import type { IdentityAccounts } from './accounts.js';
 import type { SignInAttempts } from './attempts.js';
+import type { KnownDevices } from './devices.js';
 import type { Problem } from './pages.js';
 import { PasswordsBusyError } from './password-hash.js';
 import { MAX_PASSWORD, passwordProblem } from './password-rules.js';
@@ -37,6 +38,7 @@ export class SignIn {
     private readonly config: AppConfig,
     private readonly accounts: IdentityAccounts,
     private readonly attempts: SignInAttempts,
+    private readonly devices: KnownDevices,
     private readonly cookieKeys: readonly string[],
     private readonly audit: Pick<AuditLog, 'record'>,
   ) {}
@@ -54,10 +56,10 @@ export class SignIn {
     });
   }
 
-  async signIn({ email, password }: SignInForm, client: ClientInfo): Promise<SignInOutcome> {
+  async signIn({ email, password }: SignInForm, client: ClientInfo, device?: string): Promise<SignInOutcome> {
     const missing = emailProblem(email) ?? (password === '' ? problem('password', 'Enter your password.') : undefined);
     if (missing) return { problem: missing, status: 400 };
-    const attempt = await this.attempts.signIn(email, client.address);
+    const attempt = await this.attempts.signIn(email, client.address, await this.devices.find(email, device));
     if (!attempt.allowed) {
       void this.noteFailure(email, 'delayed', client);
       return tooMany(attempt.until);
@@ -125,7 +127,8 @@ function emailProblem(email: string): Problem | undefined {
 function tooMany(until: Date): SignInOutcome {
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000));
   const minutes = Math.ceil(seconds / 60);
-  const text = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const wait = seconds <= 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minutes`;
+  const text = `Too many attempts. Try again in ${wait}.`;
   return { problem: problem('password', text), status: 429, retryAfter: seconds };
 }
 
