@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { withoutWishes } from '../common/intents/answers.js';
 import { Transactions } from '../database/transactions.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
@@ -108,14 +109,14 @@ export class CodeInterviews implements OnModuleDestroy {
     if (interviews.length === 0) return [];
     const coded = await this.threads.run(
       'codeTranscripts',
-      interviews.map(({ turns }) => turns),
+      interviews.map(({ turns }) => withoutWishes(turns)),
       signal,
     );
     return interviews.map((interview, at) => ({
       ...interview,
       ...coded[at]!,
       coder: 'built-in' as const,
-      answers: answersOf(interview.turns),
+      answers: answersOf(withoutWishes(interview.turns)),
       dropped: 0,
       spent: NOTHING_SPENT,
     }));
@@ -125,8 +126,8 @@ export class CodeInterviews implements OnModuleDestroy {
     const all: CodedInterview[] = [];
     for (const interview of interviews) {
       try {
-        const coded = await this.model.code(interview.turns, interview, signal);
-        all.push({ ...interview, ...coded, coder: 'model', language: null, answers: answersOf(interview.turns) });
+        const coded = await this.model.code(withoutWishes(interview.turns), interview, signal);
+        all.push({ ...interview, ...coded, coder: 'model', language: null, answers: answersOf(withoutWishes(interview.turns)) });
       } catch (error) {
         // What a model will not or cannot read is read without it, and the report says so.
         if (!isAboutContent(error)) throw error;

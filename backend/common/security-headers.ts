@@ -1,15 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { AppConfig } from '../config/app-config.js';
-import { requestPath } from './request-path.js';
-
-/** Headers of every answer, as soon as they are known: for answers that are made without a request of Fastify's. */
-export interface SecurityHeaders {
-  current: Readonly<Record<string, string>>;
-}
 
 /** Headers of every answer. The identity provider's own pages set a stricter policy of their own. */
-export async function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig, kept: SecurityHeaders): Promise<void> {
+export async function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   const issuer = new URL(config.oidc.issuer).origin;
   const media = mediaSources(config);
@@ -22,8 +16,7 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
         scriptSrc: ["'self'", ...media.script],
         // Mantine sets its sizes as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // An issuer of the operator's keeps its people's pictures wherever it likes.
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.oidc.builtIn ? [] : ['https:'])],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', ...media.sound],
         connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config), ...reportingOrigin(config), ...media.connect])],
@@ -43,20 +36,17 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
   let headers: [name: string, value: string][] | undefined;
   fastify.addHook('onRequest', (_request, reply, done) => {
     if (!headers) {
-      const before = new Set(reply.raw.getHeaderNames());
       void reply.helmet();
-      const set = Object.entries(reply.raw.getHeaders() as Record<string, string>).filter(([name]) => !before.has(name));
-      kept.current = {
-        ...Object.fromEntries(set),
+      headers = Object.entries({
+        ...(reply.raw.getHeaders() as Record<string, string>),
         'permissions-policy': 'microphone=(self), autoplay=(self), camera=(), geolocation=()',
-      };
-      headers = Object.entries(kept.current);
+      });
     }
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    if (requestPath(request).startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done();
   });
 }

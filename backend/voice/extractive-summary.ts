@@ -1,3 +1,4 @@
+import { isFollowUp, withoutWishes } from '../common/intents/answers.js';
 import { countWords } from '../contract/text-segments.js';
 import type { SpokenTurn } from './transcript-text.js';
 
@@ -13,7 +14,7 @@ const GREETING_WORDS = 8;
 /** Characters of one turn, and of all answers to one question, that are read: a summary quotes far less. */
 const READ_LENGTH = 10_000;
 
-/** Asks for more about the same thing, or the same thing again: what is answered belongs to the question before. */
+/** How models ask for more about the same thing, or the same thing again: what is answered belongs to the question before. */
 const FOLLOW_UP =
   /^(?:.{0,60}\b(?:more about that|a bit more|say that|an example|through that|comes to mind|say more)\b.{0,40}\?|of course\..*)$/is;
 
@@ -44,13 +45,13 @@ export function extractiveSummary(turns: readonly SpokenTurn[]): string {
   return [head, ...chosen.map(({ question, answer }) => `${question}\n“${cut(answer, ANSWER_LENGTH)}”`)].join('\n\n');
 }
 
-/** Each question with everything that was said to it, follow-ups included. */
+/** Each question with everything that was said to it, follow-ups included; "Can we skip this?" is no answer to it. */
 function exchanges(turns: readonly SpokenTurn[]): Answered[] {
   const found: { question: string; answer: string }[] = [];
   let question = '';
-  for (const { role, text } of turns) {
+  for (const { role, text } of withoutWishes(turns)) {
     const plain = text.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim();
-    if (role === 'assistant') question = question !== '' && FOLLOW_UP.test(plain) ? question : questionIn(plain);
+    if (role === 'assistant') question = question !== '' && (isFollowUp(plain) || FOLLOW_UP.test(plain)) ? question : questionIn(plain);
     else if (plain !== '') {
       const last = found.at(-1);
       if (last && last.question === question) last.answer = joined(last.answer, plain);

@@ -175,9 +175,11 @@ describe('an interview by text', () => {
     const participant = await Participant.enter(server, response);
     await participant.hears(1);
     await participant.say('Goodbye');
+    await participant.hears(3);
+    await participant.say('Yes, please');
     await eventually(() => expect(participant.ended).toEqual(['assistant']));
     participant.socket.disconnect();
-    const again = await Participant.connect(server, response, participant.ticket, 2);
+    const again = await Participant.connect(server, response, participant.ticket, 4);
     expect(again.joined).toMatchObject({ closed: true });
     expect(again.joined.turns).toHaveLength(1);
     await eventually(() => expect(again.ended).toEqual(['assistant']));

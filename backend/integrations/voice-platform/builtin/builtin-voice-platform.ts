@@ -12,7 +12,7 @@ import type {
 } from '../voice-platform.port.js';
 import { type ModelSettings, modelReply } from './model-interviewer.js';
 import { growing, WORD_PACE_MS } from './paced-words.js';
-import { scriptedReply } from './scripted/scripted-interviewer.js';
+import { protectedReply, scriptedReply, type ScriptedReply } from './scripted/scripted-interviewer.js';
 import { isClosing, openAnswer } from './turn-meta.js';
 
 export interface BuiltinOptions {
@@ -79,6 +79,11 @@ export class BuiltinVoicePlatform implements VoicePlatform {
     if (this.llm.configured && !timeUp && turns.some((turn) => turn.role === 'assistant')) {
       const last = turns.findLast((turn) => turn.role === 'assistant');
       if ((last && isClosing(last)) || openAnswer(turns) === '') return;
+      const ours = protectedReply(brief, turns);
+      if (ours) {
+        yield* this.say(ours, signal);
+        return;
+      }
       try {
         yield* modelReply(this.llm, brief, turns, { temperature: ASSISTANT_DEFAULTS.temperature, ...this.options.model }, signal);
         return;
@@ -89,7 +94,10 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       }
     }
     const next = scriptedReply(brief, turns, timeUp);
-    if (!next) return;
+    if (next) yield* this.say(next, signal);
+  }
+
+  private async *say(next: ScriptedReply, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
     const reply = { text: next.text, meta: { ...next.meta }, closes: next.closes };
     yield { type: 'decided', ...reply };
     for await (const text of growing(next.text, this.options.pace ?? WORD_PACE_MS, signal)) yield { type: 'draft', text, meta: reply.meta };

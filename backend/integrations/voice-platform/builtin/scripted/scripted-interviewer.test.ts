@@ -54,7 +54,7 @@ describe('scriptedReply', () => {
   it('words its probes differently', () => {
     const { said } = play(['Fine', 'Lists.', LONG, 'People.']);
     expect(said[2]).not.toBe(said[4]);
-    expect(said[4]).toBe('What makes you say that?');
+    expect(said[4]).toBe('Could you give me an example?');
   });
 
   it('encourages somebody who does not know', () => {
@@ -72,16 +72,54 @@ describe('scriptedReply', () => {
     expect(said[4]).toMatch(/What gets in the way\?$/);
   });
 
-  it('ends when asked to', () => {
-    const { said, closed } = play(['Fine', 'I have to go']);
-    expect(said[2]).toBe(ASSISTANT_DEFAULTS.endMessage);
+  it('confirms a wish to stop once, and then honours it', () => {
+    const { said, closed } = play(['Fine', 'I have to go', 'Yes']);
+    expect(said[2]).toBe('Of course. Would you like to end the interview now?');
+    expect(said[3]).toBe(ASSISTANT_DEFAULTS.endMessage);
     expect(closed).toBe(true);
+    expect(play(['Fine', 'Please stop. I want to end this interview.', 'I said stop']).closed).toBe(true);
+    expect(play(['stop', 'ok']).closed).toBe(true);
+  });
+
+  it('goes on with the question when the participant would rather continue', () => {
+    const { said, closed } = play(['Fine', 'stop', 'No, let’s continue']);
+    expect(closed).toBe(false);
+    expect(said[3]).toBe('All right, let’s continue. How do you plan your week?');
+  });
+
+  it('answers wishes in the language they are said in', () => {
+    const { said, closed } = play(['Fine', 'Ich möchte aufhören', 'Ja, bitte']);
+    expect(said[2]).toBe('Natürlich. Möchten Sie das Interview jetzt beenden?');
+    expect(closed).toBe(true);
+    expect(play(['Fine', '¿Es usted una persona real?']).said[2]).toMatch(/^Soy una IA, no una persona\..*How do you plan your week\?$/);
+  });
+
+  it('speaks the language of the owner’s questions around them', () => {
+    const { said } = play(['Gut', 'Listen.', 'Ich setze mich am Sonntagabend mit einer Papierliste hin.'], {
+      instructions: '1. Wie planen Sie Ihre Woche?\n2. Was kommt Ihnen dabei in die Quere?',
+    });
+    expect(said[1]).toBe('Vielen Dank, dass Sie sich Zeit nehmen. Fangen wir an. Wie planen Sie Ihre Woche?');
+    expect(said[2]).toBe('Können Sie mir etwas mehr darüber erzählen?');
+    expect(said[3]).toBe('Danke. Was kommt Ihnen dabei in die Quere?');
+  });
+
+  it('is kind to distress, says that it is an AI, and never thanks for a refusal', () => {
+    const { said } = play([
+      'Fine',
+      'My father died last month, I cannot plan anything.',
+      'are you a real person?',
+      'I said I can’t talk about this. Can we skip it?',
+    ]);
+    expect(said[2]).toMatch(/^I’m sorry, .* pause, skip this question or stop .*How do you plan your week\?$/);
+    expect(said[3]).toMatch(/^I’m an AI interviewer, not a person\./);
+    expect(said[4]).toBe('No problem, let’s move on. What gets in the way?');
+    expect(said.join(' ')).not.toMatch(/helpful|sharing|good to know/i);
   });
 
   it('says nothing while the participant has not answered, and nothing after goodbye', () => {
     const { turns } = play(['Fine']);
     expect(scriptedReply(brief, turns, false)).toBeNull();
-    const over = play(['Fine', 'stop']);
+    const over = play(['Fine', 'stop', 'yes']);
     over.turns.push({ seq: 99, role: 'user', text: 'Wait, one more thing', meta: null });
     expect(scriptedReply(brief, over.turns, false)).toBeNull();
   });

@@ -1,15 +1,20 @@
+import { detectLanguage } from '../../../../common/detect-language.js';
+import { type Intent, readYesOrNo, recogniseIntent } from '../../../../common/intents/recognise-intent.js';
+import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
+import { keyOf, wordsOf } from '../text.js';
 import { isClosing, openAnswer } from '../turn-meta.js';
 import { readAnswer, soundsUnwell } from './answer-reader.js';
 import { findQuestions, genericQuestions } from './question-finder.js';
-import { keyOf, wordsOf } from '../text.js';
 
-/** What the scripted interviewer leaves with each of its turns: enough to go on from, in whatever process. */
+/** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */
 export type ScriptMeta = {
   by: 'script';
-  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'closing';
+  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'confirm-stop' | 'closing';
   /** The question this turn is about, as asked. */
   question?: string;
+  /** The wish that this turn replies to. */
+  wish?: Intent['kind'];
 };
 
 export interface ScriptedReply {
@@ -18,26 +23,10 @@ export interface ScriptedReply {
   readonly closes: boolean;
 }
 
-const PROBES = [
-  'Could you tell me a bit more about that?',
-  'What makes you say that?',
-  'Could you give me an example?',
-  'Could you walk me through that a little?',
-] as const;
-const UNSURE_PROBES = [
-  'That’s fine, take your time. What is the first thing that comes to mind?',
-  'No rush. Is there even a small thing that comes to mind?',
-] as const;
-const ACKNOWLEDGEMENTS = [
-  'Thank you.',
-  'That’s helpful, thank you.',
-  'I see.',
-  'Thanks for sharing that.',
-  'Good to know.',
-  'Understood.',
-] as const;
 /** How much of a question's words an earlier turn must hold for the question to count as asked. */
 const ASKED_OVERLAP = 0.75;
+/** To "Would you like to end the interview now?": an answer of at least so many words that is no yes goes on with the interview. */
+const GOES_ON_WORDS = 4;
 
 /** The questions the script asks: the owner's, or ones that fit any subject. */
 export function questionsOf(brief: Pick<InterviewBrief, 'instructions' | 'interviewName' | 'interviewInfo'>): string[] {
@@ -47,66 +36,163 @@ export function questionsOf(brief: Pick<InterviewBrief, 'instructions' | 'interv
 
 /**
  * The script's next turn, told from the stored turns alone: the same turns always get the same reply.
- * @returns null when there is nothing to say: nobody has answered yet, or the interview is over
+ * @returns null when there is nothing to say: the participant has not answered yet, or the interview is over
  */
 export function scriptedReply(brief: InterviewBrief, turns: readonly InterviewTurn[], timeUp: boolean): ScriptedReply | null {
   const spoken = turns.filter((turn) => turn.role === 'assistant');
   const last = spoken.at(-1);
   if (last && isClosing(last)) return null;
-  if (timeUp) return closing(brief, last ? 'We have come to the end of our time.' : '');
-  if (!last) return turns.some((turn) => turn.role === 'user') ? nextQuestion(brief, turns, '') : greeting(brief);
+  const script = new Script(brief, spoken);
+  if (timeUp) return script.closing(last ? script.texts.timeUp : '');
+  if (!last) return turns.some((turn) => turn.role === 'user') ? script.nextQuestion('') : greeting(brief);
   const answer = openAnswer(turns);
   if (answer === '') return null;
 
   const meta = scriptMeta(last);
-  if (spoken.length === 1 && meta?.kind === 'greeting') return afterGreeting(brief, turns, answer);
-  const question = meta?.question;
-  const kind = readAnswer(answer, question ?? '');
-  if (kind === 'stop') return closing(brief, '');
-  if (kind === 'skip') return nextQuestion(brief, turns, 'No problem, let’s move on.');
-  if (question !== undefined) {
-    if (kind === 'repeat') return { text: `Of course. ${question}`, meta: { by: 'script', kind: 'repeat', question }, closes: false };
-    if (kind === 'unclear') {
-      return {
-        text: `Let me ask it once more, and whatever comes to mind is welcome. ${question}`,
-        meta: { by: 'script', kind: 'repeat', question },
-        closes: false,
-      };
-    }
-    if (kind !== 'full' && !wasProbed(spoken, question)) {
-      const probes = kind === 'unsure' ? UNSURE_PROBES : PROBES;
-      return { text: pick(probes, questionNumber(spoken)), meta: { by: 'script', kind: 'probe', question }, closes: false };
-    }
-  }
-  return nextQuestion(brief, turns, pick(ACKNOWLEDGEMENTS, questionNumber(spoken)));
+  if (meta?.kind === 'confirm-stop') return script.afterStopWish(answer, meta.question);
+  if (spoken.length === 1 && meta?.kind === 'greeting') return script.afterGreeting(answer);
+  return script.afterAnswer(answer, meta?.question);
+}
+
+/**
+ * The reply to a wish that the script handles even where a model holds the interview: stopping, and whether this is a human, are not left
+ * to a model.
+ * @returns null when the latest answer holds no such wish
+ */
+export function protectedReply(brief: InterviewBrief, turns: readonly InterviewTurn[]): ScriptedReply | null {
+  const spoken = turns.filter((turn) => turn.role === 'assistant');
+  const last = spoken.at(-1);
+  const answer = openAnswer(turns);
+  if (!last || answer === '' || isClosing(last)) return null;
+  const script = new Script(brief, spoken);
+  const meta = scriptMeta(last);
+  if (meta?.kind === 'confirm-stop') return script.stopConfirmed(answer) ? script.closing('') : null;
+  const intent = recogniseIntent(answer);
+  if (intent?.kind === 'stop') return script.confirmStop(intent, lastQuestion(last));
+  if (intent?.kind !== 'human') return null;
+  return script.reply(intent, lastQuestion(last));
 }
 
 function greeting(brief: InterviewBrief): ScriptedReply {
   return { text: brief.firstMessage, meta: { by: 'script', kind: 'greeting' }, closes: false };
 }
 
-function afterGreeting(brief: InterviewBrief, turns: readonly InterviewTurn[], answer: string): ScriptedReply {
-  if (readAnswer(answer, '') === 'stop') return closing(brief, '');
-  const back = /\b(?:how are you|and you|yourself)\b/i.test(answer) ? 'I’m doing well, thank you for asking.' : '';
-  const warmth = soundsUnwell(answer) ? 'Then thank you all the more for taking the time.' : 'Thank you for taking the time.';
-  return nextQuestion(brief, turns, [back, warmth, 'Let’s begin.'].filter((part) => part !== '').join(' '));
-}
+class Script {
+  private readonly questions: readonly string[];
+  /** In the language of the owner's questions. */
+  readonly texts: ScriptTexts;
 
-/** The first question of the owner's that was not asked yet, or goodbye. */
-function nextQuestion(brief: InterviewBrief, turns: readonly InterviewTurn[], before: string): ScriptedReply {
-  const spoken = turns.filter((turn) => turn.role === 'assistant');
-  const next = questionsOf(brief).find((question) => !wasAsked(spoken, question));
-  // The end message thanks them already.
-  if (next === undefined) return closing(brief, '');
-  return { text: join(before, next), meta: { by: 'script', kind: 'question', question: next }, closes: false };
-}
+  constructor(
+    private readonly brief: InterviewBrief,
+    private readonly spoken: readonly InterviewTurn[],
+  ) {
+    this.questions = questionsOf(brief);
+    this.texts = SCRIPT_TEXTS[detectLanguage(this.questions.join(' ')) ?? 'en'];
+  }
 
-function closing(brief: InterviewBrief, before: string): ScriptedReply {
-  return { text: join(before, brief.endMessage), meta: { by: 'script', kind: 'closing' }, closes: true };
+  afterGreeting(answer: string): ScriptedReply {
+    const intent = recogniseIntent(answer);
+    if (intent?.kind === 'stop') return this.confirmStop(intent, undefined);
+    if (intent && intent.kind !== 'skip' && intent.kind !== 'repeat' && intent.kind !== 'explain') {
+      return this.nextQuestion(SCRIPT_TEXTS[intent.language].replies[intent.kind]);
+    }
+    if (this.texts !== SCRIPT_TEXTS.en) return this.nextQuestion(this.texts.begin);
+    const back = /\b(?:how are you|and you|yourself)\b/i.test(answer) ? 'I’m doing well, thank you for asking.' : '';
+    const begin = soundsUnwell(answer) ? 'Then thank you all the more for taking the time. Let’s begin.' : this.texts.begin;
+    return this.nextQuestion(join(back, begin));
+  }
+
+  afterAnswer(answer: string, question: string | undefined): ScriptedReply {
+    const reading = readAnswer(answer, question ?? '');
+    if (reading.kind === 'wish') return this.reply(reading.intent, question);
+    if (question !== undefined && reading.kind !== 'full' && !this.wasProbed(question)) {
+      const text = reading.kind === 'unsure' ? this.texts.unsure : pick(this.texts.probes, this.questionNumber());
+      return { text, meta: { by: 'script', kind: 'probe', question }, closes: false };
+    }
+    return this.nextQuestion(pick(this.texts.acknowledgements, this.questionNumber()));
+  }
+
+  /** Stopping is confirmed once; then anything but a wish to go on ends the interview. */
+  afterStopWish(answer: string, question: string | undefined): ScriptedReply {
+    if (this.stopConfirmed(answer)) return this.closing('');
+    const before = this.textsFor(recogniseIntent(answer)).resume;
+    return question === undefined ? this.nextQuestion(before) : this.askAgain(before, question);
+  }
+
+  stopConfirmed(answer: string): boolean {
+    const intent = recogniseIntent(answer);
+    if (intent) return intent.kind === 'stop';
+    const said = readYesOrNo(answer);
+    return said === 'yes' || (said === null && wordsOf(answer).length < GOES_ON_WORDS);
+  }
+
+  confirmStop(intent: Intent, question: string | undefined): ScriptedReply {
+    return { text: this.textsFor(intent).confirmStop, meta: { by: 'script', kind: 'confirm-stop', wish: 'stop', question }, closes: false };
+  }
+
+  /** Answers a wish in the language it was said in, and returns to the question. */
+  reply(intent: Intent, question: string | undefined): ScriptedReply {
+    if (intent.kind === 'stop') return this.confirmStop(intent, question);
+    const before = this.textsFor(intent).replies[intent.kind];
+    const again = intent.kind === 'distress' && question !== undefined && this.repliedTo('distress', question);
+    if (again) return this.nextQuestion(this.textsFor(intent).replies.skip);
+    if (intent.kind === 'skip' || question === undefined) return this.nextQuestion(before);
+    return this.askAgain(before, question, intent.kind);
+  }
+
+  /** The owner's first question that was not asked yet, or goodbye. */
+  nextQuestion(before: string): ScriptedReply {
+    const next = this.questions.find((question) => !this.wasAsked(question));
+    // The end message thanks them already.
+    if (next === undefined) return this.closing('');
+    return { text: join(before, next), meta: { by: 'script', kind: 'question', question: next }, closes: false };
+  }
+
+  closing(before: string): ScriptedReply {
+    return { text: join(before, this.brief.endMessage), meta: { by: 'script', kind: 'closing' }, closes: true };
+  }
+
+  private askAgain(before: string, question: string, wish?: Intent['kind']): ScriptedReply {
+    return { text: join(before, question), meta: { by: 'script', kind: 'repeat', question, ...(wish && { wish }) }, closes: false };
+  }
+
+  private textsFor(intent: Intent | null): ScriptTexts {
+    return intent ? SCRIPT_TEXTS[intent.language] : this.texts;
+  }
+
+  private repliedTo(wish: Intent['kind'], question: string): boolean {
+    return this.spoken.some((turn) => {
+      const meta = scriptMeta(turn);
+      return meta?.wish === wish && meta.question === question;
+    });
+  }
+
+  private wasProbed(question: string): boolean {
+    return this.spoken.some((turn) => {
+      const meta = scriptMeta(turn);
+      return meta?.kind === 'probe' && meta.question === question;
+    });
+  }
+
+  /** Asked by the script, or in much the same words by a model that spoke before it. */
+  private wasAsked(question: string): boolean {
+    const key = keyOf(question);
+    const words = new Set(wordsOf(question));
+    return this.spoken.some((turn) => {
+      const meta = scriptMeta(turn);
+      if (meta) return meta.question !== undefined && keyOf(meta.question) === key;
+      const said = new Set(wordsOf(turn.text));
+      return [...words].filter((word) => said.has(word)).length >= words.size * ASKED_OVERLAP;
+    });
+  }
+
+  private questionNumber(): number {
+    return this.spoken.filter((turn) => scriptMeta(turn)?.kind === 'question').length;
+  }
 }
 
 function join(before: string, text: string): string {
-  return before === '' ? text : `${before} ${text}`;
+  return before === '' || text === '' ? `${before}${text}` : `${before} ${text}`;
 }
 
 function scriptMeta(turn: InterviewTurn): ScriptMeta | null {
@@ -114,27 +200,10 @@ function scriptMeta(turn: InterviewTurn): ScriptMeta | null {
   return meta?.by === 'script' && typeof meta.kind === 'string' ? (meta as ScriptMeta) : null;
 }
 
-function wasProbed(spoken: readonly InterviewTurn[], question: string): boolean {
-  return spoken.some((turn) => {
-    const meta = scriptMeta(turn);
-    return meta?.kind === 'probe' && meta.question === question;
-  });
-}
-
-/** Asked by the script, or in much the same words by a model that spoke before it. */
-function wasAsked(spoken: readonly InterviewTurn[], question: string): boolean {
-  const key = keyOf(question);
-  const words = new Set(wordsOf(question));
-  return spoken.some((turn) => {
-    const meta = scriptMeta(turn);
-    if (meta) return meta.question !== undefined && keyOf(meta.question) === key;
-    const said = new Set(wordsOf(turn.text));
-    return [...words].filter((word) => said.has(word)).length >= words.size * ASKED_OVERLAP;
-  });
-}
-
-function questionNumber(spoken: readonly InterviewTurn[]): number {
-  return spoken.filter((turn) => scriptMeta(turn)?.kind === 'question').length;
+/** What a turn asked, whether the script or a model said it: a model's turn is asked again whole. */
+function lastQuestion(turn: InterviewTurn): string | undefined {
+  const meta = scriptMeta(turn);
+  return meta ? meta.question : turn.text;
 }
 
 function pick<T>(variants: readonly T[], number: number): T {

@@ -1,0 +1,37 @@
+import { foldPhrase } from './intents/fold-phrase.js';
+import type { IntentLanguage } from './intents/phrases.js';
+
+/** Function words, without accents: enough of them to tell a few questions of one language from those of another. */
+const FUNCTION_WORDS: Readonly<Partial<Record<IntentLanguage, string>>> = {
+  en: 'the a an of to and is are was were what how why when where who which do does did you your in on for with about that this it have has would could can tell me any',
+  de: 'der die das den dem ein eine einen und ist sind war waren was wie warum wann wo wer welche welcher welches sie ihr ihre ihnen ihren in im an auf fur mit uber von zu haben hat wurden konnen nicht es mir du dein deine beim zum zur',
+  fr: 'le la les l un une des de du et est sont etait que qu quoi quel quelle quels quelles comment pourquoi quand ou qui vous votre vos dans en pour avec sur ce cette avez a au aux ne pas tu ton ta ca',
+  es: 'el la los las un una de del y es son era que como por para cuando donde quien cual cuales usted su sus tu en con sobre lo le les ha han hay no al se me te',
+  pt: 'o a os as um uma de do da dos das e foi sao era que como por para quando onde quem qual quais voce seu sua seus suas em no na com sobre tem ha nao ao se me lhe',
+  it: 'il lo la i gli le un una di del della dei e sono era che cosa come perche quando dove chi quale quali lei suo sua suoi in nel nella con su per ha hanno non al si mi ti',
+  nl: 'de het een van en is zijn was waren wat hoe waarom wanneer waar wie welke u uw je jouw in op voor met over dat dit heeft heb hebt kunt niet er aan bij naar om te',
+  pl: 'i w na z do jest sa byl byla co jak dlaczego kiedy gdzie kto jaki jaka jakie czy pan pani pana sie nie o to dla po od za przez ma mial twoj twoja',
+  tr: 've bir bu ne nasil neden nicin ne zaman nerede kim hangi mi mu siz sizin sizi icin ile hakkinda var da de cok daha en olarak musunuz misiniz olan',
+};
+const SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language as IntentLanguage, new Set(words.split(' '))] as const);
+
+const SAMPLE_CHARACTERS = 4_000;
+
+/**
+ * The language a text is in, told by its script and its function words.
+ * @returns null where it cannot be told, or is none of those whose wishes are understood (`INTENT_LANGUAGES`)
+ */
+export function detectLanguage(text: string): IntentLanguage | null {
+  const sample = foldPhrase(text.slice(0, SAMPLE_CHARACTERS));
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sample)) return 'ja';
+  if (/\p{Script=Han}/u.test(sample)) return 'zh';
+  if (/\p{Script=Arabic}/u.test(sample)) return 'ar';
+  const words = sample.match(/\p{L}+/gu) ?? [];
+  let best: IntentLanguage | null = null;
+  let most = 0;
+  for (const [language, known] of SETS) {
+    const hits = words.filter((word) => known.has(word)).length;
+    if (hits > most) [best, most] = [language, hits];
+  }
+  return best;
+}

@@ -1,0 +1,40 @@
+const ARABIC_MARKS = /[\u064B-\u065F\u0670\u0640]/gu;
+/** Letters that Unicode does not decompose, as people without that key on their keyboard write them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  đ: 'd',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+};
+
+/** A text without case, accents and apostrophes, so that "I'd" and "Id", "möchte" and "mochte" are alike. */
+export function foldPhrase(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=[\p{Script=Latin}])\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(ARABIC_MARKS, '')
+    .toLowerCase()
+    .replace(/\u0307/gu, '')
+    .replace(/[ßłøæœıđأإآىة]/gu, (letter) => LETTERS[letter]!)
+    .replace(/['’‘`´]/gu, '');
+}
+
+/** A hyphen inside a word ("e-mail") does not end a clause. */
+const CLAUSE_END = /[.!?…;:,\n\r()"“”«»。！？、，；：؟،¿¡]+|\s[-–—]+\s/u;
+
+/** The clauses of a text, folded, with single spaces between words. */
+export function clausesOf(text: string): string[] {
+  return foldPhrase(text)
+    .split(CLAUSE_END)
+    .map((clause) => clause.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim())
+    .filter((clause) => clause !== '');
+}

@@ -1,0 +1,36 @@
+/** The languages whose wishes are understood (BCP 47). */
+export const INTENT_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'tr', 'ar', 'ja', 'zh'] as const;
+export type IntentLanguage = (typeof INTENT_LANGUAGES)[number];
+
+/** What a participant asks of the interviewer instead of answering. */
+export const INTENT_KINDS = [
+  'stop',
+  'distress',
+  'human',
+  'skip',
+  'language',
+  'purpose',
+  'length',
+  'privacy',
+  'who',
+  'explain',
+  'repeat',
+] as const;
+export type IntentKind = (typeof INTENT_KINDS)[number];
+
+/**
+ * How a language says each of them. Patterns are regular expressions over a clause as `foldPhrase` leaves it: lower case, without accents,
+ * apostrophes and punctuation. Each must match the whole clause, apart from the fillers around it; `distress` may match anywhere.
+ */
+export interface LanguagePhrases {
+  readonly language: IntentLanguage;
+  /** Words that may stand before and after a wish: "please", "sorry", "now". */
+  readonly fillers: string;
+  /** False for languages written without spaces between words: a clause may then hold a few other characters. */
+  readonly spaced: boolean;
+  readonly patterns: Readonly<Record<IntentKind, readonly string[]>>;
+  /** "I don't know", "no idea": not a wish, but not an answer that a follow-up question could build on either. */
+  readonly unsure: readonly string[];
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { withoutWishes } from './answers.js';
+import { readYesOrNo, recogniseIntent } from './recognise-intent.js';
+
+describe('recogniseIntent', () => {
+  it.each([
+    ['Please stop. I want to end this interview.', 'stop', 'en'],
+    ['Ich möchte aufhören', 'stop', 'de'],
+    ['Je voudrais arrêter maintenant, s’il vous plaît.', 'stop', 'fr'],
+    ['Quiero terminar la entrevista, por favor', 'stop', 'es'],
+    ['Quero parar por aqui', 'stop', 'pt'],
+    ['Vorrei smettere adesso', 'stop', 'it'],
+    ['Ik wil stoppen met dit interview', 'stop', 'nl'],
+    ['Chciałbym zakończyć ten wywiad', 'stop', 'pl'],
+    ['Görüşmeyi bitirmek istiyorum', 'stop', 'tr'],
+    ['أريد إنهاء المقابلة', 'stop', 'ar'],
+    ['もうやめたいです', 'stop', 'ja'],
+    ['我想结束这个采访', 'stop', 'zh'],
+    ['Last Tuesday she hit me. I feel so ashamed, I can’t talk about this.', 'distress', 'en'],
+    ['Können wir auf Deutsch weitermachen? Ich verstehe das nicht so gut.', 'language', 'de'],
+    ['who is going to read this?', 'privacy', 'en'],
+  ])('%j: %s (%s)', (text, kind, language) => {
+    expect(recogniseIntent(text)).toEqual({ kind, language });
+  });
+
+  it.each([
+    'Fine',
+    'I had to stop working because of my back.',
+    'I want to leave my job and travel.',
+    'They charge per month, and I stopped paying.',
+    'The battery died after a year, which was the end of it for me.',
+    'We skip breakfast when we are late and go straight to work.',
+    'Ich habe aufgehört zu rauchen, als meine Tochter zur Welt kam.',
+    'Je passe beaucoup de temps à répondre aux questions de mes clients.',
+  ])('takes %j for an answer', (text) => {
+    expect(recogniseIntent(text)).toBeNull();
+  });
+
+  it('takes the end of a longer turn for a wish, and the middle of it for a story', () => {
+    const story =
+      'I used the old tool for years and then our whole team moved to the new one because it was cheaper and quicker to learn for everybody';
+    expect(recogniseIntent(`${story}. Anyway, I want to stop now.`)?.kind).toBe('stop');
+    expect(recogniseIntent(`I want to stop now, I told my boss. ${story}.`)).toBeNull();
+  });
+
+  it.each(['right now ', 'merci beaucoup ', 'la question ', 'por favor ', 'das interview ', '我想', 'もう'])(
+    'is quick on %j said many times',
+    (words) => {
+      const began = performance.now();
+      recogniseIntent(words.repeat(60));
+      recogniseIntent(words.repeat(9));
+      expect(performance.now() - began).toBeLessThan(200);
+    },
+  );
+});
+
+describe('readYesOrNo', () => {
+  it.each([
+    ['Yes, please', 'yes'],
+    ['Ja', 'yes'],
+    ['No, let’s continue', 'no'],
+    ['Nein, weiter', 'no'],
+    ['The weather', null],
+  ])('%j: %s', (text, said) => {
+    expect(readYesOrNo(text)).toBe(said);
+  });
+});
+
+describe('withoutWishes', () => {
+  it('keeps answers and leaves out what was said to the interviewer', () => {
+    const turns = [
+      { role: 'assistant', text: 'What do you like?' },
+      { role: 'user', text: 'Who will read this?' },
+      { role: 'assistant', text: 'The people who run this study can read it. What do you like?' },
+      { role: 'user', text: 'The colours' },
+      { role: 'assistant', text: 'Thank you. What not?' },
+      { role: 'user', text: 'stop' },
+      { role: 'assistant', text: 'Of course. Would you like to end the interview now?' },
+      { role: 'user', text: 'Yes, thank you so much' },
+    ] as const;
+    expect(withoutWishes(turns).map(({ text }) => text)).toEqual([
+      'What do you like?',
+      'The people who run this study can read it. What do you like?',
+      'The colours',
+      'Thank you. What not?',
+    ]);
+  });
+});

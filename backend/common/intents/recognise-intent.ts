@@ -1,0 +1,122 @@
+import { clausesOf, foldPhrase } from './fold-phrase.js';
+import { ar } from './languages/ar.js';
+import { de } from './languages/de.js';
+import { en } from './languages/en.js';
+import { es } from './languages/es.js';
+import { fr } from './languages/fr.js';
+import { it } from './languages/it.js';
+import { ja } from './languages/ja.js';
+import { nl } from './languages/nl.js';
+import { pl } from './languages/pl.js';
+import { pt } from './languages/pt.js';
+import { tr } from './languages/tr.js';
+import { zh } from './languages/zh.js';
+import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases } from './phrases.js';
+
+export interface Intent {
+  readonly kind: IntentKind;
+  /** The language it was said in. */
+  readonly language: IntentLanguage;
+}
+
+/** Longer turns tell a story: "I had to stop" in it is no wish to stop. */
+const SHORT_TURN_WORDS = 30;
+/** Of a longer turn, up to this many words, a wish at its very end still counts. */
+const LONG_TURN_WORDS = 80;
+/** Characters that are read at all; nothing longer is a short turn in any language. */
+const MOST_CHARACTERS = 600;
+/** A wish in a clause of one word counts when the turn holds little else: "Stop", "Pardon?", "Next, please". */
+const BARE_TURN_WORDS = 4;
+/** No wish is longer; it also bounds the time that the patterns can take. */
+const WISH_WORDS = 18;
+/** Wishes that the end of a long turn may hold. */
+const AT_THE_END: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
+
+interface Compiled {
+  readonly language: IntentLanguage;
+  readonly intents: readonly (readonly [IntentKind, RegExp])[];
+  readonly unsure: RegExp;
+  readonly filler: RegExp;
+  readonly yes: RegExp;
+  readonly no: RegExp;
+}
+
+const TABLES: readonly Compiled[] = [en, de, fr, es, pt, it, nl, pl, tr, ar, ja, zh].map(compile);
+
+function compile(phrases: LanguagePhrases): Compiled {
+  const whole = (patterns: readonly string[]) => {
+    const alternatives = foldPhrase(patterns.map((pattern) => `(?:${pattern})`).join('|'));
+    const filler = foldPhrase(phrases.fillers);
+    return phrases.spaced
+      ? new RegExp(`^(?:(?:${filler}) )*(?:${alternatives})(?: (?:${filler}))*$`, 'u')
+      : new RegExp(`^(?:${filler}|我|私は|あの)*(?:${alternatives})(?:${filler})*$`, 'u');
+  };
+  const anywhere = (patterns: readonly string[]) => new RegExp(foldPhrase(patterns.join('|')), 'u');
+  return {
+    language: phrases.language,
+    intents: INTENT_KINDS.map((kind) => [kind, (kind === 'distress' ? anywhere : whole)(phrases.patterns[kind])] as const),
+    unsure: whole(phrases.unsure),
+    filler: whole([phrases.fillers]),
+    yes: whole(phrases.yes),
+    no: whole(phrases.no),
+  };
+}
+
+/**
+ * What a participant wants of the interviewer, when their turn says so instead of answering: in a clause of its own anywhere in a short
+ * turn, or at the end of a longer one. Goes by words alone, in twelve languages.
+ * @returns null for an answer, and for anything it does not understand; of several wishes the most important
+ */
+export function recogniseIntent(text: string): Intent | null {
+  if (text.length > LONG_TURN_WORDS * 12) return null;
+  const clauses = clausesOf(text.slice(0, MOST_CHARACTERS * 2));
+  const words = clauses.reduce((sum, clause) => sum + wordsIn(clause), 0);
+  if (words === 0 || words > LONG_TURN_WORDS) return null;
+  const isShort = words <= SHORT_TURN_WORDS;
+  let best: Intent | null = null;
+  for (const [index, clause] of clauses.entries()) {
+    const atEdge = index === 0 || index === clauses.length - 1;
+    if (!isShort && index < clauses.length - 1) continue;
+    const length = wordsIn(clause);
+    for (const { language, intents } of TABLES) {
+      for (const [kind, pattern] of intents) {
+        if (best && rank(best.kind) <= rank(kind)) break;
+        if (!isShort && !AT_THE_END.has(kind)) continue;
+        if (kind !== 'distress' && length > WISH_WORDS) continue;
+        if (length < 2 && words > BARE_TURN_WORDS && !(kind === 'stop' && atEdge)) continue;
+        if (pattern.test(clause)) best = { kind, language };
+      }
+    }
+  }
+  return best;
+}
+
+/** Whether a turn only says that its speaker does not know. */
+export function soundsUnsure(text: string): boolean {
+  const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));
+  if (clauses.length > 3) return false;
+  return TABLES.some(({ unsure, filler }) => {
+    const unsureClauses = clauses.filter((clause) => unsure.test(clause));
+    return unsureClauses.length > 0 && clauses.every((clause) => unsureClauses.includes(clause) || filler.test(clause));
+  });
+}
+
+/** A yes or a no to a question of the interviewer's, told by its first clause. @returns null for neither */
+export function readYesOrNo(text: string): 'yes' | 'no' | null {
+  const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));
+  for (const clause of clauses.slice(0, 2)) {
+    if (TABLES.some(({ no }) => no.test(clause))) return 'no';
+    if (TABLES.some(({ yes }) => yes.test(clause))) return 'yes';
+  }
+  return null;
+}
+
+function rank(kind: IntentKind): number {
+  return INTENT_KINDS.indexOf(kind);
+}
+
+/** Words of a clause; languages without spaces count two characters as one. */
+function wordsIn(clause: string): number {
+  const dense = clause.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  return dense > 0 ? Math.ceil(dense / 2) : clause.split(' ').length;
+}
