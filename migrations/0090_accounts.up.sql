@@ -25,8 +25,6 @@ create table identity_links (
   account_id uuid references identity_accounts (id) on delete cascade,
   -- The address that the link proves, or is to become the account's. Empty: an operator handed the link over, which proves none.
   email text not null,
-  -- Of the account to be made.
-  password_hash text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );

@@ -11,27 +11,26 @@ export interface Link {
   readonly accountId: string | null;
   /** What the link proves; empty for one that an operator handed over. */
   readonly email: string;
-  readonly passwordHash: string | null;
 }
 
 type NewLink = Pick<Link, 'purpose' | 'email'> & Partial<Link>;
 
-const COLUMNS = `purpose, account_id as "accountId", email, password_hash as "passwordHash"`;
+const COLUMNS = `purpose, account_id as "accountId", email`;
 
 /** Links that work once, for less than an hour. */
 export class IdentityLinks {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** @returns the link's token. Earlier links of the account for the same purpose stop working. */
-  async issue({ purpose, accountId = null, email, passwordHash = null }: NewLink): Promise<string> {
+  async issue({ purpose, accountId = null, email }: NewLink): Promise<string> {
     const token = newSecretToken();
     await this.pool.query(
       `with earlier as (
          delete from identity_links where purpose = $2 and (account_id = $3 or (account_id is null and $3 is null and lower(email) = lower($4)))
        )
-       insert into identity_links (token_hash, purpose, account_id, email, password_hash, expires_at)
-       values ($1, $2, $3::uuid, $4, $5, now() + make_interval(mins => $6))`,
-      [hashToken(token), purpose, accountId, email, passwordHash, LINK_MINUTES],
+       insert into identity_links (token_hash, purpose, account_id, email, expires_at)
+       values ($1, $2, $3::uuid, $4, now() + make_interval(mins => $5))`,
+      [hashToken(token), purpose, accountId, email, LINK_MINUTES],
     );
     return token;
   }

@@ -14,7 +14,8 @@ import {
   IDLE_SECONDS,
   INTERACTION_SECONDS,
 } from './lifetimes.js';
-import { contentPolicy, endSessionPage, errorPage, signedOutPage, SUBMIT_SCRIPT_SOURCE } from './pages.js';
+import { contentPolicy } from './page-layout.js';
+import { endSessionPage, errorPage, signedOutPage, SUBMIT_SCRIPT_SOURCE } from './pages.js';
 import { interactionPath, MOUNT } from './paths.js';
 import { payloadAdapter } from './payload-adapter.js';
 import { loadProviderLibrary } from './provider-library.js';
@@ -107,7 +108,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
     // The API learns who calls without asking anybody.
     extraTokenClaims: (ctx) => {
       const profile = ctx.oidc.entities.Account?.profile as Profile | undefined;
-      return profile && { email: profile.email, nickname: profile.nickname };
+      return profile && { email: profile.email, email_verified: profile.email_verified, nickname: profile.nickname };
     },
     clientBasedCORS: (_ctx, origin) => allowedOrigins.includes(origin),
     loadExistingGrant: grantEverything,
@@ -140,9 +141,9 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
 
 type Profile = ReturnType<typeof profileOf>;
 
-function profileOf({ id, email }: IdentityAccount, publicUrl: string) {
+function profileOf({ id, email, emailVerified }: IdentityAccount, publicUrl: string) {
   const nickname = email.split('@')[0] ?? email;
-  return { sub: id, email, email_verified: false, nickname, name: nickname, picture: `${publicUrl}${avatarPath(id)}` };
+  return { sub: id, email, email_verified: emailVerified, nickname, name: nickname, picture: `${publicUrl}${avatarPath(id)}` };
 }
 
 /** Seconds until whichever comes first: `seconds` from now, or the absolute end of what began at `start` (seconds since 1970). */

@@ -1,19 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { AuditLog } from '../../../audit/audit-log.js';
 import type { ClientInfo } from '../../../common/client-info.js';
-import type { AppConfig } from '../../../config/app-config.js';
-import type { IdentityAccounts } from './accounts.js';
-import type { SignInAttempts } from './attempts.js';
-import type { KnownDevices } from './devices.js';
-import type { Problem } from './pages.js';
+import { existingAccountMail, signUpMail } from './account-mails.js';
+import type { BuiltInIdentity } from './built-in-identity.js';
+import type { Problem } from './page-layout.js';
 import { PasswordsBusyError } from './password-hash.js';
 import { MAX_PASSWORD, passwordProblem } from './password-rules.js';
 
 export type SignInOutcome =
-  { readonly accountId: string } | { readonly problem: Problem; readonly status: number; /** Seconds */ readonly retryAfter?: number };
+  | { readonly accountId: string }
+  /** The password is right; a code or a passkey is asked for too. */
+  | { readonly secondStepOf: string }
+  /** What happened, the mail tells. */
+  | { readonly mailTo: string }
+  | SignInProblem;
+export interface SignInProblem {
+  readonly problem: Problem;
+  readonly status: number;
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
 
 const MAX_EMAIL = 254;
+/** What is answered alike takes at least this long, so that time does not tell either, milliseconds. */
+export const EVEN_MS = 250;
 const formSchema = z.object({
   token: z.string().max(100).catch(''),
   email: z
@@ -22,34 +33,31 @@ const formSchema = z.object({
     .catch('')
     .transform((email) => email.trim()),
   password: z.string().catch(''),
+  ticket: z.string().max(200).catch(''),
+  code: z.string().max(100).catch(''),
+  /** A passkey's answer, as JSON. */
+  credential: z.string().max(12_000).catch(''),
   /** The page whose button was pressed, when it is not the form's own. */
   from: z.literal('sign-in').optional().catch(undefined),
 });
 export type SignInForm = z.output<typeof formSchema>;
 
-/** The fields of either form; whatever is missing or odd counts as empty. */
+/** The fields of all forms; whatever is missing or odd counts as empty. */
 export function readForm(body: string): SignInForm {
   return formSchema.parse(Object.fromEntries(new URLSearchParams(body)));
 }
 
 /** What the forms of the sign-in pages do, without their looks. */
 export class SignIn {
-  constructor(
-    private readonly config: AppConfig,
-    private readonly accounts: IdentityAccounts,
-    private readonly attempts: SignInAttempts,
-    private readonly devices: KnownDevices,
-    private readonly cookieKeys: readonly string[],
-    private readonly audit: Pick<AuditLog, 'record'>,
-  ) {}
+  constructor(private readonly identity: BuiltInIdentity) {}
 
   /** Proves that a form was made by this server for this very sign-in; the browser's cookie proves whose sign-in it is. */
-  formToken(uid: string, key = this.cookieKeys[0] ?? ''): string {
+  formToken(uid: string, key = this.identity.formKeys[0] ?? ''): string {
     return createHmac('sha256', key).update(`form/${uid}`).digest('base64url');
   }
 
   isFormToken(uid: string, token: string): boolean {
-    return this.cookieKeys.some((key) => {
+    return this.identity.formKeys.some((key) => {
       const expected = Buffer.from(this.formToken(uid, key));
       const given = Buffer.from(token);
       return expected.length === given.length && timingSafeEqual(expected, given);
@@ -59,47 +67,75 @@ export class SignIn {
   async signIn({ email, password }: SignInForm, client: ClientInfo, device?: string): Promise<SignInOutcome> {
     const missing = emailProblem(email) ?? (password === '' ? problem('password', 'Enter your password.') : undefined);
     if (missing) return { problem: missing, status: 400 };
-    const attempt = await this.attempts.signIn(email, client.address, await this.devices.find(email, device));
+    const attempt = await this.identity.attempts.signIn(email, client.address, await this.identity.devices.find(email, device));
     if (!attempt.allowed) {
       void this.noteFailure(email, 'delayed', client);
       return tooMany(attempt.until);
     }
     // No account has a longer one; hashing it would be work for nothing.
-    const account = await this.whenFree(() => this.accounts.check(email, password.slice(0, MAX_PASSWORD * 4)));
+    const account = await this.whenFree(() => this.identity.accounts.check(email, password.slice(0, MAX_PASSWORD * 4)));
     if (account === 'busy') return busy();
     if (!account) {
       void this.noteFailure(email, 'password', client);
       return { problem: problem('password', 'The email or the password is not right. Check both and try again.'), status: 401 };
     }
     await attempt.succeeded();
-    this.audit.record({ kind: 'account.signed-in', accountId: account.id, actor: 'owner', client, details: { method: 'password' } });
+    if (account.twoStep) return { secondStepOf: account.id };
+    this.identity.audit.record({
+      kind: 'account.signed-in',
+      accountId: account.id,
+      actor: 'owner',
+      client,
+      details: { method: 'password' },
+    });
     return { accountId: account.id };
   }
 
   async signUp({ email, password }: SignInForm, client: ClientInfo): Promise<SignInOutcome> {
-    if (!this.config.oidc.signUp) {
+    if (!this.identity.config.oidc.signUp) {
       return { problem: problem('email', 'New accounts cannot be made here. Ask whoever runs this site.'), status: 403 };
     }
     const wrongEmail = emailProblem(email);
     if (wrongEmail) return { problem: wrongEmail, status: 400 };
+    if (this.identity.mail.configured) {
+      const attempt = await this.identity.attempts.signUp(client.address);
+      return attempt.allowed ? this.signUpByMail(email) : tooMany(attempt.until, 'email');
+    }
     const weak = password === '' ? 'Choose a password.' : passwordProblem(password, email);
     if (weak !== undefined) return { problem: problem('password', weak), status: 400 };
-    const attempt = await this.attempts.signUp(client.address);
+    const attempt = await this.identity.attempts.signUp(client.address);
     if (!attempt.allowed) return tooMany(attempt.until);
-    const account = await this.whenFree(() => this.accounts.create(email, password));
+    const account = await this.whenFree(() => this.identity.accounts.create(email, password));
     if (account === 'busy') return busy();
     if (!account) {
       return { problem: { field: 'email', text: 'There is already an account with this email.', signInInstead: true }, status: 409 };
     }
-    this.audit.record({ kind: 'account.signed-up', accountId: account.id, actor: 'owner', client, details: {} });
+    this.identity.audit.record({ kind: 'account.signed-up', accountId: account.id, actor: 'owner', client, details: {} });
     return { accountId: account.id };
+  }
+
+  /**
+   * Answers the same whether the address has an account or not: its owner reads which. The password is chosen behind the link, so that
+   * nobody can prepare an account with a password of theirs for somebody else's address.
+   */
+  private async signUpByMail(email: string): Promise<SignInOutcome> {
+    const { accounts, links, mail, config, forgotUrl } = this.identity;
+    const send = async () => {
+      const [existing, allowed] = await Promise.all([accounts.findByEmail(email), this.identity.mayMail(email)]);
+      if (!allowed) return;
+      const token = await links.issue({ purpose: 'sign-up', email });
+      const content = existing ? existingAccountMail(config.publicUrl, forgotUrl) : signUpMail(this.identity.linkUrl(token));
+      await mail.add(existing?.email ?? email, content);
+    };
+    await Promise.all([send(), delay(EVEN_MS)]);
+    return { mailTo: email };
   }
 
   /** After the answer was decided, so that it takes no longer for an e-mail that has an account. Without one there is no log to note it in. */
   private async noteFailure(email: string, reason: 'password' | 'delayed', client: ClientInfo): Promise<void> {
-    const account = await this.accounts.findByEmail(email).catch(() => undefined);
+    const account = await this.identity.accounts.findByEmail(email).catch(() => undefined);
     if (account) {
-      this.audit.record({ kind: 'account.sign-in-failed', accountId: account.id, actor: 'unknown', client, details: { reason } });
+      this.identity.audit.record({ kind: 'account.sign-in-failed', accountId: account.id, actor: 'unknown', client, details: { reason } });
     }
   }
 
@@ -118,18 +154,18 @@ function problem(field: Problem['field'], text: string): Problem {
 }
 
 /** As browsers check their own e-mail fields; longer than any mail system takes is refused. */
-function emailProblem(email: string): Problem | undefined {
+export function emailProblem(email: string): Problem | undefined {
   if (email === '') return problem('email', 'Enter your email.');
   if (email.length <= MAX_EMAIL && z.regexes.html5Email.test(email)) return undefined;
   return problem('email', 'Enter an email such as ada@example.com.');
 }
 
-function tooMany(until: Date): SignInOutcome {
+export function tooMany(until: Date, field: Problem['field'] = 'password'): SignInProblem {
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000));
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds <= 60 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${minutes} minutes`;
   const text = `Too many attempts. Try again in ${wait}.`;
-  return { problem: problem('password', text), status: 429, retryAfter: seconds };
+  return { problem: problem(field, text), status: 429, retryAfter: seconds };
 }
 
 function busy(): SignInOutcome {

@@ -87,6 +87,7 @@ input[aria-invalid="true"] { border-color: var(--error); }
 input[aria-invalid="true"]:focus { box-shadow: 0 0 0 3px var(--error-halo); }
 input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: 0 0 0 100px var(--surface) inset; caret-color: var(--text); }
 input:-webkit-autofill:focus { box-shadow: 0 0 0 100px var(--surface) inset, 0 0 0 3px var(--halo); }
+input.code { font-size: 1.25rem; letter-spacing: 0.12em; }
 .hint, .problem { margin: 8px 0 0; font-size: 0.875rem; line-height: 1.45; }
 .hint { color: var(--dimmed); }
 .problem { display: flex; gap: 8px; color: var(--error); }
@@ -118,6 +119,7 @@ input:-webkit-autofill:focus { box-shadow: 0 0 0 100px var(--surface) inset, 0 0
 .actions .button + .button { margin-top: 12px; }
 .or { display: flex; align-items: center; gap: 14px; margin: 26px 0 20px; color: var(--dimmed); font-size: 0.875rem; }
 .or::before, .or::after { content: ""; flex: 1; height: 1px; background: var(--border); }
+.beside { margin: -8px 0 0; font-size: 0.875rem; }
 .aside { margin: 26px 0 0; color: var(--dimmed); font-size: 0.9375rem; text-align: center; }
 a { color: var(--accent-text); text-underline-offset: 3px; text-decoration-thickness: 1px; border-radius: 3px; }
 code { font: 0.8125rem ui-monospace, "SF Mono", Menlo, Consolas, monospace; color: var(--dimmed); }

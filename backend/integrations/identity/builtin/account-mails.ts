@@ -1,0 +1,106 @@
+import type { MailContent } from '../../mail/mail.port.js';
+import { html, type Html } from './html.js';
+import { LINK_MINUTES } from './links.js';
+
+interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly url: string };
+  readonly after?: readonly string[];
+}
+
+const EXPIRES = `The link works once, for ${LINK_MINUTES} minutes.`;
+const NOT_YOU = 'If you did not ask for this, ignore this mail: nothing changes.';
+
+export const resetMail = (url: string): MailContent =>
+  write({
+    subject: 'Choose a new password for Colloquy',
+    paragraphs: ['Somebody, probably you, asked to reset the password of your Colloquy account.'],
+    button: { label: 'Choose a new password', url },
+    after: [EXPIRES, NOT_YOU],
+  });
+
+export const signUpMail = (url: string): MailContent =>
+  write({
+    subject: 'Confirm your email for Colloquy',
+    paragraphs: ['Welcome to Colloquy. Open this link to confirm your address, choose a password, and your account is ready.'],
+    button: { label: 'Create my account', url },
+    after: [EXPIRES, NOT_YOU],
+  });
+
+/** To somebody who signs up with an address that has an account: only they learn that. */
+export const existingAccountMail = (site: string, forgot: string): MailContent =>
+  write({
+    subject: 'You already have a Colloquy account',
+    paragraphs: [
+      'Somebody, probably you, tried to create a Colloquy account with this address. You already have one, and it has not changed.',
+      `Forgot the password? You can reset it here: ${forgot}`,
+    ],
+    button: { label: 'Sign in', url: site },
+    after: ['If this was not you, there is nothing to do.'],
+  });
+
+export const verifyMail = (url: string): MailContent =>
+  write({
+    subject: 'Confirm your email for Colloquy',
+    paragraphs: ['Confirm that this address belongs to your Colloquy account.'],
+    button: { label: 'Confirm this address', url },
+    after: [EXPIRES, NOT_YOU],
+  });
+
+export const changeEmailMail = (url: string): MailContent =>
+  write({
+    subject: 'Confirm your new email for Colloquy',
+    paragraphs: ['You asked to use this address for your Colloquy account. Confirm it, and you sign in with it from then on.'],
+    button: { label: 'Use this address', url },
+    after: [EXPIRES, NOT_YOU],
+  });
+
+const NOTICES = {
+  'email-change-requested': [
+    'Your Colloquy email is about to change',
+    'Somebody who is signed in to your account asked to use another address for it.',
+  ],
+  'email-changed': ['Your Colloquy email was changed', 'Your account now uses another address. This one no longer opens it.'],
+  'password-changed': [
+    'Your Colloquy password was changed',
+    'The password of your account was changed, and other browsers were signed out.',
+  ],
+  'two-step-on': ['Two-step sign-in is on', 'From now on your Colloquy account asks for a code or a passkey after the password.'],
+  'two-step-off': ['Two-step sign-in is off', 'Your Colloquy account no longer asks for a code or a passkey after the password.'],
+  'passkey-added': ['A passkey was added to your account', 'You can now sign in to Colloquy with a new passkey.'],
+  'passkey-removed': ['A passkey was removed from your account', 'A passkey no longer opens your Colloquy account.'],
+} as const;
+export type Notice = keyof typeof NOTICES;
+
+/** Tells an owner what happened to the account, in case it was not them. */
+export function noticeMail(notice: Notice, forgot: string): MailContent {
+  const [subject, text] = NOTICES[notice];
+  return write({ subject, paragraphs: [text], after: [`If this was not you, reset your password at once: ${forgot}`] });
+}
+
+function write({ subject, paragraphs, button, after = [] }: Letter): MailContent {
+  const text = ['Hello,', ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), ...after, 'Colloquy'].join('\n\n');
+  const p = (content: string | Html) => html`<p style="margin:0 0 16px">${content}</p>`;
+  const markup = html`<!doctype html>
+    <html lang="en">
+      <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#161a21">
+        <div style="max-width:520px;margin:0 auto">
+          ${[p('Hello,'), ...paragraphs.map(p)]}
+          ${
+            button &&
+            p(
+              html`<a
+                href="${button.url}"
+                style="display:inline-block;padding:10px 20px;border-radius:8px;background:#4353d9;color:#ffffff;text-decoration:none"
+                >${button.label}</a
+              >`,
+            )
+          }
+          ${button && html`<p style="margin:0 0 16px;font-size:13px;color:#5d6573">Or copy this address: ${button.url}</p>`} ${after.map(p)}
+          <p style="margin:24px 0 0;color:#5d6573">Colloquy</p>
+        </div>
+      </body>
+    </html>`;
+  return { subject, text: `${text}\n`, html: markup.toString() };
+}
