@@ -2,17 +2,18 @@ import 'reflect-metadata';
 import rateLimit from '@fastify/rate-limit';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from './common/app-error.js';
 import { compressAnswers } from './common/compress-answers.js';
-import { acceptOnlyJson, keepRawBodies } from './common/content-types.js';
+import { acceptOnlyJson } from './common/content-types.js';
 import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
+import { answerClientErrors, serverTimeouts } from './common/http-server.js';
 import { loggedError } from './common/logged-error.js';
 import { Metrics } from './common/metrics.js';
 import { reportLoggedErrors } from './common/report-logged-errors.js';
 import { RouteTable } from './common/route-table.js';
-import { addSecurityHeaders } from './common/security-headers.js';
+import { addSecurityHeaders, type SecurityHeaders } from './common/security-headers.js';
 import { ServerLogger } from './common/server-logger.js';
 import { serveSite } from './common/static-site.js';
 import type { AppConfig } from './config/app-config.js';
@@ -30,6 +31,7 @@ import { CurrentMetrics } from './system/current-metrics.js';
 import { Draining } from './system/draining.js';
 import { measureRequests, serveMetrics } from './system/metrics-route.js';
 import { traceRequests } from './system/trace-requests.js';
+import { guardWebhooks } from './system/webhook-door.js';
 
 /** Routes of every application, for the checks that walk them all. */
 export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
@@ -41,6 +43,7 @@ export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
 export async function createApp(config: AppConfig, options: { databaseUrl: string }): Promise<NestFastifyApplication> {
   const reporter = await createErrorReporter(config);
   const tracing = await createTracing(config);
+  const headers: SecurityHeaders = { current: {} };
   const adapter = new FastifyAdapter({
     logger: {
       level: config.logLevel,
@@ -56,7 +59,12 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     // Requests in the making are answered when the process stops.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    ...serverTimeouts(config.http),
+    clientErrorHandler: answerClientErrors(() => headers.current),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.headers(headers.current);
+      answerError(error, request, reply);
+    },
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   const routes = new RouteTable();
@@ -78,8 +86,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
 
   traceRequests(fastify, tracing, config.trustProxy.length > 0);
   acceptOnlyJson(fastify);
-  keepRawBodies(fastify);
-  await addSecurityHeaders(fastify, config);
+  await addSecurityHeaders(fastify, config, headers);
   await compressAnswers(fastify);
   const servesPeople = config.role !== 'worker';
   guardRequests(fastify, { watch: app.get(DatabaseWatch), draining: app.get(Draining), servesPeople });
@@ -101,6 +108,7 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
     await serveQueueDashboard(fastify, app.get(JobQueue), adminToken);
   }
+  guardWebhooks(fastify, config);
   await app.init();
   if (servesPeople) await serveSite(fastify);
   await fastify.ready();

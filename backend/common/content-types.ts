@@ -1,13 +1,14 @@
-import { Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '../contract/limits.js';
 import { AppError } from './app-error.js';
+import { errorText } from './error-body.js';
+import { nestsTooDeep } from './json-depth.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes sound, as a Buffer; every other route takes JSON alone. */
     binaryBody?: boolean;
-    /** The body is kept as it was sent too, in `request.rawBody`: what is signed is bytes, not what they mean. It may be larger than others. */
+    /** The body is left as it was sent, in `request.rawBody`, and not parsed: the route checks a signature over its bytes first. */
     rawBody?: boolean;
   }
   interface FastifyRequest {
@@ -29,31 +30,22 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
       else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this as application/json.'), undefined);
     },
   );
+  parseJson(fastify);
 }
 
-/** Keeps the bytes of a body beside what they were parsed to, for the routes that ask for it. Before any route is registered. */
-export function keepRawBodies(fastify: FastifyInstance): void {
+/** Parses JSON that nests reasonably, and leaves the bodies of signed requests to whoever checks the signature. */
+function parseJson(fastify: FastifyInstance): void {
   fastify.decorateRequest('rawBody', undefined);
   fastify.addHook('onRoute', (route) => {
     if (route.config?.rawBody) route.bodyLimit = LIMITS.reportBody;
   });
-  fastify.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!request.routeOptions.config.rawBody) return done(null, payload);
-    const parts: Buffer[] = [];
-    let length = 0;
-    // The parser counts what comes through here, and stops at the route's limit.
-    const kept = new Transform({
-      transform(part: Buffer, _encoding, next) {
-        length += part.length;
-        if (length <= LIMITS.reportBody) parts.push(part);
-        next(null, part);
-      },
-      flush(next) {
-        request.rawBody = Buffer.concat(parts);
-        next();
-      },
-    });
-    payload.once('error', (error: Error) => kept.destroy(error));
-    done(null, payload.pipe(kept));
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.rawBody) {
+      request.rawBody = body;
+      done(null, undefined);
+    } else if (nestsTooDeep(body)) done(new AppError('BAD_REQUEST', errorText('BAD_REQUEST')), undefined);
+    else void parse(request, body.toString('utf8'), done);
   });
 }

@@ -1,9 +1,15 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { AppConfig } from '../config/app-config.js';
+import { requestPath } from './request-path.js';
+
+/** Headers of every answer, as soon as they are known: for answers that are made without a request of Fastify's. */
+export interface SecurityHeaders {
+  current: Readonly<Record<string, string>>;
+}
 
 /** Headers of every answer. The identity provider's own pages set a stricter policy of their own. */
-export async function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig): Promise<void> {
+export async function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig, kept: SecurityHeaders): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   const issuer = new URL(config.oidc.issuer).origin;
   const media = mediaSources(config);
@@ -16,7 +22,8 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
         scriptSrc: ["'self'", ...media.script],
         // Mantine sets its sizes as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // An issuer of the operator's keeps its people's pictures wherever it likes.
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.oidc.builtIn ? [] : ['https:'])],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:', ...media.sound],
         connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config), ...reportingOrigin(config), ...media.connect])],
@@ -36,17 +43,20 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
   let headers: [name: string, value: string][] | undefined;
   fastify.addHook('onRequest', (_request, reply, done) => {
     if (!headers) {
+      const before = new Set(reply.raw.getHeaderNames());
       void reply.helmet();
-      headers = Object.entries({
-        ...(reply.raw.getHeaders() as Record<string, string>),
+      const set = Object.entries(reply.raw.getHeaders() as Record<string, string>).filter(([name]) => !before.has(name));
+      kept.current = {
+        ...Object.fromEntries(set),
         'permissions-policy': 'microphone=(self), autoplay=(self), camera=(), geolocation=()',
-      });
+      };
+      headers = Object.entries(kept.current);
     }
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (requestPath(request).startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done();
   });
 }

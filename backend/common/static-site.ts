@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { requestPath } from './request-path.js';
 
 /** Where `npm run build` leaves the browser's files, seen from dist/backend as from the sources. */
 function siteDir(): string {
@@ -11,7 +12,7 @@ function siteDir(): string {
   return join(root, 'frontend');
 }
 
-const SERVER_PATHS = /^\/(api|oidc|socket\.io|metrics|admin)(\/|\?|$)/;
+const SERVER_PATHS = /^\/(api|oidc|socket\.io|metrics|admin)(\/|$)/;
 
 /** Serves the built site; every path that is not the server's own gets the page, whose router knows the rest. */
 export async function serveSite(fastify: FastifyInstance): Promise<void> {
@@ -28,7 +29,8 @@ export async function serveSite(fastify: FastifyInstance): Promise<void> {
     },
   });
   fastify.get('/*', (request, reply) => {
-    if (SERVER_PATHS.test(request.url) || /\.(js|css|map|png|svg|ico|json|txt|webmanifest)(\?|$)/.test(request.url)) {
+    const path = requestPath(request);
+    if (SERVER_PATHS.test(path) || /\.(js|css|map|png|svg|ico|json|txt|webmanifest)$/.test(path)) {
       return reply.callNotFound();
     }
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { answerError } from '../common/error.filter.js';
+import { requestPath } from '../common/request-path.js';
 import type { DatabaseWatch } from '../database/database-watch.js';
 import type { Draining } from './draining.js';
 
 /** What is answered in any case: by every process, and without the database. */
-const OWN = /^\/(api\/(health|ready)|metrics)\/?(\?|$)/;
+const OWN = /^\/(api\/(health|ready)|metrics)\/?$/;
 /** What asks the database nothing: pages, their files, and what describes the server. */
 const WITHOUT_DATABASE = /^\/(?!api\/|oidc\/|oidc$|admin\/)|^\/api\/(docs|openapi\.json|public\/config)/;
 
@@ -27,11 +28,12 @@ export function guardRequests(fastify: FastifyInstance, { watch, draining, serve
     answerError(new AppError('UNAVAILABLE', errorText('UNAVAILABLE')), request, reply);
 
   fastify.addHook('onRequest', (request, reply, next) => {
-    if (OWN.test(request.url)) return next();
-    if (!servesPeople && !request.url.startsWith('/admin/')) {
+    const path = requestPath(request);
+    if (OWN.test(path)) return next();
+    if (!servesPeople && !path.startsWith('/admin/')) {
       return answerError(new AppError('NOT_FOUND', errorText('NOT_FOUND')), request, reply);
     }
-    if (WITHOUT_DATABASE.test(request.url)) return next();
+    if (WITHOUT_DATABASE.test(path)) return next();
     if (watch.isAway) return refuse(request, reply);
     waiting.set(reply, request);
     next();

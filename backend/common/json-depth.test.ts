@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_DEPTH, nestsTooDeep } from './json-depth.js';
+
+const padded = (json: string) => Buffer.from(`${json}${' '.repeat(5_000)}`);
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('the depth of JSON', () => {
+  it('is bounded', () => {
+    expect(nestsTooDeep(padded(nested(MAX_DEPTH)))).toBe(false);
+    expect(nestsTooDeep(padded(nested(MAX_DEPTH + 1)))).toBe(true);
+    expect(nestsTooDeep(padded('{"a":'.repeat(MAX_DEPTH + 1)))).toBe(true);
+  });
+
+  it('counts no brackets within texts, whatever is escaped there', () => {
+    const brackets = '[{'.repeat(1_000);
+    expect(nestsTooDeep(padded(JSON.stringify({ a: brackets, b: `"${brackets}\\`, c: '\\' })))).toBe(false);
+    expect(nestsTooDeep(padded(`["\\\\", ${nested(MAX_DEPTH)}]`))).toBe(true);
+  });
+
+  it.each(['[', '{"a":', '"', '\\"', '"\\'])('looks at four megabytes of %s in no time [SEC-08]', (part) => {
+    const body = Buffer.from(part.repeat(4_000_000 / part.length));
+    const begun = performance.now();
+    nestsTooDeep(body);
+    expect(performance.now() - begun).toBeLessThan(150);
+  });
+});
