@@ -37,6 +37,8 @@ export class AppConfig {
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: readonly string[];
+  /** Within which a request must have arrived with its body, milliseconds. */
+  readonly http: { readonly requestTimeoutMs: number };
   readonly logLevel: Env['LOG_LEVEL'];
   /** Absolute path. */
   readonly dataDir: string;
@@ -69,7 +71,7 @@ export class AppConfig {
   readonly operator: OperatorConfig;
   /** Days that the audit log keeps an event. */
   readonly audit: { readonly retentionDays: number };
-  readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number };
+  readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number; readonly socketsPerAddress: number };
   readonly calls: {
     readonly abandonAfterSeconds: number;
     readonly maxMinutes: number;
@@ -86,6 +88,7 @@ export class AppConfig {
     this.publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
     this.allowedOrigins = [new URL(this.publicUrl).origin, ...env.ALLOWED_ORIGINS];
     this.trustProxy = env.TRUST_PROXY;
+    this.http = { requestTimeoutMs: env.REQUEST_TIMEOUT_SECONDS * 1_000 };
     this.logLevel = env.LOG_LEVEL;
     this.dataDir = resolve(env.DATA_DIR);
     this.database = { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE };
@@ -115,7 +118,7 @@ export class AppConfig {
     this.scale = scaleConfig(env);
     this.operator = operatorConfig(env);
     this.audit = { retentionDays: env.AUDIT_RETENTION_DAYS };
-    this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE };
+    this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE, socketsPerAddress: env.SOCKETS_PER_ADDRESS };
     this.calls = {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,
       maxMinutes: env.CALL_MAX_MINUTES,

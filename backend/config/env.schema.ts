@@ -44,6 +44,7 @@ export const envSchema = z.object({
     }),
     '',
   ),
+  REQUEST_TIMEOUT_SECONDS: withDefault(z.coerce.number().min(1).max(3_600), '90'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 
   DATA_DIR: withDefault(z.string(), './data'),
@@ -105,6 +106,7 @@ export const envSchema = z.object({
 
   RATE_LIMITS: flag(true),
   SUBMITS_PER_MINUTE: withDefault(integer(1, 1_000_000), '60'),
+  SOCKETS_PER_ADDRESS: withDefault(integer(1, 1_000_000), '500'),
   CALL_ABANDON_AFTER_SECONDS: withDefault(integer(1, 86_400), '120'),
   CALL_MAX_MINUTES: withDefault(integer(1, 24 * 60), '60'),
   CALL_RESULTS_EVERY_SECONDS: withDefault(z.coerce.number().min(0.05).max(60), '5'),

@@ -11,16 +11,26 @@ import { openPostgresFanout } from './fanout/postgres-fanout.js';
 import { openRedisFanout } from './fanout/redis-fanout.js';
 import { RealtimeServer } from './realtime-server.js';
 import { cutSlowReaders } from './slow-readers.js';
+import { socketBounds, SocketLimits } from './socket-limits.js';
 import { traceSockets } from './trace-sockets.js';
 
 /**
  * Whether a browser at `origin` may open a socket here. CORS does not protect WebSockets, so the server must ask.
- * A page served by this very host may, under whatever name it was reached; programs send no Origin and bring a token anyway.
+ * A page served by this very host may, under whatever name it was reached, but by the same scheme; programs send no Origin and bring a
+ * token anyway. Browsers let no page write X-Forwarded-Proto, so it may be believed here whoever the proxy is.
  */
-export function originAllowed(origin: string | undefined, host: string | undefined, allowed: readonly string[]): boolean {
+export function originAllowed({ headers, socket }: Handshake, publicUrl: string, allowed: readonly string[]): boolean {
+  const { origin, host } = headers;
   if (origin === undefined || allowed.includes(origin)) return true;
-  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
+  if (!URL.canParse(origin) || host === undefined) return false;
+  const [from, own] = [new URL(origin), new URL(publicUrl)];
+  if (from.host !== host) return false;
+  const forwarded = headers['x-forwarded-proto'];
+  const reachedBy = typeof forwarded === 'string' ? `${forwarded.split(',')[0]!.trim()}:` : socket.encrypted ? 'https:' : 'http:';
+  return from.protocol === (host === own.host ? own.protocol : reachedBy);
 }
+
+type Handshake = Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly encrypted?: boolean } };
 
 /** Socket.IO on the HTTP server: WebSocket only (no sticky sessions needed), small messages, no second recovery path. */
 export class SocketAdapter extends IoAdapter {
@@ -36,6 +46,8 @@ export class SocketAdapter extends IoAdapter {
 
   override createIOServer(port: number, options?: Partial<ServerOptions>): Server {
     const realtime = this.app.get(RealtimeServer);
+    const { rateLimits, trustProxy, publicUrl, allowedOrigins } = this.config;
+    const limits = new SocketLimits(socketBounds(rateLimits.enabled ? rateLimits.socketsPerAddress : Infinity), trustProxy);
     const server: Server = super.createIOServer(port, {
       ...options,
       transports: ['websocket'],
@@ -48,7 +60,7 @@ export class SocketAdapter extends IoAdapter {
       allowRequest: (request: IncomingMessage, decide: (error: string | null, allow: boolean) => void) =>
         decide(
           null,
-          this.serves && !realtime.isClosing && originAllowed(request.headers.origin, request.headers.host, this.config.allowedOrigins),
+          this.serves && !realtime.isClosing && originAllowed(request as Handshake, publicUrl, allowedOrigins) && limits.admits(request),
         ),
     } as ServerOptions);
     this.fanout = this.openFanout();
@@ -56,6 +68,7 @@ export class SocketAdapter extends IoAdapter {
     traceSockets(server, this.app.get(Tracing));
     realtime.attach(server);
     cutSlowReaders(server);
+    limits.guard(server);
     return server;
   }
 

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { Namespace, Server } from 'socket.io';
+import { AddressLimit } from '../common/address-limit.js';
+import { network } from '../common/network.js';
+import { handshakeError } from './socket-messages.js';
+
+/** What one connection and one address may do here; an office behind one address has hundreds of browsers. */
+export interface SocketBounds {
+  /** Connections of one address that are open at once. */
+  readonly connections: number;
+  /** Connections that one address may begin in a minute. */
+  readonly begunPerMinute: number;
+  /** A connection that belongs to no namespace for so long is closed, milliseconds. */
+  readonly joinWithinMs: number;
+  /** Within `windowMs`, of whatever kind and to whatever namespace. */
+  readonly windowMs: number;
+  readonly messagesPerConnection: number;
+  readonly bytesPerConnection: number;
+  readonly messagesPerAddress: number;
+  readonly bytesPerAddress: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** @param perAddress connections of one address; the rest follows from what a browser of ours sends at most */
+export const socketBounds = (perAddress: number): SocketBounds => ({
+  connections: perAddress,
+  begunPerMinute: 4 * perAddress,
+  joinWithinMs: 10_000,
+  windowMs: 10_000,
+  // The budgets of a live interview's messages together, and room for what belongs to the protocol.
+  messagesPerConnection: 500,
+  bytesPerConnection: 2 * MEGABYTE,
+  // A recogniser's guesses, some a second, of each: all of them do not speak at the same moment.
+  messagesPerAddress: 30 * perAddress,
+  bytesPerAddress: 20 * MEGABYTE,
+});
+
+/** Engine.IO's connection, as far as it is needed here. */
+interface Connection {
+  readonly request: IncomingMessage;
+  on(event: 'packet', listener: (packet: { type: string; data?: unknown }) => void): void;
+  on(event: 'close', listener: () => void): void;
+  close(discard?: boolean): void;
+}
+
+interface Watched {
+  readonly address: string;
+  namespaces: number;
+  /** Since when it belongs to no namespace. */
+  idleSince: number;
+  windowStart: number;
+  messages: number;
+  bytes: number;
+}
+
+/**
+ * Bounds what strangers can do with sockets before anybody knows who they are: no namespace but ours, no connection without one, and only
+ * so many connections and messages of one address. Each process counts what it holds itself: its memory and its time are what is at stake.
+ */
+export class SocketLimits {
+  private readonly watched = new Map<Connection, Watched>();
+  private readonly open = new Map<string, number>();
+  private readonly begun: AddressLimit;
+  private readonly messages: AddressLimit;
+  private readonly bytes: AddressLimit;
+  private readonly trust: (address: string, hop: number) => boolean;
+
+  constructor(
+    private readonly bounds: SocketBounds,
+    trustProxy: readonly string[],
+  ) {
+    this.begun = new AddressLimit(bounds.begunPerMinute, 60_000);
+    this.messages = new AddressLimit(bounds.messagesPerAddress, bounds.windowMs);
+    this.bytes = new AddressLimit(bounds.bytesPerAddress, bounds.windowMs);
+    this.trust = trustProxy.length > 0 ? proxyAddr.compile([...trustProxy]) : () => false;
+  }
+
+  /** Whether one more connection may be opened by whoever asks. */
+  admits(request: IncomingMessage): boolean {
+    const address = this.addressOf(request);
+    return (this.open.get(address) ?? 0) < this.bounds.connections && this.begun.take(address);
+  }
+
+  /** Watches every connection of `server`, once its namespaces are known or not. */
+  guard(server: Server): void {
+    // Everybody may join the main namespace unless told otherwise, and nothing of ours is there.
+    server.of('/').use((_socket, next) => next(handshakeError('NOT_FOUND')));
+    server.engine.on('connection', (connection: Connection) => this.watch(connection));
+    const count = (namespace: Namespace) =>
+      namespace.on('connection', (socket) => {
+        const watched = this.watched.get(socket.conn as unknown as Connection);
+        if (!watched) return;
+        watched.namespaces += 1;
+        socket.once('disconnect', () => {
+          watched.namespaces -= 1;
+          watched.idleSince = Date.now();
+        });
+      });
+    server.on('new_namespace', count);
+    const timer = setInterval(() => this.closeIdle(), this.bounds.joinWithinMs / 4).unref();
+    server.engine.on('close', () => clearInterval(timer));
+  }
+
+  private watch(connection: Connection): void {
+    const address = this.addressOf(connection.request);
+    const open = (this.open.get(address) ?? 0) + 1;
+    // Two that were admitted at the same moment.
+    if (open > this.bounds.connections) return connection.close(true);
+    this.open.set(address, open);
+    const now = Date.now();
+    const watched = { address, namespaces: 0, idleSince: now, windowStart: now, messages: 0, bytes: 0 };
+    this.watched.set(connection, watched);
+    connection.on('packet', ({ type, data }) => {
+      if (type === 'message' && !this.spend(watched, sizeOf(data))) connection.close(true);
+    });
+    connection.on('close', () => {
+      this.watched.delete(connection);
+      const left = (this.open.get(address) ?? 1) - 1;
+      if (left > 0) this.open.set(address, left);
+      else this.open.delete(address);
+    });
+  }
+
+  private spend(watched: Watched, bytes: number): boolean {
+    const { windowMs, messagesPerConnection, bytesPerConnection } = this.bounds;
+    const now = Date.now();
+    if (now - watched.windowStart > windowMs) Object.assign(watched, { windowStart: now, messages: 0, bytes: 0 });
+    watched.messages += 1;
+    watched.bytes += bytes;
+    if (watched.messages > messagesPerConnection || watched.bytes > bytesPerConnection) return false;
+    return this.messages.take(watched.address) && this.bytes.take(watched.address, bytes);
+  }
+
+  private closeIdle(): void {
+    const since = Date.now() - this.bounds.joinWithinMs;
+    for (const [connection, { namespaces, idleSince }] of this.watched) {
+      if (namespaces === 0 && idleSince < since) connection.close(true);
+    }
+  }
+
+  /** Of the person, not of a trusted proxy before us; an IPv6 network counts as one address. */
+  private addressOf(request: IncomingMessage): string {
+    return network(proxyAddr(request, this.trust));
+  }
+}
+
+function sizeOf(data: unknown): number {
+  if (typeof data === 'string') return data.length;
+  return data instanceof Uint8Array ? data.byteLength : 0;
+}
