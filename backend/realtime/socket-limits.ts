@@ -90,7 +90,7 @@ export class SocketLimits {
     server.engine.on('connection', (connection: Connection) => this.watch(connection));
     const count = (namespace: Namespace) =>
       namespace.on('connection', (socket) => {
-        const watched = this.watched.get(socket.conn as unknown as Connection);
+        const watched = this.watched.get(socket.conn);
         if (!watched) return;
         watched.namespaces += 1;
         socket.once('disconnect', () => {
