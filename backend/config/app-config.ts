@@ -71,7 +71,12 @@ export class AppConfig {
   readonly operator: OperatorConfig;
   /** Days that the audit log keeps an event. */
   readonly audit: { readonly retentionDays: number };
-  readonly rateLimits: { readonly enabled: boolean; readonly submitsPerMinute: number; readonly socketsPerAddress: number };
+  readonly rateLimits: {
+    readonly enabled: boolean;
+    readonly submitsPerMinute: number;
+    readonly silentOpeningsPerHour: number;
+    readonly socketsPerAddress: number;
+  };
   readonly calls: {
     readonly abandonAfterSeconds: number;
     readonly maxMinutes: number;
@@ -118,7 +123,12 @@ export class AppConfig {
     this.scale = scaleConfig(env);
     this.operator = operatorConfig(env);
     this.audit = { retentionDays: env.AUDIT_RETENTION_DAYS };
-    this.rateLimits = { enabled: env.RATE_LIMITS, submitsPerMinute: env.SUBMITS_PER_MINUTE, socketsPerAddress: env.SOCKETS_PER_ADDRESS };
+    this.rateLimits = {
+      enabled: env.RATE_LIMITS,
+      submitsPerMinute: env.SUBMITS_PER_MINUTE,
+      silentOpeningsPerHour: env.SILENT_OPENINGS_PER_HOUR,
+      socketsPerAddress: env.SOCKETS_PER_ADDRESS,
+    };
     this.calls = {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,
       maxMinutes: env.CALL_MAX_MINUTES,

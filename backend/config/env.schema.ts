@@ -107,6 +107,7 @@ export const envSchema = z.object({
   RATE_LIMITS: flag(true),
   SUBMITS_PER_MINUTE: withDefault(integer(1, 1_000_000), '60'),
   SOCKETS_PER_ADDRESS: withDefault(integer(1, 1_000_000), '500'),
+  SILENT_OPENINGS_PER_HOUR: withDefault(integer(1, 1_000_000), '30'),
   CALL_ABANDON_AFTER_SECONDS: withDefault(integer(1, 86_400), '120'),
   CALL_MAX_MINUTES: withDefault(integer(1, 24 * 60), '60'),
   CALL_RESULTS_EVERY_SECONDS: withDefault(z.coerce.number().min(0.05).max(60), '5'),

@@ -25,7 +25,8 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form.updated'), form: formWireSchema }),
   z.object({ kind: z.literal('form.deleted'), formId: z.number().int() }),
   z.object({ kind: z.literal('response.created'), response: responseListItemSchema, formResponseCount: z.number().int(), usage }),
-  z.object({ kind: z.literal('response.updated'), response: responseListItemSchema }),
+  /** `usage`: with this change the response counts towards the month. */
+  z.object({ kind: z.literal('response.updated'), response: responseListItemSchema, usage: usage.optional() }),
   z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
   /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),

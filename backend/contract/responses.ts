@@ -9,6 +9,10 @@ import { text, trimmed } from './text.js';
 export const callStatusSchema = z.enum(['pending', 'in-progress', 'completed', 'abandoned', 'failed']);
 export type CallStatus = z.output<typeof callStatusSchema>;
 
+/** The limit that a recording ran into: of its response, of the owner, of the installation; a full disk; bytes that are no recording. */
+export const recordingCutSchema = z.enum(['response', 'owner', 'installation', 'disk', 'format']);
+export type RecordingCut = z.output<typeof recordingCutSchema>;
+
 /** What a dashboard's row shows; events carry this, never a transcript. */
 export const responseListItemSchema = z.object({
   id: z.uuid(),
@@ -42,6 +46,8 @@ export const responseWireSchema = responseListItemSchema.extend({
   interview_recording: z.string().nullable(),
   /** 'model', 'extractive' or 'platform': who wrote the summary. */
   summary_source: z.string().nullable(),
+  /** Why the recording stops early or is missing; only where something was refused. */
+  recording_cut: recordingCutSchema.optional(),
 });
 export type ResponseWire = z.output<typeof responseWireSchema>;
 

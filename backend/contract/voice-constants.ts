@@ -8,6 +8,12 @@ export const ASSISTANT_DEFAULTS = {
   temperature: 0.7,
 } as const;
 
+/** What the interviewer says when an interview ends for a reason that is not the participant's. */
+export const CLOSINGS = {
+  withdrawn: 'This interview has been closed by its organizer. Everything you have said has been kept. Thank you very much for your time!',
+  deleted: 'This interview has been deleted by its organizer, and what was said in it is gone. Thank you very much for your time!',
+} as const;
+
 /** Timings of the call page (spec §9 unless said otherwise). Milliseconds. */
 export const CALL_TIMINGS = {
   startAttempts: 3,

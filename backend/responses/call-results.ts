@@ -46,3 +46,8 @@ export function applyCallResults(
     status: 'completed',
   };
 }
+
+/** Whether there is something in it that an owner can read or hear: the response counts towards the month then (decisions A32). */
+export function bringsResults(change: Partial<ResponseEntity>): boolean {
+  return Boolean(change.interviewTranscript || change.interviewRecording || change.callStatus === 'completed');
+}

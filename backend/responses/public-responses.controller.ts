@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Res, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
@@ -44,10 +44,11 @@ export class PublicResponsesController {
     @Param('formId', { schema: formIdParam }) formId: number,
     @Body({ schema: submitResponseSchema }) body: Contact,
     @ParticipantToken() known: string | null,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (body.form_id !== undefined && body.form_id !== formId) throw new AppError('VALIDATION_FAILED', 'Invalid form ID');
-    const { id, token } = await this.submitting.submit(formId, body, known);
+    const { id, token } = await this.submitting.submit(formId, body, known, request.ip);
     void reply.header('set-cookie', participantCookie(token, this.config.publicUrl));
     return { success: true, id, responseId: id, token };
   }

@@ -3,7 +3,8 @@ import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import type { CallResults } from '../contract/responses.js';
 import { Transactions } from '../database/transactions.js';
-import { applyCallResults, fillTranscript } from './call-results.js';
+import { applyCallResults, bringsResults, fillTranscript } from './call-results.js';
+import { Reservations } from './reservations.service.js';
 import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 
@@ -14,9 +15,10 @@ export class RecordCallResults {
     private readonly repository: ResponseRepository,
     private readonly transactions: Transactions,
     private readonly changes: ResponseChanges,
+    private readonly reservations: Reservations,
   ) {}
 
-  /** @throws AppError NOT_FOUND; a report that may change nothing is no error */
+  /** @throws AppError NOT_FOUND, RESPONSE_LIMIT_REACHED for results that come too late when the month is full; a report that may change nothing is no error */
   async record(id: string, results: CallResults): Promise<void> {
     await this.transactions.run(async (tx) => {
       const row = await this.changes.lock(tx, id);
@@ -24,7 +26,13 @@ export class RecordCallResults {
       const heldBy = await this.repository.heldBy(tx, id);
       if (heldBy === 'us') return;
       const change = heldBy === 'platform' ? fillTranscript(row, results) : applyCallResults(row, results);
-      if (change) await this.changes.apply(tx, row, change);
+      if (!change) return;
+      if (row.reservedUntil === null || !bringsResults(change)) {
+        await this.changes.apply(tx, row, change);
+        return;
+      }
+      await this.reservations.renew(tx, row, null);
+      await this.changes.apply(tx, row, { ...change, reservedUntil: null });
     });
   }
 }

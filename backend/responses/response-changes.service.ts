@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import type { ResponseEntity } from './response.entity.js';
+import { Reservations } from './reservations.service.js';
 import { type HeldResponse, toListItem } from './response.mapper.js';
 import { ResponseRepository } from './response.repository.js';
 
@@ -11,6 +12,7 @@ export class ResponseChanges {
   constructor(
     private readonly repository: ResponseRepository,
     private readonly events: OwnerEvents,
+    private readonly reservations: Reservations,
   ) {}
 
   /** The row, held until the transaction ends: what is said and done in one interview happens one after the other. */
@@ -23,12 +25,17 @@ export class ResponseChanges {
     return this.repository.holdAll(tx, ids, options);
   }
 
-  /** Changes the row and tells the owner, in the same transaction. Call it last: it holds the owner's event stream until the commit. */
+  /**
+   * Changes the row and tells the owner, in the same transaction. `reservedUntil: null` makes a response count that did not yet.
+   * Call it last: it holds the owner's event stream until the commit.
+   */
   async apply(tx: EntityManager, row: ResponseEntity, change: Partial<Omit<ResponseEntity, 'id'>>): Promise<ResponseEntity> {
-    const whole = { ...change, version: row.version + 1, updatedAt: new Date() };
+    const counts = row.reservedUntil !== null && change.reservedUntil === null;
+    const whole = { ...change, ...(counts && { reservedFrom: null }), version: row.version + 1, updatedAt: new Date() };
     await this.repository.update(tx, row.id, whole);
     const changed = { ...row, ...whole };
-    await this.events.append(tx, row.ownerId, [{ kind: 'response.updated', response: toListItem(changed) }]);
+    const usage = counts ? { usage: await this.reservations.count(tx, row.ownerId) } : {};
+    await this.events.append(tx, row.ownerId, [{ kind: 'response.updated', response: toListItem(changed), ...usage }]);
     return changed;
   }
 }

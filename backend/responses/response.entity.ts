@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CallStatus } from '../contract/responses.js';
+import type { CallStatus, RecordingCut } from '../contract/responses.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 
 @Entity('responses')
@@ -74,6 +74,18 @@ export class ResponseEntity {
 
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
+
+  /** An opened response holds a place of its owner's month until then; null once it counts. */
+  @Column('timestamptz', { name: 'reserved_until', nullable: true })
+  reservedUntil!: Date | null;
+
+  /** Keyed hash of the address that opened it, while it holds or has held a place. */
+  @Column('bigint', { name: 'reserved_from', nullable: true, select: false })
+  reservedFrom?: string | null;
+
+  /** Why its recording stops early or is missing. */
+  @Column('text', { name: 'recording_cut', nullable: true })
+  recordingCut!: RecordingCut | null;
 
   @Column('timestamptz', { name: 'submitted_at' })
   submittedAt!: Date;

@@ -5,11 +5,25 @@ import type { ResponseEntity } from './response.entity.js';
 /** What a row of the list needs: everything but the long texts. */
 export type ResponseRow = Omit<
   ResponseEntity,
-  'ownerId' | 'tokenHash' | 'interviewSummary' | 'summarySource' | 'interviewTranscript' | 'finishDispatchedAt'
+  | 'ownerId'
+  | 'tokenHash'
+  | 'interviewSummary'
+  | 'summarySource'
+  | 'interviewTranscript'
+  | 'finishDispatchedAt'
+  | 'reservedUntil'
+  | 'reservedFrom'
+  | 'recordingCut'
 >;
 
 /** What is needed of a response while it is talked in: what its owner's list shows of it, and whose it is. */
-export type HeldResponse = ResponseRow & Pick<ResponseEntity, 'ownerId'>;
+export type HeldResponse = ResponseRow &
+  Pick<ResponseEntity, 'ownerId'> & {
+    /** It does not count towards its owner's month yet. */
+    readonly uncounted: boolean;
+    /** Its reservation must be renewed before it may count. */
+    readonly lapsed: boolean;
+  };
 
 /** True while results are still being written: the row owes a follow-up. */
 export function isProcessing(row: Pick<ResponseEntity, 'finishDueAt' | 'finishedAt'>): boolean {
@@ -47,6 +61,7 @@ export function toWire(row: ResponseEntity): ResponseWire {
     interview_transcript: row.interviewTranscript,
     interview_recording: row.interviewRecording,
     summary_source: row.summarySource,
+    ...(row.recordingCut !== null && { recording_cut: row.recordingCut }),
   };
 }
 

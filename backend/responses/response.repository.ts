@@ -4,6 +4,7 @@ import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
 import { ResponseEntity } from './response.entity.js';
 import type { HeldResponse } from './response.mapper.js';
+import { LAPSED_SQL } from './reservations.service.js';
 
 /** Columns of a page: the whole row without its transcript and what only the server needs. */
 const PAGE_COLUMNS = [
@@ -37,7 +38,8 @@ const HOLD_RESPONSES = {
     select id, form_id as "formId", owner_id as "ownerId", firstname, lastname, email, phonenumber, response, status,
            call_status as "callStatus", call_end_reason as "callEndReason", call_duration as "callDuration",
            interview_recording as "interviewRecording", turn_count as "turnCount", version, finish_due_at as "finishDueAt",
-           finished_at as "finishedAt", submitted_at as "submittedAt", updated_at as "updatedAt"
+           finished_at as "finishedAt", submitted_at as "submittedAt", updated_at as "updatedAt",
+           reserved_until is not null as uncounted, ${LAPSED_SQL} as lapsed
       from responses where id = any($1::uuid[]) order by id for no key update`,
 };
 const HOLD_FREE_RESPONSES = { name: 'hold-free-responses', text: `${HOLD_RESPONSES.text} skip locked` };

@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '../billing/billing.module.js';
 import { FormsModule } from '../forms/forms.module.js';
+import { AddressKeys } from './address-keys.service.js';
 import { PublicResponsesController } from './public-responses.controller.js';
 import { RecordCallResults } from './record-call-results.js';
+import { Reservations } from './reservations.service.js';
 import { ResponseEntity } from './response.entity.js';
 import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
@@ -30,7 +32,9 @@ import { SubmitResponse } from './submit-response.js';
     SubmitResponse,
     RecordCallResults,
     ResponseChanges,
+    Reservations,
+    AddressKeys,
   ],
-  exports: [ResponsesService, ResponseChanges],
+  exports: [ResponsesService, ResponseChanges, Reservations, AddressKeys],
 })
 export class ResponsesModule {}

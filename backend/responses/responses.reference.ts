@@ -31,6 +31,7 @@ const summary = {
 export const RESPONSES_REFERENCE = {
   count: {
     summary: "Count this month's responses",
+    about: 'Those of the calendar month (UTC) in which the participant has said something or results have come.',
     caller: 'owner',
     errors: ['FORBIDDEN'],
     example: { params: { userId: USER_ID }, answer: { success: true, count: 12, maxResponses: 20 } },
@@ -74,7 +75,7 @@ export const RESPONSES_REFERENCE = {
   },
   remove: {
     summary: 'Delete a response',
-    about: "The month's count stays.",
+    about: "The month's count stays; a response that was only opened gives its place back.",
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: { params: { id: ID }, answer: { success: true } },
@@ -83,7 +84,8 @@ export const RESPONSES_REFERENCE = {
     summary: 'Begin a response',
     about:
       'Sets the cookie `colloquy_participant` to the token. A browser that has one keeps it: one token is one browser. `firstName`, ' +
-      '`lastName` and `phoneNumber` are read too.',
+      '`lastName` and `phoneNumber` are read too. The response holds a place of the owner’s month for 15 minutes; it counts once its ' +
+      'participant has said something. One address may open 30 in one interview within an hour without saying anything.',
     caller: 'anyone',
     errors: ['NOT_FOUND', 'RESPONSE_LIMIT_REACHED'],
     example: {
@@ -103,9 +105,11 @@ export const RESPONSES_REFERENCE = {
   },
   updateCallResults: {
     summary: 'Report the end of a call',
-    about: 'For whoever knows the id. Changes neither a final state nor what this server has collected itself.',
+    about:
+      'For whoever knows the id. Changes neither a final state nor what this server has collected itself. Refused for a response that was ' +
+      'only opened and has lost its place, while the month is full.',
     caller: 'anyone',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'RESPONSE_LIMIT_REACHED'],
     example: {
       params: { responseId: ID },
       body: {

@@ -5,30 +5,40 @@ export interface SubmitRow {
   /** Which of the submissions, from 1. */
   readonly n: number;
   readonly owner_id: string;
-  /** False: the owner's month is full, and nothing of this one was stored. */
+  /** False: the owner's month is full, or too many are open and silent, and nothing of this one was stored. */
   readonly admitted: boolean;
+  /** Too many responses were opened from its address and said nothing. */
+  readonly too_many: boolean;
   /** Of its event; bigints come as text. */
   readonly seq: string;
-  /** The month's count, and the form's, with this one in it. */
+  /** The month's count, which opening does not change. */
   readonly used: number;
+  /** The form's count with this one in it. */
   readonly response_count: number;
   readonly max_responses: number;
 }
 
+/** Until when a response that is opened now holds a place of its owner's month. `silent_openings` (migration 0080) relies on the 15 minutes. */
+export const RESERVED_UNTIL_SQL = `clock_timestamp() + interval '15 minutes'`;
+
 /**
- * Stores submissions, of one interview or of many, all in one statement: the limit, the owners' numbers, the rows, the forms' counts
+ * Stores submissions, of one interview or of many, all in one statement: the limits, the owners' numbers, the rows, the forms' counts
  * and the events. Forms are locked before owners, and both in the order of their ids, so that no two of these wait for each other;
  * whoever waited reads what the one before it wrote.
  *
- * $1 moment, $2 ids, $3 forms, $4 token hashes, $5–$9 what the participants said of themselves, $10 event bodies.
+ * Each one reserves a place of its owner's month. `reserved_bound` is never less than what is reserved; the reservations themselves
+ * are counted only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080).
+ *
+ * $1 moment, $2 ids, $3 forms, $4 token hashes, $5–$9 what the participants said of themselves, $10 event bodies, $11 the addresses'
+ * keys (null: not limited), $12 silent openings that one address may have.
  */
 export const SUBMIT_RESPONSES = {
   name: 'submit-responses',
   text: `
     with incoming as (
       select *
-        from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[])
-             with ordinality as one (id, form_id, token_hash, firstname, lastname, email, phonenumber, response, body, n)
+        from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::bigint[])
+             with ordinality as one (id, form_id, token_hash, firstname, lastname, email, phonenumber, response, body, address, n)
     ), form as materialized (
       select id as form_id, owner_id, response_count
         from forms
@@ -36,7 +46,7 @@ export const SUBMIT_RESPONSES = {
        order by id
          for no key update
     ), owner as materialized (
-      select o.user_id as owner_id, o.last_seq, month.first as month, ${maxResponsesSql('s')} as max_responses,
+      select o.user_id as owner_id, o.last_seq, o.reserved_bound, month.first as month, ${maxResponsesSql('s')} as max_responses,
              case when o.month < month.first then 0 else o.month_count end as used
         from owner_streams o
         left join subscriptions s on s.user_id = o.user_id
@@ -44,35 +54,52 @@ export const SUBMIT_RESPONSES = {
        where o.user_id in (select owner_id from form)
        order by o.user_id
          for no key update of o
-    ), placed as materialized (
-      select incoming.*, owner_id, month, max_responses,
-             last_seq + row_number() over by_owner as seq,
-             used + (row_number() over by_owner)::int as used,
-             response_count + (row_number() over by_form)::int as response_count
+    ), asked as materialized (
+      select incoming.*, owner_id, last_seq, reserved_bound, month, max_responses, used, response_count,
+             count(*) over (partition by owner_id) as together,
+             row_number() over (partition by form_id, address order by n) as nth_of_address
         from incoming join form using (form_id) join owner using (owner_id)
-      window by_owner as (partition by owner_id order by n), by_form as (partition by form_id order by n)
+    ), silent as materialized (
+      select form_id, address, silent_openings(form_id, address) as openings
+        from (select form_id, address from asked where address is not null group by form_id, address) one
+    ), reserved as materialized (
+      select owner_id,
+             case when used + reserved_bound + together <= max_responses then reserved_bound else live_reservations(owner_id) end as reserved
+        from (select distinct owner_id, used, reserved_bound, together, max_responses from asked) one
+    ), fresh as (
+      select asked.*, reserved, coalesce(openings + nth_of_address > $12::int, false) as too_many
+        from asked join reserved using (owner_id) left join silent using (form_id, address)
+    ), placed as materialized (
+      select fresh.*, last_seq + row_number() over by_owner as seq,
+             response_count + (row_number() over by_form)::int as new_count,
+             not too_many and used + reserved + row_number() over by_owner <= max_responses as admitted
+        from fresh
+      window by_owner as (partition by owner_id, too_many order by n), by_form as (partition by form_id, too_many order by n)
     ), admitted as (
-      select * from placed where used <= max_responses
+      select * from placed where admitted
     ), stored as (
       insert into responses
-             (id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, submitted_at, updated_at)
-      select id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, $1, $1 from admitted
+             (id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, submitted_at, updated_at,
+              reserved_until, reserved_from)
+      select id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, $1, $1, ${RESERVED_UNTIL_SQL}, address
+        from admitted
     ), counted as (
       update forms f set response_count = last.response_count
-        from (select form_id, max(response_count) as response_count from admitted group by form_id) last
+        from (select form_id, max(new_count) as response_count from admitted group by form_id) last
        where f.id = last.form_id
     ), numbered as (
-      update owner_streams o set last_seq = last.seq, month = greatest(o.month, last.month), month_count = last.used
-        from (select owner_id, month, max(seq) as seq, max(used) as used from admitted group by owner_id, month) last
+      update owner_streams o
+         set last_seq = last.seq, month = greatest(o.month, last.month), month_count = last.used, reserved_bound = last.reserved
+        from (select owner_id, month, used, max(seq) as seq, max(reserved) + count(*) as reserved from admitted group by owner_id, month, used) last
        where o.user_id = last.owner_id
     ), logged as (
       insert into owner_events (user_id, seq, kind, payload, created_at)
       select owner_id, seq, body ->> 'kind',
              body || jsonb_build_object(
-               'formResponseCount', response_count,
+               'formResponseCount', new_count,
                'usage', jsonb_build_object('count', used, 'maxResponses', max_responses)
              ), $1
         from admitted
     )
-    select n::int, owner_id, used <= max_responses as admitted, seq, used, response_count, max_responses from placed`,
+    select n::int, owner_id, admitted, too_many, seq, used, new_count as response_count, max_responses from placed`,
 };

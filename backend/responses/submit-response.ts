@@ -5,6 +5,7 @@ import { Batcher } from '../common/batcher.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken, newParticipantToken } from '../common/participant-token.js';
 import { wireTime } from '../common/wire-time.js';
+import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
@@ -12,6 +13,7 @@ import { mayBeOneEntrysFault } from '../database/entry-faults.js';
 import { PgPool } from '../database/pg-pool.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
+import { AddressKeys, TOO_MANY_SILENT } from './address-keys.service.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
 /** Keeps one statement small enough that nobody in it waits long. */
@@ -25,10 +27,12 @@ interface Submission {
   readonly id: string;
   readonly token: string;
   readonly contact: Contact;
+  /** Null: openings from it are not limited. */
+  readonly address: string | null;
 }
 
 type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
-type Outcome = 'stored' | 'limit-reached' | 'no-interview';
+type Outcome = 'stored' | 'limit-reached' | 'too-many-silent' | 'no-interview';
 
 /** The participant's first step: the hottest write of the product. */
 @Injectable()
@@ -44,16 +48,21 @@ export class SubmitResponse {
   constructor(
     private readonly pg: PgPool,
     private readonly events: OwnerEvents,
+    private readonly addresses: AddressKeys,
+    private readonly config: AppConfig,
   ) {}
 
   /**
    * @param known token of the browser, when it has one already
-   * @throws AppError NOT_FOUND, RESPONSE_LIMIT_REACHED
+   * @param ip of the participant
+   * @throws AppError NOT_FOUND, RESPONSE_LIMIT_REACHED, RATE_LIMITED for too many from this address that said nothing
    */
-  async submit(formId: number, contact: Contact, known: string | null): Promise<{ id: string; token: string }> {
+  async submit(formId: number, contact: Contact, known: string | null, ip: string): Promise<{ id: string; token: string }> {
+    const address = await this.addresses.keyOf(ip);
     const [id, token] = [randomUUID(), known ?? newParticipantToken()];
-    const outcome = await this.submissions.add(formId, { id, token, contact });
+    const outcome = await this.submissions.add(formId, { id, token, contact, address });
     if (outcome === 'no-interview') throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+    if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
     if (outcome === 'limit-reached') throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
     return { id, token };
   }
@@ -76,10 +85,12 @@ export class SubmitResponse {
       column(({ contact }) => contact.phonenumber),
       column(({ contact }) => contact.response),
       bodies.map((body) => JSON.stringify(body)),
+      column(({ address }) => address),
+      this.config.rateLimits.silentOpeningsPerHour,
     ]);
     const outcomes = all.map((): Outcome => 'no-interview');
     for (const row of rows) {
-      outcomes[row.n - 1] = row.admitted ? 'stored' : 'limit-reached';
+      outcomes[row.n - 1] = row.admitted ? 'stored' : row.too_many ? 'too-many-silent' : 'limit-reached';
       if (row.admitted) this.events.send(row.owner_id, [toEvent(row, bodies[row.n - 1]!, now)]);
     }
     return outcomes;

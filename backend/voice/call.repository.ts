@@ -39,6 +39,15 @@ export class CallRepository {
     return rows.length > 0;
   }
 
+  /** Whether the call's interview is no longer published. */
+  async isWithdrawn(id: string): Promise<boolean> {
+    const rows: { withdrawn: boolean }[] = await this.dataSource.query(
+      `select form.published_at is null as withdrawn from calls call join forms form on form.id = call.form_id where call.id = $1`,
+      [id],
+    );
+    return rows[0]?.withdrawn ?? false;
+  }
+
   countOf(tx: EntityManager, responseId: string): Promise<number> {
     return tx.getRepository(CallEntity).countBy({ responseId });
   }

@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Param, Post, Res, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req, Res, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Documented } from '../common/documented.decorator.js';
 import { responseIdParam } from '../common/id-params.js';
@@ -34,8 +34,12 @@ export class CallsController {
   @RouteConfig({ rateLimit: {} })
   @SerializeOptions({ schema: openCallAnswerSchema })
   @Documented(VOICE_REFERENCE.open)
-  async open(@Body({ schema: openCallSchema }) body: z.output<typeof openCallSchema>, @ParticipantToken() token: string | null) {
-    return { success: true, ticket: await this.opening.open(body.responseId, token, body.provider) };
+  async open(
+    @Body({ schema: openCallSchema }) body: z.output<typeof openCallSchema>,
+    @ParticipantToken() token: string | null,
+    @Req() request: FastifyRequest,
+  ) {
+    return { success: true, ticket: await this.opening.open(body.responseId, token, request.ip, body.provider) };
   }
 
   /**

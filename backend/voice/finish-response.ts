@@ -4,6 +4,7 @@ import { Transactions } from '../database/transactions.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { JobContext } from '../jobs/job-map.js';
 import { ResponseEntity } from '../responses/response.entity.js';
+import { Reservations } from '../responses/reservations.service.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import { bestTurns } from './best-turns.js';
 import type { CallEntity } from './call.entity.js';
@@ -51,6 +52,7 @@ export class FinishResponse {
     private readonly collects: CollectRepository,
     private readonly interviews: InterviewRepository,
     private readonly responses: ResponseChanges,
+    private readonly reservations: Reservations,
     private readonly recordings: RecordingsService,
     private readonly summarizer: Summarizer,
     private readonly platforms: VoicePlatforms,
@@ -65,8 +67,7 @@ export class FinishResponse {
     if (!material) return;
     const { response, due, spoken, known } = material;
     const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
-    const interview = async () => ({ name: await this.nameOf(response.formId), turns: spoken });
-    await this.write(material, known ?? (await this.summarizer.summarize(await interview(), { patient })));
+    await this.write(material, known ?? (await this.summarize(response.formId, spoken, patient)));
   }
 
   /** The same, where nobody has to be asked for the summary. @returns false where a model is to write it: a job's work */
@@ -96,11 +97,13 @@ export class FinishResponse {
   }
 
   private async write({ response, due, calls, better, spoken }: Material, summary: Summary): Promise<void> {
+    const spoke = spoken.some(({ role }) => role === 'user');
     await this.transactions.run(async (tx) => {
       const current = await this.responses.lock(tx, response.id);
       if (current?.finishDueAt?.getTime() !== due.getTime() || (await this.collects.isAwaited(response.id, tx))) return;
       // Words came in while the summary was written: once more, with them.
       if (current.turnCount !== response.turnCount) throw new Error('The interview has changed in the meantime');
+      if (current.reservedUntil !== null && !spoke) await this.reservations.shorten(tx, current.id);
       if (better) await this.turns.replaceAll(tx, response.id, better);
       await this.responses.apply(tx, current, {
         interviewTranscript: transcriptText(spoken) || current.interviewTranscript || '',
@@ -110,6 +113,8 @@ export class FinishResponse {
         callDuration: await this.calls.talkingTime(tx, response.id),
         interviewRecording: await this.recordingOf(tx, current),
         ...this.endOf(calls.at(-1), spoken),
+        // What a platform has heard and nobody mirrored counts from now on.
+        ...(spoke && { reservedUntil: null }),
         finishDueAt: null,
         finishDispatchedAt: null,
         finishedAt: new Date(),
@@ -130,8 +135,11 @@ export class FinishResponse {
     return hasSound ? this.recordings.addressOf(id) : null;
   }
 
-  private async nameOf(formId: number): Promise<string> {
-    return (await this.interviews.find(formId))?.interviewName ?? '';
+  /** A withdrawn interview asks no model any more. */
+  private async summarize(formId: number, turns: readonly SpokenTurn[], patient: boolean): Promise<Summary> {
+    const interview = await this.interviews.find(formId);
+    if (!interview?.published) return this.summarizer.extract(turns);
+    return this.summarizer.summarize({ name: interview.interviewName, turns }, { patient });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken, readParticipantToken, wellFormedToken } from '../common/participant-token.js';
+import { wireTime } from '../common/wire-time.js';
 import {
   draftMessageSchema,
   endMessageSchema,
@@ -22,6 +23,7 @@ import {
   type SayMessage,
   sayMessageSchema,
 } from '../contract/voice.js';
+import { CLOSINGS } from '../contract/voice-constants.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { LatestSocket } from '../realtime/latest-socket.js';
@@ -158,11 +160,21 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     if (socket.data.mirrors) {
       throw new AppError('BAD_REQUEST', 'The voice platform answers in this call: send it there, and mirror it here.');
     }
-    const seq = await this.conversation.say(call, message);
+    const seq = await this.conversation.say(call, message).catch((error: unknown) => this.sayGoodbyeIfDeleted(socket, error));
     // The interviewer's answer comes between.
     socket.data.nextSeq = seq + 2;
     this.responder.wake(call.id, { spoken: true });
     return { success: true, seq };
+  }
+
+  /** Nothing of a deleted interview can be stored, not even a goodbye: it is only said. */
+  private sayGoodbyeIfDeleted(socket: LiveSocket, error: unknown): never {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    const { call, nextSeq } = socket.data;
+    const turn = { responseId: call.responseId, seq: nextSeq, text: CLOSINGS.deleted, at: wireTime(new Date()) };
+    socket.emit('turn', { ...turn, role: 'assistant', clientId: null });
+    socket.emit('ended', { reason: 'assistant' });
+    throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
   }
 
   /** Acknowledged when it is stored, as above. */
@@ -171,8 +183,17 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     const { call } = socket.data;
     if (!socket.data.mirrors) throw new AppError('BAD_REQUEST', 'This call is held here: say it.');
     const seq = await this.conversation.mirror(call, message);
+    if (message.role === 'user') this.endIfWithdrawn(call);
     socket.data.nextSeq = seq + 1;
     return { success: true, seq };
+  }
+
+  /** The platform's assistant would go on with an interview that its owner has withdrawn: the call ends. */
+  private endIfWithdrawn(call: CallRef): void {
+    this.calls
+      .isWithdrawn(call.id)
+      .then((withdrawn) => (withdrawn ? this.ending.end(call, 'assistant') : undefined))
+      .catch((error: unknown) => this.logger.warn(`a withdrawn interview goes on: ${error instanceof Error ? error.name : 'error'}`));
   }
 
   /** What is heard so far: for the owners who watch, and for the moment. */

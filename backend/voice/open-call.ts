@@ -11,6 +11,8 @@ import type { VoicePlatform } from '../integrations/voice-platform/voice-platfor
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
+import { AddressKeys } from '../responses/address-keys.service.js';
+import { RESERVED_MINUTES, Reservations } from '../responses/reservations.service.js';
 import type { ResponseEntity } from '../responses/response.entity.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
@@ -42,17 +44,22 @@ export class OpenCall {
     private readonly assistants: AssistantsService,
     private readonly realtime: RealtimeServer,
     private readonly platforms: VoicePlatforms,
+    private readonly reservations: Reservations,
+    private readonly addresses: AddressKeys,
   ) {}
 
   /**
    * @param token the participant's
+   * @param ip the participant's address
    * @param provider 'builtin' for our own interviewer, when the voice platform cannot be reached
-   * @throws AppError UNAUTHORIZED without a token, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED
+   * @throws AppError UNAUTHORIZED without a token, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED,
+   *   RESPONSE_LIMIT_REACHED when a silent response has lost its place and the month is full
    */
-  async open(responseId: string, token: string | null, provider?: 'builtin'): Promise<SessionTicket> {
+  async open(responseId: string, token: string | null, ip: string, provider?: 'builtin'): Promise<SessionTicket> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
     const wanted = provider === undefined ? this.platforms.current : this.platforms.builtin;
-    const opened = await this.openRow(responseId, hashParticipantToken(token), wanted, provider !== undefined);
+    const participant = { tokenHash: hashParticipantToken(token), address: await this.addresses.keyOf(ip) };
+    const opened = await this.openRow(responseId, participant, wanted, provider !== undefined);
     const platform = this.platforms.of(opened.call.provider) ?? wanted;
     const connect = await this.openSession(opened, platform);
     // The interviewer speaks first; after a crash it may also owe a reply.
@@ -69,18 +76,27 @@ export class OpenCall {
     };
   }
 
-  private async openRow(responseId: string, tokenHash: Buffer, wanted: VoicePlatform, insists: boolean): Promise<Opened> {
+  private async openRow(
+    responseId: string,
+    { tokenHash, address }: { tokenHash: Buffer; address: string | null },
+    wanted: VoicePlatform,
+    insists: boolean,
+  ): Promise<Opened> {
     return this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, responseId);
       if (!response?.tokenHash.equals(tokenHash)) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       const interview = await this.interviews.find(response.formId, tx);
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       if (response.callStatus === 'completed') throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+      if (response.reservedUntil !== null) await this.reservations.renew(tx, response, address);
       const live = await this.calls.findLive(tx, responseId);
       if (live && this.goesOn(live, wanted, insists)) return { call: live, interview, isNew: false };
-      if (turnsUsedUp(response.turnCount) || (await this.calls.countOf(tx, responseId)) >= MAX_CALLS) {
+      const callsBefore = await this.calls.countOf(tx, responseId);
+      if (turnsUsedUp(response.turnCount) || callsBefore >= MAX_CALLS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
+      // Reading the introduction took its time: who starts to talk has 15 minutes again, once.
+      if (callsBefore === 0) await this.reservations.extend(tx, responseId, RESERVED_MINUTES);
       const current = live ? await this.supersede(tx, response, live) : response;
       const call = await this.calls.insert(tx, {
         responseId,

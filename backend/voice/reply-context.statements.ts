@@ -14,7 +14,8 @@ export const CLAIM_REPLIES = {
         from held where c.id = held.id
       returning c.id, c.response_id, c.form_id, c.provider, c.started_at, c.speaking
     )
-    select call.*, form.interview_name, form.interview_info, form.interview_instructions, assistant.system_prompt,
+    select call.*, form.interview_name, form.interview_info, form.interview_instructions,
+           form.published_at is not null as published, assistant.system_prompt,
            (select coalesce(json_agg(json_build_object('seq', seq, 'role', role, 'text', content, 'meta', meta) order by seq), '[]')
               from transcript_turns where response_id = call.response_id) as turns
       from call join forms form on form.id = call.form_id left join assistants assistant on assistant.form_id = form.id`,

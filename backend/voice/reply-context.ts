@@ -12,6 +12,8 @@ import type { Speaking } from './unfinished-turn.js';
 export interface ReplyContext {
   readonly call: Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'startedAt' | 'speaking'>;
   readonly brief: InterviewBrief;
+  /** False: its owner has withdrawn the interview. */
+  readonly published: boolean;
   /** What was said so far, in its order. */
   readonly turns: readonly InterviewTurn[];
 }
@@ -25,6 +27,7 @@ interface Row {
   interview_name: string;
   interview_info: string;
   interview_instructions: string;
+  published: boolean;
   system_prompt: string | null;
   turns: InterviewTurn[];
 }
@@ -98,6 +101,7 @@ function toContext(row: Row): ReplyContext {
       firstMessage: ASSISTANT_DEFAULTS.firstMessage,
       endMessage: ASSISTANT_DEFAULTS.endMessage,
     },
+    published: row.published,
     turns: row.turns,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
+import { CLOSINGS } from '../contract/voice-constants.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { type CallRef, CallRepository } from './call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
@@ -109,7 +110,7 @@ export class Responder implements OnModuleDestroy {
   private async step(callId: string, run: Run): Promise<Outcome> {
     const context = await this.contexts.claim(callId, this.id, LEASE_MS);
     if (!context) return (await this.calls.find(callId))?.status === 'live' ? 'busy' : 'ended';
-    const { call, brief, turns } = context;
+    const { call, brief, turns, published } = context;
     const platform = this.platforms.of(call.provider);
     // Where the platform speaks by itself, or is there no more, nobody here does.
     if (platform?.capabilities.replies !== 'server') return 'silent';
@@ -122,6 +123,10 @@ export class Responder implements OnModuleDestroy {
     try {
       // Begun by a process that is gone, and heard by the participant: it is said, not said again.
       if (call.speaking?.seq === seq && call.speaking.whole) return await this.store(call, { ...call.speaking, seq, timeUp });
+      // Withdrawn by its owner: a goodbye of our own, and no model is asked.
+      if (!published) {
+        return await this.store(call, { seq, text: CLOSINGS.withdrawn, meta: { withdrawn: true }, closes: true, timeUp: false });
+      }
       for await (const event of platform.reply({ brief, turns, timeUp, signal })) {
         if (event.type === 'decided') {
           await this.contexts.keep(callId, this.id, { seq, text: event.text, meta: event.meta, closes: event.closes, whole: true });

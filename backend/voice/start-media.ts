@@ -3,7 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken } from '../common/participant-token.js';
+import { AppConfig } from '../config/app-config.js';
 import type { RelayedCall } from '../contract/voice.js';
+import { Transactions } from '../database/transactions.js';
 import { AssistantsService } from '../forms/assistants.service.js';
 import {
   PlatformFailure,
@@ -12,12 +14,17 @@ import {
   type VoicePlatform,
 } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import { Reservations } from '../responses/reservations.service.js';
+import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRemoval } from './call-removal.js';
 import { CallRepository } from './call.repository.js';
+import { InterviewRepository } from './interview.repository.js';
 
 /** One opening at a time; a process that dies in the middle of it blocks nobody for longer, milliseconds. */
 const LEASE_MS = 15_000;
+/** A platform's results may come so much later than the end of the longest call. */
+const RESULTS_MINUTES = 15;
 
 /** Opens a call's media on the voice platform, for the browser's SDK: the server decides what is opened, and holds the keys. */
 @Injectable()
@@ -26,9 +33,14 @@ export class StartMedia {
 
   constructor(
     private readonly calls: CallRepository,
+    private readonly interviews: InterviewRepository,
     private readonly assistants: AssistantsService,
     private readonly platforms: VoicePlatforms,
     private readonly removals: CallRemoval,
+    private readonly config: AppConfig,
+    private readonly transactions: Transactions,
+    private readonly responses: ResponseChanges,
+    private readonly reservations: Reservations,
   ) {}
 
   /**
@@ -52,9 +64,13 @@ export class StartMedia {
 
   private async open(callId: string, platform: VoicePlatform, remote: RemoteCalls): Promise<RelayedCall> {
     const call = await this.calls.find(callId);
-    if (call?.status !== 'live' || call.assistantId === null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+    const interview = call && (await this.interviews.find(call.formId));
+    if (call?.status !== 'live' || call.assistantId === null || !interview?.published) {
+      throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+    }
     // An attempt that never came to a conversation is made again; a conversation goes on in a call of its own.
     if (call.providerCallId !== null && (await this.calls.hasTurns(call.id))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
+    await this.reserve(call);
     const started = await this.startWithAssistant(call, call.assistantId, remote);
     if (call.controlUrl !== null) await platform.closeSession({ callId, reason: 'network', controlUrl: call.controlUrl });
     if (await this.calls.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
@@ -62,6 +78,16 @@ export class StartMedia {
     await platform.closeSession({ callId, reason: 'participant', controlUrl: started.controlUrl });
     await this.removals.note(call.provider, started.providerCallId);
     throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+  }
+
+  /** What is said on the platform may become known only after the call: the place is held until then. */
+  private async reserve(call: CallEntity): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, call.responseId);
+      if (response?.reservedUntil == null) return;
+      await this.reservations.renew(tx, response, null);
+      await this.reservations.extend(tx, response.id, this.config.calls.maxMinutes + RESULTS_MINUTES);
+    });
   }
 
   private async startWithAssistant(call: CallEntity, assistantId: string, remote: RemoteCalls): Promise<StartedMedia> {

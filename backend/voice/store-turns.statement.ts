@@ -1,3 +1,4 @@
+import { maxResponsesSql } from '../billing/entitlements.service.js';
 import type { TurnEntity } from './turn.entity.js';
 
 export const TURN_COLUMNS = 'response_id, seq, call_id, role, content, via, client_id, meta, created_at';
@@ -24,10 +25,11 @@ export function turnValues(turns: readonly TurnEntity[]): unknown[] {
 
 /**
  * Stores turns of many interviews, whose responses' rows are held, and all that changes with them: the counts, the rights to reply that go
- * back, and the owners' events. The streams are taken in the order of their ids.
+ * back, and the owners' events. The streams are taken in the order of their ids. A participant's first words also make the response
+ * count in its owner's month: its reservation becomes a counted place.
  *
  * $1–$9 turns; $10 responses, $11 their counts of turns, $12 versions, $13 moment; $14 calls and $15 who had the right to reply in them;
- * $16 owners of the events, $17 their bodies.
+ * $16 owners of the events, $17 their bodies, $18 whether the response counts from now on; $10–$12 and $16–$18 belong together.
  */
 export const STORE_TURNS = {
   name: 'store-turns',
@@ -35,26 +37,41 @@ export const STORE_TURNS = {
   with stored as (
     insert into transcript_turns (${TURN_COLUMNS}) select * from ${turnsOf(1)}
   ), counted as (
-    update responses r set turn_count = changed.turn_count, version = changed.version, updated_at = $13
-      from unnest($10::uuid[], $11::int[], $12::int[]) as changed (id, turn_count, version)
+    update responses r
+       set turn_count = changed.turn_count, version = changed.version, updated_at = $13,
+           reserved_until = case when changed.counts then null else r.reserved_until end,
+           reserved_from = case when changed.counts then null else r.reserved_from end
+      from unnest($10::uuid[], $11::int[], $12::int[], $18::boolean[]) as changed (id, turn_count, version, counts)
      where r.id = changed.id
   ), given_back as materialized (
     select id from calls where (id, responder) in (select * from unnest($14::uuid[], $15::uuid[])) order by id for no key update
   ), released as (
     update calls c set responder = null, responder_until = null from given_back where c.id = given_back.id
   ), event as (
-    select user_id, body, row_number() over (partition by user_id order by n) as nth
-      from unnest($16::uuid[], $17::jsonb[]) with ordinality as event (user_id, body, n)
+    select user_id, body, counts, row_number() over (partition by user_id order by n) as nth
+      from unnest($16::uuid[], $17::jsonb[], $18::boolean[]) with ordinality as event (user_id, body, counts, n)
   ), held as materialized (
     select user_id from owner_streams where user_id = any($16::uuid[]) order by user_id for no key update
   ), stream as (
-    update owner_streams o set last_seq = last_seq + more.count
-      from (select user_id, count(*) from event join held using (user_id) group by user_id) more
+    update owner_streams o
+       set last_seq = last_seq + more.count,
+           month = case when more.counted = 0 then o.month else greatest(o.month, this_month.first) end,
+           month_count = case when more.counted = 0 then o.month_count
+                              when o.month < this_month.first then more.counted else o.month_count + more.counted end
+      from (select user_id, count(*), count(*) filter (where counts) as counted from event join held using (user_id) group by user_id) more,
+           (select date_trunc('month', $13::timestamptz at time zone 'utc')::date as first) this_month
      where o.user_id = more.user_id
-    returning o.user_id, o.last_seq - more.count as before
+    returning o.user_id, o.last_seq - more.count as before, o.month_count
+  ), written as (
+    select stream.user_id, stream.before + event.nth as seq,
+           case when event.counts then event.body || jsonb_build_object('usage', jsonb_build_object(
+             'count', stream.month_count,
+             'maxResponses', (select ${maxResponsesSql('s')} from (select) one left join subscriptions s on s.user_id = stream.user_id)
+           )) else event.body end as body
+      from stream join event using (user_id)
   )
   insert into owner_events (user_id, seq, kind, payload)
-  select user_id, stream.before + event.nth, event.body ->> 'kind', event.body from stream join event using (user_id)
+  select user_id, seq, body ->> 'kind', body from written
   returning user_id, seq, kind, payload, created_at`,
 };
 

@@ -32,6 +32,11 @@ export class Summarizer {
     return this.llm.configured ? null : { text: extractiveSummary(turns), source: 'extractive' };
   }
 
+  /** Without asking a model. */
+  extract(turns: readonly SpokenTurn[]): Summary {
+    return this.withoutModel(turns) ?? { text: extractiveSummary(turns), source: 'extractive' };
+  }
+
   /**
    * @param patient throw when the model fails for now, so that the caller may try again later; otherwise do without it
    * @throws LlmError only when patient

@@ -8,6 +8,7 @@ import { Transactions } from '../database/transactions.js';
 import { type OwnedEventRow, OwnerEvents } from '../realtime/owner-events.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { type HeldResponse, toListItem } from '../responses/response.mapper.js';
+import { Reservations } from '../responses/reservations.service.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import type { CallRef } from './call.repository.js';
@@ -45,8 +46,11 @@ export interface Utterance<Answer> {
   readonly decide: (held: HeldInterview) => Decision<Answer>;
 }
 
-/** What became of one utterance; `held-elsewhere`: somebody else holds the interview. */
-type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'held-elsewhere';
+/**
+ * What became of one utterance; `held-elsewhere`: somebody else holds the interview. `lapsed`: these are the first words of a response
+ * whose reservation has lapsed.
+ */
+type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'held-elsewhere' | 'lapsed';
 
 const MAX_BATCH = 50;
 const LANES = 1;
@@ -79,18 +83,30 @@ export class TurnStore {
     private readonly transactions: Transactions,
     private readonly pg: PgPool,
     private readonly responses: ResponseChanges,
+    private readonly reservations: Reservations,
     private readonly events: OwnerEvents,
     private readonly realtime: RealtimeServer,
   ) {}
 
-  /** @throws AppError of the decision */
+  /** @throws AppError of the decision; RESPONSE_LIMIT_REACHED for first words that come too late, when the month is full */
   async store<Answer>(utterance: Utterance<Answer>): Promise<Answer> {
     let outcome: Outcome | undefined = await this.utterances.add(utterance.call.responseId, utterance);
     // The others did not wait for it.
     if (outcome === 'held-elsewhere') [outcome] = await this.storeAll([utterance], { waits: true });
-    if (outcome === undefined || outcome === 'held-elsewhere') throw new Error('An utterance was left without an outcome');
+    if (outcome === 'lapsed') {
+      await this.renew(utterance.call.responseId);
+      [outcome] = await this.storeAll([utterance], { waits: true });
+    }
+    if (outcome === undefined || typeof outcome === 'string') throw new Error('An utterance was left without an outcome');
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.answer as Answer;
+  }
+
+  private renew(responseId: string): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, responseId);
+      if (response) await this.reservations.renew(tx, response, null);
+    });
   }
 
   /** @param waits for the one interview; otherwise those that somebody else holds are passed over */
@@ -115,7 +131,7 @@ export class TurnStore {
     return new HeldInterviews(rows, found.rows);
   }
 
-  private async write(tx: EntityManager, { turns, released, changes }: HeldInterviews): Promise<void> {
+  private async write(tx: EntityManager, { turns, released, changes, counted }: HeldInterviews): Promise<void> {
     const at = new Date();
     const stored = turns.map((turn) => ({ ...turn, createdAt: at }));
     const changed = changes.map(({ row, turnCount }) => ({ ...row, turnCount, version: row.version + 1, updatedAt: at }));
@@ -129,6 +145,7 @@ export class TurnStore {
       released.map(({ responder }) => responder),
       changed.map(({ ownerId }) => ownerId),
       changed.map((row) => JSON.stringify({ kind: 'response.updated', response: toListItem(row) })),
+      changed.map(({ id }) => counted.has(id)),
     ]);
     if (events.length !== changed.length) throw new Error('An owner has no event stream');
     this.transactions.afterCommit(tx, () => {
@@ -144,6 +161,8 @@ type FoundCall = { [K in keyof HeldCall]: HeldCall[K] | null } & { readonly sent
 class HeldInterviews {
   readonly turns: NewTurn[] = [];
   readonly released: { id: string; responder: string }[] = [];
+  /** Responses that count from now on: their participants have said something. */
+  readonly counted = new Set<string>();
   private readonly responses: ReadonlyMap<string, HeldResponse>;
   private readonly counts = new Map<string, number>();
 
@@ -172,6 +191,10 @@ class HeldInterviews {
         // One that is sent twice in a moment breaks the table's rule, and is found by the attempt that comes after.
         sentAs,
       });
+      if (row?.uncounted && turns.some(({ role }) => role === 'user')) {
+        if (row.lapsed && !this.counted.has(row.id)) return 'lapsed';
+        this.counted.add(row.id);
+      }
       for (const turn of turns) this.counts.set(turn.responseId, turn.seq);
       this.turns.push(...turns);
       if (releases !== undefined) this.released.push({ id: call.id, responder: releases });

@@ -11,9 +11,9 @@ export const VOICE_REFERENCE = {
     about:
       'Answers what the browser needs to join. A call of the built-in interviewer that is open already is joined again; one on a voice ' +
       "platform is ended and followed by another. `provider: 'builtin'` asks for the built-in interviewer where a voice platform is " +
-      'configured and cannot be reached.',
+      'configured and cannot be reached. A response that was only opened and has lost its place is let in again while the month has room.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CALL_ENDED', 'CONFLICT', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'CONFLICT', 'RESPONSE_LIMIT_REACHED', 'UNAVAILABLE'],
     example: {
       body: { responseId: RESPONSE_ID },
       answer: {
@@ -37,7 +37,7 @@ export const VOICE_REFERENCE = {
       "assistant speaks. The participant's token may come as a bearer. A failure of the platform answers in the platform's own shape " +
       '(`message`, `error`, `statusCode`), with its status.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CALL_ENDED', 'CALL_BUSY', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'CALL_BUSY', 'RESPONSE_LIMIT_REACHED', 'UNAVAILABLE'],
     example: {
       params: { callId: CALL_ID },
       answer: {

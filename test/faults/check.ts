@@ -178,14 +178,14 @@ async function checkStreams(world: World, { wrong }: Findings): Promise<void> {
   }>(
     `select user_id, last_seq, month_count, (select count(*) from owner_events e where e.user_id = s.user_id) as events,
             coalesce((select max(seq) from owner_events e where e.user_id = s.user_id), 0) as top,
-            (select count(*)::int from responses r where r.owner_id = s.user_id) as stored
+            (select count(*)::int from responses r where r.owner_id = s.user_id and r.reserved_until is null) as stored
        from owner_streams s`,
   );
   for (const { user_id, last_seq, events, top, month_count, stored } of streams) {
     if (last_seq !== events || last_seq !== top) {
       wrong.push(`the stream of owner ${user_id} stands at ${last_seq} and has ${events} events up to ${top}`);
     }
-    if (month_count !== stored) wrong.push(`the month of owner ${user_id} counts ${month_count} of ${stored} responses`);
+    if (month_count !== stored) wrong.push(`the month of owner ${user_id} counts ${month_count}, and ${stored} responses count`);
   }
   const forms = await world.query<{ id: string; response_count: number; stored: number }>(
     `select id, response_count, (select count(*)::int from responses r where r.form_id = f.id) as stored from forms f`,

@@ -10,8 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
+/** Makes a response count: its results come. */
+const report = (id: string) =>
+  api(app.server, 'PUT', `public/update-call-results/${id}`, { body: { interview_transcript: 'User: Good.' } });
 const submit = (formId: number) =>
-  api<{ code: string; error: string }>(app.server, 'POST', `public/submit-response/${formId}`, { body: {} });
+  api<{ id: string; code: string; error: string }>(app.server, 'POST', `public/submit-response/${formId}`, { body: {} });
 const useUp = (owner: GivenOwner, count: number) =>
   query(app.server, 'update owner_streams set month_count = $2 where user_id = $1', [owner.id, count]);
 const used = async (owner: GivenOwner) => (await owner.api('GET', `responses/count/${owner.sub}`)).body;
@@ -33,6 +36,7 @@ describe('the limit of a plan', () => {
       ]),
     );
     expect(await query(app.server, 'select 1 from responses where form_id = $1', [form.id])).toHaveLength(1);
+    await report(answers.find(({ status }) => status === 201)!.body.id);
     expect(await used(owner)).toEqual({ success: true, count: 200, maxResponses: 200 });
   });
 
@@ -45,7 +49,9 @@ describe('the limit of a plan', () => {
     app.world.change(subscription.id, 'price_business');
     await app.stripe.deliverAll(app.server.url, from);
     await worked(app.server);
-    expect((await submit(form.id)).status).toBe(201);
+    const admitted = await submit(form.id);
+    expect(admitted.status).toBe(201);
+    await report(admitted.body.id);
     app.world.end(subscription.id);
     await app.stripe.deliver(app.server.url, app.world.events.at(-1)!);
     await worked(app.server);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ResponseListAnswer, responseListAnswerSchema, type ResponseWire } from '../../../backend/contract/responses.js';
+import { api } from '../../support/api.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -215,7 +216,8 @@ describe('GET /api/responses/{id}', () => {
 describe('GET /api/responses/count/{userId}', () => {
   it('[API-39] [USER-10] answers the usage of the month', async () => {
     const by = await given.owner({ tier: 'pro' });
-    await given.response(await given.form(by));
+    const { id } = await given.response(await given.form(by));
+    await api(server, 'PUT', `public/update-call-results/${id}`, { body: { interview_transcript: 'User: Good.' } });
     const { status, body } = await by.api('GET', `responses/count/${by.sub}`);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, count: 1, maxResponses: 200 });

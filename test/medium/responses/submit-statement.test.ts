@@ -37,15 +37,20 @@ async function submit(
       formIds.map(() => randomBytes(32)),
       ...['a', 'b', 'c', 'd', 'e'].map(column),
       formIds.map((_, i) => JSON.stringify({ kind: 'response.created', response: { id: ids[i] } })),
+      formIds.map(() => null),
+      30,
     ],
   });
   return rows.sort((a, b) => a.n - b.n);
 }
 
 const stream = async (owner: { id: string }) =>
-  (await query(server, 'select last_seq::int, month_count, month::text from owner_streams where user_id = $1', [owner.id]))[0] as {
+  (
+    await query(server, 'select last_seq::int, month_count, reserved_bound, month::text from owner_streams where user_id = $1', [owner.id])
+  )[0] as {
     last_seq: number;
     month_count: number;
+    reserved_bound: number;
     month: string;
   };
 const countOf = async (form: GivenForm) =>
@@ -69,8 +74,7 @@ describe('submissions of several processes at once', () => {
       expect(admitted).toHaveLength(Math.min(limits[i]!, 120));
       // Two events tell of the two interviews themselves.
       expect(admitted.map(({ seq }) => Number(seq)).sort((a, b) => a - b)).toEqual(admitted.map((_, k) => k + 3));
-      expect(admitted.map(({ used }) => used).sort((a, b) => a - b)).toEqual(admitted.map((_, k) => k + 1));
-      expect(await stream(owner)).toMatchObject({ last_seq: admitted.length + 2, month_count: admitted.length });
+      expect(await stream(owner)).toMatchObject({ last_seq: admitted.length + 2, month_count: 0, reserved_bound: admitted.length });
       const events = await query(server, `select seq::int from owner_events where user_id = $1 order by seq`, [owner.id]);
       expect(events.map(({ seq }) => seq as number)).toEqual(Array.from({ length: admitted.length + 2 }, (_, k) => k + 1));
       const counts = await Promise.all(forms.slice(2 * i, 2 * i + 2).map(countOf));
@@ -84,10 +88,10 @@ describe('submissions of several processes at once', () => {
     const [one, two] = [await given.form(owner), await given.form(owner)];
     const rows = await submit([one.id, two.id, one.id, two.id, one.id]);
     expect(rows.map(({ admitted }) => admitted)).toEqual([true, true, true, false, false]);
-    expect(rows.slice(0, 3).map(({ seq, used, response_count }) => [Number(seq), used, response_count])).toEqual([
-      [3, 1, 1],
-      [4, 2, 1],
-      [5, 3, 2],
+    expect(rows.slice(0, 3).map(({ seq, response_count }) => [Number(seq), response_count])).toEqual([
+      [3, 1],
+      [4, 1],
+      [5, 2],
     ]);
     expect([await countOf(one), await countOf(two)]).toEqual([2, 1]);
   });
@@ -104,17 +108,17 @@ describe('submissions of several processes at once', () => {
     const taken = (await given.response(form)).id;
     await expect(submit([form.id, form.id], { ids: [randomUUID(), taken] })).rejects.toThrow(/duplicate key/);
     expect(await countOf(form)).toBe(1);
-    expect(await stream(owner)).toMatchObject({ last_seq: 2, month_count: 1 });
+    expect(await stream(owner)).toMatchObject({ last_seq: 2, reserved_bound: 1 });
   });
 
-  it('counts in the month of the moment, and in the later one while clocks differ at its turn', async () => {
+  it('tells the count of the month of the moment, and of the later one while clocks differ at its turn', async () => {
     const owner = await given.owner();
     const form = await given.form(owner);
     await query(server, `update owner_streams set month = '2026-11-01', month_count = 7 where user_id = $1`, [owner.id]);
     const at = (time: string) => submit([form.id], { now: new Date(time) });
-    expect((await at('2026-11-30T23:59:59.999Z'))[0]!.used).toBe(8);
-    expect((await at('2026-12-01T00:00:00Z'))[0]!.used).toBe(1);
-    expect((await at('2026-11-30T23:59:59.999Z'))[0]!.used).toBe(2);
-    expect(await stream(owner)).toMatchObject({ month: '2026-12-01', month_count: 2 });
+    expect((await at('2026-11-30T23:59:59.999Z'))[0]!.used).toBe(7);
+    expect((await at('2026-12-01T00:00:00Z'))[0]!.used).toBe(0);
+    expect((await at('2026-11-30T23:59:59.999Z'))[0]!.used).toBe(0);
+    expect(await stream(owner)).toMatchObject({ month: '2026-12-01', month_count: 0 });
   });
 });

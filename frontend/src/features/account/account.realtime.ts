@@ -22,6 +22,7 @@ export type PlanDetails = {
 /** The month's usage after an event. Deleting a response does not give it back (decisions A32). */
 export function reduceUsage(usage: Usage, body: OwnerEventBody): Usage {
   if (body.kind === 'response.created') return body.usage;
+  if (body.kind === 'response.updated') return body.usage ?? usage;
   return body.kind === 'subscription.changed' ? { ...usage, maxResponses: body.maxResponses } : usage;
 }
 

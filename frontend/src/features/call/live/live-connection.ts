@@ -198,6 +198,11 @@ export class LiveConnection<Message extends Outgoing> {
       this.awaitReason();
       return true;
     }
+    if (answer.code === 'RESPONSE_LIMIT_REACHED') {
+      this.outbox.clear();
+      this.fail(new CallError('capacity', answer.error));
+      return true;
+    }
     if (!REFUSED.has(answer.code)) return false;
     this.outbox.remove(message.clientId);
     this.handlers.onTurnRefused(message);

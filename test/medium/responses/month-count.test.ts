@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnerEvent } from '../../../backend/contract/realtime.js';
+import { api } from '../../support/api.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from '../voice/participant.js';
+import { type SecondServer, startBeside } from '../voice/second-server.js';
+
+let server: TestApp;
+let other: SecondServer;
+let given: Given;
+
+beforeAll(async () => {
+  server = await startApp();
+  other = await startBeside(server);
+  given = givenIn(server);
+});
+afterEach(closeSockets);
+afterAll(async () => {
+  await other?.stop();
+  await server?.stop();
+});
+
+type Failure = { code: string; error: string };
+const FULL = { success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'This interview is not taking responses right now.' };
+const RESULTS = { interview_transcript: 'AI: How was it?\nUser: Good.', interview_summary: 'Good.', call_status: 'completed' };
+
+const submit = (form: GivenForm, at: { url: string } = server) =>
+  api<Failure & { id: string; token: string }>(at, 'POST', `public/submit-response/${form.id}`, { body: {} });
+const used = async (owner: GivenOwner) => (await owner.api<{ count: number }>('GET', `responses/count/${owner.sub}`)).body.count;
+const report = (response: { id: string }) => api<Failure>(server, 'PUT', `public/update-call-results/${response.id}`, { body: RESULTS });
+const open = (response: GivenResponse) =>
+  api<Failure>(server, 'POST', 'public/calls', { body: { responseId: response.id }, headers: response.headers });
+/** As if so many minutes had passed since they were opened. */
+const pass = (form: GivenForm, minutes: number) =>
+  query(server, `update responses set reserved_until = reserved_until - make_interval(mins => $2) where form_id = $1`, [form.id, minutes]);
+
+async function ownerOf(maxResponses: number): Promise<[GivenOwner, GivenForm]> {
+  const owner = await given.owner({ maxResponses });
+  return [owner, await given.form(owner)];
+}
+
+describe('the month of an owner', () => {
+  it('counts a response when its participant says the first word, once, and tells every dashboard [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(20);
+    const events: OwnerEvent[] = [];
+    const socket = dashboardSocket(server.url, { token: owner.token });
+    socket.on('event', (event) => events.push(event));
+    await connect(socket);
+    const response = await given.response(form);
+    expect(await used(owner)).toBe(0);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    expect(await used(owner)).toBe(0);
+    expect((await participant.say('It was good.')).success).toBe(true);
+    expect(await used(owner)).toBe(1);
+    await participant.hears(3);
+    expect((await participant.say('Really good.')).success).toBe(true);
+    expect(await used(owner)).toBe(1);
+    const usages = await eventually(() => {
+      const told = events.flatMap(({ body }) => ('usage' in body && body.usage ? [[body.kind, body.usage]] : []));
+      expect(told).toHaveLength(2);
+      return told;
+    });
+    expect(usages).toEqual([
+      ['response.created', { count: 0, maxResponses: 20 }],
+      ['response.updated', { count: 1, maxResponses: 20 }],
+    ]);
+  });
+
+  it('counts one whose results come without a word heard here; one that failed with nothing does not count [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(20);
+    const [silent, failed] = [await given.response(form), await given.response(form)];
+    expect((await report(silent)).status).toBe(200);
+    expect((await api(server, 'PUT', `public/update-call-results/${failed.id}`, { body: { call_status: 'failed' } })).status).toBe(200);
+    expect(await used(owner)).toBe(1);
+    expect((await report(silent)).status).toBe(200);
+    expect(await used(owner)).toBe(1);
+  });
+
+  it('is not filled by responses that say nothing: their places are free again after 15 minutes [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(20);
+    for (let i = 0; i < 20; i += 1) expect((await submit(form)).status).toBe(201);
+    expect(await submit(form)).toMatchObject({ status: 403, body: FULL });
+    await pass(form, 14);
+    expect((await submit(form)).status).toBe(403);
+    await pass(form, 2);
+    expect((await submit(form)).status).toBe(201);
+    expect(await used(owner)).toBe(0);
+  });
+
+  it('gives a place back when a silent response is deleted, and none when it counted [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(1);
+    const silent = await given.response(form);
+    expect((await submit(form)).status).toBe(403);
+    expect((await owner.api('DELETE', `responses/${silent.id}`)).status).toBe(200);
+    const counted = await given.response(form);
+    await report(counted);
+    expect((await owner.api('DELETE', `responses/${counted.id}`)).status).toBe(200);
+    expect((await submit(form)).status).toBe(403);
+    expect(await used(owner)).toBe(1);
+  });
+
+  it('holds exactly 20 when 100 come at once to two processes, and 20 places for all who then speak [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(20);
+    // Some lapsed reservations: the quick bound no longer tells how much room there is.
+    for (let i = 0; i < 12; i += 1) await given.response(form);
+    await pass(form, 16);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => submit(form, i % 2 ? server : other)));
+    const admitted = answers.filter(({ status }) => status === 201);
+    expect(admitted).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(80);
+    await Promise.all(admitted.map(({ body }) => report(body)));
+    expect(await used(owner)).toBe(20);
+    expect((await submit(form)).status).toBe(403);
+  });
+
+  it('never counts one too many, whoever speaks, lapses, comes back and comes new at the same time [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(20);
+    const early = await Promise.all(Array.from({ length: 15 }, () => given.response(form)));
+    await pass(form, 16);
+    const late = await Promise.all(Array.from({ length: 10 }, () => given.response(form)));
+    const answers = await Promise.all([
+      ...early.map((response) => report(response)),
+      ...late.map((response) => report(response)),
+      ...Array.from({ length: 30 }, (_, i) => submit(form, i % 2 ? server : other)),
+    ]);
+    // Those that held a place are counted, every one.
+    expect(answers.slice(15, 25).map(({ status }) => status)).toEqual(late.map(() => 200));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const live = await query(server, 'select 1 from responses where form_id = $1 and reserved_until > now()', [form.id]);
+    expect((await used(owner)) + live.length).toBe(20);
+  });
+
+  it('refuses a silent response that comes back to a full month before anything is said, and lets it in when there is room [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(2);
+    const [first, second] = [await given.response(form), await given.response(form)];
+    await pass(form, 16);
+    const newcomer = await given.response(form);
+    expect((await open(first)).status).toBe(200);
+    expect(await open(second)).toMatchObject({ status: 403, body: FULL });
+    await report(newcomer);
+    expect(await used(owner)).toBe(1);
+    expect(await report(second)).toMatchObject({ status: 403, body: FULL });
+    // It counts already: it may be completed, however full the month is.
+    await query(server, 'update subscriptions set max_responses = 0 where user_id = $1', [owner.id]);
+    const participant = await Participant.enter(server, first);
+    await participant.hears(1);
+    expect((await participant.say('Here I am.')).success).toBe(true);
+    participant.socket.close();
+    expect((await open(first)).status).toBe(200);
+    expect(await used(owner)).toBe(2);
+  });
+
+  it('asks for a place again when somebody was silent in a call for too long [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(1);
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await pass(form, 16);
+    const other = await given.response(form);
+    expect(await participant.say('Sorry, I was away.')).toMatchObject({ success: false, code: 'RESPONSE_LIMIT_REACHED' });
+    expect((await owner.api('DELETE', `responses/${other.id}`)).status).toBe(200);
+    expect((await participant.say('Sorry, I was away.')).success).toBe(true);
+    expect(await used(owner)).toBe(1);
+  });
+
+  it('begins with the calendar month, UTC: a response counts in the one its first word is said in [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(20);
+    const response = await given.response(form);
+    await query(server, `update owner_streams set month = (month - interval '1 month')::date, month_count = 20 where user_id = $1`, [
+      owner.id,
+    ]);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('A new month.');
+    expect(await used(owner)).toBe(1);
+    await query(server, `update owner_streams set month = (month - interval '1 month')::date where user_id = $1`, [owner.id]);
+    await report(await given.response(form));
+    expect(await used(owner)).toBe(1);
+  });
+});
+
+describe('silent openings of one address', () => {
+  it('are 30 an hour in one interview, in all processes together; who speaks is not counted [SEC-04]', async () => {
+    const settings = { RATE_LIMITS: 'on', SUBMITS_PER_MINUTE: '1000', TRUST_PROXY: 'loopback' };
+    const limited = await startApp(settings);
+    const beside = await startBeside(limited, settings);
+    try {
+      const given = givenIn(limited);
+      const owner = await given.owner({ maxResponses: 1_000 });
+      const [form, another] = [await given.form(owner), await given.form(owner)];
+      const from = (address: string, to = form, at: { url: string } = limited) =>
+        api<Failure & { id: string }>(at, 'POST', `public/submit-response/${to.id}`, { body: {}, headers: { 'x-forwarded-for': address } });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, form, i % 2 ? limited : beside)),
+      );
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused).toHaveLength(20);
+      expect(refused[0]).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', error: expect.stringContaining('in an hour') } });
+      // Another household, another interview.
+      expect((await from('2001:db8:1:3::1')).status).toBe(201);
+      expect((await from('2001:db8:1:2::1', another)).status).toBe(201);
+      const spoken = answers.find(({ status }) => status === 201)!.body.id;
+      expect((await api(limited, 'PUT', `public/update-call-results/${spoken}`, { body: RESULTS })).status).toBe(200);
+      expect((await from('2001:db8:1:2::99')).status).toBe(201);
+      expect((await from('2001:db8:1:2::99')).status).toBe(429);
+      // An hour later.
+      await query(limited, `update responses set reserved_until = reserved_until - interval '1 hour'`);
+      expect((await from('2001:db8:1:2::99')).status).toBe(201);
+      const [row] = await query(limited, 'select reserved_from::text as key from responses where id = $1', [spoken]);
+      expect(row).toEqual({ key: null });
+    } finally {
+      await beside.stop();
+      await limited.stop();
+    }
+  });
+
+  it('include coming back: one address cannot hold places for longer by opening again [SEC-04]', async () => {
+    const limited = await startApp({ RATE_LIMITS: 'on', SUBMITS_PER_MINUTE: '1000', SILENT_OPENINGS_PER_HOUR: '3' });
+    try {
+      const given = givenIn(limited);
+      const form = await given.form(await given.owner());
+      const response = await given.response(form);
+      const again = () => api<Failure>(limited, 'POST', 'public/calls', { body: { responseId: response.id }, headers: response.headers });
+      const lapse = () =>
+        query(limited, `update responses set reserved_until = now() - interval '1 minute' where reserved_until is not null`);
+      for (const status of [200, 200, 429]) {
+        await lapse();
+        expect((await again()).status).toBe(status);
+      }
+    } finally {
+      await limited.stop();
+    }
+  });
+});
