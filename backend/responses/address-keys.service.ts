@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../common/address-network.js';
+import { network } from '../common/network.js';
 import { AppConfig } from '../config/app-config.js';
 import { installationSecret } from '../database/installation-secret.js';
 import { PgPool } from '../database/pg-pool.js';
@@ -26,7 +26,7 @@ export class AddressKeys {
       throw error;
     });
     const digest = createHmac('sha256', await this.secret)
-      .update(networkOf(ip))
+      .update(network(ip))
       .digest();
     return digest.readBigInt64BE().toString();
   }
