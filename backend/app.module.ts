@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         JobsModule,
         VoiceModule,
         WorkerModule,
+        AccountModule,
         DashboardModule,
         SystemModule,
       ],

@@ -35,8 +35,10 @@ create table identity_sessions (
   agent text,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
-  -- Set when it was signed out or revoked; kept until its last refresh token would have expired.
-  ended_at timestamptz
+  -- Its tokens are good no more. Kept until the last of them would have expired.
+  ended_at timestamptz,
+  -- Somebody ended it from another device: the browser's own sign-in at the provider is gone too.
+  revoked_at timestamptz
 );
 -- The list of an account's sessions, and the removal of an account.
 create index identity_sessions_account_idx on identity_sessions (account_id, last_used_at desc);

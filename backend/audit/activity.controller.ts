@@ -31,7 +31,7 @@ export class ActivityController {
   @Get('activity')
   @SerializeOptions({ schema: activityAnswerSchema })
   @Documented(AUDIT_REFERENCE.activity)
-  async list(
+  async activity(
     @Query({ schema: activityQuerySchema }) { limit, cursor, group }: ActivityQuery,
     @CurrentUser() user: CurrentUserInfo,
   ): Promise<ActivityAnswer> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { decodeProtectedHeader } from 'jose';
 import { Strategy, type VerifiedCallback } from 'passport-jwt';
@@ -6,6 +7,7 @@ import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { AppConfig } from '../config/app-config.js';
 import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import { IssuerKeys, type TokenAlgorithm } from '../integrations/identity/issuer-keys.port.js';
+import { Revocations, type TokenMarks } from '../integrations/identity/revocations.js';
 import { UsersService } from '../users/users.service.js';
 import { isAccessToken, readClaims, type VerifiedToken } from './token-claims.js';
 
@@ -13,6 +15,7 @@ export interface Authentication {
   /** `email` is that of the token, null when it has none. */
   readonly user: CurrentUserInfo;
   readonly expiresAt: Date;
+  readonly marks: TokenMarks;
 }
 
 const ALGORITHMS: readonly string[] = ['ES256', 'RS256'] satisfies TokenAlgorithm[];
@@ -38,6 +41,7 @@ export class AccessTokens {
     private readonly config: AppConfig,
     private readonly keys: IssuerKeys,
     private readonly users: UsersService,
+    private readonly revocations: Revocations,
   ) {
     this.strategy = new Strategy(
       {
@@ -59,9 +63,11 @@ export class AccessTokens {
    * UNAVAILABLE when that cannot be told right now
    */
   async authenticate(token: string): Promise<Authentication> {
-    const { identity, expiresAt } = await this.verify(token);
+    const { identity, expiresAt, marks } = await this.verify(token);
+    // First: a person who was deleted must not come about again.
+    if (await this.revocations.isRevoked(marks)) throw new AppError('UNAUTHORIZED', HTTP_ERROR_TEXTS.UNAUTHORIZED);
     const { issuer, sub, email } = identity;
-    return { user: { id: await this.users.resolve(identity), issuer, sub, email }, expiresAt };
+    return { user: { id: await this.users.resolve(identity), issuer, sub, email, marks }, expiresAt, marks };
   }
 
   private async verify(token: string) {
@@ -69,7 +75,7 @@ export class AccessTokens {
       if (token.length > MAX_TOKEN_LENGTH) throw new Error('too long');
       const verified = await this.runStrategy(token);
       if (!isAccessToken(verified, this.config.oidc.builtIn)) throw new Error('not an access token');
-      return readClaims(verified.payload);
+      return readClaims(verified.payload, () => createHash('sha256').update(token).digest('base64url'));
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.logger.debug(`A token was refused: ${error instanceof Error ? error.message : String(error)}`);

@@ -8,6 +8,6 @@ import { AccessTokens } from './access-tokens.js';
 @Module({
   imports: [IdentityModule, UsersModule],
   providers: [AccessTokens, { provide: APP_GUARD, useClass: AccessTokenGuard }],
-  exports: [AccessTokens],
+  exports: [AccessTokens, IdentityModule],
 })
 export class AuthModule {}

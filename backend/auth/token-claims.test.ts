@@ -30,14 +30,15 @@ describe('readClaims', () => {
   const claims = { iss: 'https://issuer.example.com', sub: 'a', exp: 2_000_000_000 };
 
   it('reads who and until when', () => {
-    expect(readClaims({ ...claims, email: ' ada@example.com ', nickname: 'ada' })).toEqual({
+    expect(readClaims({ ...claims, email: ' ada@example.com ', nickname: 'ada', sid: 's', iat: 5, jti: '' }, () => 'hash')).toEqual({
       identity: { issuer: claims.iss, sub: 'a', email: 'ada@example.com', nickname: 'ada', picture: null },
       expiresAt: new Date('2033-05-18T03:33:20.000Z'),
+      marks: { issuer: claims.iss, sub: 'a', sid: 's', jti: 'hash', issuedAt: 5, authTime: undefined },
     });
   });
 
   it('counts odd profile claims as absent', () => {
-    expect(readClaims({ ...claims, email: 7, nickname: '', picture: 'x'.repeat(3_000) }).identity).toMatchObject({
+    expect(readClaims({ ...claims, email: 7, nickname: '', picture: 'x'.repeat(3_000) }, () => 'hash').identity).toMatchObject({
       email: null,
       nickname: null,
       picture: null,
@@ -47,7 +48,7 @@ describe('readClaims', () => {
   it.each([{ sub: '' }, { sub: 'x'.repeat(256) }, { sub: 'a\0b' }, { sub: 7 }, { exp: undefined }, { exp: '2000000000' }])(
     'refuses %j',
     (wrong) => {
-      expect(() => readClaims({ ...claims, ...wrong })).toThrow();
+      expect(() => readClaims({ ...claims, ...wrong }, () => 'hash')).toThrow();
     },
   );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TokenMarks } from '../integrations/identity/revocations.js';
 import type { Identity } from '../users/users.service.js';
 
 /** Profile claims are a courtesy: one that is missing or odd counts as absent, it does not make the token bad. */
@@ -12,6 +13,15 @@ const profile = (max: number) =>
     .nullable()
     .catch(null);
 
+/** What tells tokens apart; revoking a token needs it, accepting one does not. */
+const mark = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\0]*$/)
+  .optional()
+  .catch(undefined);
+
 const claimsSchema = z.object({
   iss: z.string(),
   // PostgreSQL stores no zero byte.
@@ -22,6 +32,10 @@ const claimsSchema = z.object({
     .regex(/^[^\0]*$/),
   /** Seconds. A token without an end is not accepted. */
   exp: z.number().positive(),
+  sid: mark,
+  jti: mark,
+  iat: z.number().nonnegative().optional().catch(undefined),
+  auth_time: z.number().nonnegative().optional().catch(undefined),
   email: profile(254),
   nickname: profile(200),
   picture: profile(2_048),
@@ -47,8 +61,15 @@ export function isAccessToken({ header, payload }: VerifiedToken, builtIn: boole
   return !ofIdToken;
 }
 
-/** @throws ZodError when the token does not say who and until when */
-export function readClaims(payload: Record<string, unknown>): { identity: Identity; expiresAt: Date } {
-  const { iss, exp, ...person } = claimsSchema.parse(payload);
-  return { identity: { issuer: iss, ...person }, expiresAt: new Date(exp * 1_000) };
+/**
+ * @param hash of the token, which stands for its id where the issuer gives it none
+ * @throws ZodError when the token does not say who and until when
+ */
+export function readClaims(
+  payload: Record<string, unknown>,
+  hash: () => string,
+): { identity: Identity; expiresAt: Date; marks: TokenMarks } {
+  const { iss, exp, sid, jti, iat, auth_time: authTime, ...person } = claimsSchema.parse(payload);
+  const marks = { issuer: iss, sub: person.sub, sid, jti: jti ?? hash(), issuedAt: iat ?? 0, authTime };
+  return { identity: { issuer: iss, ...person }, expiresAt: new Date(exp * 1_000), marks };
 }

@@ -12,8 +12,15 @@ export interface CurrentUserInfo {
   readonly email: string | null;
   /** Where the request came from; not known for a socket. */
   readonly client?: ClientInfo;
-  /** Session of the built-in provider, or the `sid` of a foreign issuer's token. */
-  readonly sessionId?: string;
+  /** What the access token says of itself. */
+  readonly marks?: {
+    readonly sid: string | undefined;
+    readonly jti: string;
+    /** Seconds since 1970. */
+    readonly issuedAt: number;
+    /** Seconds since 1970, when the issuer says when the person last proved who they are. */
+    readonly authTime: number | undefined;
+  };
 }
 
 export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext): CurrentUserInfo => {

@@ -13,6 +13,7 @@ const formId = z
 
 export const formIdParam = formId.catch(NO_FORM);
 export const responseIdParam = z.uuid().catch(NO_UUID);
+export const sessionIdParam = z.uuid().catch(NO_UUID);
 export const assistantIdParam = assistantIdSchema.regex(/^[\w-]+$/).catch('');
 
 /** An integer is a form, a UUID a response, anything else no response (decisions A05). */

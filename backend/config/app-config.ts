@@ -43,6 +43,8 @@ export class AppConfig {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: { readonly url: string | undefined; readonly poolSize: number };
+  /** Undefined: a key is kept in a file of DATA_DIR. */
+  readonly encryptionKey: string | undefined;
   readonly oidc: {
     /** True when this server is its own OpenID provider. */
     readonly builtIn: boolean;
@@ -97,6 +99,7 @@ export class AppConfig {
     this.logLevel = env.LOG_LEVEL;
     this.dataDir = resolve(env.DATA_DIR);
     this.database = { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE };
+    this.encryptionKey = env.ENCRYPTION_KEY;
     this.oidc = {
       builtIn: env.OIDC_ISSUER === undefined,
       issuer: env.OIDC_ISSUER ?? `${this.publicUrl}/oidc`,

@@ -54,6 +54,7 @@ export const envSchema = z.object({
   ...scaleSettings,
   ...operatorSettings,
 
+  ENCRYPTION_KEY: optional(z.string().trim().min(32, 'must have at least 32 characters')),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: withDefault(z.string(), 'colloquy-web'),
   OIDC_AUDIENCE: optional(z.string()),

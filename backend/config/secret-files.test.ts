@@ -18,6 +18,7 @@ const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
   STRIPE_SECRET_KEY: 'sk_test_fromafile',
   STRIPE_WEBHOOK_SECRET: 'whsec_from-a-file',
   SENTRY_DSN: 'https://fromafile@sentry.example.com/1',
+  ENCRYPTION_KEY: 'a key of thirty-two characters from-a-file',
   METRICS_TOKEN: 'metrics-from-a-file',
   ADMIN_TOKEN: 'admin-from-a-file',
   OTEL_EXPORTER_OTLP_HEADERS: 'authorization=traces-from-a-file',

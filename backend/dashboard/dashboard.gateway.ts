@@ -13,6 +13,7 @@ import {
   type WatchAnswer,
 } from '../contract/realtime.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
+import { Revocations, type TokenMarks } from '../integrations/identity/revocations.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import type { DashboardNamespace } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
@@ -22,6 +23,7 @@ import { RunningInterviewsService } from '../voice/running-interviews.service.js
 interface DashboardSocketData {
   user: CurrentUserInfo;
   expiresAt: Date;
+  marks: TokenMarks;
 }
 type DashboardSocket = Socket<DashboardClientEvents, DashboardServerEvents, Record<string, never>, DashboardSocketData>;
 
@@ -41,6 +43,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace> {
     private readonly accessTokens: AccessTokens,
     private readonly events: OwnerEvents,
     private readonly interviews: RunningInterviewsService,
+    private readonly revocations: Revocations,
   ) {}
 
   afterInit(namespace: DashboardNamespace): void {
@@ -56,18 +59,26 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace> {
       );
     });
     namespace.on('connection', (socket) => this.serve(socket as unknown as DashboardSocket));
+    this.revocations.onRevoked((isRevoked) => {
+      for (const socket of namespace.sockets.values()) {
+        if (isRevoked((socket as unknown as DashboardSocket).data.marks)) socket.disconnect(true);
+      }
+    });
   }
 
   private async authenticate(socket: DashboardSocket): Promise<void> {
     const auth = handshakeSchema.safeParse(socket.handshake.auth);
     if (!auth.success) throw new AppError('UNAUTHORIZED', 'Sign in to see your interviews live.');
-    const { user, expiresAt } = await this.accessTokens.authenticate(auth.data.token);
+    const { user, expiresAt, marks } = await this.accessTokens.authenticate(auth.data.token);
     socket.data.user = user;
+    socket.data.marks = marks;
     socket.data.expiresAt = expiresAt;
   }
 
   private serve(socket: DashboardSocket): void {
-    const { user, expiresAt } = socket.data;
+    const { user, expiresAt, marks } = socket.data;
+    // Revoked while the handshake was under way.
+    if (this.revocations.knows(marks)) return void socket.disconnect(true);
     void socket.join(rooms.owner(user.id));
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(0, expiresAt.getTime() - Date.now()), MAX_TIMER_MS));
     socket.on('disconnect', () => clearTimeout(expiry));

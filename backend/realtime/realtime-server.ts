@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Namespace, Server } from 'socket.io';
+import { ClusterAdapter } from 'socket.io-adapter';
 import { Metrics } from '../common/metrics.js';
 import { Tracing } from '../common/tracing.js';
 import type { DashboardClientEvents, DashboardServerEvents, LiveClientEvents, LiveServerEvents, OwnerEvent } from '../contract/realtime.js';
@@ -15,6 +16,12 @@ export type LiveNamespace = Namespace<LiveClientEvents, LiveServerEvents>;
 /** Words that are not stored yet reach other processes at most this often, milliseconds: each draft holds those before it. */
 const DRAFTS_ELSEWHERE_MS = 200;
 
+/** Messages between the processes, beside Socket.IO's own. */
+interface BetweenProcesses {
+  on(event: string, listener: (body: unknown) => void): void;
+  serverSideEmit(event: string, body: unknown): boolean;
+}
+
 const SEND_AWAY_STEPS = 20;
 
 /**
@@ -27,6 +34,7 @@ export class RealtimeServer {
   /** When a draft of a response last went to other processes. */
   private readonly toldElsewhere = new Map<string, number>();
 
+  private readonly processListeners: [string, (body: unknown) => void][] = [];
   private closing = false;
 
   constructor(
@@ -36,6 +44,25 @@ export class RealtimeServer {
 
   attach(server: Server): void {
     this.server = server;
+    for (const [event, listener] of this.processListeners) this.listen(event, listener);
+  }
+
+  /** Tells the other processes something that is not for sockets. Best effort. */
+  tellProcesses(event: string, body: unknown): void {
+    const { dashboard } = this;
+    // A process that is alone has nobody to tell.
+    if (!(dashboard?.adapter instanceof ClusterAdapter)) return;
+    (dashboard as unknown as BetweenProcesses).serverSideEmit(event, body);
+  }
+
+  /** What other processes tell this one. */
+  hearProcesses(event: string, listener: (body: unknown) => void): void {
+    this.processListeners.push([event, listener]);
+    this.listen(event, listener);
+  }
+
+  private listen(event: string, listener: (body: unknown) => void): void {
+    (this.dashboard as unknown as BetweenProcesses | undefined)?.on(event, listener);
   }
 
   /** True from the moment on in which sockets are sent away: new ones go elsewhere. */

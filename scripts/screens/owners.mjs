@@ -1,5 +1,6 @@
 // People who are signed in, for a server of one's own on a database of one's own.
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import pg from 'pg';
 
 /** Seconds an owner's token lives: longer than anything made with it takes. */
@@ -8,10 +9,17 @@ const TOKEN_SECONDS = 4 * 3600;
 export async function signedIn({ url, database }, { email, nickname }) {
   const { AppConfig } = await import('../../dist/backend/config/app-config.js');
   const { ensureIdentityKeys } = await import('../../dist/backend/integrations/identity/builtin/identity-keys.js');
+  const { openSealer } = await import('../../dist/backend/database/encryption-key.js');
   const { signAccessToken } = await import('../../dist/backend/integrations/identity/builtin/sign-access-token.js');
-  const config = AppConfig.fromEnv({ NODE_ENV: 'development', PUBLIC_URL: url, DATABASE_URL: database.url });
+  const config = AppConfig.fromEnv({
+    NODE_ENV: 'development',
+    PUBLIC_URL: url,
+    DATABASE_URL: database.url,
+    // The server's, where its encryption key is.
+    DATA_DIR: join(database.dataDir, 'app'),
+  });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  const key = (await ensureIdentityKeys(pool)).signing[0];
+  const key = (await ensureIdentityKeys(pool, await openSealer(config, pool))).signing[0];
   await pool.end();
   const sub = randomUUID();
   const token = await signAccessToken(key, config, { sub, email, nickname, expiresIn: TOKEN_SECONDS });

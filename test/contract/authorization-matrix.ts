@@ -33,6 +33,8 @@ export interface Row {
   readonly needs?: 'call' | 'recording' | 'report';
   /** Which ids in it may be unknown or malformed, and then answer exactly as somebody else's do. */
   readonly names?: readonly (keyof Ids)[];
+  /** What the request ends: it gets one of its own. */
+  readonly spends?: 'token';
   /** Ids in a body are validated before they are looked up: a malformed one is a 400. */
   readonly inBody?: true;
 }
@@ -60,6 +62,27 @@ export const MATRIX: readonly Row[] = [
     ok: 200,
     request: ({ userId }) => ({ path: 'users/user-signup', body: { user_id: userId, tier: 'free' } }),
     names: ['userId'],
+  },
+  { route: 'GET /api/account/sessions', rule: 'signed-in', ok: 200, request: () => get('account/sessions') },
+  {
+    // A token that the matrix makes belongs to no session; those of real ones: test/medium/account.
+    route: 'DELETE /api/account/sessions/:id',
+    rule: 'signed-in',
+    ok: 404,
+    request: ({ callId }) => get(`account/sessions/${callId}`),
+  },
+  {
+    route: 'POST /api/account/sessions/revoke-others',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'account/sessions/revoke-others' }),
+  },
+  {
+    route: 'POST /api/account/sign-out',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'account/sign-out' }),
+    spends: 'token',
   },
   { route: 'GET /api/account/activity', rule: 'signed-in', ok: 200, request: () => get('account/activity') },
 

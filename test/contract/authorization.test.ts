@@ -4,7 +4,7 @@ import { routeTables } from '../../backend/app.js';
 import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../support/given.js';
 import { query } from '../support/query.js';
 import { startApp, type TestApp } from '../support/start-app.js';
-import { expiredToken, idToken, tokenForOtherAudience } from '../support/token.js';
+import { bearer, expiredToken, idToken, tokenForOtherAudience } from '../support/token.js';
 import { until } from '../support/until.js';
 import { type Ids, MATRIX, type Request, type Row, type Rule } from './authorization-matrix.js';
 
@@ -76,7 +76,7 @@ async function send({ path, body, sound }: Request, method: string, headers: Rec
 }
 
 /** A form, a response and what else the row needs, all of `owner`; and everybody's headers. */
-async function world({ needs }: Row): Promise<World> {
+async function world({ needs, spends }: Row): Promise<World> {
   const form = await given.form(owner);
   const [response, another] = [await given.response(form), await given.response(form)];
   const callId = needs === 'call' || needs === 'recording' ? await openCall(response) : randomUUID();
@@ -90,14 +90,15 @@ async function world({ needs }: Row): Promise<World> {
     await send({ path: `public/update-call-results/${response.id}`, body: { interview_transcript } }, 'PUT', {});
     expect((await send({ path: `analysis/generate/${form.id}` }, 'POST', owner.headers)).status).toBe(200);
   }
+  const spent = (of: GivenOwner) => (spends ? bearer(server, { sub: of.sub, email: of.email }) : of.headers);
   return {
     ids,
     headers: {
       nobody: {},
       participant: response.headers,
       'participant of another': another.headers,
-      owner: owner.headers,
-      'other owner': other.headers,
+      owner: await spent(owner),
+      'other owner': await spent(other),
       'expired token': { authorization: `Bearer ${stale['expired token']}` },
       'ID token': { authorization: `Bearer ${stale['ID token']}` },
       'token for another audience': { authorization: `Bearer ${stale['token for another audience']}` },

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { Pool } from 'pg';
+import { openSealer } from '../../backend/database/encryption-key.js';
 import { ensureIdentityKeys, type SigningJwk } from '../../backend/integrations/identity/builtin/identity-keys.js';
 import { type AccessTokenContent, signAccessToken } from '../../backend/integrations/identity/builtin/sign-access-token.js';
 import type { TestApp } from './start-app.js';
@@ -11,10 +12,10 @@ export type TokenTarget = Pick<TestApp, 'config' | 'databaseUrl'>;
 const keys = new Map<string, Promise<SigningJwk>>();
 
 /** The built-in issuer's signing key, straight from the application's database. */
-export function signingKey({ databaseUrl }: TokenTarget): Promise<SigningJwk> {
+export function signingKey({ config, databaseUrl }: TokenTarget): Promise<SigningJwk> {
   const known = keys.get(databaseUrl);
   if (known) return known;
-  const key = readKey(databaseUrl);
+  const key = readKey(config, databaseUrl);
   keys.set(databaseUrl, key);
   return key;
 }
@@ -56,10 +57,10 @@ export async function idToken(target: TokenTarget, content: Partial<AccessTokenC
     .sign(createPrivateKey({ key, format: 'jwk' }));
 }
 
-async function readKey(databaseUrl: string): Promise<SigningJwk> {
+async function readKey(config: TokenTarget['config'], databaseUrl: string): Promise<SigningJwk> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   try {
-    const key = (await ensureIdentityKeys(pool)).signing[0];
+    const key = (await ensureIdentityKeys(pool, await openSealer(config, pool))).signing[0];
     if (!key) throw new Error('The issuer has no signing key');
     return key;
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import type { AppConfig } from '../../config/app-config.js';
+import { openSealer } from '../../database/encryption-key.js';
 import { IdentityAccounts } from './builtin/accounts.js';
 import { ensureIdentityKeys } from './builtin/identity-keys.js';
 import { PasswordHasher } from './builtin/password-hash.js';
@@ -26,7 +27,7 @@ export async function issueDevelopmentToken(config: AppConfig, databaseUrl: stri
       (await accounts.findByEmail(email)) ??
       (await accounts.create(email, randomBytes(24).toString('base64url'))) ??
       (await accounts.findByEmail(email));
-    const key = (await ensureIdentityKeys(pool)).signing[0];
+    const key = (await ensureIdentityKeys(pool, await openSealer(config, pool))).signing[0];
     if (!account || !key) throw new Error('The account or the signing key could not be made');
     return await signAccessToken(key, config, { sub: account.id, email: account.email, nickname: account.email.split('@')[0] });
   } finally {

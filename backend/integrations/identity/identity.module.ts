@@ -4,22 +4,30 @@ import { PgPool } from '../../database/pg-pool.js';
 import { BuiltInIdentity } from './builtin/built-in-identity.js';
 import { readIdentityKeys } from './builtin/identity-keys.js';
 import { IdentityProvider } from './builtin/identity-provider.js';
+import { IdentitySessions } from './builtin/sessions.js';
 import { CachedIssuerKeys } from './cached-issuer-keys.js';
+import { InstallationSealer } from './installation-sealer.js';
 import { IssuerKeys } from './issuer-keys.port.js';
 import { readRemoteJwks } from './remote-jwks.js';
+import { Revocations } from './revocations.js';
 
 /** Who vouches for people: this server's own OpenID provider, or another issuer by configuration. */
 @Module({
   providers: [
     BuiltInIdentity,
     IdentityProvider,
+    IdentitySessions,
+    InstallationSealer,
+    Revocations,
     {
       provide: IssuerKeys,
-      inject: [AppConfig, PgPool],
-      useFactory: ({ oidc }: AppConfig, { pool }: PgPool) =>
-        new CachedIssuerKeys(oidc.builtIn ? async () => (await readIdentityKeys(pool)).signing : () => readRemoteJwks(oidc.issuer)),
+      inject: [AppConfig, PgPool, InstallationSealer],
+      useFactory: ({ oidc }: AppConfig, { pool }: PgPool, sealer: InstallationSealer) =>
+        new CachedIssuerKeys(
+          oidc.builtIn ? async () => (await readIdentityKeys(pool, await sealer.get())).signing : () => readRemoteJwks(oidc.issuer),
+        ),
     },
   ],
-  exports: [BuiltInIdentity, IssuerKeys],
+  exports: [BuiltInIdentity, IssuerKeys, IdentitySessions, InstallationSealer, Revocations],
 })
 export class IdentityModule {}

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { createApp } from '../../../backend/app.js';
 import { AppConfig } from '../../../backend/config/app-config.js';
+import { openSealer } from '../../../backend/database/encryption-key.js';
 import { addSigningKey, readIdentityKeys } from '../../../backend/integrations/identity/builtin/identity-keys.js';
 import { IssuerKeys } from '../../../backend/integrations/identity/issuer-keys.port.js';
 import { type ExternalIssuer, startExternalIssuer } from '../../support/external-issuer.js';
@@ -22,12 +23,12 @@ authCases('the built-in issuer', async () => {
       return (await new SignInBrowser(server.config).signUp(email, 'correct horse battery staple')).body;
     },
     signingKey: async () => {
-      const key = (await readIdentityKeys(db)).signing[0];
+      const key = (await readIdentityKeys(db, await openSealer(server.config, db))).signing[0];
       if (!key) throw new Error('The issuer has no key');
       return key;
     },
     // As another process would: this one finds the new key in the database.
-    rotate: async () => void (await addSigningKey(db)),
+    rotate: async () => void (await addSigningKey(db, await openSealer(server.config, db))),
     stop: async () => {
       await db.end();
       await server.stop();

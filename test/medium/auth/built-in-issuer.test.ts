@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Sealer } from '../../../backend/common/sealer.js';
 import { ensureIdentityKeys } from '../../../backend/integrations/identity/builtin/identity-keys.js';
 import { IdentityProvider } from '../../../backend/integrations/identity/builtin/identity-provider.js';
 import { createTestDatabase } from '../../support/database.js';
@@ -240,7 +241,9 @@ describe('one database', () => {
     const database = await createTestDatabase();
     const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: database.url, max: 2 }));
     try {
-      const keys = await Promise.all(pools.map((pool) => ensureIdentityKeys(pool)));
+      const keys = await Promise.all(
+        pools.map((pool) => ensureIdentityKeys(pool, new Sealer('a secret of at least thirty-two characters'))),
+      );
       expect(new Set(keys.map((one) => JSON.stringify(one))).size).toBe(1);
       expect([keys[0]?.signing.length, keys[0]?.cookie.length]).toEqual([1, 1]);
     } finally {

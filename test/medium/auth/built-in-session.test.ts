@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSealer } from '../../../backend/database/encryption-key.js';
+import { hashOfId } from '../../../backend/integrations/identity/builtin/payload-adapter.js';
 import { SignInBrowser } from '../../support/sign-in-browser.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 
@@ -69,16 +71,22 @@ describe('refresh tokens', () => {
     const secondsLeft = async (token = '') => {
       const { rows } = await db.query<{ seconds: number }>(
         `select extract(epoch from expires_at - now())::int as seconds from identity_payloads where model = 'RefreshToken' and id = $1`,
-        [token],
+        [hashOfId(token)],
       );
       return rows[0]?.seconds ?? 0;
     };
-    const change = (token = '', field: string, seconds: number) =>
-      db.query(
-        `update identity_payloads set payload = jsonb_set(payload, array[$2], to_jsonb(floor(extract(epoch from now()))::int + $3::int))
-          where model = 'RefreshToken' and id = $1`,
-        [token, field, seconds],
+    /** As if time had passed: the rows are sealed, so they are opened and sealed again. */
+    const change = async (token = '', field: string, seconds: number) => {
+      const [key, sealer] = [hashOfId(token), await openSealer(server.config, db)];
+      const place = `identity_payloads/RefreshToken/${key}`;
+      const { rows } = await db.query<{ payload: string }>(
+        `select payload from identity_payloads where model = 'RefreshToken' and id = $1`,
+        [key],
       );
+      const payload = JSON.parse(sealer.open(rows[0]!.payload, place)) as Record<string, unknown>;
+      const changed = sealer.seal(JSON.stringify({ ...payload, [field]: Math.floor(Date.now() / 1_000) + seconds }), place);
+      await db.query(`update identity_payloads set payload = $2 where model = 'RefreshToken' and id = $1`, [key, JSON.stringify(changed)]);
+    };
     const day = 24 * 60 * 60;
     expect(await secondsLeft(body.refresh_token)).toBeGreaterThan(14 * day - 60);
     expect(await secondsLeft(body.refresh_token)).toBeLessThanOrEqual(14 * day);

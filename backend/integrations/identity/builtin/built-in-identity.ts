@@ -9,13 +9,13 @@ import { IdentityAccounts } from './accounts.js';
 import { SignInAttempts } from './attempts.js';
 import { Confirmations } from './confirmations.js';
 import { KnownDevices } from './devices.js';
-import { endSessions } from './end-sessions.js';
 import type { IdentityKeys } from './identity-keys.js';
 import { IdentityLinks } from './links.js';
 import { Passkeys } from './passkeys.js';
 import { PasswordHasher } from './password-hash.js';
 import { FORGOT_PATH, linkPath } from './paths.js';
 import { RecoveryCodes } from './recovery-codes.js';
+import { IdentitySessions } from './sessions.js';
 import { TotpFactor } from './totp.js';
 
 /** Tests hash hundreds of passwords; the protection of theirs is not the point. */
@@ -39,6 +39,7 @@ export class BuiltInIdentity {
     pg: PgPool,
     readonly mail: MailOutbox,
     readonly audit: AuditLog,
+    readonly sessions: IdentitySessions,
   ) {
     const { pool } = pg;
     this.pool = pool;
@@ -73,8 +74,7 @@ export class BuiltInIdentity {
 
   /** @param keep the one session that goes on: the browser that asks */
   async endSessions(accountId: string, keep: string | null = null): Promise<void> {
-    await endSessions(this.pool, accountId);
-    void keep;
+    await this.sessions.revokeOthers(accountId, keep);
   }
 
   /** The address of a link in a mail. */

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
 import type { Pool } from 'pg';
+import { Sealer } from '../../../common/sealer.js';
 
 /** Transaction lock of the one process that makes the first keys: "COLK". */
 const MAKING_KEYS_LOCK = 0x434f4c4b;
@@ -16,13 +17,15 @@ export interface IdentityKeys {
 }
 
 interface KeyRow {
+  readonly kid: string;
   readonly use: 'sign' | 'cookie';
   readonly secret: unknown;
 }
 
 /** The built-in provider's keys as they are stored, without making any. */
-export async function readIdentityKeys(pool: Pick<Pool, 'query'>): Promise<IdentityKeys> {
-  const { rows } = await pool.query<KeyRow>(`select use, secret from identity_keys order by created_at desc, kid`);
+export async function readIdentityKeys(pool: Pick<Pool, 'query'>, sealer: Sealer): Promise<IdentityKeys> {
+  const { rows: stored } = await pool.query<KeyRow>(`select kid, use, secret from identity_keys order by created_at desc, kid`);
+  const rows = stored.map(({ kid, use, secret }) => ({ use, secret: Sealer.isSealed(secret) ? openKey(sealer, kid, secret) : secret }));
   return {
     signing: rows.filter((row) => row.use === 'sign').map((row) => row.secret as SigningJwk),
     cookie: rows.filter((row) => row.use === 'cookie').map((row) => row.secret as string),
@@ -30,16 +33,17 @@ export async function readIdentityKeys(pool: Pick<Pool, 'query'>): Promise<Ident
 }
 
 /** The built-in provider's keys; the first of many processes that start at once makes them. */
-export async function ensureIdentityKeys(pool: Pool): Promise<IdentityKeys> {
-  const stored = await readIdentityKeys(pool);
+export async function ensureIdentityKeys(pool: Pool, sealer: Sealer): Promise<IdentityKeys> {
+  await sealStoredKeys(pool, sealer);
+  const stored = await readIdentityKeys(pool, sealer);
   if (stored.signing.length > 0 && stored.cookie.length > 0) return stored;
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MAKING_KEYS_LOCK]);
-    const { rows } = await client.query<KeyRow>('select use, secret from identity_keys');
-    if (!rows.some((row) => row.use === 'sign')) await addKey(client, 'sign', await newSigningKey());
-    if (!rows.some((row) => row.use === 'cookie')) await addKey(client, 'cookie', randomBytes(32).toString('base64url'));
+    const { rows } = await client.query<Pick<KeyRow, 'use'>>('select use from identity_keys');
+    if (!rows.some((row) => row.use === 'sign')) await addKey(client, sealer, 'sign', await newSigningKey());
+    if (!rows.some((row) => row.use === 'cookie')) await addKey(client, sealer, 'cookie', randomBytes(32).toString('base64url'));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -47,20 +51,37 @@ export async function ensureIdentityKeys(pool: Pool): Promise<IdentityKeys> {
   } finally {
     client.release();
   }
-  return readIdentityKeys(pool);
+  return readIdentityKeys(pool, sealer);
 }
 
 /** Adds a signing key; processes that are running accept its tokens at once and sign with it after their next start. */
-export async function addSigningKey(pool: Pick<Pool, 'query'>): Promise<SigningJwk> {
+export async function addSigningKey(pool: Pick<Pool, 'query'>, sealer: Sealer): Promise<SigningJwk> {
   const key = await newSigningKey();
-  await addKey(pool, 'sign', key);
+  await addKey(pool, sealer, 'sign', key);
   return key;
 }
 
-async function addKey(db: Pick<Pool, 'query'>, use: KeyRow['use'], secret: SigningJwk | string): Promise<void> {
+async function addKey(db: Pick<Pool, 'query'>, sealer: Sealer, use: KeyRow['use'], secret: SigningJwk | string): Promise<void> {
   const kid = typeof secret === 'string' ? `cookie-${randomBytes(8).toString('hex')}` : secret.kid;
-  await db.query('insert into identity_keys (kid, use, secret) values ($1, $2, $3)', [kid, use, JSON.stringify(secret)]);
+  await db.query('insert into identity_keys (kid, use, secret) values ($1, $2, $3)', [
+    kid,
+    use,
+    JSON.stringify(sealKey(sealer, kid, secret)),
+  ]);
 }
+
+/** Keys that an older version left readable. Several processes doing it at once do no harm. */
+async function sealStoredKeys(pool: Pick<Pool, 'query'>, sealer: Sealer): Promise<void> {
+  const { rows } = await pool.query<KeyRow>('select kid, use, secret from identity_keys');
+  for (const { kid, secret } of rows) {
+    if (Sealer.isSealed(secret)) continue;
+    const sealed = JSON.stringify(sealKey(sealer, kid, secret));
+    await pool.query('update identity_keys set secret = $2 where kid = $1 and secret = $3::jsonb', [kid, sealed, JSON.stringify(secret)]);
+  }
+}
+
+const sealKey = (sealer: Sealer, kid: string, secret: unknown) => sealer.seal(JSON.stringify(secret), `identity_keys/${kid}`);
+const openKey = (sealer: Sealer, kid: string, secret: string): unknown => JSON.parse(sealer.open(secret, `identity_keys/${kid}`));
 
 async function newSigningKey(): Promise<SigningJwk> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

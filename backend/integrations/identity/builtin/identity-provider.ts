@@ -1,12 +1,16 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { AuditLog } from '../../../audit/audit-log.js';
 import { AppConfig } from '../../../config/app-config.js';
 import { PgPool } from '../../../database/pg-pool.js';
 import { BuiltInIdentity } from './built-in-identity.js';
 import { ensureIdentityKeys } from './identity-keys.js';
+import { InstallationSealer } from '../installation-sealer.js';
 import { mountIdentityProvider } from './mount.js';
+import { sealReadablePayloads } from './payload-adapter.js';
 import { createProvider } from './provider.js';
+import { IdentitySessions } from './sessions.js';
 
 const SWEEP_MS = 10 * 60_000;
 /** Starts the built-in provider with the server, unless another issuer is configured. */
@@ -20,15 +24,20 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
     private readonly pg: PgPool,
     private readonly host: HttpAdapterHost,
     private readonly identity: BuiltInIdentity,
+    private readonly audit: AuditLog,
+    private readonly sealing: InstallationSealer,
+    private readonly sessions: IdentitySessions,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const { config, pg, identity } = this;
+    const { config, pg, audit, sessions, identity } = this;
     if (!config.oidc.builtIn || config.role === 'worker') return;
     const { pool } = pg;
-    const keys = await ensureIdentityKeys(pool);
+    const sealer = await this.sealing.get();
+    await sealReadablePayloads(pool, sealer);
+    const keys = await ensureIdentityKeys(pool, sealer);
     identity.open(keys);
-    const provider = await createProvider({ config, pool, keys, accounts: identity.accounts });
+    const provider = await createProvider({ config, pool, keys, accounts: identity.accounts, sealer, sessions, audit });
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     await mountIdentityProvider(fastify, { config, provider, identity });
 
@@ -44,5 +53,8 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
   /** Removes what has expired. Several processes doing it at once do no harm. */
   async sweep(): Promise<void> {
     await this.identity.forgetOld();
+    await this.sessions.sweep();
+    // Of processes of an older version that run beside this one.
+    await sealReadablePayloads(this.pg.pool, await this.sealing.get());
   }
 }

@@ -2,6 +2,9 @@ import { Logger } from '@nestjs/common';
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
+import type { AuditLog } from '../../../audit/audit-log.js';
+import { agentFamily, clientOf } from '../../../common/client-info.js';
+import type { Sealer } from '../../../common/sealer.js';
 import type { AppConfig } from '../../../config/app-config.js';
 import type { IdentityAccount, IdentityAccounts } from './accounts.js';
 import { avatarPath } from './avatar.js';
@@ -17,14 +20,18 @@ import {
 import { contentPolicy } from './page-layout.js';
 import { endSessionPage, errorPage, signedOutPage, SUBMIT_SCRIPT_SOURCE } from './pages.js';
 import { interactionPath, MOUNT } from './paths.js';
-import { payloadAdapter } from './payload-adapter.js';
+import { hashOfId, payloadAdapter } from './payload-adapter.js';
 import { loadProviderLibrary } from './provider-library.js';
+import type { IdentitySessions } from './sessions.js';
 
 export interface ProviderParts {
   readonly config: AppConfig;
   readonly pool: Pick<Pool, 'query'>;
   readonly keys: IdentityKeys;
   readonly accounts: IdentityAccounts;
+  readonly sealer: Sealer;
+  readonly sessions: IdentitySessions;
+  readonly audit: Pick<AuditLog, 'record'>;
 }
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
@@ -34,19 +41,34 @@ const now = () => Math.floor(Date.now() / 1000);
 /** The OpenID provider this server is when no other issuer is configured: one client, our own browser application. */
 export async function createProvider(parts: ProviderParts): Promise<Provider> {
   const { default: OidcProvider, errors, interactionPolicy } = await loadProviderLibrary();
-  const { config, pool, keys, accounts } = parts;
+  const { config, pool, keys, accounts, sessions } = parts;
   const { oidc, publicUrl, allowedOrigins } = config;
   const origins = [...new Set([publicUrl, ...allowedOrigins])];
   const secure = publicUrl.startsWith('https:');
   const cookieName = (name: string) => (secure ? `__Secure-colloquy_${name}` : `colloquy_${name}`);
   const resource = `${publicUrl}/api`;
 
+  /** The provider ends a grant when somebody signs out, and when a token comes a second time, which may have been stolen. */
+  const noteEnd = (accountId: string, ctx: KoaContextWithOIDC | undefined) => {
+    const reused = ctx?.oidc.route === 'token';
+    const client = ctx && clientOf({ ip: ctx.ip, headers: ctx.req.headers });
+    if (reused) parts.audit.record({ kind: 'refresh-token.reused', accountId, actor: 'unknown', client, details: {} });
+    else parts.audit.record({ kind: 'account.signed-out', accountId, actor: 'owner', client, details: {} });
+  };
+
   const policy = interactionPolicy.base();
   // The client is our own: nobody is asked to consent. The prompt itself stays, because offline_access needs it in the request.
   policy.get('consent')?.checks.clear();
 
   const configuration: Configuration = {
-    adapter: payloadAdapter(pool, () => new errors.InvalidGrant('already used')),
+    adapter: payloadAdapter(pool, {
+      sealer: parts.sealer,
+      alreadyUsed: () => new errors.InvalidGrant('already used'),
+      grantEnded: async (grantHash) => {
+        const ended = await sessions.grantEnded(grantHash);
+        if (ended) noteEnd(ended.accountId, OidcProvider.ctx);
+      },
+    }),
     clients: [
       {
         client_id: oidc.clientId,
@@ -106,9 +128,16 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
       return account && { accountId: account.id, profile: profileOf(account, publicUrl), claims: () => profileOf(account, publicUrl) };
     },
     // The API learns who calls without asking anybody.
-    extraTokenClaims: (ctx) => {
-      const profile = ctx.oidc.entities.Account?.profile as Profile | undefined;
-      return profile && { email: profile.email, email_verified: profile.email_verified, nickname: profile.nickname };
+    extraTokenClaims: async (ctx, token) => {
+      const { Account, AuthorizationCode, RefreshToken } = ctx.oidc.entities;
+      const profile = Account?.profile as Profile | undefined;
+      const grantId = 'grantId' in token ? token.grantId : undefined;
+      if (!profile || grantId === undefined) return undefined;
+      const sid = await sessions.use(hashOfId(grantId), profile.sub, agentFamily(ctx.get('user-agent')));
+      if (sid === undefined) throw new errors.InvalidGrant('the session has ended');
+      const authTime = AuthorizationCode?.authTime ?? RefreshToken?.authTime;
+      const { email, email_verified, nickname } = profile;
+      return { email, email_verified, nickname, sid, auth_time: authTime };
     },
     clientBasedCORS: (_ctx, origin) => allowedOrigins.includes(origin),
     loadExistingGrant: grantEverything,

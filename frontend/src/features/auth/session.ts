@@ -21,6 +21,8 @@ type Renewal = 'renewed' | 'refused' | 'unreachable';
 const SPARE_S = 20;
 /** Renewal begins this long before expiry, seconds: well within the five minutes an access token lives. */
 const RENEW_BEFORE_S = 60;
+/** Signing out waits for the server no longer than this. */
+const END_TOKENS_MS = 2_000;
 const RENEW_RETRY_MS = 10_000;
 /** A 401 this soon after a renewal means that a new token does not help, milliseconds. */
 const RENEWAL_TRUSTED_MS = 10_000;
@@ -83,12 +85,25 @@ export class AuthSession {
     this.leaving = true;
     this.set({ status: 'loading' });
     try {
+      await this.endTokens();
       await (await this.managed()).signoutRedirect();
     } catch (error) {
       log.warn('The issuer could not be told of the sign-out', errorName(error));
       signInPause.set('signed-out');
       leave('/');
     }
+  }
+
+  /** The server refuses this browser's tokens from now on, whatever becomes of the way to the issuer. */
+  private async endTokens(): Promise<void> {
+    const user = await (await this.managed()).getUser();
+    if (!user || !hasLife(user, 0)) return;
+    await fetch('/api/account/sign-out', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.access_token}` },
+      keepalive: true,
+      signal: AbortSignal.timeout(END_TOKENS_MS),
+    }).catch(() => log.warn('The server could not be told of the sign-out'));
   }
 
   /** A token with some life left, or null when nobody is signed in. */

@@ -1,0 +1,178 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { AppError } from '../../common/app-error.js';
+import { AppConfig } from '../../config/app-config.js';
+import { PgPool } from '../../database/pg-pool.js';
+import { errorText } from '../../database/startup-error.js';
+import { RealtimeServer } from '../../realtime/realtime-server.js';
+
+/** What an access token says of itself, as far as it can be revoked. */
+export interface TokenMarks {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly sid: string | undefined;
+  /** Of this token alone. */
+  readonly jti: string;
+  /** Seconds since 1970. */
+  readonly issuedAt: number;
+  /** Seconds since 1970; undefined when the issuer does not say when the person last proved who they are. */
+  readonly authTime: number | undefined;
+}
+
+export interface Revocation {
+  readonly key: string;
+  /** Tokens issued until then are refused, seconds since 1970. */
+  readonly revokedAt: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export const revocationKey = {
+  session: (issuer: string, sid: string) => `session ${issuer} ${sid}`,
+  token: (issuer: string, jti: string) => `token ${issuer} ${jti}`,
+  person: (issuer: string, sub: string) => `person ${issuer} ${sub}`,
+};
+
+type Listener = (isRevoked: (marks: TokenMarks) => boolean) => void;
+type Db = Pick<Pool, 'query'>;
+
+/** The database is read this often, milliseconds: a process that missed a broadcast still refuses within a second. */
+const READ_EVERY_MS = 400;
+/** Older knowledge is refreshed before a token is believed, milliseconds. */
+const FRESH_MS = 1_000;
+/** What is committed late, by another clock, is read again and again for so long. */
+const OVERLAP = "interval '30 seconds'";
+const SWEEP_MS = 10 * 60_000;
+const EVENT = 'revoked';
+
+/**
+ * Access tokens that are refused before they expire. Rows say which; every process keeps them in memory, is told of new ones at once,
+ * and reads them by itself all the time, so that asking costs a request nothing.
+ */
+@Injectable()
+export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Revocations');
+  private readonly known = new Map<string, Revocation>();
+  private readonly listeners: Listener[] = [];
+  private readAt = Number.NEGATIVE_INFINITY;
+  private newest: Date | undefined;
+  private reading: Promise<void> | undefined;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private failing = false;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly pg: PgPool,
+    private readonly realtime: RealtimeServer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.realtime.hearProcesses(EVENT, (body) => this.adopt(body as Revocation[]));
+    if (this.config.role === 'worker') return;
+    const read = () =>
+      this.read().then(
+        () => (this.failing = false),
+        (error: unknown) => {
+          // Once, not at every attempt of an outage.
+          if (!this.failing) this.logger.warn(`revoked sessions cannot be read: ${errorText(error)}`);
+          this.failing = true;
+        },
+      );
+    void read();
+    this.timers.push(setInterval(() => void read(), READ_EVERY_MS).unref());
+    this.timers.push(setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.reading?.catch(() => undefined);
+  }
+
+  /** Told whenever tokens are revoked, here or elsewhere: for sockets that were opened with one. */
+  onRevoked(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** By what is known here now. */
+  knows({ issuer, sub, sid, jti, issuedAt }: TokenMarks): boolean {
+    if (this.known.size === 0) return false;
+    const session = sid === undefined ? undefined : this.known.get(revocationKey.session(issuer, sid));
+    // Another issuer may give new tokens to a session that signed out here: who has those has signed in again.
+    if (session && (this.config.oidc.builtIn || issuedAt <= session.revokedAt)) return true;
+    if (this.known.has(revocationKey.token(issuer, jti))) return true;
+    const person = this.known.get(revocationKey.person(issuer, sub));
+    return person !== undefined && issuedAt <= person.revokedAt;
+  }
+
+  /** @throws AppError UNAVAILABLE when that cannot be told right now */
+  async isRevoked(marks: TokenMarks): Promise<boolean> {
+    if (performance.now() - this.readAt > FRESH_MS) {
+      await this.read().catch((error: unknown) => {
+        throw new AppError('UNAVAILABLE', 'Sign-in cannot be checked right now. Try again in a moment.', { cause: error });
+      });
+    }
+    return this.knows(marks);
+  }
+
+  /** Refuses them from now on. Resolves when this process does and the others were told. */
+  async revoke(keys: readonly string[], options: { forSeconds: number; db?: Db }): Promise<void> {
+    const { rows } = await (options.db ?? this.pg.pool).query<Row>(
+      `insert into access_revocations (key, revoked_at, expires_at)
+         select key, now(), now() + make_interval(secs => $2) from unnest($1::text[]) as key
+         on conflict (key) do update set revoked_at = excluded.revoked_at, noted_at = clock_timestamp(),
+           expires_at = greatest(access_revocations.expires_at, excluded.expires_at)
+       returning ${COLUMNS}`,
+      [keys, options.forSeconds],
+    );
+    this.publish(rows.map(toRevocation));
+  }
+
+  /** Rows that a statement of one's own has written. */
+  publish(revocations: readonly Revocation[]): void {
+    if (revocations.length === 0) return;
+    this.adopt(revocations);
+    this.realtime.tellProcesses(EVENT, revocations);
+  }
+
+  private adopt(revocations: readonly Revocation[]): void {
+    const news = revocations.filter(({ key, revokedAt }) => (this.known.get(key)?.revokedAt ?? -1) < revokedAt);
+    for (const one of news) this.known.set(one.key, one);
+    if (news.length === 0) return;
+    for (const listener of this.listeners) listener((marks) => this.knows(marks));
+  }
+
+  /** One reading at a time, whoever waits for it. */
+  private read(): Promise<void> {
+    this.reading ??= this.readOnce().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async readOnce(): Promise<void> {
+    const asked = performance.now();
+    const { rows } = await this.pg.run<Row>(READ, [this.newest ?? null]);
+    this.readAt = asked;
+    for (const { noted_at } of rows) if (!this.newest || noted_at > this.newest) this.newest = noted_at;
+    this.adopt(rows.map(toRevocation));
+  }
+
+  private async sweep(): Promise<void> {
+    const now = Date.now();
+    for (const [key, { expiresAt }] of this.known) if (expiresAt < now) this.known.delete(key);
+    await this.pg.pool.query('delete from access_revocations where expires_at < now()');
+  }
+}
+
+type Row = { key: string; revoked: string; expires_at: Date; noted_at: Date };
+
+export const COLUMNS = `key, floor(extract(epoch from revoked_at))::text as revoked, expires_at, noted_at`;
+const READ = {
+  name: 'access_revocations_read',
+  text: `select ${COLUMNS} from access_revocations
+          where noted_at > coalesce($1::timestamptz - ${OVERLAP}, '-infinity') and expires_at > now()`,
+};
+
+export const toRevocation = ({ key, revoked, expires_at }: Row): Revocation => ({
+  key,
+  revokedAt: Number(revoked),
+  expiresAt: expires_at.getTime(),
+});

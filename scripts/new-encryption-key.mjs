@@ -1,0 +1,33 @@
+// npm run new-encryption-key: for when the key is lost that the database was encrypted with. Everybody signs in again. For operators.
+import './lib/node-version.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { loadEnvFile, runScript, say } from './lib/process.mjs';
+
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt({ only: 'backend' });
+  loadEnvFile();
+  const { AppConfig } = await import('../dist/backend/config/app-config.js');
+  const { forgetSealed, openSealer } = await import('../dist/backend/database/encryption-key.js');
+  const { openDatabase } = await import('../dist/backend/database/open-database.js');
+  const { migrateUp } = await import('../dist/backend/database/migrations.js');
+  const { assertUnused } = await import('../dist/backend/database/transfer/source-database.js');
+  const { default: pg } = await import('pg');
+  const config = AppConfig.fromEnv(process.env);
+  const database = await openDatabase(config, say, { shared: true });
+  try {
+    await migrateUp(database.url);
+    await assertUnused(database.url);
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    try {
+      await forgetSealed(pool);
+      await openSealer(config, pool);
+    } finally {
+      await pool.end();
+    }
+    say('The database has a new encryption key. Start Colloquy: everybody signs in again, once.');
+  } finally {
+    await database.close();
+  }
+});
