@@ -34,7 +34,15 @@ const DIRECT =
   /^(?:what|how|why|when|where|who|which)\s+(?:(?:\S+\s+){0,4}(?:is|are|was|were|do|does|did|have|has|had|would|could|can|will|should)\s+(?:you|your|they|their|he|she)\b|(?:is|are|was|were|do|does|did|would|could|can|will)\s+(?:the|it|this|that|there|a|an)\b)/i;
 const CLOSED = /^(?:is|are|was|were|do|does|did|have|has|would|could|can|will)\s+(?:you|your|they|the|there|it)\b/i;
 const REQUEST =
-  /^(?:describe|tell|explain|walk|share|give|name|list|rate|compare|imagine|think|show|recall|summari[sz]e|introduce yourself)\b/i;
+  /^(?:describe|tell|explain|walk|share|give|name|list|rate|compare|imagine|think|show|recall|summari[sz]e|introduce yourself|picture|suppose|consider|remember|take me|talk me)\b/i;
+
+const SPOKEN_REQUEST =
+  /^(?:please\s+)?(?:describe|tell me|tell us|explain|walk me|share|name|list|rate|compare|imagine|think (?:of|about|back)|show me|recall|summari[sz]e|introduce yourself|picture|suppose|remember|take me|talk me)\b/i;
+
+/** A sentence that asks the participant for something without being a question: "Describe a hard evening." */
+export function isRequestToParticipant(sentence: string): boolean {
+  return SPOKEN_REQUEST.test(sentence.trim()) && !/\b(?:participants?|respondents?|interviewees?|them|they)\b/i.test(sentence);
+}
 
 /** Bare follow-ups that only make sense when written out. */
 const BARE: Record<string, string> = {
@@ -63,7 +71,12 @@ export function askAbout(topic: string): string {
   if (DIRECT.test(written) || CLOSED.test(written)) return `${capitalise(text)}?`;
   if (INDIRECT.test(text)) return `Could you tell me ${lowerFirst(text).replace(/^if\b/, 'whether')}?`;
   if (REQUEST.test(text)) return `Could you ${lowerFirst(text).replace(/^(tell|give|show)(?! (?:me|us)\b)/, '$1 me')}?`;
-  return `Could you tell me about ${lowerFirst(text)}?`;
+  if (/^any (?:other |further |final )?(?:questions|thoughts|comments|remarks|feedback|suggestions)\b/i.test(text))
+    return `Do you have ${lowerFirst(text)}?`;
+  const own = /^(?:current|previous|daily|typical|usual|last|first|main|biggest|most recent|recent|overall|general)\b/i.test(text)
+    ? 'your '
+    : '';
+  return `Could you tell me about ${own}${lowerFirst(text)}?`;
 }
 
 /** "Ask for an example" wants one; "ask for their age" wants to know it. */
@@ -79,12 +92,16 @@ export function askFor(thing: string): string {
 
 const COMMON_START =
   /^(?:The|A|An|Your|How|What|Why|When|Where|Who|Which|Whether|If|Any|Some|All|Other|Overall|General|Current|Previous|Daily|First|Last|Main|Biggest|Most|Past|Future|Describe|Tell|Explain|Walk|Share|Give|Name|List|Rate|Compare|Imagine|Think|Show|Recall|Summari[sz]e|Introduce)$/;
-const COMMON_ENDING = /^[A-Z][a-z]+(?:ing|tion|sion|ment|ness|ity|ance|ence|ure)s?$/;
+const COMMON_ENDING = /^[A-Z][a-z]+(?:ing|tion|sion|ment|ness|ity|ance|ence|ure|ship)s?$/;
+/** "Reasons for leaving": a plural before a preposition is no name. */
+const COMMON_PLURAL = /^[A-Z][a-z]+s (?:for|of|with|to|in|on|about|at)\b/;
 
 /** Small first letter where the capital only began a line; names and abbreviations stay as they are. */
 function lowerFirst(text: string): string {
   const first = /^\S+/u.exec(text)?.[0] ?? '';
-  return COMMON_START.test(first) || COMMON_ENDING.test(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return COMMON_START.test(first) || COMMON_ENDING.test(first) || COMMON_PLURAL.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }
 
 function unquote(text: string): string {

@@ -1,4 +1,7 @@
-import { askAbout, askAsWritten, askFor } from './natural-question.js';
+import { detectLanguage } from '../../../../common/detect-language.js';
+import type { IntentLanguage } from '../../../../common/intents/phrases.js';
+import { isForeignGuidance, withoutNotes } from './interviewer-notes.js';
+import { askAbout, askAsWritten, askFor, isRequestToParticipant } from './natural-question.js';
 import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from '../text.js';
 
 /** More would not be an interview but an inquisition. */
@@ -11,9 +14,9 @@ const TOPIC_WORDS = 14;
 
 const BULLET = /^\s*(?:[-*•‣◦–—+]\s+|\(?\d{1,3}[.):]\)?\s*(?=\D)|\(?[a-z][.)]\s+|(?:Q|Question)\s*\d{1,3}\s*[.:)-]\s*|\[[ xX]?\]\s+)+/iu;
 const ASKING_HEADING =
-  /\b(?:questions?|topics?|ask|asks|asking|cover|covers|discuss|explore|themes?|areas?|agenda|subjects?|points?|learn|find out|know)\b/i;
+  /\b(?:questions?|topics?|ask|asks|asking|cover|covers|discuss|explore|themes?|areas?|agenda|subjects?|points?|learn|find out|know|fragen|themen|preguntas|temas|th[eè]mes|domande|temi|vragen|onderwerpen|pytania|tematy|sorular|konular|perguntas)\b|问题|主题|質問|トピック|أسئلة|مواضيع/iu;
 const GUIDING_HEADING =
-  /\b(?:rules?|guidelines?|tone|style|instructions?|avoid|don['’]?t|do not|never|persona|role|behaviou?r|notes?|constraints?|background|context|audience|about you|format|closing|introduction|goals?|objectives?|purpose|tips?|reminders?|off limits)\b/i;
+  /\b(?:rules?|guidelines?|tone|style|instructions?|avoid|don['’]?t|do not|never|persona|role|behaviou?r|notes?|constraints?|background|context|audience|about you|format|closing|introduction|goals?|objectives?|purpose|tips?|reminders?|off limits|regeln|hinweise|stil|ton|ziele?|hintergrund|reglas|tono|objetivos?|r[eè]gles|objectifs?|regole|obiettivi|regels|doel|zasady|cel|kurallar|ama[cç])\b|规则|目标|ルール|目的|قواعد|هدف/iu;
 const FORBIDDING_HEADING = /\b(?:avoid|don['’]?t|do not|never|off limits|not to)\b/i;
 const FORBIDDING =
   /^(?:please\s+)?(?:do not|don['’]t|never|avoid|refrain|no need|skip|without|under no circumstances|you (?:must|should|may) (?:not|never))\b/i;
@@ -22,6 +25,17 @@ const GUIDING_START =
 /** Conditions the script cannot judge. "If you could change one thing" is a question, not a condition. */
 const CONDITION =
   /^(?:if|when|whenever|unless|in case|should) (?:they|he|she|the|a|an|any|it|this|that|no|yes|not|answers?|someone|anyone|there)\b/i;
+
+/** Conditions about what the participant says or does in the interview, which the script cannot judge. */
+const REACTION =
+  /\b(?:say|says|said|answer|answers|answered|mention|mentions|respond|responds|reply|replies|seem|seems|appear|appears|become|becomes|get|gets|look|looks|sound|sounds|hesitate|struggle|agree|disagree|refuse|bring|brings|talk|talks|ask|asks|want to (?:stop|pause|skip)|are (?:unsure|upset|silent|vague|brief|short|quiet)|is (?:unsure|upset|silent|vague|short)|do not|don['’]?t|doesn['’]?t|yes|no)\b/i;
+const CONDITIONAL =
+  /^if (?:they|he|she|the (?:participant|respondent|interviewee|person|customer|user|candidate)) ([^,]{3,80}), (.{5,300})$/is;
+/** "…, if there is time": asked all the same. */
+const IF_TIME =
+  /,?\s*(?:but )?(?:only )?(?:if|when|where) (?:there(?:['’]s| is) (?:still )?time(?: left)?|time (?:allows|permits)|possible|appropriate|relevant|needed|necessary|applicable)\b/i;
+const TRAILING_CONDITION =
+  /\b(?:only (?:if|when|where|after)|unless|in case|if (?:they|he|she|it|the (?:participant|respondent|answer|person|user|customer)|not|so|yes|no))\b/i;
 
 const WHO =
   '(?:(?:the|each|every|your) )?(?:participants?|respondents?|interviewees?|candidates?|users?|customers?|clients?|people|persons?|guests?|them|him|her|employees?|patients?|students?)';
@@ -36,14 +50,16 @@ const REQUEST = new RegExp(
 );
 const QUOTED = /["“„«]([^"“”„«»]{3,}?[?？؟])["”“»]/gu;
 
-/** The questions of an owner's prompt, in its order, each ready to be asked. Empty when none can be told. */
+/** The questions of an owner's prompt, complete and in its order, each ready to be asked. Empty when none can be told. */
 export function findQuestions(prompt: string): string[] {
   const found: string[] = [];
+  const language = detectLanguage(prompt) ?? 'en';
   const lines = linesOf(prompt);
   const listBegins = beginningOfList(lines);
   let heading = '';
   for (const [index, line] of lines.entries()) {
-    if (index < listBegins && GOAL.test(line.text)) continue;
+    const isIntroduction = index < listBegins;
+    if (isIntroduction && GOAL.test(line.text)) continue;
     if (line.heading) {
       heading = line.text;
       const inline = /^([^:]{2,60}):\s*(.+)$/s.exec(line.text);
@@ -52,9 +68,9 @@ export function findQuestions(prompt: string): string[] {
     }
     if (FORBIDDING_HEADING.test(heading)) continue;
     const asking = ASKING_HEADING.test(heading);
-    if (GUIDING_HEADING.test(heading) && !/\bquestions?\b/i.test(heading)) found.push(...fromGuidance(line.text));
-    else if (line.listed || (asking && !/[.!]$/.test(line.text))) found.push(...fromItem(line.text, asking));
-    else found.push(...fromProse(line.text));
+    if (GUIDING_HEADING.test(heading) && !asking && !/\bquestions?\b/i.test(heading)) found.push(...fromGuidance(line.text));
+    else if (line.listed || (asking && !/[.!]$/.test(line.text))) found.push(...fromItem(line.text, asking, language));
+    else found.push(...fromProse(line.text, { isIntroduction }));
   }
   const questions = found.length > 0 ? found : wholeAsTopics(prompt);
   return distinct(questions).slice(0, MAX_QUESTIONS);
@@ -86,49 +102,147 @@ function linesOf(prompt: string): Line[] {
       .replace(/^#{1,6}\s+/, '')
       .replace(BULLET, '')
       .trim();
-    if (text === '') continue;
+    const said = text === '' ? null : withoutNotes(text);
+    if (said === null) continue;
     const listed = !hashes && BULLET.test(bare);
-    const label = /^[^:.?!]{2,60}:(?:\s|$)/.test(text) && (/:$/.test(text) || /^(?:topics?|questions?|areas?|themes?)\b/i.test(text));
-    lines.push({ text, listed, heading: !isQuestion(text) && (hashes || (label && !listed && text.length <= MAX_SENTENCE)) });
+    const label = /^[^:.?!]{2,60}:(?:\s|$)/.test(said) && (/:$/.test(said) || /^(?:topics?|questions?|areas?|themes?)\b/i.test(said));
+    lines.push({ text: said, listed, heading: !isQuestion(said) && (hashes || (label && !listed && said.length <= MAX_SENTENCE)) });
   }
   return lines;
 }
 
-/** A numbered or bulleted item: a question, a request, or a topic. */
-function fromItem(item: string, underAsking: boolean): string[] {
-  const fromSentences = fromProse(item);
-  if (item.length > MAX_SENTENCE) return fromSentences;
-  if (fromSentences.length > 0) return fromSentences;
-  if (FORBIDDING.test(item) || CONDITION.test(item)) return [];
-  // "Name: what it means" is a topic with an explanation.
-  const topic = /^([^:]{2,60}):\s/.exec(item)?.[1] ?? item;
+/** A numbered or bulleted item: a question with what leads to it, a request, or a topic. */
+function fromItem(item: string, underAsking: boolean, language: IntentLanguage): string[] {
+  if (item.length > MAX_SENTENCE) return fromProse(item);
+  const asked = fromProse(item, { listed: true });
+  if (asked.length > 0) return asked;
+  if (FORBIDDING.test(item) || CONDITION.test(item) || TRAILING_CONDITION.test(item) || isForeignGuidance(item)) return [];
+  // Our frames are English: what is written in another language is said as it stands.
+  if (language !== 'en') return wordsOf(item).length <= 2 * TOPIC_WORDS ? [aboutInLanguage(item, language)] : [item];
+  const explained = /^([^:]{2,60}):\s+(.{2,300})$/s.exec(item);
+  const topic = explained?.[1] ?? item;
   if (!underAsking && GUIDING_START.test(topic)) return [];
   if (wordsOf(topic).length > (underAsking ? 2 : 1) * TOPIC_WORDS) return [];
-  return [askAbout(topic)];
+  return [explained ? askAboutExplained(topic, explained[2]!) : askAbout(topic)];
 }
+
+/** "Barriers: price, theft, storage" asks for all of it. */
+function askAboutExplained(topic: string, explanation: string): string {
+  const about = askAbout(/^\p{Lu}\p{Ll}+(?: \p{Ll}+)*$/u.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic).replace(
+    /[?]$/,
+    '',
+  );
+  const parts = splitList(explanation);
+  const list = parts && parts.every((part) => wordsOf(part).length <= 4);
+  if (list) return `${about}, such as ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!.replace(/^or\s+/i, '')}?`;
+  return `${about}: ${explanation.replace(/[.?!]+$/u, '')}?`;
+}
+
+/** A topic of a prompt that is not in English; what is a sentence already is said as it stands. */
+function aboutInLanguage(item: string, language: IntentLanguage): string {
+  if (/[.!。！]$/u.test(item) || isQuestion(item) || wordsOf(item).length > 6) return item;
+  const frame = TOPIC_FRAMES[language];
+  return frame ? frame.replace('%', item.replace(/[;:,]+$/u, '')) : item;
+}
+
+const TOPIC_FRAMES: Readonly<Partial<Record<IntentLanguage, string>>> = {
+  de: 'Erzählen Sie mir bitte hierüber: %.',
+  fr: 'Parlez-moi de ceci : %.',
+  es: 'Hábleme de lo siguiente: %.',
+  pt: 'Fale-me sobre o seguinte: %.',
+  it: 'Mi parli di questo: %.',
+  nl: 'Vertel me hier iets over: %.',
+  pl: 'Proszę o tym opowiedzieć: %.',
+  tr: 'Lütfen bundan bahsedin: %.',
+  ar: 'حدثني عن هذا: %.',
+  ja: '次のことについて教えてください：%。',
+  zh: '请谈谈这一点：%。',
+};
 
 /** Among rules and goals only what plainly says "ask". */
 function fromGuidance(text: string): string[] {
   return sentencesOf(text).flatMap((sentence) => (/^ask/i.test(withoutLead(sentence)) ? fromProse(sentence) : []));
 }
 
-/** Running text: only what is plainly a question or a request to ask something. */
-function fromProse(text: string): string[] {
-  if (text.length > MAX_SENTENCE) return longSentences(text).flatMap(fromProse);
+/**
+ * Running text: only what is plainly a question or a request to ask something, each question with the sentences that lead to it. In a list
+ * item every sentence before a question does; in running text only one that speaks to the participant ("Describe a hard evening.").
+ */
+function fromProse(text: string, { listed = false, isIntroduction = false } = {}): string[] {
+  if (text.length > MAX_SENTENCE) return longSentences(text).flatMap((sentence) => fromProse(sentence));
   const quoted = [...text.matchAll(QUOTED)].map((match) => askAsWritten(match[1] ?? ''));
-  if (quoted.length > 0) return FORBIDDING.test(text) ? [] : quoted;
-  return sentencesOf(text).flatMap((sentence) => {
-    if (FORBIDDING.test(sentence) || CONDITION.test(sentence)) return [];
-    return requestParts(sentence).flatMap(fromSentence);
-  });
+  if (quoted.length > 0 && REQUEST_OR_SAY.test(text)) return FORBIDDING.test(text) ? [] : quoted;
+  const found: string[] = [];
+  let lead: string[] = [];
+  const flushLead = () => {
+    if (lead.some((sentence) => isRequestToParticipant(sentence) && (listed || /\b(?:you|your|me|us)\b/i.test(sentence)))) {
+      found.push(askAsWritten(joined(lead)));
+    }
+    lead = [];
+  };
+  for (const sentence of sentencesOf(text)) {
+    if (isGuidance(sentence) || (isIntroduction && GOAL.test(sentence))) {
+      flushLead();
+      continue;
+    }
+    const onCondition = conditional(sentence);
+    const questions = onCondition === null ? requestParts(withoutTimeCondition(sentence)).flatMap(fromSentence) : [onCondition];
+    if (questions.length > 0) {
+      found.push(
+        ...questions.map((question, index) => (index === 0 && lead.length > 0 ? joined([askAsWritten(joined(lead)), question]) : question)),
+      );
+      lead = [];
+    } else if (listed ? !GUIDING_START.test(sentence) || isRequestToParticipant(sentence) : isRequestToParticipant(sentence))
+      lead.push(sentence);
+    else flushLead();
+  }
+  if (found.length > 0 || !listed || lead.length > 1) flushLead();
+  return found;
+}
+
+/** Sentences of languages that write no spaces are joined without one. */
+function joined(sentences: readonly string[]): string {
+  return sentences.reduce((text, sentence) => (text === '' || /[。！？]$/u.test(text) ? text + sentence : `${text} ${sentence}`), '');
+}
+
+const REQUEST_OR_SAY = /\b(?:ask|say|question|start|begin|end|close|finish|open)\b|^["“„«]/i;
+
+function isGuidance(sentence: string): boolean {
+  if (isForeignGuidance(sentence) && !isQuestion(sentence)) return true;
+  if (FORBIDDING.test(sentence)) return true;
+  if (CONDITIONAL.test(sentence) && conditional(sentence) !== null) return false;
+  if (CONDITION.test(sentence)) return true;
+  // "Ask if they have used it" asks; it sets no condition.
+  const rest = withoutTimeCondition(sentence).replace(
+    /\b(?:ask|asking|find out|know|inquire|learn|see|check)(?:\s+\w+){0,2}\s+(?:if|whether)\b/gi,
+    '',
+  );
+  return !isQuestion(sentence) && TRAILING_CONDITION.test(rest);
+}
+
+function withoutTimeCondition(sentence: string): string {
+  return sentence.replace(IF_TIME, '');
+}
+
+/** "If they use a phone, find out which apps help": asked of everybody as a condition, which only they can judge. */
+function conditional(sentence: string): string | null {
+  const [, fact = '', request = ''] = CONDITIONAL.exec(sentence) ?? [];
+  if (fact === '' || REACTION.test(fact)) return null;
+  const [question, another] = requestParts(request).flatMap((part) => fromSentence(part));
+  if (question === undefined || another !== undefined) return null;
+  return `${askAsWritten(`if they ${fact}`)}, ${question.charAt(0).toLowerCase()}${question.slice(1)}`;
 }
 
 function longSentences(text: string): string[] {
   return sentencesOf(text).filter((sentence) => sentence.length <= MAX_SENTENCE);
 }
 
+/** "…, then thank them" after a request is for the interviewer. */
+const CLOSING_CLAUSE =
+  /[,;]?\s*\b(?:and|then|and then)\s+(?:thank|say (?:goodbye|thanks|thank you)|end|close|wrap up|finish|stop)\b[^?]*$/i;
+
 function fromSentence(sentence: string): string[] {
-  const request = REQUEST.exec(sentence);
+  const request = REQUEST.exec(sentence.replace(CLOSING_CLAUSE, ''));
   if (!request) return isQuestion(sentence) ? [askAsWritten(withoutLabel(sentence))] : [];
   const [, particle, rest = ''] = request;
   if (isQuestion(rest)) return [askAsWritten(rest)];
@@ -165,7 +279,7 @@ function withoutLead(sentence: string): string {
 /** "Opening question: …", "Start with: …" before a question. */
 function withoutLabel(sentence: string): string {
   return sentence.replace(
-    /^(?:[\p{L} ]{0,30}\b(?:questions?|ask|(?:start|begin|open|end|close|finish) (?:with|by asking))\b[\p{L} ]{0,15}|Q\d*)(?::\s*|,\s*|(?<=with|asking) )/iu,
+    /^(?:[\p{L} ]{0,30}\b(?:questions?|ask|(?:start|begin|open|end|close|finish) (?:with|by asking))\b[\p{L} ]{0,15}|Q\d*|and|then|also|next|finally|lastly)(?::\s*|,\s*|(?<=with|asking) )/iu,
     '',
   );
 }
@@ -173,6 +287,9 @@ function withoutLabel(sentence: string): string {
 /** "A, B and C" as its parts; null when the commas do not separate a list of short things. */
 function splitList(text: string): string[] | null {
   if (!/[,;]/.test(text)) return null;
+  // "help from family, neighbours or services" is one question.
+  const asks = /^(?:what|how|why|when|where|who|whom|which|whether|if)\b/i;
+  if (/[,;]\s*or\b|\bor\s+[^,;]*$/i.test(text)) return null;
   if (/\b(?:including|such as|e\.g\.|for example|like|especially|namely)\b/i.test(text)) return null;
   const parts = text
     .replace(/[.!]+$/u, '')
@@ -185,7 +302,8 @@ function splitList(text: string): string[] | null {
       /^(?:that|but|because|so|where possible|if possible)\b/i.test(part) ||
       (index > 0 && /^(?:which|who)\b/i.test(part)),
   );
-  return parts.length < 2 || loose ? null : parts;
+  const halfAsking = asks.test(text) && !parts.every((part) => asks.test(part));
+  return parts.length < 2 || loose || halfAsking ? null : parts;
 }
 
 function topicList(text: string): string[] | null {
