@@ -112,6 +112,12 @@ export const createAssistantSchema = z.object({
 });
 export const transformInstructionsSchema = z.object({ instructions: fields.interviewInstructions.min(1) });
 
+export const previewQuestionsSchema = z.object({
+  interviewName: fields.interviewName.default(''),
+  interviewInfo: fields.interviewInfo.default(''),
+  interviewInstructions: fields.interviewInstructions,
+});
+
 export const formListAnswerSchema = z.object({
   success: z.literal(true),
   forms: z.array(formWireSchema),
@@ -123,4 +129,7 @@ export const publicFormAnswerSchema = z.object({ success: z.literal(true), form:
 export const createFormAnswerSchema = formAnswerSchema.extend({ id: z.number().int() });
 export const createAssistantAnswerSchema = z.object({ success: z.literal(true), assistant_id: z.string() });
 export const transformAnswerSchema = z.object({ success: z.literal(true), transformedInstructions: z.string() });
+/** `byModel`: a language model holds the interview and may word and order them differently. */
+export const previewQuestionsAnswerSchema = z.object({ success: z.literal(true), questions: z.array(z.string()), byModel: z.boolean() });
+export type PreviewQuestionsAnswer = z.output<typeof previewQuestionsAnswerSchema>;
 export const successAnswerSchema = z.object({ success: z.literal(true) });

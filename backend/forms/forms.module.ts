@@ -14,12 +14,13 @@ import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
 import { InstructionsController } from './instructions.controller.js';
 import { PublicFormsController } from './public-forms.controller.js';
+import { QuestionsController } from './questions.controller.js';
 import { SaveForm } from './save-form.js';
 import { TwinRemovalRepository } from './twin-removal.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FormEntity, AssistantEntity]), LlmModule, VoicePlatformModule],
-  controllers: [FormsController, PublicFormsController, InstructionsController],
+  controllers: [FormsController, PublicFormsController, InstructionsController, QuestionsController],
   providers: [
     FormRepository,
     AssistantRepository,

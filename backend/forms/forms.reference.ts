@@ -93,6 +93,15 @@ export const FORMS_REFERENCE = {
     caller: 'owner',
     example: { body: { instructions: 'ask about week one' }, answer: { success: true, transformedInstructions: PROMPT } },
   },
+  previewQuestions: {
+    summary: 'Read the questions that the built-in interviewer finds in a prompt',
+    caller: 'owner',
+    errors: ['RATE_LIMITED'],
+    example: {
+      body: { interviewInstructions: 'Ask about week one.' },
+      answer: { success: true, questions: ['Could you tell me about week one?'], byModel: false },
+    },
+  },
   search: {
     summary: 'Read a published interview by its assistant',
     caller: 'anyone',

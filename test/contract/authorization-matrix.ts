@@ -165,6 +165,12 @@ export const MATRIX: readonly Row[] = [
     request: () => ({ path: 'openai/transform-instructions', body: { instructions: 'Ask.' } }),
   },
   {
+    route: 'POST /api/forms/preview-questions',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'forms/preview-questions', body: { interviewInstructions: 'Ask about work.' } }),
+  },
+  {
     route: 'DELETE /api/forms/delete-form/:id',
     rule: 'owner',
     ok: 200,

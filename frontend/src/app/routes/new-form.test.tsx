@@ -52,6 +52,28 @@ async function publish(user: UserEvent): Promise<void> {
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
 }
 
+describe('the questions in the prompt', () => {
+  it('shows which questions will be asked, while the prompt is written', async () => {
+    server.on('POST', '/api/forms/preview-questions', ({ body }) => ({
+      body: { success: true, byModel: false, questions: [(body as { interviewInstructions: string }).interviewInstructions] },
+    }));
+    const { user } = await open();
+    expect(screen.queryByText('These questions will be asked:')).toBeNull();
+    await fill(user);
+    const preview = await screen.findByRole('region', { name: 'Questions in your prompt' });
+    await waitFor(() => expect(within(preview).getByRole('listitem').textContent).toBe('Ask about coffee'));
+    within(preview).getByText('These questions will be asked:');
+  });
+
+  it('says nothing when they cannot be read, and leaves publishing alone', async () => {
+    const { user } = await open();
+    await fill(user);
+    await waitFor(() => expect(server.seen('POST', '/api/forms/preview-questions').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('region', { name: 'Questions in your prompt' })).toBeNull();
+    expect(publishButton().disabled).toBe(false);
+  });
+});
+
 describe('the page', () => {
   it("[NEW-02, NEW-04, VALID-09] has the breadcrumb 'My workspace' > title, by default with today's date", async () => {
     await open();
@@ -149,7 +171,7 @@ describe('publishing', () => {
     expect(dialog.textContent).toContain(CONFIRMATION);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.seen('POST', '/api/*/*').filter(({ path }) => !path.includes('signup'))).toHaveLength(0);
+    expect(server.seen('POST', '/api/*/*').filter(({ path }) => !/signup|preview-questions/.test(path))).toHaveLength(0);
   });
 
   it('[NEW-19..25, NEW-26, NEW-38..41, NEW-06, NEW-30, CONST-29, ROLE-07] goes through its steps, says so in a full-screen overlay, and ends on Home a second later', async () => {
@@ -173,7 +195,7 @@ describe('publishing', () => {
     observer.disconnect();
     expect(seen).toEqual(MESSAGES);
 
-    const posts = server.requests.filter(({ method }) => method === 'POST');
+    const posts = server.requests.filter(({ method, path }) => method === 'POST' && !path.endsWith('/preview-questions'));
     expect(posts.map(({ path }) => path)).toEqual([
       '/api/openai/transform-instructions',
       '/api/forms/create-assistant',

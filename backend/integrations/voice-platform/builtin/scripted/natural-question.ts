@@ -71,8 +71,9 @@ export function askAbout(topic: string): string {
   if (DIRECT.test(written) || CLOSED.test(written)) return `${capitalise(text)}?`;
   if (INDIRECT.test(text)) return `Could you tell me ${lowerFirst(text).replace(/^if\b/, 'whether')}?`;
   if (REQUEST.test(text)) return `Could you ${lowerFirst(text).replace(/^(tell|give|show)(?! (?:me|us)\b)/, '$1 me')}?`;
-  if (/^any (?:other |further |final )?(?:questions|thoughts|comments|remarks|feedback|suggestions)\b/i.test(text))
+  if (/^any (?:other |further |final )?(?:questions|thoughts|comments|remarks|feedback|suggestions)\b/i.test(text)) {
     return `Do you have ${lowerFirst(text)}?`;
+  }
   const own = /^(?:current|previous|daily|typical|usual|last|first|main|biggest|most recent|recent|overall|general)\b/i.test(text)
     ? 'your '
     : '';

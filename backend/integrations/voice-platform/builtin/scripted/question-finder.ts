@@ -192,9 +192,11 @@ function fromProse(text: string, { listed = false, isIntroduction = false } = {}
         ...questions.map((question, index) => (index === 0 && lead.length > 0 ? joined([askAsWritten(joined(lead)), question]) : question)),
       );
       lead = [];
-    } else if (listed ? !GUIDING_START.test(sentence) || isRequestToParticipant(sentence) : isRequestToParticipant(sentence))
+    } else if (isRequestToParticipant(sentence) || (listed && !GUIDING_START.test(sentence))) {
       lead.push(sentence);
-    else flushLead();
+    } else {
+      flushLead();
+    }
   }
   if (found.length > 0 || !listed || lead.length > 1) flushLead();
   return found;

@@ -3,6 +3,7 @@ import { LIMITS } from '@contract/limits';
 import { CopyLinkField } from '@/components/ui/copy-link-field';
 import type { Editor } from '../use-editor';
 import classes from './interview-editor.module.css';
+import { QuestionPreview } from './question-preview';
 
 type Props = {
   editor: Editor;
@@ -57,6 +58,7 @@ export function InterviewEditor({ editor, link, disabled }: Props) {
         value={fields.interviewInstructions}
         onChange={(event) => set('interviewInstructions', event.currentTarget.value)}
       />
+      <QuestionPreview fields={fields} />
       <div className={classes.checks}>
         <Checkbox
           label="Enable real-time transcript display during interview"
