@@ -21,6 +21,7 @@ import { LIMITS } from './contract/limits.js';
 import { AppModule } from './app.module.js';
 import { DatabaseWatch } from './database/database-watch.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
+import { IssuerOrigins } from './integrations/identity/issuer-origins.js';
 import { JobQueue } from './jobs/job-queue.service.js';
 import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
@@ -86,7 +87,8 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
 
   traceRequests(fastify, tracing, config.trustProxy.length > 0);
   acceptOnlyJson(fastify);
-  await addSecurityHeaders(fastify, config, headers);
+  const issuer = app.get(IssuerOrigins);
+  await addSecurityHeaders(fastify, config, { kept: headers, issuerOrigins: () => issuer.origins });
   await compressAnswers(fastify);
   const servesPeople = config.role !== 'worker';
   guardRequests(fastify, { watch: app.get(DatabaseWatch), draining: app.get(Draining), servesPeople });
@@ -109,7 +111,11 @@ export async function createApp(config: AppConfig, options: { databaseUrl: strin
     await serveQueueDashboard(fastify, app.get(JobQueue), adminToken);
   }
   guardWebhooks(fastify, config);
-  await app.init();
+  await app.init().catch(async (error: unknown) => {
+    // What was opened must not go on by itself: the caller may try again.
+    await app.close().catch(() => undefined);
+    throw error;
+  });
   if (servesPeople) await serveSite(fastify);
   await fastify.ready();
   return app;

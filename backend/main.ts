@@ -1,19 +1,27 @@
 import { realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { config as loadEnvFile } from 'dotenv';
 import { ErrorReporter } from './common/error-reporter.js';
 import { AppConfig, ConfigError } from './config/app-config.js';
 import { migrateUp } from './database/migrations.js';
-import { type OpenDatabase, openDatabase } from './database/open-database.js';
+import { explain, type OpenDatabase, openDatabase } from './database/open-database.js';
 import { errorCode, errorText, StartupError } from './database/startup-error.js';
+import { reasonInBrief, untilReachable } from './database/unreachable.js';
+import { StartingServer } from './starting-server.js';
 
 /** npm passes Ctrl-C on to a program that got it from the terminal already: two signals this close are one. */
 const SAME_SIGNAL_MS = 1000;
 /** Requests and jobs that take longer than this to end are cut; the queue and the rows bring them back. */
 const CLOSE_PATIENCE_MS = 20_000;
+
+/** A start that is told to stop may be waiting for a silent server; a database of our own is stopped properly, however long it takes. */
+const START_STOP_PATIENCE_MS = { external: 10_000, embedded: 120_000 };
+/** How often a process that serves but is not ready looks whether it is, milliseconds. */
+const READY_CHECK_MS = 100;
 
 /** A fault that ends the process is told before it does. */
 const REPORT_PATIENCE_MS = 2_000;
@@ -28,43 +36,87 @@ export async function main(): Promise<void> {
 class Server {
   private database: OpenDatabase | undefined;
   private app: NestFastifyApplication | undefined;
+  private starting: StartingServer | undefined;
+  private readonly stopping = new AbortController();
   private address = '';
   private drainMs = 0;
+  private startStopPatienceMs = START_STOP_PATIENCE_MS.embedded;
   private started = false;
   private stopRequests = 0;
   private lastRequest = 0;
 
   async run(): Promise<void> {
     try {
-      await this.start();
+      await this.orStopped(this.start());
     } catch (error) {
       if (this.stopRequests === 0) return this.giveUp(error);
     }
     this.started = true;
     if (this.stopRequests > 0) await this.stop();
-    else say(`Colloquy is ready: ${this.address}`);
+    else await this.sayWhenReady();
   }
 
   private async start(): Promise<void> {
     const config = await readConfig();
     this.drainMs = config.scale.drainMs;
-    await assertPortFree(config);
+    if (config.database.url !== undefined) this.startStopPatienceMs = START_STOP_PATIENCE_MS.external;
+    this.starting = await StartingServer.listen(config.port, config.host).catch((error: unknown) => {
+      throw explainListen(config, error);
+    });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.requestStop());
     process.on('uncaughtException', (error) => void this.fail(error));
     process.on('unhandledRejection', (error) => void this.fail(error));
 
     say(config.database.url ? 'Connecting to the database' : `Starting the database in ${shortPath(config.dataDir)}`);
-    this.database = await openDatabase(config, (line) => say(`  ${line}`));
+    const { signal } = this.stopping;
+    const database = await openDatabase(config, (line) => say(`  ${line}`), {
+      wait: { signal, onWait: (sentence, error) => this.sayWaiting(sentence, error) },
+    });
+    this.database = database;
     this.assertWanted();
-    await migrateUp(this.database.url, (line) => say(`  ${line}`));
+    this.starting.explain('This process is starting.');
+    const onWait = (error: unknown) => this.sayWaiting(explain(database.url, error), error);
+    await untilReachable(() => migrateUp(database.url, (line) => say(`  ${line}`)), { signal, onWait });
     this.assertWanted();
     say(config.role === 'all' ? 'Starting the server' : `Starting the server (${config.role})`);
     // Loaded late: its thousand modules take longer than finding out that something is wrong.
     const { createApp } = await import('./app.js');
-    this.app = await createApp(config, { databaseUrl: this.database.url });
+    this.app = await untilReachable(() => createApp(config, { databaseUrl: database.url }), { signal, onWait });
     this.assertWanted();
+    this.starting.close();
     await listen(this.app, config);
     this.address = config.publicUrl;
+  }
+
+  /** Resolves with `work`, or soon after somebody wants the process to stop: what `work` waits for may never answer. */
+  private async orStopped(work: Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<void>((resolve) => {
+      this.stopping.signal.addEventListener('abort', () => (timer = setTimeout(resolve, this.startStopPatienceMs)));
+    });
+    await Promise.race([work, tooLate]);
+    clearTimeout(timer);
+  }
+
+  private sayWaiting(sentence: string, error: unknown): void {
+    // Everybody may ask whether it is ready: addresses and accounts are for the log.
+    this.starting?.explain(`The database cannot be reached (${reasonInBrief(error)}).`);
+    console.warn(`${sentence} Trying again until it answers.`);
+    // There is time to load it now.
+    void import('./app.js');
+  }
+
+  /** It serves already; what it lacks may be said. */
+  private async sayWhenReady(): Promise<void> {
+    const { ReadinessService } = await import('./system/readiness.service.js');
+    const readiness = this.app!.get(ReadinessService);
+    const problem = readiness.problem();
+    if (problem !== null) console.warn(`Serving, but not ready. ${problem}`);
+    while (readiness.problem() !== null) {
+      if (this.stopRequests > 0) return;
+      await delay(READY_CHECK_MS);
+    }
+    say(`Colloquy is ready: ${this.address}`);
   }
 
   private async giveUp(error: unknown): Promise<never> {
@@ -88,6 +140,8 @@ class Server {
     this.stopRequests += 1;
     if (this.stopRequests === 1) {
       say('Stopping (Ctrl-C again to hurry)');
+      this.stopping.abort();
+      this.starting?.explain('This process is stopping.');
       if (this.started) void this.stop();
     }
     if (this.stopRequests === 2) void this.stopDatabase(0);
@@ -148,13 +202,6 @@ async function listen(app: NestFastifyApplication, config: AppConfig): Promise<v
     throw explainListen(config, error);
   });
   setImmediate(() => (log.level = level));
-}
-
-/** Asked first, as it takes no time; another program may still come in between. */
-async function assertPortFree(config: AppConfig): Promise<void> {
-  await listenOnce(config.port, config.host).catch((error: unknown) => {
-    throw explainListen(config, error);
-  });
 }
 
 async function freePort(): Promise<number> {

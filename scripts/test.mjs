@@ -51,6 +51,8 @@ async function runOne(name, unbuilt) {
     const problem = await problemOf(async () => {
       const { ensureRedis } = await import('./lib/redis.mjs');
       await ensureRedis();
+      const { ensurePgBouncer } = await import('./lib/pgbouncer.mjs');
+      await ensurePgBouncer();
     });
     return problem ? failed(problem) : runSuite(name);
   }

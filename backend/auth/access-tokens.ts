@@ -5,10 +5,12 @@ import { Strategy, type VerifiedCallback } from 'passport-jwt';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { AppConfig } from '../config/app-config.js';
+import { LimitedWarnings } from '../common/limited-warnings.js';
 import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import { IssuerKeys, type TokenAlgorithm } from '../integrations/identity/issuer-keys.port.js';
 import { Revocations, type TokenMarks } from '../integrations/identity/revocations.js';
 import { UsersService } from '../users/users.service.js';
+import { refusalOf, refusalText } from './refusal.js';
 import { isAccessToken, readClaims, type VerifiedToken } from './token-claims.js';
 
 export interface Authentication {
@@ -35,6 +37,7 @@ interface Attempt {
 @Injectable()
 export class AccessTokens {
   private readonly logger = new Logger('AccessTokens');
+  private readonly warnings = new LimitedWarnings(this.logger);
   private readonly strategy: Strategy;
 
   constructor(
@@ -79,8 +82,16 @@ export class AccessTokens {
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.logger.debug(`A token was refused: ${error instanceof Error ? error.message : String(error)}`);
+      this.tellOperator(token, error);
       throw new AppError('UNAUTHORIZED', HTTP_ERROR_TEXTS.UNAUTHORIZED, { cause: error });
     }
+  }
+
+  /** Our own provider makes no such tokens; another issuer that does lets nobody in, and nothing else would say why. */
+  private tellOperator(token: string, error: unknown): void {
+    if (this.config.oidc.builtIn) return;
+    const refusal = refusalOf(token, error);
+    if (refusal) this.warnings.warn(refusal, refusalText(refusal, this.config.oidc));
   }
 
   /** As passport does it, without passport: that keeps strategies in one place of the process, where two applications would share one. */

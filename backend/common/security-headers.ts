@@ -8,43 +8,36 @@ export interface SecurityHeaders {
   current: Readonly<Record<string, string>>;
 }
 
+interface HeaderSources {
+  readonly kept: SecurityHeaders;
+  /** Where browsers reach the issuer's endpoints: the same array until they change. */
+  readonly issuerOrigins: () => readonly string[];
+}
+
 /** Headers of every answer. The identity provider's own pages set a stricter policy of their own. */
-export async function addSecurityHeaders(fastify: FastifyInstance, config: AppConfig, kept: SecurityHeaders): Promise<void> {
+export async function addSecurityHeaders(
+  fastify: FastifyInstance,
+  config: AppConfig,
+  { kept, issuerOrigins }: HeaderSources,
+): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
-  const issuer = new URL(config.oidc.issuer).origin;
-  const media = mediaSources(config);
   await fastify.register(helmet, {
     global: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...media.script],
-        // Mantine sets its sizes as style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // An issuer of the operator's keeps its people's pictures wherever it likes.
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.oidc.builtIn ? [] : ['https:'])],
-        fontSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'blob:', ...media.sound],
-        connectSrc: ["'self'", ...new Set([issuer, ...websocketOrigins(config), ...reportingOrigin(config), ...media.connect])],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: false,
     // Links hold capabilities: no other site learns them.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });
-  // helmet works all of them out anew for every request, which was a twelfth of what a submission cost; they never change.
+  // helmet works all of them out again for every request, which was a twelfth of what a submission cost; they hardly ever change.
   let headers: [name: string, value: string][] | undefined;
+  let knownOrigins: readonly string[] | undefined;
   fastify.addHook('onRequest', (_request, reply, done) => {
-    if (!headers) {
+    const origins = issuerOrigins();
+    if (!headers || origins !== knownOrigins) {
+      knownOrigins = origins;
       const before = new Set(reply.raw.getHeaderNames());
-      void reply.helmet();
+      void reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives: sitePolicy(config, origins) } });
       const set = Object.entries(reply.raw.getHeaders() as Record<string, string>).filter(([name]) => !before.has(name));
       kept.current = {
         ...Object.fromEntries(set),
@@ -59,6 +52,26 @@ export async function addSecurityHeaders(fastify: FastifyInstance, config: AppCo
     if (requestPath(request).startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done();
   });
+}
+
+function sitePolicy(config: AppConfig, issuerOrigins: readonly string[]) {
+  const media = mediaSources(config);
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...media.script],
+    // Mantine sets its sizes as style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    // An issuer of the operator's keeps its people's pictures wherever it likes.
+    imgSrc: ["'self'", 'data:', 'blob:', ...(config.oidc.builtIn ? [] : ['https:'])],
+    fontSrc: ["'self'", 'data:'],
+    mediaSrc: ["'self'", 'blob:', ...media.sound],
+    connectSrc: ["'self'", ...new Set([...issuerOrigins, ...websocketOrigins(config), ...reportingOrigin(config), ...media.connect])],
+    workerSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  };
 }
 
 /**

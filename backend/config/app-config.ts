@@ -51,6 +51,8 @@ export class AppConfig {
     readonly issuer: string;
     readonly clientId: string;
     readonly audience: string;
+    /** Whether browsers ask another issuer for consent, without which it may give no refresh token (OpenID Connect Core §11). */
+    readonly askConsent: boolean;
     readonly signUp: boolean;
     readonly attemptsPer15Minutes: number;
   };
@@ -105,6 +107,7 @@ export class AppConfig {
       issuer: env.OIDC_ISSUER ?? `${this.publicUrl}/oidc`,
       clientId: env.OIDC_CLIENT_ID,
       audience: env.OIDC_AUDIENCE ?? `${this.publicUrl}/api`,
+      askConsent: env.OIDC_ISSUER !== undefined && env.OIDC_CONSENT,
       signUp: env.SIGN_UP,
       attemptsPer15Minutes: env.SIGN_IN_ATTEMPTS_PER_15_MINUTES,
     };

@@ -58,6 +58,7 @@ export const envSchema = z.object({
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: withDefault(z.string(), 'colloquy-web'),
   OIDC_AUDIENCE: optional(z.string()),
+  OIDC_CONSENT: flag(true),
   SIGN_UP: flag(true),
   SIGN_IN_ATTEMPTS_PER_15_MINUTES: withDefault(integer(1, 10_000), '10'),
 

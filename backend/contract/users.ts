@@ -10,6 +10,8 @@ export const signupSchema = z.object({
   user_id: userIdSchema.min(1),
   user_email: text(254).nullish(),
   tier: z.string().max(20).optional(),
+  /** False: the issuer gave no refresh token, so that the session ends with its access token. The operator is told. */
+  renewable: z.boolean().optional(),
 });
 
 export const userWireSchema = z.object({ user_id: z.string(), user_email: z.string().nullable(), tier: tierSchema });
@@ -19,7 +21,14 @@ export const signupAnswerSchema = z.object({ success: z.literal(true), user: use
 export const publicConfigSchema = z.object({
   success: z.literal(true),
   publicUrl: z.string(),
-  oidc: z.object({ authority: z.string(), clientId: z.string(), audience: z.string(), scope: z.string(), signUp: z.boolean() }),
+  oidc: z.object({
+    authority: z.string(),
+    clientId: z.string(),
+    audience: z.string(),
+    scope: z.string(),
+    consent: z.boolean(),
+    signUp: z.boolean(),
+  }),
   voice: z.object({ provider: z.string(), languageModel: z.boolean() }),
   recording: z.object({ maxBytes: z.number().int() }),
   /** Null: faults stay in the browser. */

@@ -1,9 +1,11 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { cut, cutAll } from './cut.js';
 import { PgPool } from './pg-pool.js';
 import { errorText } from './startup-error.js';
+import { reasonInBrief } from './unreachable.js';
 
 const EVERY_MS = 500;
 /** Connections over which nothing has come for so long are cut: who waits for them would wait for minutes, milliseconds. */
@@ -22,12 +24,13 @@ class Silence extends Error {
  * waiting for it one by one.
  */
 @Injectable()
-export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private readonly onAway: (() => void)[] = [];
   private client: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private awaySince: number | undefined;
+  private awayBecause = '';
   private upSince = performance.now();
   private wasCut = false;
   private stopped = false;
@@ -42,6 +45,11 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
     return this.awaySince !== undefined;
   }
 
+  /** A few words, while it is away; they name no address. */
+  get reason(): string {
+    return this.awayBecause;
+  }
+
   /** How long it has answered without a break, as far as this process knows, milliseconds. 0 while it is away. */
   get upForMs(): number {
     return this.isAway ? 0 : performance.now() - this.upSince;
@@ -52,7 +60,8 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
     this.onAway.push(listener);
   }
 
-  onApplicationBootstrap(): void {
+  /** Early: what the other modules ask of a silent database at the start is cut like everything else. */
+  onModuleInit(): void {
     void this.watch();
   }
 
@@ -140,6 +149,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private setAway(error: unknown): void {
+    this.awayBecause = error instanceof Silence ? 'it is silent' : reasonInBrief(error);
     if (this.awaySince === undefined) {
       this.awaySince = performance.now();
       this.logger.warn(`the database is away: ${errorText(error)}`);
@@ -148,12 +158,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
     // Refused or ended connections are known to the pool; silent ones only look alive.
     if (error instanceof Silence && !this.wasCut && performance.now() - this.awaySince > CUT_AFTER_MS) {
       this.wasCut = true;
-      for (const client of (this.pg.pool as unknown as { _clients?: Client[] })._clients ?? []) cut(client);
+      cutAll(this.pg.pool);
     }
   }
-}
-
-/** `end` would say goodbye, and wait until it is heard. */
-function cut(client: Client): void {
-  (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }

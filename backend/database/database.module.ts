@@ -2,7 +2,9 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseWatch } from './database-watch.js';
+import { connectPatiently } from './data-source.js';
 import { PgPool } from './pg-pool.js';
+import { withSettings } from './session.js';
 import { Transactions } from './transactions.js';
 
 /** For a connection, also for one of those that are in use: an outage must not be waited for. */
@@ -35,15 +37,18 @@ export class DatabaseModule {
             logging: false,
             poolSize: config.database.poolSize,
             connectTimeoutMS: CONNECT_TIMEOUT_MS,
-            // main has reached this database already: an error here is final.
+            // The factory below waits where waiting helps: an error that it throws is final.
             retryAttempts: 1,
             extra: {
-              statement_timeout: STATEMENT_TIMEOUT_MS,
-              lock_timeout: LOCK_TIMEOUT_MS,
-              idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+              onConnect: withSettings({
+                statement_timeout: STATEMENT_TIMEOUT_MS,
+                lock_timeout: LOCK_TIMEOUT_MS,
+                idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+              }),
               keepAlive: true,
             },
           }),
+          dataSourceFactory: (options) => connectPatiently(options!),
         }),
       ],
       providers: [PgPool, Transactions, DatabaseWatch],

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as runQueueMigrations } from 'bullmq';
 import { Client } from 'pg';
+import { assertSupportedVersion } from './postgres-version.js';
 import { errorText, StartupError } from './startup-error.js';
 
 /** Held while the schema changes, so that processes started together do not get into each other's way: "COLM". */
@@ -13,6 +14,9 @@ const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.(up|down)\.sql$/;
 
 /** BullMQ's tables live beside ours, in a schema of their own. */
 export const QUEUE_SCHEMA = 'bullmq';
+
+/** For a connection only: a migration may take as long as it needs. */
+const CONNECT_TIMEOUT_MS = 5_000;
 
 type Log = (line: string) => void;
 const silent: Log = () => undefined;
@@ -138,9 +142,17 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function withLock<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'colloquy (migrations)' });
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'colloquy (migrations)',
+  });
+  // The query that is running reports it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
+    await assertSupportedVersion(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'create table if not exists public.schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',

@@ -1,11 +1,20 @@
 import { Client } from 'pg';
 import type { AppConfig } from '../config/app-config.js';
+import { cut } from './cut.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { assertSessionsLast } from './pooling-mode.js';
+import { assertSupportedVersion } from './postgres-version.js';
 import { errorCode, errorText, StartupError } from './startup-error.js';
+import { isUnreachable, untilReachable } from './unreachable.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** What the migrations use. */
-const OLDEST_MAJOR = 14;
+/** When there will be another attempt, milliseconds: a server that took the connection and never answered is asked again soon. */
+const ATTEMPT_TIMEOUT_MS = 2_000;
+
+export interface WaitForDatabase {
+  readonly onWait: (sentence: string, error: unknown) => void;
+  readonly signal: AbortSignal;
+}
 
 export interface OpenDatabase {
   readonly url: string;
@@ -16,36 +25,56 @@ export interface OpenDatabase {
 /**
  * The database the configuration names: the operator's, once it has answered, or the embedded one, once it runs.
  * @param options.shared for a command beside a running app
+ * @param options.wait for a server that nobody restarts by hand: called with the sentence, while the database cannot be reached; without
+ * it that is an error
  * @throws StartupError with one sentence, never holding the password
  */
 export async function openDatabase(
   config: AppConfig,
   log: (line: string) => void,
-  options: { shared?: boolean } = {},
+  options: { shared?: boolean; wait?: WaitForDatabase } = {},
 ): Promise<OpenDatabase> {
   const external = config.database.url;
   if (external !== undefined) {
     log(`Using the database at ${placeOf(external)}`);
-    await assertAnswers(external);
+    await assertUsable(external, options.wait);
     return { url: external, close: async () => undefined };
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log, shared: options.shared });
   return { url: server.url, close: () => server.stop() };
 }
 
-async function assertAnswers(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'colloquy (start)' });
-  client.on('error', () => undefined);
+async function assertUsable(url: string, wait: WaitForDatabase | undefined): Promise<void> {
+  const attempt = () => withClient(url, wait ? ATTEMPT_TIMEOUT_MS : CONNECT_TIMEOUT_MS, (client) => assertFit(url, client));
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`);
-    if ((rows[0]?.version ?? 0) < OLDEST_MAJOR) {
-      throw new StartupError(`The database at ${placeOf(url)} is PostgreSQL ${rows[0]?.version}: Colloquy needs ${OLDEST_MAJOR} or newer.`);
-    }
+    await (wait ? untilReachable(attempt, { signal: wait.signal, onWait: (error) => wait.onWait(explain(url, error), error) }) : attempt());
   } catch (error) {
     throw error instanceof StartupError ? error : new StartupError(explain(url, error), { cause: error });
+  }
+}
+
+async function assertFit(url: string, client: Client): Promise<void> {
+  await assertSupportedVersion(client, placeOf(url));
+  await withClient(url, ATTEMPT_TIMEOUT_MS, (other) => assertSessionsLast(client, other, placeOf(url)));
+}
+
+async function withClient(url: string, patienceMs: number, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    application_name: 'colloquy (start)',
+  });
+  client.on('error', () => undefined);
+  let done = false;
+  try {
+    await client.connect();
+    await work(client);
+    done = true;
   } finally {
-    await client.end().catch(() => undefined);
+    // A goodbye to a silent server would never be answered.
+    if (done) await client.end().catch(() => undefined);
+    else cut(client);
   }
 }
 
@@ -55,18 +84,24 @@ function placeOf(url: string): string {
   return `${searchParams.get('host') ?? (hostname || 'localhost')}:${port || searchParams.get('port') || '5432'}`;
 }
 
-function explain(url: string, error: unknown): string {
+/** Why the database cannot be used, in a sentence that says what to do. */
+export function explain(url: string, error: unknown): string {
   const place = placeOf(url);
   const { username, pathname } = new URL(url);
-  switch (errorCode(error)) {
-    case '28P01':
-    case '28000':
-      return `The database at ${place} refuses the user "${decodeURIComponent(username)}": check the user and the password in DATABASE_URL.`;
-    case '3D000':
-      return `There is no database "${decodeURIComponent(pathname.slice(1))}" at ${place}: create it, or correct DATABASE_URL.`;
-    default:
-      return `Colloquy cannot reach the database at ${place} (${reasonOf(error)}): check that it is running and that DATABASE_URL is right.`;
+  const code = errorCode(error);
+  const text = errorText(error);
+  // PgBouncer passes the server's words on under a code of its own.
+  if (code === '28P01' || code === '28000' || /password authentication failed|no such user|auth failed/i.test(text)) {
+    return `The database at ${place} refuses the user "${decodeURIComponent(username)}": check the user and the password in DATABASE_URL.`;
   }
+  if (code === '3D000' || /no such database|database "[^"]*" does not exist/i.test(text)) {
+    return `There is no database "${decodeURIComponent(pathname.slice(1))}" at ${place}: create it, or correct DATABASE_URL.`;
+  }
+  if (code === '53300' || /too many connections|no more connections allowed/i.test(text)) {
+    return `The database at ${place} takes no more connections (${text}): raise its limit, or lower DATABASE_POOL_SIZE.`;
+  }
+  if (!isUnreachable(error)) return `The database at ${place} cannot be used (${reasonOf(error)}): correct DATABASE_URL or the server.`;
+  return `Colloquy cannot reach the database at ${place} (${reasonOf(error)}): check that it is running and that DATABASE_URL is right.`;
 }
 
 function reasonOf(error: unknown): string {
@@ -79,6 +114,7 @@ function reasonOf(error: unknown): string {
     ENETUNREACH: 'no route to the host',
     ECONNRESET: 'the connection was cut',
   };
-  const code = errorCode(error);
-  return (code && known[code]) || errorText(error);
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const code = errorCode(first);
+  return (code && known[code]) || errorText(first);
 }

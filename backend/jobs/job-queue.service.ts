@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
 import { Tracing } from '../common/tracing.js';
 import { AppConfig } from '../config/app-config.js';
 import { jobMap, type JobName, type JobPayload } from './job-map.js';
+import { reasonInBrief } from '../database/unreachable.js';
 import { openQueue } from './queue-connection.js';
+import { QueueReach } from './queue-reach.js';
 
 /** Attempts and pauses of a job that fails; what still fails then is dispatched anew by the sweeper. */
 const ATTEMPTS = 3;
@@ -19,8 +21,8 @@ const JOB_OPTIONS = {
   removeOnComplete: true,
   removeOnFail: true,
 } as const;
-/** A queue whose first connection broke off stays broken: it is opened anew after this long. */
-const REOPEN_MS = 1_000;
+/** A queue whose first connection failed stays broken: another one is opened after this long at first, and at most, milliseconds. */
+const REOPEN_MS = { first: 500, most: 2_000 };
 const CLOSE_PATIENCE_MS = 1_000;
 
 export interface AddOptions {
@@ -30,18 +32,25 @@ export interface AddOptions {
 
 /** Puts jobs into the queue. A hint, never a promise: what must be done is said by rows, and a sweeper looks for it. */
 @Injectable()
-export class JobQueue implements BeforeApplicationShutdown {
+export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('JobQueue');
   private queue: Queue;
   private closing = false;
   private failing = false;
+  private pause = REOPEN_MS.first;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
     private readonly tracing: Tracing,
+    private readonly reach: QueueReach,
   ) {
+    reach.expect('producer');
     this.queue = this.open();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.reach.settled('producer');
   }
 
   /** @throws when the payload does not fit its job, or the queue does not take it in time */
@@ -116,8 +125,16 @@ export class JobQueue implements BeforeApplicationShutdown {
       this.failing = true;
     });
     queue.waitUntilReady().then(
-      () => (this.failing = false),
-      () => setTimeout(() => this.reopen(queue), REOPEN_MS).unref(),
+      () => {
+        this.failing = false;
+        this.pause = REOPEN_MS.first;
+        this.reach.reached('producer');
+      },
+      (error: unknown) => {
+        this.reach.failed('producer', reasonInBrief(error));
+        setTimeout(() => this.reopen(queue), this.pause).unref();
+        this.pause = Math.min(this.pause * 2, REOPEN_MS.most);
+      },
     );
     return queue;
   }

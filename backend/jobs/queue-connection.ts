@@ -1,22 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ConnectionOptions, createPostgresBackend, type Job, Queue, type QueueOptions, Worker, type WorkerOptions } from 'bullmq';
 import type { RedisOptions } from 'ioredis';
+import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { ScaleConfig } from '../config/scale-config.js';
+import { withSettings } from '../database/session.js';
 import { FAIL_FAST, PATIENT } from '../redis/redis-clients.js';
 
 export const QUEUE_NAME = 'colloquy';
 /** Beside our own tables, in the same database. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Connections beside the one that listens. */
-const CONNECTIONS = { queue: 2, worker: 4 };
+/** Of a worker's, one listens. */
+const CONNECTIONS = { queue: 2, worker: 5 };
+const CONNECT_TIMEOUT_MS = 5_000;
+/** After a failure to fetch a job, milliseconds: BullMQ's own pause outlasts most outages. */
+const FETCH_AGAIN_MS = 1_000;
 
 /** The queue in Redis where there is one, in the database otherwise. Nothing else in the code knows which. */
 export function openQueue(dataSource: DataSource, { redis }: ScaleConfig, options: Omit<QueueOptions, 'connection'> = {}): Queue {
   // Who adds a job waits for nothing: the row says what is owed.
   if (redis) return new Queue(QUEUE_NAME, { ...options, prefix: redis.prefix, connection: redisConnection(redis.url, FAIL_FAST) });
-  const connection = databaseConnection(dataSource, CONNECTIONS.queue);
-  return new Queue(QUEUE_NAME, { ...options, connection }, createPostgresBackend) as unknown as Queue;
+  const connection = queuePool(dataSource, CONNECTIONS.queue);
+  return new Queue(QUEUE_NAME, { ...options, connection }, createBackend) as unknown as Queue;
 }
 
 /** A worker that is not running yet. */
@@ -24,27 +30,58 @@ export function openWorker(
   dataSource: DataSource,
   { redis }: ScaleConfig,
   process: (job: Job) => Promise<void>,
-  options: Omit<WorkerOptions, 'connection' | 'autorun'>,
+  options: Omit<WorkerOptions, 'connection' | 'autorun' | 'runRetryDelay'>,
 ): Worker {
-  const common = { ...options, autorun: false };
-  if (redis) return new Worker(QUEUE_NAME, process, { ...common, prefix: redis.prefix, connection: redisConnection(redis.url, PATIENT) });
-  const connection = databaseConnection(dataSource, CONNECTIONS.worker);
-  return new Worker(QUEUE_NAME, process, { ...common, connection }, createPostgresBackend) as unknown as Worker;
+  const common = { ...options, autorun: false, runRetryDelay: FETCH_AGAIN_MS };
+  if (redis) {
+    const connection = redisConnection(redis.url, PATIENT);
+    return pauseAfterFailures(new Worker(QUEUE_NAME, process, { ...common, prefix: redis.prefix, connection }));
+  }
+  const connection = queuePool(dataSource, CONNECTIONS.worker);
+  return pauseAfterFailures(new Worker(QUEUE_NAME, process, { ...common, connection }, createBackend) as unknown as Worker);
 }
 
 /** BullMQ opens its own connections: a worker needs two. */
 const redisConnection = (url: string, options: RedisOptions) => ({ url, ...options }) as ConnectionOptions;
 
-/** How BullMQ reaches the database of the process. */
-function databaseConnection(dataSource: DataSource, max: number) {
+/**
+ * A pool of ours, as BullMQ's own sets the search path by a startup parameter, which PgBouncer refuses. The queue's tables are there:
+ * the process has migrated the database before.
+ */
+function queuePool(dataSource: DataSource, max: number): Pool {
   const { options } = dataSource;
   if (options.type !== 'postgres' || options.url === undefined) throw new Error('The queue needs the address of the database');
-  return {
+  return new Pool({
     connectionString: options.url,
-    schema: QUEUE_SCHEMA,
-    // BullMQ's own tables follow its version; an advisory lock lets one process do it.
-    migrate: true,
     max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'colloquy (queue)',
+    onConnect: withSettings({ search_path: QUEUE_SCHEMA }),
+  });
+}
+
+/** BullMQ leaves a pool that it was given open. */
+const createBackend: typeof createPostgresBackend = (name, options, factoryOptions) => {
+  const backend = createPostgresBackend(name, options, factoryOptions);
+  backend.once('close', () => void (options.connection as Pool).end().catch(() => undefined));
+  return backend;
+};
+
+/**
+ * BullMQ pauses after a failure to fetch a job only where the connection was refused (`ECONNREFUSED`); after any other one (too many
+ * connections, a server that starts up) it asks again at once, for ever.
+ */
+function pauseAfterFailures(worker: Worker): Worker {
+  const backend = worker.getBackend();
+  const fetch = backend.moveToActive.bind(backend);
+  backend.moveToActive = async (...args) => {
+    try {
+      return await fetch(...args);
+    } catch (error) {
+      await delay(FETCH_AGAIN_MS, undefined, { ref: false });
+      throw error;
+    }
   };
+  return worker;
 }

@@ -7,20 +7,21 @@ import { Tracing } from '../common/tracing.js';
 import { AppConfig } from '../config/app-config.js';
 import { scrubError } from '../contract/report-scrub.js';
 import { DatabaseWatch } from '../database/database-watch.js';
+import { errorText } from '../database/startup-error.js';
+import { reasonInBrief } from '../database/unreachable.js';
 import { RedisService } from '../redis/redis.service.js';
 import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
 import { outlastOutage } from './outlast-outage.js';
 import { openWorker } from './queue-connection.js';
+import { QueueReach } from './queue-reach.js';
 
 /** A worker that dies leaves its jobs to others after this long, milliseconds (anchors: reliability §0 row 9). */
 const LOCK_MS = 10_000;
 /** With the lock's time, how long it takes at most until another one has the job. */
 const STALLED_CHECK_MS = 3_000;
 const MAX_STALLS = 5;
-/** After a failure to fetch a job, milliseconds: BullMQ's own pause outlasts most outages. */
-const FETCH_AGAIN_MS = 1_000;
-/** A worker that ended by itself is opened anew after this long, milliseconds. */
-const REOPEN_MS = 1_000;
+/** A worker whose connection failed is opened again after this long at first, and at most, milliseconds. */
+const REOPEN_MS = { first: 500, most: 2_000 };
 /** Jobs that take longer at a shutdown are cut; they run again elsewhere. Shorter than what the process is given to stop. */
 const CLOSE_PATIENCE_MS = 15_000;
 const AWAY_PATIENCE_MS = 1_000;
@@ -41,11 +42,15 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly watch: DatabaseWatch,
     private readonly metrics: Metrics,
     private readonly tracing: Tracing,
+    private readonly reach: QueueReach,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.role !== 'api') this.running = this.run();
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.role === 'api') return;
+    this.reach.expect('worker');
+    this.running = this.run();
+    await this.reach.settled('worker');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -71,19 +76,30 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     await ended(worker.disconnect(), AWAY_PATIENCE_MS);
   }
 
-  /** A worker whose first connection breaks off ends for good: as long as the process lives there is another one. */
+  /**
+   * A worker runs only once its connections are proved: BullMQ's remembers a first attempt that failed, and its loop would then fail without
+   * ever waiting for anything, so that neither timers nor signals had a turn. One that fails is replaced.
+   */
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    let pause = REOPEN_MS.first;
+    for (;;) {
+      await this.redis.untilUp();
+      if (this.stopped) return;
       const worker = this.open();
       this.worker = worker;
       try {
-        await worker.run();
+        await worker.waitUntilReady();
+        this.reach.reached('worker');
+        pause = REOPEN_MS.first;
+        if (!this.stopped) await worker.run();
       } catch (error) {
-        this.tellOnce(`worker: ${String(error)}`);
+        this.reach.failed('worker', reasonInBrief(error));
+        this.tellOnce(`worker: ${errorText(error)}`);
       }
       if (this.stopped) return;
       await worker.close(true).catch(() => undefined);
-      await delay(REOPEN_MS, undefined, { ref: false });
+      await delay(pause, undefined, { ref: false });
+      pause = Math.min(pause * 2, REOPEN_MS.most);
     }
   }
 
@@ -93,7 +109,6 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: MAX_STALLS,
-      runRetryDelay: FETCH_AGAIN_MS,
     });
     // A failed job is one line with its name and id: what it was about is nobody's business here.
     worker.on('failed', (job, error) => {

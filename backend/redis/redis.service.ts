@@ -32,6 +32,13 @@ export class RedisService implements OnModuleInit, OnApplicationShutdown {
     return this.client?.status === 'ready';
   }
 
+  /** Resolves when Redis can be used, at once where there is none. */
+  async untilUp(): Promise<void> {
+    const { client } = this;
+    if (!client || this.isUp) return;
+    await new Promise<void>((resolve) => client.once('ready', () => resolve()));
+  }
+
   /** @throws StartupError when Redis answers and must not be used as it is set up */
   async onModuleInit(): Promise<void> {
     if (!this.client) return;

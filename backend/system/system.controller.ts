@@ -51,6 +51,7 @@ export class SystemController {
         clientId: oidc.clientId,
         audience: oidc.audience,
         scope: 'openid profile email offline_access',
+        consent: oidc.askConsent,
         signUp: oidc.builtIn && oidc.signUp,
       },
       voice: { provider: vapi ? 'vapi' : 'builtin', languageModel: llm.configured },

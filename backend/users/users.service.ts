@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { LimitedWarnings } from '../common/limited-warnings.js';
 import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import type { signupSchema } from '../contract/users.js';
 import { type Account, type Identity, type StoredIdentity, UsersRepository } from './users.repository.js';
@@ -12,6 +13,9 @@ export type { Identity } from './users.repository.js';
 const REMEMBERED = 10_000;
 const REMEMBER_MS = 60_000;
 
+const NOT_RENEWABLE =
+  'A sign-in gave no refresh token: the session ends with its access token. Allow this client refresh tokens and the scope offline_access at the issuer; see docs/operations.md, "Another sign-in service".';
+
 interface Remembered {
   readonly claims: string;
   readonly until: number;
@@ -21,6 +25,7 @@ interface Remembered {
 @Injectable()
 export class UsersService {
   private readonly remembered = new Map<string, Remembered>();
+  private readonly warnings = new LimitedWarnings(new Logger('SignIn'));
 
   constructor(private readonly users: UsersRepository) {}
 
@@ -43,6 +48,7 @@ export class UsersService {
    */
   async signUp(user: CurrentUserInfo, body: z.output<typeof signupSchema>): Promise<Account> {
     if (body.user_id !== user.sub) throw new AppError('FORBIDDEN', HTTP_ERROR_TEXTS.FORBIDDEN);
+    if (body.renewable === false) this.warnings.warn('no refresh token', NOT_RENEWABLE);
     const email = body.user_email?.trim();
     if (user.email === null && email) await this.users.setEmail(user.id, email);
     const account = await this.users.findAccount(user.id);

@@ -10,6 +10,8 @@ export class AppProcess {
   /** Ends that nobody here asked for, once it was ready. */
   crashes = 0;
   private child: ChildProcess | undefined;
+  /** Where the output of the present one begins. */
+  private launchedAt = 0;
   /** The one that was told to end. */
   private asked: ChildProcess | undefined;
 
@@ -28,21 +30,41 @@ export class AppProcess {
 
   /** Starts it, on its own port. @throws with what it said, when it does not come up */
   async run(): Promise<void> {
+    this.launch();
+    await this.ready();
+  }
+
+  /** Starts it, and waits for nothing. */
+  launch(): void {
     const { PATH, HOME } = process.env;
     const child = spawn(process.execPath, [ENTRY], { env: { PATH, HOME, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
-    const from = this.output.length;
-    await new Promise<void>((resolve, reject) => {
-      const onData = (chunk: Buffer) => {
-        this.output += chunk.toString();
-        if (this.output.includes(READY, from)) resolve();
-      };
-      child.stdout.on('data', onData);
-      child.stderr.on('data', onData);
-      child.once('exit', (code, signal) => reject(new Error(`the process ended with ${code ?? signal}:\n${this.output.slice(from)}`)));
-    });
+    this.launchedAt = this.output.length;
+    const onData = (chunk: Buffer) => (this.output += chunk.toString());
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
     child.once('exit', () => {
-      if (this.asked !== child) this.crashes += 1;
+      if (this.asked !== child && this.said(READY)) this.crashes += 1;
+    });
+  }
+
+  /** Whether it has said so since it was started. */
+  said(text: string): boolean {
+    return this.output.includes(text, this.launchedAt);
+  }
+
+  /** Resolves when it is ready. @throws with what it said, when it ends before */
+  async ready(): Promise<void> {
+    const child = this.child!;
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (this.said(READY)) resolve();
+      };
+      child.stdout?.on('data', look);
+      look();
+      child.once('exit', (code, signal) =>
+        reject(new Error(`the process ended with ${code ?? signal}:\n${this.output.slice(this.launchedAt)}`)),
+      );
     });
   }
 

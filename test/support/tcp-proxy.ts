@@ -1,27 +1,34 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-type Mode = 'through' | 'cut' | 'silent';
+type Mode = 'through' | 'cut' | 'silent' | 'refused';
 
 /**
- * A network between two processes that can be broken. `cut` ends every connection and takes no new one; `silent` keeps them and
- * passes nothing on, as a lost route does: nobody is told; `delay` lets everything arrive later.
+ * A network between two processes that can be broken. `cut` ends every connection, new ones as soon as they are made; `refuse` ends them and
+ * listens no more; `silence` keeps them and passes nothing on, as a lost route does: nobody is told; `delay` lets everything arrive later;
+ * `rewrite` changes what the far side says.
  */
 export class TcpProxy {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
   private mode: Mode = 'through';
   private delayMs = 0;
+  private rewriting: readonly [string, string] | undefined;
 
   private constructor(
-    private readonly server: Server,
+    private server: Server,
     readonly port: number,
     private readonly target: { readonly host: string; readonly port: number },
   ) {
-    server.on('connection', (near) => this.accept(near));
+    server.on('connection', (near) => this.take(near));
+  }
+
+  private static async listen(port: number): Promise<Server> {
+    const server = createServer({ pauseOnConnect: true });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+    return server;
   }
 
   static async start(target: { host: string; port: number }): Promise<TcpProxy> {
-    const server = createServer({ pauseOnConnect: true });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const server = await TcpProxy.listen(0);
     return new TcpProxy(server, (server.address() as { port: number }).port, target);
   }
 
@@ -53,6 +60,26 @@ export class TcpProxy {
     this.endAll();
   }
 
+  /** Until `accept`. */
+  async refuse(): Promise<void> {
+    this.mode = 'refused';
+    this.endAll();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Listens again after `refuse`, on the same port. */
+  async accept(): Promise<void> {
+    this.server = await TcpProxy.listen(this.port);
+    this.server.on('connection', (near) => this.take(near));
+    this.pass();
+  }
+
+  /** Replaces a text of the far side's by another one of the same length. */
+  rewrite(from: string, to: string): void {
+    if (from.length !== to.length) throw new Error('The length is part of the protocol');
+    this.rewriting = [from, to];
+  }
+
   silence(): void {
     this.mode = 'silent';
     for (const [near, far] of this.pairs) {
@@ -71,7 +98,7 @@ export class TcpProxy {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private accept(near: Socket): void {
+  private take(near: Socket): void {
     if (this.mode === 'cut') return void near.destroy();
     const far = connect(this.target.port, this.target.host);
     const pair = [near, far] as const;
@@ -79,7 +106,7 @@ export class TcpProxy {
     for (const [from, to] of [pair, [far, near]] as const) {
       from.setNoDelay(true);
       from.on('error', () => undefined);
-      from.on('data', (chunk: Buffer) => this.forward(chunk, to));
+      from.on('data', (chunk: Buffer) => this.forward(from === far ? this.changed(chunk) : chunk, to));
       from.on('end', () => this.later(() => to.end()));
       from.on('close', () => {
         this.pairs.delete(pair);
@@ -88,6 +115,10 @@ export class TcpProxy {
     }
     if (this.mode === 'silent') far.pause();
     else near.resume();
+  }
+
+  private changed(chunk: Buffer): Buffer {
+    return this.rewriting ? Buffer.from(chunk.toString('latin1').replaceAll(...this.rewriting), 'latin1') : chunk;
   }
 
   private forward(chunk: Buffer, to: Socket): void {

@@ -8,6 +8,7 @@ import { IdentitySessions } from './builtin/sessions.js';
 import { CachedIssuerKeys } from './cached-issuer-keys.js';
 import { InstallationSealer } from './installation-sealer.js';
 import { IssuerKeys } from './issuer-keys.port.js';
+import { IssuerOrigins } from './issuer-origins.js';
 import { readRemoteJwks } from './remote-jwks.js';
 import { Revocations } from './revocations.js';
 
@@ -18,6 +19,7 @@ import { Revocations } from './revocations.js';
     IdentityProvider,
     IdentitySessions,
     InstallationSealer,
+    IssuerOrigins,
     Revocations,
     {
       provide: IssuerKeys,
@@ -28,6 +30,6 @@ import { Revocations } from './revocations.js';
         ),
     },
   ],
-  exports: [BuiltInIdentity, IssuerKeys, IdentitySessions, InstallationSealer, Revocations],
+  exports: [BuiltInIdentity, IssuerKeys, IssuerOrigins, IdentitySessions, InstallationSealer, Revocations],
 })
 export class IdentityModule {}

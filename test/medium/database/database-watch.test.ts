@@ -30,7 +30,7 @@ describe('the watch over the database', () => {
 
   function begin(): void {
     watch = new DatabaseWatch(dataSource, new PgPool(dataSource), { scale: { databasePatienceMs: 400 } } as AppConfig);
-    watch.onApplicationBootstrap();
+    watch.onModuleInit();
   }
 
   it.each([

@@ -150,14 +150,30 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     expect(await first.exitCode()).toBe(0);
   });
 
-  it('names the database it cannot reach, and never the password', async () => {
+  it('names the database it cannot reach, never the password, and waits for it until it is stopped', async () => {
     const closed = await freePort();
     const server = start({ DATABASE_URL: `postgres://user:hunter2@127.0.0.1:${closed}/colloquy` });
-    expect(await server.exitCode()).toBe(1);
-    expect(server.lastLine()).toBe(
-      `Colloquy cannot reach the database at 127.0.0.1:${closed} (connection refused): check that it is running and that DATABASE_URL is right.`,
-    );
+    await expect
+      .poll(() => server.lastLine(), { timeout: PATIENCE_MS })
+      .toBe(
+        `Colloquy cannot reach the database at 127.0.0.1:${closed} (connection refused): check that it is running and that DATABASE_URL is right. Trying again until it answers.`,
+      );
     expect(server.output).not.toContain('hunter2');
+    const answer = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/api/${path}`);
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+    expect(await answer('health')).toEqual({ status: 'alive', success: true });
+    expect(await answer('ready')).toEqual({
+      status: 503,
+      success: false,
+      code: 'UNAVAILABLE',
+      error: 'The database cannot be reached (connection refused).',
+    });
+    expect(await answer('public/config')).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    server.signal('SIGTERM');
+    expect(await server.exitCode()).toBe(0);
+    expect(server.lastLine()).toBe('Stopped');
   });
 
   it('names every setting that is wrong', async () => {

@@ -53,5 +53,7 @@ export function CallbackRoute() {
 async function makeKnown(): Promise<void> {
   const state = session.get();
   if (state.status !== 'authenticated') return;
-  await userSignup(state.owner).catch((error: unknown) => log.warn('The account could not be made known', error));
+  await userSignup(state.owner, { renewable: session.isRenewable }).catch((error: unknown) =>
+    log.warn('The account could not be made known', error),
+  );
 }

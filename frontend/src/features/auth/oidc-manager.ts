@@ -33,6 +33,10 @@ export function createOidcManager({ oidc, publicUrl }: PublicConfig): UserManage
       // RFC 8707; some issuers know it under the other name.
       resource: oidc.audience,
       extraQueryParams: { audience: oidc.audience },
+      // Said again with the code: without it the token may be for the userinfo endpoint, and opaque.
+      extraTokenParams: { resource: oidc.audience },
+      // Without consent an issuer may drop offline_access (OpenID Connect Core §11). Our own provider needs no page for it.
+      ...(oidc.consent && { prompt: 'consent' }),
       userStore: store,
       stateStore: store,
       // Renewal is our own: the library's would let two tabs spend the same refresh token.

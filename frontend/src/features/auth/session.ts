@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 import type { Owner } from '@/lib/owner-context';
 import { publicConfig } from '@/lib/public-config';
 import { createOidcManager, TOKEN_TIMEOUT_S, userStorageKey } from './oidc-manager';
-import { signInPause } from './sign-in-pause';
+import { signInPause, type SignInPause } from './sign-in-pause';
 
 export type AuthState =
   | { status: 'loading' }
@@ -24,8 +24,8 @@ const RENEW_BEFORE_S = 60;
 /** Signing out waits for the server no longer than this. */
 const END_TOKENS_MS = 2_000;
 const RENEW_RETRY_MS = 10_000;
-/** A 401 this soon after a renewal means that a new token does not help, milliseconds. */
-const RENEWAL_TRUSTED_MS = 10_000;
+/** A 401 this soon after a sign-in or a renewal means that a new token does not help, milliseconds. */
+const NEW_FOR_MS = 10_000;
 
 /** Who is signed in here, and a fresh access token whenever one is wanted. One for the page. */
 export class AuthSession {
@@ -34,7 +34,9 @@ export class AuthSession {
   private opening: Promise<void> | null = null;
   private exchanging: Promise<string> | null = null;
   private renewing: Promise<Renewal> | null = null;
-  private renewedAt = 0;
+  /** When the session last got new tokens. */
+  private newAt = 0;
+  private renewable = true;
   private leaving = false;
   /** The access token adopted last. */
   private token = '';
@@ -48,6 +50,11 @@ export class AuthSession {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+
+  /** Whether the issuer gave a refresh token. */
+  get isRenewable(): boolean {
+    return this.renewable;
+  }
 
   /** Finds out who is signed in; once, and again after it could not be found out. */
   open(): Promise<void> {
@@ -127,7 +134,7 @@ export class AuthSession {
     clearTimeout(this.timer);
     window.removeEventListener('storage', this.onStorage);
     window.removeEventListener(AUTH_ERROR_EVENT, this.onAuthError);
-    Object.assign(this, { opening: null, exchanging: null, renewing: null, renewedAt: 0, leaving: false, manager: null, config: null });
+    Object.assign(this, { opening: null, exchanging: null, renewing: null, newAt: 0, leaving: false, manager: null, config: null });
     this.set({ status: 'loading' });
   }
 
@@ -170,6 +177,7 @@ export class AuthSession {
       this.opening = Promise.resolve();
       window.addEventListener('storage', this.onStorage);
       window.addEventListener(AUTH_ERROR_EVENT, this.onAuthError);
+      this.newAt = Date.now();
       this.adopt(user);
       const returnTo = (user.state as { returnTo?: unknown } | undefined)?.returnTo;
       return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : '/home';
@@ -203,11 +211,15 @@ export class AuthSession {
       this.adopt(stored);
       return 'renewed';
     }
-    if (!stored.refresh_token) return 'refused';
+    if (!stored.refresh_token) {
+      // Leaving for the issuer by itself would lose what is on the page, each time a token expires.
+      signInPause.set('not-renewable');
+      return 'refused';
+    }
     // Said here again: the library forgets its own setting when it uses a refresh token, and the lock would be held for ever.
     const user = await manager.signinSilent({ resource: this.config?.oidc.audience, silentRequestTimeoutInSeconds: TOKEN_TIMEOUT_S });
     if (!user) return 'refused';
-    this.renewedAt = Date.now();
+    this.newAt = Date.now();
     this.adopt(user);
     return 'renewed';
   }
@@ -220,10 +232,12 @@ export class AuthSession {
       return;
     }
     this.token = user.access_token;
+    this.renewable = user.refresh_token !== undefined;
     clearTimeout(this.timer);
     const lifeMs = (user.expires_in ?? 3600) * 1000;
-    // Some spread, so that tabs seldom meet at the lock.
-    const wait = Math.max(lifeMs - RENEW_BEFORE_S * 1000, lifeMs / 2) - Math.random() * 5_000;
+    // Some spread, so that tabs seldom meet at the lock. Without a refresh token the session lasts as long as its token is used.
+    const early = Math.max(lifeMs - RENEW_BEFORE_S * 1000, lifeMs / 2) - Math.random() * 5_000;
+    const wait = this.renewable ? early : lifeMs - SPARE_S * 1000;
     this.timer = setTimeout(() => void this.renew(user.access_token), Math.max(wait, 1_000));
     const owner = toOwner(user);
     const same = this.state.status === 'authenticated' && JSON.stringify(this.state.owner) === JSON.stringify(owner);
@@ -247,9 +261,9 @@ export class AuthSession {
     this.timer = setTimeout(() => void this.manager?.getUser().then((user) => user && this.renew(user.access_token)), RENEW_RETRY_MS);
   }
 
-  private fail(message: string, error: unknown): void {
+  private fail(message: string, error: unknown, pause: SignInPause = 'failed'): void {
     log.error(message, errorName(error));
-    signInPause.set('failed');
+    signInPause.set(pause);
     this.expire();
   }
 
@@ -258,12 +272,12 @@ export class AuthSession {
     if (this.leaving || this.state.status !== 'authenticated' || this.renewing) return;
     // A late answer to a token we have replaced already says nothing.
     if (event instanceof AuthErrorEvent && event.refused !== this.token) return;
-    if (this.isNew()) this.fail('A renewed session was refused', null);
+    if (this.isNew() || !this.renewable) this.fail('A new session was refused', null, 'refused');
     else void this.renew(this.token);
   };
 
   private isNew(): boolean {
-    return Date.now() - this.renewedAt < RENEWAL_TRUSTED_MS;
+    return Date.now() - this.newAt < NEW_FOR_MS;
   }
 
   private readonly onStorage = (event: StorageEvent): void => {

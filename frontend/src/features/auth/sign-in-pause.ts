@@ -1,5 +1,8 @@
-/** Why signing in does not start by itself: an attempt failed (it could fail for ever), or the person has just signed out elsewhere. */
-export type SignInPause = 'failed' | 'signed-out';
+/**
+ * Why signing in does not start by itself: an attempt failed or its token was refused (it could go on for ever), the person has just signed
+ * out elsewhere, or the session could not be renewed (the page would be lost again and again).
+ */
+export type SignInPause = 'failed' | 'refused' | 'not-renewable' | 'signed-out';
 
 const KEY = 'colloquy.sign-in-pause';
 

@@ -1,0 +1,33 @@
+// Servers that tests need beside Node: the system's, else Debian's package.
+import { spawnSync } from 'node:child_process';
+import { run, say, ScriptError } from './process.mjs';
+
+/**
+ * Installs a program when it is missing and this may be.
+ * @param {{ program: string, name: string, purpose: string }} wanted `program` is also the name of the package
+ * @throws ScriptError when there is none
+ */
+export async function ensureProgram({ program, name, purpose }) {
+  if (runs(program)) return;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
+    say(`Installing ${name} (apt-get install ${program})`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env, quiet: true });
+    // The package starts a server of its own, which nobody here wants: without systemd it does not.
+    const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', program], { env, quiet: true });
+    if (code !== 0) console.error(output.trim());
+    if (runs(program)) return;
+  }
+  throw new ScriptError(`${purpose} need ${name}: install ${program} and run the tests again.`);
+}
+
+function runs(program) {
+  return (
+    spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000, env: { ...process.env, PATH: pathWithSbin() } }).status === 0
+  );
+}
+
+/** Debian keeps some servers where only root looks for programs. */
+export function pathWithSbin() {
+  return `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
+}
