@@ -10,6 +10,8 @@ const ENTRY = fileURLToPath(new URL('../../../dist/backend/main.js', import.meta
 
 /** The built application as a process of its own, which can be killed like one. */
 export class ServerProcess {
+  /** What it has written since it was last started. */
+  output = '';
   private child: ChildProcess | undefined;
 
   private constructor(
@@ -22,7 +24,7 @@ export class ServerProcess {
   static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-e2e-'));
-    const port = await freePort();
+    const port = env.PORT ?? (await freePort());
     const url = `http://localhost:${port}`;
     const settings = {
       NODE_ENV: 'development',
@@ -53,15 +55,15 @@ export class ServerProcess {
   async run(): Promise<void> {
     const child = spawn(process.execPath, [ENTRY], { env: { ...process.env, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
-    let output = '';
+    this.output = '';
     await new Promise<void>((resolve, reject) => {
       const onData = (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('Colloquy is ready')) resolve();
+        this.output += chunk.toString();
+        if (this.output.includes('Colloquy is ready')) resolve();
       };
       child.stdout.on('data', onData);
       child.stderr.on('data', onData);
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${this.output}`)));
     });
   }
 
