@@ -57,6 +57,8 @@ function queuePool(dataSource: DataSource, max: number): Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'colloquy (queue)',
+    // The pool waits for it, whatever its types say.
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises
     onConnect: withSettings({ search_path: QUEUE_SCHEMA }),
   });
 }
@@ -77,7 +79,7 @@ function pauseAfterFailures(worker: Worker): Worker {
   const fetch = backend.moveToActive.bind(backend);
   backend.moveToActive = async (...args) => {
     try {
-      return await fetch(...args);
+      return (await fetch(...args)) as unknown[];
     } catch (error) {
       await delay(FETCH_AGAIN_MS, undefined, { ref: false });
       throw error;
