@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AuditLog } from '../../../audit/audit-log.js';
 import { AppConfig } from '../../../config/app-config.js';
 import { PgPool } from '../../../database/pg-pool.js';
+import { dropBegunBeyond } from './authorization-bounds.js';
 import { BuiltInIdentity } from './built-in-identity.js';
 import { ensureIdentityKeys } from './identity-keys.js';
 import { InstallationSealer } from '../installation-sealer.js';
@@ -12,7 +13,7 @@ import { sealReadablePayloads } from './payload-adapter.js';
 import { createProvider } from './provider.js';
 import { IdentitySessions } from './sessions.js';
 
-const SWEEP_MS = 10 * 60_000;
+const SWEEP_MS = 60_000;
 /** Starts the built-in provider with the server, unless another issuer is configured. */
 @Injectable()
 export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
@@ -53,6 +54,7 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
   /** Removes what has expired. Several processes doing it at once do no harm. */
   async sweep(): Promise<void> {
     await this.identity.forgetOld();
+    await dropBegunBeyond(this.pg.pool);
     await this.sessions.sweep();
     // Of processes of an older version that run beside this one.
     await sealReadablePayloads(this.pg.pool, await this.sealing.get());

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AppConfig } from '../../../config/app-config.js';
+import { authorizationProblem, SIGN_INS_BEGUN_PER_MINUTE } from './authorization-bounds.js';
 import { avatar } from './avatar.js';
 import type { BuiltInIdentity } from './built-in-identity.js';
-import { comesFromElsewhere, securityHeaders, YEAR } from './page-http.js';
+import { comesFromElsewhere, pageAnswers, securityHeaders, YEAR } from './page-http.js';
 import { contentPolicy } from './page-layout.js';
+import { errorPage } from './pages.js';
 import { PASSKEY_SCRIPT, PASSKEY_SCRIPT_PATH } from './passkey-script.js';
 import { MOUNT } from './paths.js';
 import { addRecoveryRoutes } from './recovery-routes.js';
@@ -31,6 +33,17 @@ export async function mountIdentityProvider(fastify: FastifyInstance, parts: Mou
     const pass = (request: FastifyRequest, reply: FastifyReply) =>
       passOn(request, reply, parts, request.raw.url?.slice(MOUNT.length) ?? '/');
     scope.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${MOUNT}/*`, handler: pass });
+    // Anybody may begin a sign-in, and what it is about is stored.
+    const { show } = pageAnswers(parts.config);
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${MOUNT}/auth`,
+      config: { rateLimit: { max: SIGN_INS_BEGUN_PER_MINUTE } },
+      errorHandler: (error: { status?: number; statusCode?: number }, _request, reply) =>
+        void show(reply, error.status ?? error.statusCode ?? 500, errorPage('temporarily_unavailable')),
+      handler: (request, reply) =>
+        authorizationProblem(request.raw) === null ? pass(request, reply) : show(reply, 400, errorPage('invalid_request')),
+    });
     // RFC 8414 §3.1: the issuer's path comes last.
     scope.get(`${WELL_KNOWN}${MOUNT}`, (request, reply) => passOn(request, reply, parts, WELL_KNOWN));
   });

@@ -1,9 +1,11 @@
+import type { EventEmitter } from 'node:events';
 import { Logger } from '@nestjs/common';
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
 import type { AuditLog } from '../../../audit/audit-log.js';
 import { agentFamily, clientOf } from '../../../common/client-info.js';
+import { LimitedLog } from '../../../common/limited-log.js';
 import type { Sealer } from '../../../common/sealer.js';
 import type { AppConfig } from '../../../config/app-config.js';
 import type { IdentityAccount, IdentityAccounts } from './accounts.js';
@@ -164,6 +166,11 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   // Safe because the mount writes these headers itself (mount.ts).
   provider.proxy = true;
   const logger = new Logger('IdentityProvider');
+  const limited = new LimitedLog((line) => logger.warn(line));
+  // Koa would print a stack for every body that is cut: anybody could fill the log.
+  (provider as EventEmitter).on('error', (error: Error & { code?: unknown }) =>
+    limited.tell(`the identity provider could not read a request (${typeof error.code === 'string' ? error.code : error.name})`),
+  );
   provider.on('server_error', (_ctx, error: Error) => logger.error('The identity provider failed', error.stack));
   return provider;
 }

@@ -1,0 +1,1 @@
+drop index identity_payloads_begun_idx;
