@@ -25,7 +25,7 @@ export function authorizationProblem({ method, url = '', headers }: Pick<Incomin
   if (query.length > MAX_PARAMETERS) return 'the parameters are too long';
   // A body is read by the provider.
   if (method === 'POST' && !(Number(headers['content-length'] ?? NaN) <= MAX_PARAMETERS))
-    return 'the body is too long, or of unknown length';
+    {return 'the body is too long, or of unknown length';}
   const parameters = new URLSearchParams(query);
   for (const [name, max] of Object.entries(MAX_LENGTH)) {
     if (parameters.getAll(name).some((value) => value.length > max)) return `${name} is too long`;
