@@ -1,4 +1,5 @@
 // npm run faults [-- --seed N --kills N]: breaks everything that can be broken under load, and proves that nothing was lost.
+// npm run faults -- requests [--seed N --count N]: sends generated requests as every kind of caller, and checks every answer.
 import './lib/node-version.mjs';
 import '../test/support/typescript-threads.mjs';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,10 @@ const OUTAGE_SECONDS = 20;
 const RECOVERED_WITHIN_MS = 5_000;
 
 await runScript(async () => {
+  if (process.argv[2] === 'requests') {
+    const { faultRequests } = await import('./lib/fault-requests.mjs');
+    return faultRequests(process.argv.slice(3));
+  }
   const { values } = parseArgs({
     options: {
       seed: { type: 'string' },

@@ -13,6 +13,8 @@ export interface RouteReference {
   readonly caller: 'anyone' | 'participant' | 'owner';
   /** Codes that follow from what it does; those of its kind (no token, bad body, too many requests …) need not be named. */
   readonly errors?: readonly ErrorCode[];
+  /** Statuses beside those, with what they mean: of parts of a file, for example. */
+  readonly alsoAnswers?: Readonly<Record<number, string>>;
   /** Media type of an answer that is not JSON. */
   readonly answers?: string;
   readonly example: {

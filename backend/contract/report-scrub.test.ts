@@ -91,3 +91,33 @@ describe('scrubEvent', () => {
     });
   });
 });
+
+describe('scrubbing', () => {
+  /** Texts that made a pattern read the rest of them again and again. */
+  it.each(['a', 'a+', 'a@', '@', 'eyJ-', 'eyJ', 'a://', '?a', 'a?', '1 ', '1(', '"', `'"\``, 'bearer ', 'A1a-', ':', 'é', '?a='])(
+    'takes a time that grows with the length of the text, not its square: %j [SEC-16]',
+    (part) => {
+      const ofLength = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+      const timeOf = (length: number) => {
+        const text = ofLength(length);
+        const rounds = [1, 2, 3, 4, 5].map(() => {
+          const begun = performance.now();
+          for (let n = 0; n < 20; n += 1) scrubText(text);
+          return performance.now() - begun;
+        });
+        return Math.min(...rounds);
+      };
+      timeOf(1_000);
+      // Five times as long: five times the time, and not 25 times.
+      expect(timeOf(5_000)).toBeLessThan(12 * timeOf(1_000) + 40);
+    },
+  );
+
+  it('still finds what it is for [SEC-16]', () => {
+    expect(scrubText('ada.lovelace+x@example.com wrote')).toBe('[e-mail] wrote');
+    expect(scrubText('a@b@example.com')).not.toContain('example');
+    expect(scrubText('postgres://app:secret@db/colloquy')).not.toContain('secret');
+    expect(scrubText('GET /api/x?token=abc failed')).toBe('GET /api/x failed');
+    expect(scrubText('x-eyJhbGciOi.eyJzdWIi.c2ln')).not.toContain('c2lnx');
+  });
+});

@@ -5,19 +5,23 @@ const MAX_TEXT = 500;
 /** Errors that led to one another. */
 const MAX_CAUSES = 5;
 
+/**
+ * Each pattern may begin at one place of a run of characters only (the lookbehind), or a long run would be read once from each of its
+ * characters: quadratic.
+ */
 const SECRETS: readonly [RegExp, string][] = [
   // Passwords in addresses.
-  [/(\b[a-z][a-z+]*:\/\/)[^\s/@]*@/gi, '$1'],
+  [/(?<![a-z+])([a-z][a-z+]*:\/\/)[^\s/@]*@/gi, '$1'],
   // Whatever stands before an @ may be a name.
-  [/[^\s"'`<>()[\]{},;:=]+@[^\s"'`<>()[\]{},;:=]+/g, '[e-mail]'],
+  [/(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g, '[e-mail]'],
   [/\b(bearer|participant|basic)\s+[\w~+/.=-]+/gi, '$1 [token]'],
   // JSON web tokens, then participants' tokens, keys and the like.
-  [/\beyJ[\w-]+(\.[\w-]*){1,2}/g, '[token]'],
+  [/(?<![\w-])eyJ[\w-]+(\.[\w-]*){1,2}/g, '[token]'],
   [/(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g, '[token]'],
   // What follows a question mark in an address.
-  [/([a-z]\/?[^\s"'`?]*)\?[\w.~%-]+=[^\s"'`]*/gi, '$1'],
+  [/\?(?<=[a-z/][^\s"'`?]{0,200}\?)[\w.~%-]+=[^\s"'`]*/gi, ''],
   // Telephone numbers.
-  [/(?<![\w.])\+?\d[\d ()/-]{7,}\d(?![\w.])/g, '[number]'],
+  [/(?<![\w.])\+?\d[\d ()/-]{7,40}\d(?![\w.])/g, '[number]'],
 ];
 
 /** What stands in quotes may be what somebody said, unless it is a name of the program's own. */
@@ -84,7 +88,14 @@ const QUOTING = /^(SyntaxError|QueryFailedError|DatabaseError|error|ZodError)$/;
 
 /** An error's message without what it may hold of people. @param name of the error's class */
 export const scrubError = (name: string | undefined, message: string) =>
-  name !== undefined && QUOTING.test(name) ? scrubText(message.replace(/".*"/s, '"…"').split('\n')[0] ?? '') : scrubText(message);
+  name !== undefined && QUOTING.test(name)
+    ? scrubText(
+        message
+          .slice(0, 10 * MAX_TEXT)
+          .replace(/".*"/s, '"…"')
+          .split('\n')[0] ?? '',
+      )
+    : scrubText(message);
 
 /** A page's own address may hold an id that opens an interview; a script's does not. */
 const fileOf = (filename: string) => filename.replace(/[?#].*$/s, '').replace(/^(https?:\/\/[^/]+)\/(?!.*\.m?js$).*$/, '$1/…');

@@ -13,6 +13,9 @@ const REPORTS_PER_MINUTE = 5;
 /** Characters; real ones are shorter. */
 const MAX_BROWSER_NAME = 300;
 
+/** Characters of a browser's log that are kept of one report: the operator's log is not to be filled by anybody. */
+const MAX_LOG = 100_000;
+
 /** Takes what a signed-in person reports of a fault, and hands it on without what it may tell of people. */
 @Controller('problem-reports')
 export class ProblemReportsController {
@@ -33,10 +36,20 @@ export class ProblemReportsController {
       text: scrubText(text),
       page: withoutIds(page),
       browser: scrubText((headers['user-agent'] ?? '').slice(0, MAX_BROWSER_NAME)),
-      log: log.map(({ at, level, message, detail = '' }) => [at, level, scrubText(message), scrubText(detail)].join(' ').trim()),
+      log: newestWithin(
+        MAX_LOG,
+        log.map(({ at, level, message, detail = '' }) => [at, level, scrubText(message), scrubText(detail)].join(' ').trim()),
+      ),
     });
     return { success: true, id };
   }
+}
+
+/** The newest lines that have no more than `max` characters together, oldest first. */
+function newestWithin(max: number, lines: readonly string[]): string[] {
+  let left = max;
+  const from = lines.findLastIndex((line) => (left -= line.length) < 0) + 1;
+  return lines.slice(from);
 }
 
 /** A link's id opens an interview, so it is left out. */

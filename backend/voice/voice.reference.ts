@@ -87,6 +87,7 @@ export const VOICE_REFERENCE = {
     about:
       'Ranges are served. `part` names one of several calls, `turn` the one in which a turn was spoken; `X-Recording-Parts` says how many ' +
       'there are, `X-Recording-At` at which second the turn begins.',
+    alsoAnswers: { 206: 'The bytes that were asked for.', 416: 'The recording has no such bytes.' },
     caller: 'owner',
     errors: ['NOT_FOUND'],
     answers: 'audio/*',

@@ -99,6 +99,9 @@ function describeOperation(operation: Operation, book: SchemaBook): OpenApiOpera
     responses: {
       [operation.status]: { description: 'Done.', content: answerOf(operation, book) },
       ...errorAnswers(errorsOf(operation, caller)),
+      ...gapAnswer(operation, book),
+      ...alsoAnswers(operation),
+      ...UNREAD,
     },
   };
 }
@@ -135,10 +138,15 @@ function answerOf({ answer, reference }: Operation, book: SchemaBook): Record<st
 }
 
 /** What can go wrong, by the kind of the route and by what its reference says. */
-function errorsOf({ body, query, takesSound, isRateLimited, reference }: Operation, caller: string): ErrorCode[] {
+function errorsOf({ method, params, body, query, takesSound, isRateLimited, reference }: Operation, caller: string): ErrorCode[] {
   return [
+    // A path that cannot be decoded.
+    'BAD_REQUEST',
+    ...(params.length > 0 ? (['NOT_FOUND'] as const) : []),
+    // Also of routes that want no body: it is read, where one is sent.
+    ...(method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(caller === 'owner' || caller === 'participant' ? (['UNAUTHORIZED'] as const) : []),
-    ...(body ? (['BAD_REQUEST', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(body ? (['VALIDATION_FAILED'] as const) : []),
     ...(query ? (['VALIDATION_FAILED'] as const) : []),
     ...(takesSound ? (['CONFLICT'] as const) : []),
     ...(isRateLimited ? (['RATE_LIMITED'] as const) : []),
@@ -147,6 +155,41 @@ function errorsOf({ body, query, takesSound, isRateLimited, reference }: Operati
     'UNAVAILABLE',
   ];
 }
+
+/** A gap in numbered pieces says which piece is wanted, beside the error body. */
+function gapAnswer({ takesSound, answer }: Operation, book: SchemaBook): OpenApiOperation['responses'] {
+  if (!takesSound || !answer) return {};
+  const schema = { anyOf: [{ $ref: `#/components/schemas/${ERROR_BODY}` }, book.output(answer)] };
+  return { 409: { description: 'CONFLICT', content: { 'application/json': { schema } } } };
+}
+
+function alsoAnswers({ reference }: Operation): OpenApiOperation['responses'] {
+  const type = reference?.answers ?? 'application/json';
+  return Object.fromEntries(
+    Object.entries(reference?.alsoAnswers ?? {}).map(([status, description]) => [
+      status,
+      {
+        description,
+        content:
+          Number(status) < 300
+            ? { [type]: { schema: { type: 'string' } } }
+            : { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR_BODY}` } } },
+      },
+    ]),
+  );
+}
+
+/** Answers to requests that no route gets to see. */
+const UNREAD: OpenApiOperation['responses'] = Object.fromEntries(
+  Object.entries({
+    408: 'The request took too long to arrive.',
+    414: 'A part of the path is too long.',
+    431: 'The headers are too large.',
+  }).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR_BODY}` } } } },
+  ]),
+);
 
 function errorAnswers(codes: readonly ErrorCode[]): OpenApiOperation['responses'] {
   const byStatus: OpenApiOperation['responses'] = {};

@@ -24,8 +24,9 @@ export function authorizationProblem({ method, url = '', headers }: Pick<Incomin
   const query = url.split('?').slice(1).join('?');
   if (query.length > MAX_PARAMETERS) return 'the parameters are too long';
   // A body is read by the provider.
-  if (method === 'POST' && !(Number(headers['content-length'] ?? NaN) <= MAX_PARAMETERS))
-    {return 'the body is too long, or of unknown length';}
+  if (method === 'POST' && !(Number(headers['content-length'] ?? NaN) <= MAX_PARAMETERS)) {
+    return 'the body is too long, or of unknown length';
+  }
   const parameters = new URLSearchParams(query);
   for (const [name, max] of Object.entries(MAX_LENGTH)) {
     if (parameters.getAll(name).some((value) => value.length > max)) return `${name} is too long`;

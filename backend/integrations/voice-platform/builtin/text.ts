@@ -8,10 +8,13 @@ export function wordsOf(text: string): string[] {
 
 /** Sentences with their closing marks. A line break ends one too. */
 export function sentencesOf(text: string): string[] {
-  return text
-    .split(/\n+|(?<=[.!?…。！？؟]["'”’)]*)\s+|(?<=[。！？])/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+  return (
+    text
+      // Looks back from a space only: from within a long row of quotation marks it would look back from each of them.
+      .split(/\n+|(?=\s)(?<=[.!?…。！？؟]["'”’)]*)\s+|(?<=[。！？])/u)
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => sentence !== '')
+  );
 }
 
 const QUESTION_END = /[?？؟]["'”’)\]*_]*$/u;

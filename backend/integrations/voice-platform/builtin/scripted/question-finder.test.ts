@@ -137,3 +137,23 @@ describe('genericQuestions', () => {
     expect(genericQuestions('X', 'What do you do? What do you miss?')).toEqual(['What do you do?', 'What do you miss?']);
   });
 });
+
+describe('long prompts', () => {
+  it.each(['"', '."', '"?', '“', '(', '* ', '- ', '? ', 'a ', 'and ', ': ', ', ', '1. ', '#', '_', ' ', 'ask about ', 'please '])(
+    'are read in a time that grows with their length, not its square: %j [SEC-16]',
+    (part) => {
+      const timeOf = (length: number) => {
+        const prompt = part.repeat(Math.ceil(length / part.length)).slice(0, length);
+        const rounds = [1, 2, 3].map(() => {
+          const begun = performance.now();
+          findQuestions(prompt);
+          return performance.now() - begun;
+        });
+        return Math.min(...rounds);
+      };
+      timeOf(4_000);
+      // Five times as long: five times the time, and not 25 times. Quotation marks took up to 650 ms.
+      expect(timeOf(20_000)).toBeLessThan(12 * timeOf(4_000) + 10);
+    },
+  );
+});
