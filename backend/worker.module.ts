@@ -12,6 +12,7 @@ import { TypedWorker } from './jobs/typed-worker.js';
 import { CallRemoval } from './voice/call-removal.js';
 import { CollectCall } from './voice/collect-call.js';
 import { FinishResponse } from './voice/finish-response.js';
+import { ApplyRetention } from './voice/retention/apply-retention.js';
 import { VoiceModule } from './voice/voice.module.js';
 
 /** Which feature does which job. */
@@ -20,7 +21,18 @@ import { VoiceModule } from './voice/voice.module.js';
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [FinishResponse, CollectCall, CallRemoval, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments, MailOutbox],
+      inject: [
+        FinishResponse,
+        CollectCall,
+        CallRemoval,
+        CodeInterviews,
+        MakeReport,
+        HandleEvent,
+        SyncPlan,
+        ReconcilePayments,
+        ApplyRetention,
+        MailOutbox,
+      ],
       useFactory: (
         finishing: FinishResponse,
         collecting: CollectCall,
@@ -30,12 +42,14 @@ import { VoiceModule } from './voice/voice.module.js';
         payments: HandleEvent,
         plans: SyncPlan,
         reconciling: ReconcilePayments,
+        retention: ApplyRetention,
         mails: MailOutbox,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }) => collecting.collect(callId),
         'call.erase': ({ removalId }) => callRemovals.erase(removalId),
         'response.code': ({ responseId }) => coding.codeOne(responseId),
+        'retention.apply': ({ formId }) => retention.apply(formId),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
         'payment.event': ({ eventId }) => payments.handle(eventId),
         'subscription.sync': ({ userId }) => plans.run(userId),

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import { AnalysisService } from './analysis.service.js';
 import { ExportReport } from './export-report.js';
 import { RequestReport } from './request-report.js';
 
+const removeQuerySchema = z.object({ renew: z.enum(['true', 'false']).optional() });
 const formatParam = z.enum(EXPORT_FORMATS, { error: `Reports can be exported as ${EXPORT_FORMATS.join(' or ')}.` });
 
 /** Reports of the signed-in owner's interviews. */
@@ -100,8 +101,12 @@ export class AnalysisController {
   @HttpCode(200)
   @FailsWith(SERVICE_MESSAGES.getAnalysis)
   @SerializeOptions({ schema: successAnswerSchema })
-  async remove(@Param('formId', { schema: formIdParam }) formId: number, @CurrentUser() user: CurrentUserInfo) {
-    await this.analyses.remove(user, formId);
+  async remove(
+    @Param('formId', { schema: formIdParam }) formId: number,
+    @Query({ schema: removeQuerySchema }) { renew }: z.output<typeof removeQuerySchema>,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    await this.analyses.remove(user, formId, { renew: renew === 'true' });
     return { success: true };
   }
 

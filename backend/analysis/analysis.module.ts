@@ -13,13 +13,15 @@ import { DispatchAnalysis } from './dispatch-analysis.js';
 import { ExportReport } from './export-report.js';
 import { MakeReport } from './make-report.js';
 import { MetricsRepository } from './metrics.repository.js';
+import { ResponsesModule } from '../responses/responses.module.js';
 import { ReportRepository } from './report.repository.js';
+import { RedactReports } from './redact-reports.js';
 import { RequestReport } from './request-report.js';
 import { RunRepository } from './run.repository.js';
 import { Threads } from './threads/threads.js';
 
 @Module({
-  imports: [FormsModule],
+  imports: [FormsModule, ResponsesModule],
   controllers: [AnalysisController],
   providers: [
     { provide: StructuredOutput, inject: [LLM], useFactory: (llm: Llm) => new StructuredOutput(llm) },
@@ -33,6 +35,7 @@ import { Threads } from './threads/threads.js';
     CollectFindings,
     MakeReport,
     DispatchAnalysis,
+    RedactReports,
     RequestReport,
     ExportReport,
     AnalysisService,

@@ -110,7 +110,8 @@ export const ANALYSIS_REFERENCE = {
   remove: {
     summary: 'Delete a report',
     about:
-      'It is gone for good some minutes later; one that is generated again meanwhile keeps its themes, and shows the old report until the new one is there.',
+      'It is gone for good. With `renew=true` a new one is to follow at once: the old one is kept for some minutes, so that themes and participants keep ' +
+      'their names, and is shown until the new one is there.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: { params: { formId: FORM_ID }, answer: { success: true } },

@@ -56,12 +56,15 @@ export class AnalysisService {
     return { counted, analysis: await this.presentCounted(form, report, counted) };
   }
 
-  /** Deleting what is not there is done already. */
-  async remove(owner: CurrentUserInfo, formId: number): Promise<void> {
+  /**
+   * Deleting what is not there is done already.
+   * @param options.renew a new one follows at once: the old one is kept for it, for some minutes, so that themes and participants keep their names
+   */
+  async remove(owner: CurrentUserInfo, formId: number, { renew }: { renew: boolean }): Promise<void> {
     await this.forms.requireOwned(owner.id, formId);
     await this.transactions.run(async (tx) => {
-      const hidden = await this.reports.hide(tx, formId);
-      if (!hidden) return;
+      const gone = renew ? await this.reports.hide(tx, formId) : await this.reports.remove(tx, formId);
+      if (!gone) return;
       await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'analysis.deleted', subject: `interview:${formId}`, details: {} });
       await this.events.append(tx, owner.id, [{ kind: 'analysis.updated', formId, state: 'deleted' }]);
     });
@@ -73,7 +76,7 @@ export class AnalysisService {
       total_forms: figures.forms,
       total_responses: figures.responses,
       responses_this_month: figures.thisMonth,
-      completion_rate: percent(figures.completed, figures.responses),
+      completion_rate: percent(figures.completed, figures.counted),
       average_call_duration_ms: figures.averageDuration,
       analyses_generated: figures.analyses,
       last_response_at: figures.lastResponseAt && wireTime(figures.lastResponseAt),
@@ -85,7 +88,7 @@ export class AnalysisService {
   }
 
   private async count(report: Report): Promise<CountedReport> {
-    return new CountedReport(report.findings, await this.reports.existing(report.findings.responses.map(({ id }) => id)));
+    return new CountedReport(report.findings, await this.reports.counted(report.findings.responses.map(({ id }) => id)));
   }
 
   private async presentCounted(form: FormEntity, report: Report, counted: CountedReport): Promise<AnalysisWire> {

@@ -21,6 +21,8 @@ const PAGE = 100;
 export interface Collected {
   readonly findings: Findings;
   readonly evidence: StoredEvidence;
+  /** Interviews whose words were there to be read. */
+  readonly withWords: number;
   /** Where each passage has been put. */
   readonly placed: readonly PlacedSegment[];
 }
@@ -49,8 +51,10 @@ export class CollectFindings {
   ) {}
 
   async collect(about: About, watched: Watched, signal: AbortSignal): Promise<Collected> {
+    const since = (await this.reports.find(about.formId))?.generatedAt ?? null;
+    const { coded, leftOut } = await this.reports.listCoded(about.formId, since);
+    // Afterwards: whoever is erased from now on is among those coded, and that is noticed when the report is saved.
     const before = await this.reports.find(about.formId);
-    const { coded, leftOut } = await this.reports.listCoded(about.formId, before?.generatedAt ?? null);
     const passages = await this.passagesOf(coded, signal);
     const grouping = await this.group(passages, coded.length, before?.findings ?? null, watched, signal);
 
@@ -65,7 +69,12 @@ export class CollectFindings {
       summary: '',
       recommendations: [],
       analyst: { kind: this.analyst.kind, model: this.analyst.model },
-      coding: { ...codingOf(coded, this.analyst.kind), writtenWithoutModel: false, leftOut },
+      coding: {
+        ...codingOf(coded, this.analyst.kind),
+        writtenWithoutModel: false,
+        leftOut,
+        sources: await this.reports.countSources(about.formId),
+      },
       cost: null,
       foundOver: grouping.afresh ? coded.length : (before?.findings.foundOver ?? coded.length),
     };
@@ -86,6 +95,7 @@ export class CollectFindings {
         cost: this.analyst.kind === 'model' ? costOf(cost) : null,
       },
       evidence,
+      withWords: coded.filter(({ hasWords }) => hasWords).length,
       placed: placedNow(passages, themes, coded),
     };
   }
@@ -107,7 +117,8 @@ export class CollectFindings {
   }
 
   private async group(passages: readonly Passage[], responses: number, before: Findings | null, watched: Watched, signal: AbortSignal) {
-    const known: KnownTheme[] = before?.themes.map(({ id, name, description, terms }) => ({ id, name, description, terms })) ?? [];
+    const known: KnownTheme[] =
+      before?.themes.filter(({ name }) => name !== '').map(({ id, name, description, terms }) => ({ id, name, description, terms })) ?? [];
     // Themes found by a model cannot be recognised by words, nor the other way round: then all is found afresh, and names are kept by what they hold.
     const sameWay = before?.analyst.kind === this.analyst.kind;
     const grouping = await this.analyst.group(

@@ -99,6 +99,11 @@ export class MakeReport implements OnModuleDestroy {
     assertHeld(signal);
     await this.transactions.run(async (tx) => {
       if (!(await this.runs.end(tx, work.run.id, work.by, { error: null, spent: work.spent }))) throw new GivenUp();
+      // Whoever erases a response locks the interview, too: either it is gone by now, or it waits, and redacts what is saved here.
+      await this.reports.lockInterview(tx, formId);
+      const ids = collected.findings.responses.map(({ id }) => id);
+      // Read before words were erased: it is made again without them.
+      if (!(await this.reports.areComplete(tx, ids, collected.withWords))) throw new GivenUp();
       await this.reports.save(tx, { formId, ownerId, findings: collected.findings, evidence: collected.evidence });
       await this.reports.placeSegments(tx, collected.placed);
       await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'ready' }]);

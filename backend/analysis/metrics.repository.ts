@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ANALYSED } from './coding.repository.js';
 
 export interface OwnerFigures {
   readonly forms: number;
   readonly responses: number;
   readonly thisMonth: number;
+  /** Responses that the completion rate is of: without those that only a browser reported, unless they are included. */
+  readonly counted: number;
   readonly completed: number;
   /** Milliseconds, over responses that talked at all. */
   readonly averageDuration: number;
@@ -23,10 +26,11 @@ export class MetricsRepository {
               (select count(*)::int from analysis_runs where owner_id = $1 and state = 'done') as analyses,
               count(*)::int as responses,
               count(*) filter (where submitted_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc')::int as "thisMonth",
-              count(*) filter (where call_status = 'completed')::int as completed,
-              coalesce(round(avg(call_duration) filter (where call_duration > 0)), 0)::int as "averageDuration",
+              count(*) filter (where ${ANALYSED})::int as counted,
+              count(*) filter (where call_status = 'completed' and ${ANALYSED})::int as completed,
+              coalesce(round(avg(call_duration) filter (where call_duration > 0 and ${ANALYSED})), 0)::int as "averageDuration",
               max(submitted_at) as "lastResponseAt"
-         from responses where owner_id = $1`,
+         from responses r where owner_id = $1`,
       [ownerId],
     );
     return rows[0]!;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Sentiment } from '../contract/analysis.js';
-import { MOST_INTERVIEWS } from './coding.repository.js';
-import type { Findings, OtherResponses, StoredEvidence } from './report/findings.js';
+import { ANALYSED, MOST_INTERVIEWS } from './coding.repository.js';
+import type { Findings, OtherResponses, SourceCounts, StoredEvidence } from './report/findings.js';
+import type { Redacted } from './report/redact-findings.js';
 import type { CoderKind } from './segment.js';
 
 export interface Report {
@@ -17,6 +18,8 @@ export interface Report {
 export interface CodedResponse {
   readonly id: string;
   readonly month: string;
+  /** False once retention has deleted its transcript. */
+  readonly hasWords: boolean;
   readonly duration: number;
   readonly answers: number;
   readonly dropped: number;
@@ -84,15 +87,90 @@ export class ReportRepository {
     return rows[0]?.evidence ?? [];
   }
 
-  /** Which of these responses still exist. */
-  async existing(responseIds: readonly string[]): Promise<Set<string>> {
-    const rows: { id: string }[] = await this.dataSource.query(`select id from responses where id = any($1)`, [responseIds]);
+  /** Holds the report until the transaction ends. */
+  async lock(tx: EntityManager, formId: number): Promise<Redacted | null> {
+    const rows: Redacted[] = await tx.query(`select findings, evidence from analysis_reports where form_id = $1 for no key update`, [
+      formId,
+    ]);
+    return rows[0] ?? null;
+  }
+
+  async replace(tx: EntityManager, formId: number, { findings, evidence }: Redacted): Promise<void> {
+    await tx.query(`update analysis_reports set findings = $2, evidence = $3 where form_id = $1`, [
+      formId,
+      JSON.stringify(findings),
+      JSON.stringify(evidence),
+    ]);
+  }
+
+  /** Which of these responses still count: deleted ones do not, nor those that were left out of the analysis since. */
+  async counted(responseIds: readonly string[]): Promise<Set<string>> {
+    const rows: { id: string }[] = await this.dataSource.query(`select id from responses r where id = any($1) and ${ANALYSED}`, [
+      responseIds,
+    ]);
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Whether as many of these responses are there, and as many with their words, as when a report was collected from them. */
+  async areComplete(tx: EntityManager, responseIds: readonly string[], withWords: number): Promise<boolean> {
+    const rows: { all: number; with_words: number }[] = await tx.query(
+      `select count(*)::int as all, count(*) filter (where not coalesce(removed ? 'transcript', false))::int as with_words
+         from responses where id = any($1)`,
+      [responseIds],
+    );
+    return rows[0]!.all === responseIds.length && rows[0]!.with_words === withWords;
+  }
+
+  /** Coded passages keep their place among the themes and lose what was said. */
+  async blankSegments(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
+    await tx.query(`update analysis_segments set label = '', terms = '{}' where response_id = any($1)`, [responseIds]);
+    await tx.query(`update analysis_codings set due_at = null where response_id = any($1)`, [responseIds]);
+  }
+
+  /** Serialises with whoever erases a response of this interview. */
+  async lockInterview(tx: EntityManager, formId: number): Promise<void> {
+    await tx.query('select from forms where id = $1 for no key update', [formId]);
+  }
+
+  /** What participants said in these responses, and of themselves. */
+  async textsOf(tx: EntityManager, responseIds: readonly string[]): Promise<string[]> {
+    const rows: { text: string }[] = await tx.query(
+      `select content as text from transcript_turns where response_id = any($1) and role = 'user'
+       union all
+       select concat_ws(' ', firstname, lastname, email, phonenumber, interview_transcript) from responses where id = any($1)`,
+      [responseIds],
+    );
+    return rows.map(({ text }) => text);
+  }
+
+  /** Those of the words that no participant of these responses used. */
+  async wordsOnlyOutside(tx: EntityManager, words: readonly string[], responseIds: readonly string[]): Promise<string[]> {
+    const rows: { word: string }[] = await tx.query(
+      `select word from unnest($1::text[]) word
+        where not exists (select from transcript_turns
+                           where response_id = any($2) and role = 'user' and position(word in lower(content)) > 0)
+          and not exists (select from responses
+                           where id = any($2) and turn_count = 0 and position(word in lower(interview_transcript)) > 0)`,
+      [words, responseIds],
+    );
+    return rows.map(({ word }) => word);
+  }
+
+  /** How many responses that browsers reported are left out of the analysis and taken into it, and how many were imported. */
+  async countSources(formId: number): Promise<SourceCounts> {
+    const rows: SourceCounts[] = await this.dataSource.query(
+      `select count(*) filter (where source = 'browser' and not ${ANALYSED})::int as "browserLeftOut",
+              count(*) filter (where source = 'browser' and ${ANALYSED})::int as "browserIncluded",
+              count(*) filter (where source = 'imported')::int as imported
+         from responses r where form_id = $1 and source <> 'interview'`,
+      [formId],
+    );
+    return rows[0]!;
   }
 
   async countCompleted(formId: number): Promise<number> {
     const rows: { count: number }[] = await this.dataSource.query(
-      `select count(*)::int as count from responses where form_id = $1 and call_status = 'completed'`,
+      `select count(*)::int as count from responses r where form_id = $1 and call_status = 'completed' and ${ANALYSED}`,
       [formId],
     );
     return rows[0]!.count;
@@ -102,11 +180,12 @@ export class ReportRepository {
   async listCoded(formId: number, before: Date | null): Promise<{ coded: CodedResponse[]; leftOut: number }> {
     const coded: CodedResponse[] = await this.dataSource.query(
       `select r.id, to_char(r.submitted_at at time zone 'utc', 'YYYY-MM') as month, r.call_duration as duration, c.answers,
+              not coalesce(r.removed ? 'transcript', false) as "hasWords",
               c.dropped_quotes as dropped, c.coder, c.language, c.coded_at::text as "codedAt",
               c.coded_at > coalesce($3, '-infinity'::timestamptz) as "isNew", c.requests, c.input_tokens as input, c.output_tokens as output,
               c.tokens_estimated as estimated
          from responses r join analysis_codings c on c.response_id = r.id
-        where r.form_id = $1 and r.call_status = 'completed' and r.finish_due_at is null and c.coded_at is not null
+        where r.form_id = $1 and r.call_status = 'completed' and r.finish_due_at is null and c.coded_at is not null and ${ANALYSED}
         order by r.submitted_at desc, r.id desc limit $2`,
       [formId, MOST_INTERVIEWS, before],
     );
@@ -121,7 +200,7 @@ export class ReportRepository {
               sum(r.call_duration)::float8 as duration, sum(coalesce(t.answers, 0))::int as answers
          from responses r
          left join lateral (select count(*)::int as answers from transcript_turns where response_id = r.id and role = 'user') t on true
-        where r.form_id = $1 and r.call_status <> 'completed' group by 1 order by 1`,
+        where r.form_id = $1 and r.call_status <> 'completed' and ${ANALYSED} group by 1 order by 1`,
       [formId],
     );
   }
@@ -164,6 +243,20 @@ export class ReportRepository {
       [report.formId, report.ownerId, JSON.stringify(report.findings), JSON.stringify(report.evidence)],
     );
     return rows[0]!.generated_at;
+  }
+
+  /** Deletes it for good, and with it what later reports would have kept of it. Answers whether there was one to be seen. */
+  async remove(tx: EntityManager, formId: number): Promise<boolean> {
+    const [rows] = await tx.query<[{ seen: boolean }[], number]>(
+      `delete from analysis_reports where form_id = $1 returning hidden_at is null as seen`,
+      [formId],
+    );
+    await tx.query(
+      `update analysis_segments s set theme_id = null, placed = false from analysis_codings c
+        where c.form_id = $1 and s.response_id = c.response_id and s.placed`,
+      [formId],
+    );
+    return rows[0]?.seen ?? false;
   }
 
   /** Answers whether there was one to be seen. */

@@ -1,5 +1,7 @@
 // Without Zod: browsers import this.
 
+import { removedText, type ResponseSource, type RetainedKind, SOURCE_LABELS } from './provenance.js';
+
 /** The file's name (spec §7). */
 export const CSV_FILE = 'submissions.csv';
 /** Header of the server's answer: how many rows will come. Absent when finding that out would take as long as sending them. */
@@ -15,6 +17,10 @@ export const CSV_COLUMNS = [
   'Interview Summary',
   'Interview Recording',
   'Interview Transcript',
+  // Ours: where it comes from, and what the participant agreed to and when (UTC).
+  'Source',
+  'Consent At',
+  'Consent Version',
 ] as const;
 
 /** What a row of the export is made of, beside its time. */
@@ -26,6 +32,10 @@ export interface CsvResponse {
   readonly interview_summary?: string | null;
   readonly interview_recording?: string | null;
   readonly interview_transcript?: string | null;
+  readonly source?: ResponseSource;
+  readonly removed?: Partial<Record<RetainedKind, { readonly days: number }>> | null;
+  readonly consent_at?: string | Date | null;
+  readonly consent_version?: string | null;
 }
 
 /** How the file begins: with a byte order mark, without which spreadsheets misread everything that is not ASCII. */
@@ -39,11 +49,19 @@ export function csvRow(submittedAt: string, row: CsvResponse): string {
     row.lastname,
     row.phonenumber,
     row.email,
-    row.interview_summary ?? '',
-    row.interview_recording ?? '',
-    row.interview_transcript ?? '',
+    row.interview_summary ?? removed(row, 'transcript'),
+    row.interview_recording ? recordingCell(row.interview_recording, row.source) : removed(row, 'recording'),
+    row.interview_transcript ?? removed(row, 'transcript'),
+    SOURCE_LABELS[row.source ?? 'interview'],
+    consentTime(row.consent_at),
+    row.consent_version ?? '',
   ]);
 }
+
+const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
+/** Nobody but the participant's browser knows what is there. */
+const recordingCell = (address: string, source: ResponseSource | undefined) => (source === 'browser' ? `Unverified: ${address}` : address);
+const consentTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));
 
 /** One line of CSV (RFC 4180), every cell in quotes. */
 export function csvLine(cells: readonly string[]): string {

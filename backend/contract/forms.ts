@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readAssistantId } from './form-reader.js';
 import { LIMITS } from './limits.js';
+import { RETAINED_KINDS } from './provenance.js';
 import { streamPositionSchema } from './paging.js';
 import { trimmed } from './text.js';
 
@@ -16,6 +17,21 @@ export const assistantIdSchema = z.string().min(1).max(100);
 /** 'model-retired': the voice platform no longer knows the assistant's language model, or it answered nothing in a call. */
 export const formAttentionCodeSchema = z.enum(['model-retired']);
 export type FormAttentionCode = z.output<typeof formAttentionCodeSchema>;
+
+const retainedDays = z.number().int().min(1).max(LIMITS.retentionDays).nullable();
+
+/** How an interview treats what participants say (notice.ts). */
+export const privacySchema = z.object({
+  /** Whether analysis uses responses that only a browser reported. */
+  include_browser_reported: z.boolean(),
+  /** Who is responsible, and whom to ask: shown to participants before they begin. */
+  controller_name: z.string(),
+  controller_contact: z.string(),
+  /** Days after which each is deleted; null: kept. */
+  retain_recordings_days: retainedDays,
+  retain_transcripts_days: retainedDays,
+  retain_contacts_days: retainedDays,
+});
 
 /** The form as owners get it: the server's spellings, and the two flags in both. */
 export const formWireSchema = z.object({
@@ -33,6 +49,7 @@ export const formWireSchema = z.object({
   enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
   enableRealtimeTranscript: z.boolean(),
   enableUserDetailsForm: z.boolean(),
+  privacy: privacySchema.nullable().optional(),
   /** What the owner should look at, in a sentence that says what to do; absent or null when there is nothing. */
   attention: z.object({ code: formAttentionCodeSchema, message: z.string() }).nullable().optional(),
 });
@@ -49,6 +66,8 @@ export const publicFormWireSchema = z.object({
   enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
   enableRealtimeTranscript: z.boolean(),
   enableUserDetailsForm: z.boolean(),
+  /** What participants agree to by beginning; `version` is its hash. */
+  notice: z.object({ version: z.string(), lines: z.array(z.string()) }).optional(),
 });
 export type PublicFormWire = z.output<typeof publicFormWireSchema>;
 
@@ -61,6 +80,21 @@ const fields = {
   interviewInfo: trimmed(LIMITS.interviewInfo),
   interviewInstructions: trimmed(LIMITS.interviewInstructions),
 };
+
+/** 0 keeps, as null does. */
+const retainedDaysInput = z
+  .preprocess((value) => (value === 0 || value === '' ? null : value), z.coerce.number().int().min(1).max(LIMITS.retentionDays).nullable())
+  .optional();
+const privacyPatchSchema = z
+  .object({
+    include_browser_reported: z.boolean().optional(),
+    controller_name: trimmed(LIMITS.controller).optional(),
+    controller_contact: trimmed(LIMITS.controller).optional(),
+    retain_recordings_days: retainedDaysInput,
+    retain_transcripts_days: retainedDaysInput,
+    retain_contacts_days: retainedDaysInput,
+  })
+  .optional();
 
 /** The server's spellings are read too, on the way in as on the way out. */
 const acceptLowercase = (value: unknown) => {
@@ -102,9 +136,20 @@ export const updateFormSchema = z.preprocess(
     interviewInstructions: fields.interviewInstructions.optional(),
     enableRealtimeTranscript: flag.optional(),
     enableUserDetailsForm: flag.optional(),
+    privacy: privacyPatchSchema,
   }),
 );
 export type UpdateForm = z.output<typeof updateFormSchema>;
+
+/** What retention deleted on one day. */
+export const retentionRecordSchema = z.object({
+  kind: z.enum(RETAINED_KINDS),
+  days: z.number().int().positive(),
+  responses: z.number().int().nonnegative(),
+  at: z.string(),
+});
+export type RetentionRecord = z.output<typeof retentionRecordSchema>;
+export const retentionAnswerSchema = z.object({ success: z.literal(true), records: z.array(retentionRecordSchema) });
 
 export const createAssistantSchema = z.object({
   interviewName: fields.interviewName.min(1),

@@ -4,6 +4,10 @@ export const LIMITS = {
   interviewName: 200,
   interviewInfo: 5_000,
   interviewInstructions: 20_000,
+  /** Name and contact of whoever is responsible for an interview. */
+  controller: 200,
+  /** Days after which retention deletes, at most: ten years. */
+  retentionDays: 3_650,
   contactName: 100,
   contactEmail: 254, // RFC 5321 §4.5.3.1.3, less the angle brackets
   contactPhone: 50,

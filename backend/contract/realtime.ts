@@ -22,7 +22,8 @@ const usage = z.object({ count: z.number().int().nonnegative(), maxResponses: z.
 /** What happened to something an owner has: one union, both ends. */
 export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form.created'), form: formWireSchema }),
-  z.object({ kind: z.literal('form.updated'), form: formWireSchema }),
+  /** `responsesChanged`: many of its responses were added or changed at once; read their list again. */
+  z.object({ kind: z.literal('form.updated'), form: formWireSchema, responsesChanged: z.literal(true).optional() }),
   z.object({ kind: z.literal('form.deleted'), formId: z.number().int() }),
   z.object({ kind: z.literal('response.created'), response: responseListItemSchema, formResponseCount: z.number().int(), usage }),
   /** `usage`: with this change the response counts towards the month. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formIdSchema } from './forms.js';
 import { LIMITS } from './limits.js';
+import { RESPONSE_SOURCES } from './provenance.js';
 import { pageQuerySchema, streamPositionSchema } from './paging.js';
 import { SNIPPET_AT_MOST } from './search-fold.js';
 import { text, trimmed } from './text.js';
@@ -12,6 +13,14 @@ export type CallStatus = z.output<typeof callStatusSchema>;
 /** The limit that a recording ran into: of its response, of the owner, of the installation; a full disk; bytes that are no recording. */
 export const recordingCutSchema = z.enum(['response', 'owner', 'installation', 'disk', 'format']);
 export type RecordingCut = z.output<typeof recordingCutSchema>;
+/** What retention has deleted: when, and after how many days. */
+const removalSchema = z.object({ at: z.string(), days: z.number().int().positive() });
+export const removedSchema = z.object({
+  recording: removalSchema.optional(),
+  transcript: removalSchema.optional(),
+  contact: removalSchema.optional(),
+});
+export type Removed = z.output<typeof removedSchema>;
 
 /** What a dashboard's row shows; events carry this, never a transcript. */
 export const responseListItemSchema = z.object({
@@ -34,6 +43,11 @@ export const responseListItemSchema = z.object({
   has_recording: z.boolean(),
   /** True while results are still being written. */
   processing: z.boolean(),
+  source: z.enum(RESPONSE_SOURCES),
+  /** The owner's choice for a response that a browser reported; null: the interview's setting decides. */
+  include_in_analysis: z.boolean().nullable(),
+  /** Null: retention has deleted nothing. */
+  removed: removedSchema.nullable(),
   /** Counts this row's changes: a smaller one never replaces a greater one. */
   version: z.number().int().positive(),
 });
@@ -44,10 +58,13 @@ export const responseWireSchema = responseListItemSchema.extend({
   interview_summary: z.string().nullable(),
   interview_transcript: z.string().nullable(),
   interview_recording: z.string().nullable(),
-  /** 'model', 'extractive' or 'platform': who wrote the summary. */
+  /** 'model', 'extractive', 'platform' or 'browser': who wrote the summary. */
   summary_source: z.string().nullable(),
   /** Why the recording stops early or is missing; only where something was refused. */
   recording_cut: recordingCutSchema.optional(),
+  /** Names the notice the participant agreed to; null where none is recorded. */
+  consent_version: z.string().nullable(),
+  consent_at: z.string().nullable(),
 });
 export type ResponseWire = z.output<typeof responseWireSchema>;
 
@@ -67,7 +84,14 @@ export const responseListAnswerSchema = z.object({
   success: z.literal(true),
   responses: z.array(
     responseWireSchema
-      .partial({ interview_summary: true, interview_transcript: true, interview_recording: true, summary_source: true })
+      .partial({
+        interview_summary: true,
+        interview_transcript: true,
+        interview_recording: true,
+        summary_source: true,
+        consent_version: true,
+        consent_at: true,
+      })
       .extend({ match: responseMatchSchema.optional() }),
   ),
   nextCursor: z.string().nullable().optional(),
@@ -82,7 +106,16 @@ export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
 /** Query of `responses/export/{formId}`: which rows, and the IANA time zone of their times (UTC without, or when nobody knows it). */
 export const exportQuerySchema = z.object({ q: trimmed(LIMITS.search).optional(), tz: z.string().max(64).optional() });
 
-export const responseAnswerSchema = z.object({ success: z.literal(true), response: responseWireSchema });
+export const responseAnswerSchema = z.object({
+  success: z.literal(true),
+  /** `consent_text`: the notice the participant agreed to. */
+  response: responseWireSchema.extend({ consent_text: z.string().nullable() }),
+});
+export type LoadedResponseWire = z.output<typeof responseAnswerSchema>['response'];
+
+/** Body of `responses/{id}/analysis-inclusion`: null goes back to the interview's setting. */
+export const inclusionSchema = z.object({ included: z.boolean().nullable() });
+export const inclusionAnswerSchema = z.object({ success: z.literal(true), response: responseWireSchema });
 export const responseCountAnswerSchema = z.object({
   success: z.literal(true),
   count: z.number().int().nonnegative(),

@@ -42,7 +42,12 @@ export const endReasonSchema = z.enum([
 export type EndReason = z.output<typeof endReasonSchema>;
 
 /** `provider: 'builtin'` asks for our own interviewer: what a page offers when the voice platform cannot be reached. */
-export const openCallSchema = z.object({ responseId: z.uuid(), provider: z.literal('builtin').optional() });
+export const openCallSchema = z.object({
+  responseId: z.uuid(),
+  provider: z.literal('builtin').optional(),
+  /** Version of the notice the participant agreed to. */
+  consent: z.string().max(64).optional(),
+});
 export type OpenCallRequest = z.input<typeof openCallSchema>;
 
 /** What a browser needs to join a call: the same shape for every provider. */

@@ -28,6 +28,31 @@ export class FormEntity {
   @Column('boolean', { name: 'enable_user_details_form' })
   enableUserDetailsForm!: boolean;
 
+  /** Whether analysis uses responses that only a browser reported. */
+  @Column('boolean', { name: 'include_browser_reported' })
+  includeBrowserReported!: boolean;
+
+  /** Who is responsible for the interview, as participants read it; empty: not named. */
+  @Column('text', { name: 'controller_name' })
+  controllerName!: string;
+
+  @Column('text', { name: 'controller_contact' })
+  controllerContact!: string;
+
+  /** Days; null: kept. */
+  @Column('integer', { name: 'retain_recordings_days', nullable: true })
+  retainRecordingsDays!: number | null;
+
+  @Column('integer', { name: 'retain_transcripts_days', nullable: true })
+  retainTranscriptsDays!: number | null;
+
+  @Column('integer', { name: 'retain_contacts_days', nullable: true })
+  retainContactsDays!: number | null;
+
+  /** When retention is next applied; null: nothing is to be deleted. */
+  @Column('timestamptz', { name: 'retention_due_at', nullable: true })
+  retentionDueAt!: Date | null;
+
   /** Null: a draft, which no public route shows. */
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt!: Date | null;

@@ -2,6 +2,7 @@ import { wireTime } from '../common/wire-time.js';
 import type { FormAttentionCode, FormWire, PublicFormWire } from '../contract/forms.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import type { FormEntity } from './form.entity.js';
+import { noticeOf, toPrivacy } from './privacy.js';
 
 type Flags = Pick<FormEntity, 'enableRealtimeTranscript' | 'enableUserDetailsForm'>;
 
@@ -29,6 +30,7 @@ export function toWire(form: FormEntity, sub: string): FormWire {
     response_count: form.responseCount,
     analysis: null,
     ...flags(form),
+    privacy: toPrivacy(form),
     ...(form.assistant?.attention && { attention: attentionOf(form.assistant.attention, form.assistant.attentionDetail) }),
   };
 }
@@ -44,6 +46,11 @@ function attentionOf(code: FormAttentionCode, detail: string | null): FormWire['
   };
 }
 
+function publicNotice(form: FormEntity) {
+  const { version, lines } = noticeOf(form);
+  return { version, lines: [...lines] };
+}
+
 /** The interview as anybody with its link gets it: nothing of the owner, the instructions or the counts (decisions, departure 2). */
 export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }): PublicFormWire {
   return {
@@ -53,5 +60,6 @@ export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntit
     interviewinfo: form.interviewInfo,
     assistant_id: form.assistant.id,
     ...flags(form),
+    notice: publicNotice(form),
   };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { containing, type PageKey, pageKeySql } from '../common/page-cursor.js';
 import { FormEntity } from './form.entity.js';
+import type { PrivacyColumns } from './privacy.js';
 
 /** What a new row needs beside its id. */
 export type NewForm = Pick<
@@ -72,8 +73,17 @@ export class FormRepository {
     return (raw as unknown[]).length === 1;
   }
 
-  async update(tx: EntityManager, id: number, change: Partial<NewForm> & Pick<FormEntity, 'updatedAt'>): Promise<void> {
+  async update(
+    tx: EntityManager,
+    id: number,
+    change: Partial<NewForm & PrivacyColumns> & Pick<FormEntity, 'updatedAt'> & Partial<Pick<FormEntity, 'retentionDueAt'>>,
+  ): Promise<void> {
     await tx.update(FormEntity, { id }, change);
+  }
+
+  async responseIds(tx: EntityManager, id: number): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query('select id from responses where form_id = $1', [id]);
+    return rows.map((row) => row.id);
   }
 
   /** Its responses, calls and turns go with it; its assistant stays behind, unattached. */

@@ -13,14 +13,17 @@ import { FormRepository } from './form.repository.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
 import { InstructionsController } from './instructions.controller.js';
+import { NoticesService } from './notices.service.js';
 import { PublicFormsController } from './public-forms.controller.js';
 import { QuestionsController } from './questions.controller.js';
+import { RetentionController } from './retention.controller.js';
+import { RetentionRecords } from './retention-records.service.js';
 import { SaveForm } from './save-form.js';
 import { TwinRemovalRepository } from './twin-removal.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FormEntity, AssistantEntity]), LlmModule, VoicePlatformModule],
-  controllers: [FormsController, PublicFormsController, InstructionsController, QuestionsController],
+  controllers: [RetentionController, FormsController, PublicFormsController, InstructionsController, QuestionsController],
   providers: [
     FormRepository,
     AssistantRepository,
@@ -29,9 +32,11 @@ import { TwinRemovalRepository } from './twin-removal.repository.js';
     AssistantAttentionService,
     AssistantsService,
     AssistantSweep,
+    NoticesService,
+    RetentionRecords,
     SaveForm,
     FormsService,
   ],
-  exports: [FormsService, AssistantsService, AssistantAttentionService],
+  exports: [FormsService, NoticesService, RetentionRecords, AssistantsService, AssistantAttentionService],
 })
 export class FormsModule {}

@@ -24,6 +24,14 @@ const publicForm = {
   enableRealtimeTranscript: false,
   enableUserDetailsForm: true,
 };
+const privacy = {
+  include_browser_reported: false,
+  controller_name: 'Example Ltd',
+  controller_contact: 'privacy@example.com',
+  retain_recordings_days: 30,
+  retain_transcripts_days: 90,
+  retain_contacts_days: null,
+};
 const form = {
   ...publicForm,
   user_id: USER_ID,
@@ -31,15 +39,17 @@ const form = {
   createdat: '2026-11-21T18:05:00.000',
   response_count: 12,
   analysis: null,
+  privacy,
 };
 
 const save: RouteReference = {
   summary: 'Change or publish an interview',
   about:
-    'Fields that are absent stay as they are. An interview with name, info and instructions is published; its assistant follows its instructions.',
+    'Fields that are absent stay as they are. An interview with name, info and instructions is published; its assistant follows its instructions. ' +
+    'In `privacy`, days after which recordings, transcripts or contact details are deleted: null or 0 keeps them.',
   caller: 'owner',
   errors: ['NOT_FOUND'],
-  example: { params: { id: FORM_ID }, body: payload, answer: { success: true, form } },
+  example: { params: { id: FORM_ID }, body: { ...payload, privacy }, answer: { success: true, form } },
 };
 
 /** What /api/docs says of the interviews' routes. */
@@ -53,6 +63,16 @@ export const FORMS_REFERENCE = {
       params: { userId: USER_ID },
       query: { limit: '50' },
       answer: { success: true, forms: [form], nextCursor: null, top: 42, epoch: '0c5f3b1e-9a55-4f0e-8f5d-0f6f5b6f7a11' },
+    },
+  },
+  retention: {
+    summary: "List what an interview's retention settings have deleted",
+    about: 'Newest first: what, after how many days, of how many responses, and when.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: {
+      params: { id: FORM_ID },
+      answer: { success: true, records: [{ kind: 'transcript' as const, days: 90, responses: 12, at: '2026-11-21T03:00:05.000' }] },
     },
   },
   get: {

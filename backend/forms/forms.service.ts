@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
@@ -51,17 +52,26 @@ export class FormsService {
   }
 
   /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
-  async requireOwned(ownerId: string, id: number): Promise<FormEntity> {
-    const form = await this.repository.findOwned(ownerId, id);
+  async requireOwned(ownerId: string, id: number, manager?: EntityManager): Promise<FormEntity> {
+    const form = await this.repository.findOwned(ownerId, id, manager);
     if (!form) throw interviewNotFound();
     return form;
+  }
+
+  /** As a transaction sees it. */
+  async getIn(tx: EntityManager, owner: Pick<CurrentUserInfo, 'id' | 'sub'>, id: number): Promise<FormWire> {
+    return toWire(await this.requireOwned(owner.id, id, tx), owner.sub);
   }
 
   async remove(owner: CurrentUserInfo, id: number): Promise<void> {
     await this.transactions.run(async (tx) => {
       const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
       if (!form) throw interviewNotFound();
+      const responseIds = await this.repository.responseIds(tx, id);
       await this.repository.remove(tx, owner.id, id);
+      // After the rows are gone: whoever was writing an event about them has committed it by now.
+      await this.events.redactResponses(tx, responseIds);
+      await this.events.redactForm(tx, id);
       const details = { responses: form.responseCount };
       await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'interview.deleted', subject: `interview:${id}`, details });
       await this.events.append(tx, owner.id, [{ kind: 'form.deleted', formId: id }]);

@@ -14,6 +14,8 @@ import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toWire } from './form.mapper.js';
 import { FormRepository, type NewForm } from './form.repository.js';
+import { NoticesService } from './notices.service.js';
+import { deletesSomething, mergePrivacy, noticeOf } from './privacy.js';
 
 type Content = Omit<NewForm, 'ownerId' | 'publishedAt'>;
 
@@ -38,6 +40,7 @@ export class SaveForm {
     private readonly assistants: AssistantsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
+    private readonly notices: NoticesService,
   ) {}
 
   /** @throws AppError BAD_REQUEST for an assistant that is not the owner's own and free */
@@ -98,10 +101,19 @@ export class SaveForm {
 
     const now = new Date();
     const publishedAt = isComplete(content) ? (form.publishedAt ?? now) : null;
-    await this.repository.update(tx, id, { ...content, publishedAt, updatedAt: now });
+    const privacy = patch.privacy && (await this.changePrivacy(tx, form, patch.privacy, now));
+    await this.repository.update(tx, id, { ...content, ...privacy, publishedAt, updatedAt: now });
     if (prepared && 'change' in prepared) await this.assistants.saveChange(tx, prepared.changed, prepared.change, now);
     else if (prepared) await this.assistants.attach(tx, owner.id, prepared.made, id);
     return this.announce(tx, owner, id, 'form.updated');
+  }
+
+  /** Both notices stay readable: somebody may be about to begin with the one before. */
+  private async changePrivacy(tx: EntityManager, form: FormEntity, patch: NonNullable<UpdateForm['privacy']>, now: Date) {
+    const changed = mergePrivacy(form, withoutGaps(patch));
+    await this.notices.keep(tx, noticeOf(form));
+    await this.notices.keep(tx, noticeOf(changed));
+    return { ...changed, retentionDueAt: deletesSomething(changed) ? now : null };
   }
 
   private async makeAssistant(ownerId: string, content: Content): Promise<string> {
@@ -129,6 +141,9 @@ export class SaveForm {
 export function interviewNotFound(): AppError {
   return new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
 }
+
+const withoutGaps = <T extends object>(patch: T) =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Required<T>;
 
 /** Publishing needs all three (spec §5). */
 function isComplete(content: Content): boolean {

@@ -12,6 +12,8 @@ export const jobMap = {
   'call.erase': z.object({ removalId: z.uuid() }),
   /** A completed interview has no codes, or none that are good: read it. */
   'response.code': z.object({ responseId: z.uuid() }),
+  /** Content of an interview's responses may have reached the age its settings name: delete it. */
+  'retention.apply': z.object({ formId: z.number().int().positive() }),
   /** An owner asked for a report. */
   'report.generate': z.object({ runId: z.uuid() }),
   /** A payment provider told of something: look at whom it concerns. */

@@ -6,6 +6,10 @@ import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from './realtime-server.js';
 import { type EventRow, StreamReads, toEvent } from './stream-reads.js';
 
+/** What is left of a participant, and of an interview, in events about them. */
+const NO_CONTACT = { firstname: '', lastname: '', email: '', phonenumber: '', response: '' };
+const NO_TEXTS = { title: '', interviewname: '', interviewinfo: '', interviewinstructions: '', privacy: null };
+
 export type OwnedEventRow = EventRow & { user_id: string };
 
 /**
@@ -42,6 +46,27 @@ export class OwnerEvents {
     );
     if (rows.length !== bodies.length) throw new Error('The owner has no event stream');
     this.transactions.afterCommit(tx, () => this.send(ownerId, rows.map(toEvent)));
+  }
+
+  /**
+   * Erases contact details from past events about these responses. Numbers and shape stay, so that a dashboard that was away can still
+   * follow. Call it after the responses were changed or deleted: nobody writes another event with the old details then.
+   */
+  async redactResponses(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `update owner_events set payload = jsonb_set(payload, '{response}', (payload -> 'response') || $2::jsonb)
+        where payload ? 'response' and (payload #>> '{response,id}')::uuid = any($1::uuid[])`,
+      [responseIds, JSON.stringify(NO_CONTACT)],
+    );
+  }
+
+  /** The same for the texts of a deleted interview. */
+  async redactForm(tx: EntityManager, formId: number): Promise<void> {
+    await tx.query(
+      `update owner_events set payload = jsonb_set(payload, '{form}', (payload -> 'form') || $2::jsonb)
+        where payload ? 'form' and payload #>> '{form,id}' = $1`,
+      [String(formId), JSON.stringify(NO_TEXTS)],
+    );
   }
 
   /** Sends events that are committed already, in their order. */

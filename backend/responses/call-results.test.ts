@@ -40,7 +40,8 @@ describe('applyCallResults', () => {
       interviewSummary: 'x',
       interviewTranscript: 'y',
       interviewRecording: 'z',
-      summarySource: 'platform',
+      summarySource: 'browser',
+      source: 'browser',
     });
   });
 });

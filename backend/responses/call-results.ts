@@ -37,13 +37,14 @@ export function applyCallResults(
   if (row.callStatus !== 'pending' && row.callStatus !== 'in-progress') return null;
   return {
     interviewSummary: row.interviewSummary ?? results.interview_summary,
-    summarySource: row.interviewSummary === null ? 'platform' : row.summarySource,
+    summarySource: row.interviewSummary === null ? 'browser' : row.summarySource,
     interviewTranscript: row.interviewTranscript ?? (results.interview_transcript || transcriptOf(results.interview_messages)),
     interviewRecording: row.interviewRecording ?? (results.interview_recording || null),
     callDuration: results.call_duration,
     callStatus: STATUS_BY_WORD.get(results.call_status.toLowerCase()) ?? 'completed',
     callEndReason: results.call_end_reason,
     status: 'completed',
+    source: 'browser',
   };
 }
 

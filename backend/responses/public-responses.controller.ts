@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.js';
@@ -19,6 +19,7 @@ import {
   submitResponseSchema,
 } from '../contract/responses.js';
 import { RecordCallResults } from './record-call-results.js';
+import { EraseResponses } from './erase-responses.service.js';
 import { ResponsesService } from './responses.service.js';
 import { SubmitResponse } from './submit-response.js';
 import { RESPONSES_REFERENCE } from './responses.reference.js';
@@ -30,6 +31,7 @@ export class PublicResponsesController {
     private readonly submitting: SubmitResponse,
     private readonly recording: RecordCallResults,
     private readonly responses: ResponsesService,
+    private readonly erasing: EraseResponses,
     private readonly config: AppConfig,
   ) {}
 
@@ -60,6 +62,17 @@ export class PublicResponsesController {
   @Documented(RESPONSES_REFERENCE.listMine)
   async listMine(@Param('formId', { schema: formIdParam }) formId: number, @ParticipantToken() token: string | null) {
     return { success: true, responses: await this.responses.listMine(formId, token) };
+  }
+
+  /** For the browser that created it: deletes its answers for good. */
+  @Public()
+  @Delete('responses/:responseId')
+  @RouteConfig({ rateLimit: {} })
+  @SerializeOptions({ schema: successAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.removeMine)
+  async removeMine(@Param('responseId', { schema: responseIdParam }) responseId: string, @ParticipantToken() token: string | null) {
+    await this.erasing.removeMine(responseId, token);
+    return { success: true };
   }
 
   /** The response's id alone opens this: a random UUID that only its participant and its owner know. */

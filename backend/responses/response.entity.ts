@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CallStatus, RecordingCut } from '../contract/responses.js';
+import type { ResponseSource } from '../contract/provenance.js';
+import type { CallStatus, RecordingCut, Removed } from '../contract/responses.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 
 @Entity('responses')
@@ -48,7 +49,7 @@ export class ResponseEntity {
   @Column('text', { name: 'interview_summary', nullable: true })
   interviewSummary!: string | null;
 
-  /** 'model', 'extractive' or 'platform'. */
+  /** 'model', 'extractive', 'platform' or 'browser'. */
   @Column('text', { name: 'summary_source', nullable: true })
   summarySource!: string | null;
 
@@ -60,6 +61,22 @@ export class ResponseEntity {
 
   @Column('integer', { name: 'turn_count' })
   turnCount!: number;
+
+  @Column('text')
+  source!: ResponseSource;
+
+  /** Null: the interview's setting decides. */
+  @Column('boolean', { name: 'include_in_analysis', nullable: true })
+  includeInAnalysis!: boolean | null;
+
+  @Column('jsonb', { nullable: true })
+  removed!: Removed | null;
+
+  @Column('text', { name: 'consent_version', nullable: true })
+  consentVersion!: string | null;
+
+  @Column('timestamptz', { name: 'consent_at', nullable: true })
+  consentAt!: Date | null;
 
   /** Counts the changes that an owner's screen shows. */
   @Column('integer')

@@ -14,6 +14,8 @@ export type ResponseRow = Omit<
   | 'reservedUntil'
   | 'reservedFrom'
   | 'recordingCut'
+  | 'consentVersion'
+  | 'consentAt'
 >;
 
 /** What is needed of a response while it is talked in: what its owner's list shows of it, and whose it is. */
@@ -47,8 +49,12 @@ export function toListItem(row: ResponseRow): ResponseListItem {
     submitted_at: wireTime(row.submittedAt),
     updated_at: wireTime(row.updatedAt),
     turn_count: row.turnCount,
-    has_recording: row.interviewRecording !== null,
+    // An address that only a browser named is no recording anybody here has heard.
+    has_recording: row.interviewRecording !== null && row.source !== 'browser',
     processing: isProcessing(row),
+    source: row.source,
+    include_in_analysis: row.includeInAnalysis,
+    removed: row.removed,
     version: row.version,
   };
 }
@@ -62,16 +68,23 @@ export function toWire(row: ResponseEntity): ResponseWire {
     interview_recording: row.interviewRecording,
     summary_source: row.summarySource,
     ...(row.recordingCut !== null && { recording_cut: row.recordingCut }),
+    ...consentOf(row),
   };
 }
 
+const consentOf = ({ consentVersion, consentAt }: Pick<ResponseEntity, 'consentVersion' | 'consentAt'>) => ({
+  consent_version: consentVersion,
+  consent_at: consentAt && wireTime(consentAt),
+});
+
 /** A row of a page: whole but for its transcript. */
-export function toPageItem(row: ResponseRow & Pick<ResponseEntity, 'interviewSummary' | 'summarySource'>) {
+export function toPageItem(row: ResponseRow & Pick<ResponseEntity, 'interviewSummary' | 'summarySource' | 'consentVersion' | 'consentAt'>) {
   return {
     ...toListItem(row),
     interview_summary: row.interviewSummary,
     interview_recording: row.interviewRecording,
     summary_source: row.summarySource,
+    ...consentOf(row),
   };
 }
 

@@ -23,6 +23,11 @@ const PAGE_COLUMNS = [
   'summarySource',
   'interviewRecording',
   'turnCount',
+  'source',
+  'includeInAnalysis',
+  'removed',
+  'consentVersion',
+  'consentAt',
   'version',
   'finishDueAt',
   'finishedAt',
@@ -37,7 +42,8 @@ const HOLD_RESPONSES = {
   text: `
     select id, form_id as "formId", owner_id as "ownerId", firstname, lastname, email, phonenumber, response, status,
            call_status as "callStatus", call_end_reason as "callEndReason", call_duration as "callDuration",
-           interview_recording as "interviewRecording", turn_count as "turnCount", version, finish_due_at as "finishDueAt",
+           interview_recording as "interviewRecording", turn_count as "turnCount", source,
+           include_in_analysis as "includeInAnalysis", removed, version, finish_due_at as "finishDueAt",
            finished_at as "finishedAt", submitted_at as "submittedAt", updated_at as "updatedAt",
            reserved_until is not null as uncounted, ${LAPSED_SQL} as lapsed
       from responses where id = any($1::uuid[]) order by id for no key update`,
@@ -148,6 +154,17 @@ export class ResponseRepository {
     });
   }
 
+  /** One response of the browser with this token. */
+  findOfToken(tx: EntityManager, id: string, tokenHash: Buffer): Promise<ResponseEntity | null> {
+    return tx.getRepository(ResponseEntity).findOneBy({ id, tokenHash });
+  }
+
+  /** The notice a participant agreed to. */
+  async noticeText(version: string): Promise<string | null> {
+    const rows: { text: string }[] = await this.dataSource.query('select text from consent_notices where version = $1', [version]);
+    return rows[0]?.text ?? null;
+  }
+
   /** Who held its conversation: our own server, which knows better than any browser, or a voice platform, which may have told nothing. */
   async heldBy(tx: EntityManager, id: string): Promise<'nobody' | 'us' | 'platform'> {
     const rows: { elsewhere: boolean | null }[] = await tx.query(
@@ -162,12 +179,16 @@ export class ResponseRepository {
     await tx.update(ResponseEntity, { id }, change);
   }
 
+  async lockForm(tx: EntityManager, formId: number): Promise<void> {
+    await tx.query('select from forms where id = $1 for no key update', [formId]);
+  }
+
   /**
    * Takes a response away and its form's count with it; the month's count stays (decisions A32).
    * The form's row is locked before the response's, as everywhere. Answers the form's count, or null when the response is gone already.
    */
   async remove(tx: EntityManager, response: Pick<ResponseEntity, 'id' | 'formId'>): Promise<number | null> {
-    await tx.query('select from forms where id = $1 for no key update', [response.formId]);
+    await this.lockForm(tx, response.formId);
     const { affected } = await tx.delete(ResponseEntity, { id: response.id });
     if (affected !== 1) return null;
     const [rows]: [{ count: number }[], number] = await tx.query(

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Query, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -13,6 +13,8 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
 import {
   exportQuerySchema,
+  inclusionAnswerSchema,
+  inclusionSchema,
   responseAnswerSchema,
   responseCountAnswerSchema,
   responseListAnswerSchema,
@@ -20,6 +22,7 @@ import {
   responseListQuerySchema,
 } from '../contract/responses.js';
 import { userIdSchema } from '../contract/users.js';
+import { EraseResponses } from './erase-responses.service.js';
 import { ExportResponses } from './export/export-responses.js';
 import { ResponsesService } from './responses.service.js';
 import { WholeList } from './whole-list.js';
@@ -36,6 +39,7 @@ export class ResponsesController {
     private readonly whole: WholeList,
     private readonly exporting: ExportResponses,
     private readonly entitlements: EntitlementsService,
+    private readonly erasing: EraseResponses,
   ) {}
 
   /** The month's usage (decisions A32). */
@@ -81,12 +85,25 @@ export class ResponsesController {
     return new StreamableFile(await failsWith(LIST_FAILED, this.whole.open(user, id, page.q)), { type: 'application/json; charset=utf-8' });
   }
 
+  /** Takes a response that a browser reported into the analysis, or leaves it out. */
+  @Put(':id/analysis-inclusion')
+  @FailsWith(SERVICE_MESSAGES.getResponse)
+  @SerializeOptions({ schema: inclusionAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.include)
+  async include(
+    @Param('id', { schema: responseIdParam }) id: string,
+    @Body({ schema: inclusionSchema }) { included }: z.output<typeof inclusionSchema>,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    return { success: true, response: await this.responses.include(user, id, included) };
+  }
+
   @Delete(':id')
   @FailsWith(SERVICE_MESSAGES.deleteResponse)
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(RESPONSES_REFERENCE.remove)
   async remove(@Param('id', { schema: responseIdParam }) id: string, @CurrentUser() user: CurrentUserInfo) {
-    await this.responses.remove(user, id);
+    await this.erasing.removeOwned(user, id);
     return { success: true };
   }
 }

@@ -3,6 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '../billing/billing.module.js';
 import { FormsModule } from '../forms/forms.module.js';
 import { AddressKeys } from './address-keys.service.js';
+import { EraseResponses } from './erase-responses.service.js';
+import { ImportController } from './import.controller.js';
+import { ImportResponses } from './import-responses.js';
 import { PublicResponsesController } from './public-responses.controller.js';
 import { RecordCallResults } from './record-call-results.js';
 import { Reservations } from './reservations.service.js';
@@ -20,7 +23,7 @@ import { SubmitResponse } from './submit-response.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ResponseEntity]), BillingModule, FormsModule],
-  controllers: [ResponsesController, PublicResponsesController],
+  controllers: [ImportController, ResponsesController, PublicResponsesController],
   providers: [
     ResponseRepository,
     ResponseSearch,
@@ -31,10 +34,12 @@ import { SubmitResponse } from './submit-response.js';
     ExportResponses,
     SubmitResponse,
     RecordCallResults,
+    EraseResponses,
+    ImportResponses,
     ResponseChanges,
     Reservations,
     AddressKeys,
   ],
-  exports: [ResponsesService, ResponseChanges, Reservations, AddressKeys],
+  exports: [ResponsesService, ResponseChanges, EraseResponses, Reservations, AddressKeys],
 })
 export class ResponsesModule {}

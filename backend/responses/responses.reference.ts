@@ -19,12 +19,17 @@ const item = {
   turn_count: 14,
   has_recording: true,
   processing: false,
+  source: 'interview' as const,
+  include_in_analysis: null,
+  removed: null,
   version: 5,
 };
 const summary = {
   interview_summary: 'Settled in quickly; would shorten the first day.',
   interview_recording: `/api/responses/${ID}/recording`,
   summary_source: 'model',
+  consent_version: '5f2b7c9d0e1a4b36',
+  consent_at: '2026-11-21T18:05:20.000',
 };
 
 /** What /api/docs says of the responses' routes. */
@@ -73,9 +78,72 @@ export const RESPONSES_REFERENCE = {
       },
     },
   },
+  include: {
+    summary: 'Take a response into the analysis, or leave it out',
+    about:
+      "Only for responses with `source` 'browser': results that the participant's browser reported, with no call behind them. They stay out " +
+      "of the analysis unless this or the interview's setting includes them. `null` goes back to the setting. A report shows the change at once " +
+      'when a response is left out, and with the next report when one is included.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    example: {
+      params: { id: ID },
+      body: { included: true },
+      answer: {
+        success: true,
+        response: {
+          ...item,
+          ...summary,
+          source: 'browser' as const,
+          include_in_analysis: true,
+          has_recording: false,
+          interview_recording: null,
+          summary_source: 'browser',
+          interview_transcript: 'AI: How was it?\nUser: Good.',
+        },
+      },
+    },
+  },
+  import: {
+    summary: 'Import transcripts',
+    about:
+      'All of them or none: an error names the entry, counted from 0, such as `responses.3.turns.0.text`. At most 500 transcripts and 1 MiB a ' +
+      'request; 10,000 transcripts in 200 requests a day. Repeating a request adds nothing and answers the same ids: the same content, or the ' +
+      "same header `Idempotency-Key`, is the same request. Imported responses are summarised and analysed like others, are marked with `source` 'imported', " +
+      'and do not count towards the month.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    example: {
+      params: { formId: FORM_ID },
+      body: {
+        responses: [
+          {
+            firstname: 'Ada',
+            lastname: 'Lovelace',
+            turns: [
+              { role: 'assistant', text: 'What surprised you most?' },
+              { role: 'user', text: 'How quickly I felt at home.' },
+            ],
+            completed: true,
+            at: '2026-11-20T09:30:00Z',
+          },
+        ],
+      },
+      answer: { success: true, ids: [ID] },
+    },
+  },
+  removeMine: {
+    summary: 'Delete my answers',
+    about: 'For the browser that created the response. What was said, its recording and the contact details are deleted for good.',
+    caller: 'participant',
+    errors: ['NOT_FOUND'],
+    example: { params: { responseId: ID }, answer: { success: true } },
+  },
   remove: {
     summary: 'Delete a response',
-    about: "The month's count stays; a response that was only opened gives its place back.",
+    about:
+      "Erases it everywhere: transcript, recording, past events, and its quotes in stored reports, whose counts are counted again. The month's count " +
+      'stays; a response that was only opened gives its place back.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: { params: { id: ID }, answer: { success: true } },

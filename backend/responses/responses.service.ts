@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { decodeCursor, encodeCursor, type PageKey } from '../common/page-cursor.js';
@@ -8,10 +6,11 @@ import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { LIMITS } from '../contract/limits.js';
 import type { StreamPosition } from '../contract/paging.js';
-import type { ResponseListAnswer, ResponseListQuery, ResponseWire } from '../contract/responses.js';
+import type { LoadedResponseWire, ResponseListAnswer, ResponseListQuery, ResponseWire } from '../contract/responses.js';
 import { Transactions } from '../database/transactions.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
+import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 import { MatchSnippets } from './search/match-snippets.js';
 import { ResponseSearch } from './search/response-search.js';
@@ -21,7 +20,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export type ResponseList = StreamPosition & Omit<ResponseListAnswer, 'success'>;
 
-/** Responses as their owner reads and deletes them, and what a participant may see of its own. */
+/** Responses as their owner reads them, and what a participant may see of its own. */
 @Injectable()
 export class ResponsesService {
   constructor(
@@ -31,7 +30,7 @@ export class ResponsesService {
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
-    private readonly audit: AuditLog,
+    private readonly changes: ResponseChanges,
   ) {}
 
   /** A page, newest first and without transcripts. */
@@ -61,19 +60,20 @@ export class ResponsesService {
   }
 
   /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
-  async get(owner: CurrentUserInfo, id: string): Promise<ResponseWire> {
+  async get(owner: CurrentUserInfo, id: string): Promise<LoadedResponseWire> {
     const row = await this.repository.findOwned(owner.id, id);
     if (!row) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
-    return toWire(row);
+    const consentText = row.consentVersion === null ? null : await this.repository.noticeText(row.consentVersion);
+    return { ...toWire(row), consent_text: consentText };
   }
 
-  async remove(owner: CurrentUserInfo, id: string): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const row = await this.repository.findOwned(owner.id, id, tx);
-      const formResponseCount = row && (await this.repository.remove(tx, row));
-      if (!row || formResponseCount === null) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
-      await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'response.deleted', subject: `response:${id}`, details: {} });
-      await this.events.append(tx, owner.id, [{ kind: 'response.deleted', responseId: id, formId: row.formId, formResponseCount }]);
+  /** An owner's choice whether analysis uses a response that a browser reported. @throws AppError NOT_FOUND, CONFLICT for any other response */
+  async include(owner: CurrentUserInfo, id: string, included: boolean | null): Promise<ResponseWire> {
+    return this.transactions.run(async (tx) => {
+      const row = await this.changes.lock(tx, id);
+      if (row?.ownerId !== owner.id) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
+      if (row.source !== 'browser') throw new AppError('CONFLICT', 'Only responses reported by a browser can be left out of the analysis.');
+      return toWire(row.includeInAnalysis === included ? row : await this.changes.apply(tx, row, { includeInAnalysis: included }));
     });
   }
 

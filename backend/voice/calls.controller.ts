@@ -39,7 +39,7 @@ export class CallsController {
     @ParticipantToken() token: string | null,
     @Req() request: FastifyRequest,
   ) {
-    return { success: true, ticket: await this.opening.open(body.responseId, token, request.ip, body.provider) };
+    return { success: true, ticket: await this.opening.open(body.responseId, token, request.ip, body) };
   }
 
   /**

@@ -36,6 +36,8 @@ interface Material {
   /** Instead of the stored turns; null where these are the best. */
   readonly better: ReturnType<typeof bestTurns>;
   readonly spoken: readonly SpokenTurn[];
+  /** False where nothing but a browser's own words is known. */
+  readonly heard: boolean;
   /** Null where a model is to write it. */
   readonly known: Summary | null;
 }
@@ -93,10 +95,10 @@ export class FinishResponse {
     // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
     const spoken = told.length > 0 ? told : turnsOfTranscript(response.interviewTranscript ?? '');
     const known = platformSummary(calls, results, better ?? stored) ?? this.summarizer.withoutModel(spoken);
-    return { response, due, calls, better, spoken, known };
+    return { response, due, calls, better, spoken, heard: told.length > 0, known };
   }
 
-  private async write({ response, due, calls, better, spoken }: Material, summary: Summary): Promise<void> {
+  private async write({ response, due, calls, better, spoken, heard }: Material, summary: Summary): Promise<void> {
     const spoke = spoken.some(({ role }) => role === 'user');
     await this.transactions.run(async (tx) => {
       const current = await this.responses.lock(tx, response.id);
@@ -111,7 +113,8 @@ export class FinishResponse {
         summarySource: summary.source,
         turnCount: better?.length ?? current.turnCount,
         callDuration: await this.calls.talkingTime(tx, response.id),
-        interviewRecording: await this.recordingOf(tx, current),
+        interviewRecording: await this.recordingOf(tx, current, heard),
+        source: sourceOf(current, heard),
         ...this.endOf(calls.at(-1), spoken),
         // What a platform has heard and nobody mirrored counts from now on.
         ...(spoke && { reservedUntil: null }),
@@ -129,10 +132,11 @@ export class FinishResponse {
     return { callStatus: statusAfter(last.endReason, spoke), callEndReason: last.endReason };
   }
 
-  private async recordingOf(tx: EntityManager, { id, interviewRecording }: ResponseEntity): Promise<string | null> {
-    if (interviewRecording !== null) return interviewRecording;
+  private async recordingOf(tx: EntityManager, { id, interviewRecording, source }: ResponseEntity, heard: boolean): Promise<string | null> {
+    if (interviewRecording !== null && source !== 'browser') return interviewRecording;
     const hasSound = await tx.getRepository(RecordingEntity).existsBy({ responseId: id, nextChunk: MoreThan(0) });
-    return hasSound ? this.recordings.addressOf(id) : null;
+    // An address that a browser named does not become that of an interview we held.
+    return hasSound ? this.recordings.addressOf(id) : heard ? null : interviewRecording;
   }
 
   /** A withdrawn interview asks no model any more. */
@@ -141,6 +145,12 @@ export class FinishResponse {
     if (!interview?.published) return this.summarizer.extract(turns);
     return this.summarizer.summarize({ name: interview.interviewName, turns }, { patient });
   }
+}
+
+/** Words that came from a browser alone stay its own, also where a call was opened in which nobody was heard. */
+function sourceOf({ source, interviewTranscript }: ResponseEntity, heard: boolean): ResponseEntity['source'] {
+  if (source === 'imported') return source;
+  return heard ? 'interview' : interviewTranscript ? 'browser' : source;
 }
 
 /** The platform's own summary, where it heard the whole interview: one of a part of it would mislead. */

@@ -7,6 +7,7 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { SessionTicket } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
 import { AssistantsService } from '../forms/assistants.service.js';
+import { NoticesService } from '../forms/notices.service.js';
 import type { VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
@@ -24,6 +25,11 @@ import { Responder } from './responder.js';
 
 /** An interview that is left and taken up again this often is no interview any more. */
 const MAX_CALLS = 50;
+
+interface Options {
+  readonly provider?: 'builtin';
+  readonly consent?: string;
+}
 
 interface Opened {
   readonly call: CallEntity;
@@ -46,20 +52,22 @@ export class OpenCall {
     private readonly platforms: VoicePlatforms,
     private readonly reservations: Reservations,
     private readonly addresses: AddressKeys,
+    private readonly notices: NoticesService,
   ) {}
 
   /**
    * @param token the participant's
    * @param ip the participant's address
-   * @param provider 'builtin' for our own interviewer, when the voice platform cannot be reached
+   * @param options.provider 'builtin' for our own interviewer, when the voice platform cannot be reached
+   * @param options.consent version of the notice the participant agreed to
    * @throws AppError UNAUTHORIZED without a token, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED,
    *   RESPONSE_LIMIT_REACHED when a silent response has lost its place and the month is full
    */
-  async open(responseId: string, token: string | null, ip: string, provider?: 'builtin'): Promise<SessionTicket> {
+  async open(responseId: string, token: string | null, ip: string, { provider, consent }: Options = {}): Promise<SessionTicket> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
     const wanted = provider === undefined ? this.platforms.current : this.platforms.builtin;
     const participant = { tokenHash: hashParticipantToken(token), address: await this.addresses.keyOf(ip) };
-    const opened = await this.openRow(responseId, participant, wanted, provider !== undefined);
+    const opened = await this.openRow(responseId, participant, wanted, { insists: provider !== undefined, consent });
     const platform = this.platforms.of(opened.call.provider) ?? wanted;
     const connect = await this.openSession(opened, platform);
     // The interviewer speaks first; after a crash it may also owe a reply.
@@ -80,14 +88,15 @@ export class OpenCall {
     responseId: string,
     { tokenHash, address }: { tokenHash: Buffer; address: string | null },
     wanted: VoicePlatform,
-    insists: boolean,
+    { insists, consent }: { insists: boolean; consent: string | undefined },
   ): Promise<Opened> {
     return this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, responseId);
       if (!response?.tokenHash.equals(tokenHash)) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       const interview = await this.interviews.find(response.formId, tx);
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
-      if (response.callStatus === 'completed') throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+      // What retention has begun to delete is not taken up again.
+      if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       if (response.reservedUntil !== null) await this.reservations.renew(tx, response, address);
       const live = await this.calls.findLive(tx, responseId);
       if (live && this.goesOn(live, wanted, insists)) return { call: live, interview, isNew: false };
@@ -111,9 +120,16 @@ export class OpenCall {
         // What an earlier call is owed is written when this one ends.
         finishDueAt: null,
         finishDispatchedAt: null,
+        ...(await this.consentOf(tx, response, consent)),
       });
       return { call, interview, isNew: true };
     });
+  }
+
+  /** The first consent stays. A version that was never shown is nobody's consent. */
+  private async consentOf(tx: EntityManager, { formId, consentVersion }: ResponseEntity, version: string | undefined) {
+    if (version === undefined || consentVersion !== null || !(await this.notices.confirm(tx, formId, version))) return {};
+    return { consentVersion: version, consentAt: new Date() };
   }
 
   /**

@@ -82,7 +82,7 @@ export class RecordingsService {
         { callId },
         { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
       );
-      if (response && response.interviewRecording === null) {
+      if (response && (response.interviewRecording === null || response.source === 'browser')) {
         await this.responses.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
       }
       return seq + 1;

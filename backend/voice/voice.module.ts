@@ -29,6 +29,9 @@ import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 import { ReplyContexts } from './reply-context.js';
 import { Responder } from './responder.js';
+import { ApplyRetention } from './retention/apply-retention.js';
+import { RetentionRepository } from './retention/retention.repository.js';
+import { RetentionSweeper } from './retention/retention-sweeper.js';
 import { RunningInterviewsService } from './running-interviews.service.js';
 import { StartMedia } from './start-media.js';
 import { Summarizer } from './summarizer.js';
@@ -76,7 +79,10 @@ import { WebhooksController } from './webhooks.controller.js';
     Summarizer,
     FinishResponse,
     RunningInterviewsService,
+    RetentionRepository,
+    ApplyRetention,
+    RetentionSweeper,
   ],
-  exports: [FinishResponse, CollectCall, CallRemoval, RunningInterviewsService],
+  exports: [ApplyRetention, FinishResponse, CollectCall, CallRemoval, RunningInterviewsService],
 })
 export class VoiceModule {}

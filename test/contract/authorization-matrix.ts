@@ -138,6 +138,13 @@ export const MATRIX: readonly Row[] = [
     names: ['formId'],
   },
   {
+    route: 'GET /api/forms/:id/retention',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/retention`),
+    names: ['formId'],
+  },
+  {
     route: 'PATCH /api/public/update-form/:id',
     rule: 'owner',
     ok: 200,
@@ -216,6 +223,24 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
+    // It is allowed to ask; a response that our interviewer held is not theirs to leave out.
+    route: 'PUT /api/responses/:id/analysis-inclusion',
+    rule: 'owner',
+    ok: 409,
+    request: ({ responseId }) => ({ path: `responses/${responseId}/analysis-inclusion`, body: { included: true } }),
+    names: ['responseId'],
+  },
+  {
+    route: 'POST /api/responses/:formId/import',
+    rule: 'owner',
+    ok: 201,
+    request: ({ formId }) => ({
+      path: `responses/${formId}/import`,
+      body: { responses: [{ firstname: 'Ada', turns: [{ role: 'user', text: 'It went well.' }] }] },
+    }),
+    names: ['formId'],
+  },
+  {
     route: 'GET /api/responses/export/:formId',
     rule: 'owner',
     ok: 200,
@@ -281,6 +306,13 @@ export const MATRIX: readonly Row[] = [
   },
   // Everybody may ask; everybody gets their own alone (test/medium/responses).
   { route: 'GET /api/public/get-responses/:formId', rule: 'open', ok: 200, request: ({ formId }) => get(`public/get-responses/${formId}`) },
+  {
+    route: 'DELETE /api/public/responses/:responseId',
+    rule: 'participant',
+    ok: 200,
+    request: ({ responseId }) => get(`public/responses/${responseId}`),
+    names: ['responseId'],
+  },
   {
     route: 'PUT /api/public/update-call-results/:responseId',
     rule: 'open',

@@ -87,6 +87,7 @@ async function world({ needs, spends }: Row): Promise<World> {
   }
   if (needs === 'report') {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
+    await send({ path: `forms/${form.id}`, body: { privacy: { include_browser_reported: true } } }, 'PUT', owner.headers);
     await send({ path: `public/update-call-results/${response.id}`, body: { interview_transcript } }, 'PUT', {});
     expect((await send({ path: `analysis/generate/${form.id}` }, 'POST', owner.headers)).status).toBe(200);
   }

@@ -27,6 +27,7 @@ const PUBLIC_ROUTES = [
   // For Stripe, which signs what it sends.
   'POST /api/webhooks/stripe',
   // For the holder of the response's token alone, which is no access token.
+  'DELETE /api/public/responses/:responseId',
   'POST /api/public/calls',
   'PUT /api/public/calls/:callId/recording/:seq',
   'GET /api/public/calls/:callId/recording',

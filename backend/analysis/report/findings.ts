@@ -23,12 +23,20 @@ export interface Findings {
     readonly writtenWithoutModel: boolean;
     /** Languages in which the built-in analyst could not tell feelings. */
     readonly languagesWithoutSentiment: readonly string[];
+    /** Responses by where they come from; absent in reports of earlier versions. */
+    readonly sources?: SourceCounts;
     /** Completed interviews beyond what one report reads. */
     readonly leftOut: number;
   };
   readonly cost: AnalysisCost | null;
   /** Interviews the present themes were looked for in, when that was last done from scratch. */
   readonly foundOver: number;
+}
+
+export interface SourceCounts {
+  readonly browserLeftOut: number;
+  readonly browserIncluded: number;
+  readonly imported: number;
 }
 
 export interface AnalyzedResponse {

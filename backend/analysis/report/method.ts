@@ -20,6 +20,7 @@ export function methodOf({ analyst, coding }: Findings): string[] {
     'Every quote was looked up word for word in what a participant said, at the place it is linked to; passages that could not be found were left out.',
     grouping,
     'All counts and percentages were computed from the marked passages. A participant counts once for a theme, however often it comes up, and once for the feeling that outweighs in it.',
+    ...sourcesOf(coding.sources),
     ...(coding.writtenWithoutModel
       ? ['The model’s own summary could not be relied on: summary and recommendations are put together from the counts and quotes.']
       : []),
@@ -28,6 +29,25 @@ export function methodOf({ analyst, coding }: Findings): string[] {
           `${interviews(coding.readWithoutModel)} could not be read by the model and ${coding.readWithoutModel === 1 ? 'was' : 'were'} read by the built-in analyst.`,
         ]
       : []),
+  ];
+}
+
+/** What was counted that this server did not hold itself, and what was left out. */
+function sourcesOf(sources: Findings['coding']['sources']): string[] {
+  if (!sources) return [];
+  const { browserLeftOut: out, browserIncluded: included, imported } = sources;
+  return [
+    ...(out > 0
+      ? [
+          `${responses(out)} reported by a participant’s browser, with no call behind ${out === 1 ? 'it' : 'them'}, ${out === 1 ? 'was' : 'were'} left out of everything here: themes, counts and the completion rate.`,
+        ]
+      : []),
+    ...(included > 0
+      ? [
+          `${responses(included)} reported by a participant’s browser ${included === 1 ? 'is' : 'are'} included, because the owner chose so. Nobody else heard ${included === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
+    ...(imported > 0 ? [`${responses(imported)} ${imported === 1 ? 'was' : 'were'} imported by the owner.`] : []),
   ];
 }
 
@@ -52,4 +72,5 @@ export function limitsOf({ analyst, coding }: Findings, analyzed: number): strin
   ];
 }
 
+const responses = (count: number) => `${count} ${count === 1 ? 'response' : 'responses'}`;
 const interviews = (count: number) => `${count} ${count === 1 ? 'interview' : 'interviews'}`;

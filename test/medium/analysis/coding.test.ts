@@ -82,6 +82,7 @@ describe('coding', () => {
 
   it('reads a transcript that came as text, and gives places in it', async () => {
     const form = await given.form(owner);
+    await owner.api('PUT', `forms/${form.id}`, { body: { privacy: { include_browser_reported: true } } });
     const [response, another] = [await given.response(form), await given.response(form)];
     const interview_transcript =
       'AI: What do you think of the price?\nUser: The price is far too high for us.\nAI: And the app?\nUser: The app is slow, and the app crashes.';

@@ -183,7 +183,7 @@ describe('deleting a report', () => {
     const before = await generate(owner, form);
     await addInterviews(server, form, generateCorpus(1, 12, 5));
     expect((await read(owner, form)).analysis!.newer_interviews).toBe(1);
-    await owner.api('DELETE', `analysis/${form.id}`);
+    await owner.api('DELETE', `analysis/${form.id}?renew=true`);
     const asked = owner.api<AnalysisAnswer>('POST', `analysis/generate/${form.id}`);
     await until(async () => (await read(owner, form)).analysis !== null);
     const after = (await asked).body.analysis!;
@@ -195,10 +195,10 @@ describe('deleting a report', () => {
     for (const { response_id, user_code } of quotesOf(after)) expect(codes.get(response_id) ?? user_code).toBe(user_code);
   });
 
-  it('is for good some minutes later', async () => {
+  it('that was to be renewed is gone for good some minutes later, when no new one came', async () => {
     const { form } = await studied(PLANNING_APP.slice(0, 3));
     await generate(owner, form);
-    await owner.api('DELETE', `analysis/${form.id}`);
+    await owner.api('DELETE', `analysis/${form.id}?renew=true`);
     await query(server, `update analysis_reports set hidden_at = now() - interval '11 minutes' where form_id = $1`, [form.id]);
     await until(async () => (await query(server, 'select 1 from analysis_reports where form_id = $1', [form.id])).length === 0);
     expect(await recount(server, form)).toEqual([]);

@@ -334,7 +334,7 @@ describe('a model that cannot be relied on', () => {
     const good = await generate(owner, form);
     await addInterviews(server, form, PLANNING_APP.slice(4, 6));
     manners({ any: () => fault });
-    await owner.api('DELETE', `analysis/${form.id}`);
+    await owner.api('DELETE', `analysis/${form.id}?renew=true`);
     const failed = await owner.api('POST', `analysis/generate/${form.id}`);
     expect([failed.status, failed.body]).toEqual([503, { success: false, code: 'UNAVAILABLE', error: reason }]);
     const { analysis, run } = await read(owner, form);

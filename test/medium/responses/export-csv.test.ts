@@ -58,8 +58,8 @@ describe('GET /api/responses/export/{formId}', () => {
     expect(text).toBe(
       [
         `\ufeff${CSV_COLUMNS.map((column) => `"${column}"`).join(',')}`,
-        `"Nov 21, 6:06PM","Newest","Lovelace","555 0100","ada@example.com","","",""`,
-        `"Nov 21, 6:05PM","Žofie","'=cmd()","'+49 30","'+x@example.com","Said ""hello"",\ntwice.","https://media.example.com/1.wav","AI: Hello"`,
+        `"Nov 21, 6:06PM","Newest","Lovelace","555 0100","ada@example.com","","","","Interview","",""`,
+        `"Nov 21, 6:05PM","Žofie","'=cmd()","'+49 30","'+x@example.com","Said ""hello"",\ntwice.","https://media.example.com/1.wav","AI: Hello","Interview","",""`,
         '',
       ].join('\r\n'),
     );

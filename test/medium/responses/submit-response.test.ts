@@ -70,6 +70,12 @@ describe('POST /api/public/submit-response/{formId}', () => {
       interview_transcript: null,
       interview_recording: null,
       summary_source: null,
+      source: 'interview',
+      include_in_analysis: null,
+      removed: null,
+      consent_version: null,
+      consent_at: null,
+      consent_text: null,
     });
   });
 
@@ -126,8 +132,10 @@ describe('POST /api/public/submit-response/{formId}', () => {
       'select seq, kind, payload, created_at from owner_events where user_id = $1 order by seq desc limit 1',
       [by.id],
     );
-    const { interview_summary, interview_transcript, interview_recording, summary_source, ...item } = await stored(body.id, by);
+    const { interview_summary, interview_transcript, interview_recording, summary_source, ...rest } = await stored(body.id, by);
     expect([interview_summary, interview_transcript, interview_recording, summary_source]).toEqual([null, null, null, null]);
+    const { consent_version, consent_at, consent_text, ...item } = rest as typeof rest & Record<string, unknown>;
+    expect([consent_version, consent_at, consent_text]).toEqual([null, null, null]);
     expect(event).toMatchObject({ seq: '2', kind: 'response.created' });
     expect(event!.payload).toEqual({
       kind: 'response.created',

@@ -1,3 +1,4 @@
+import { RESPONSE_SOURCES, RETAINED_KINDS } from '@contract/provenance';
 import type { CallStatus, ResponseListItem, ResponseMatch } from '@contract/responses';
 import { foldForSearch, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
@@ -8,6 +9,9 @@ export type ResponseItem = ResponseListItem & {
   interview_transcript?: string | null;
   interview_recording?: string | null;
   summary_source?: string | null;
+  consent_version?: string | null;
+  consent_at?: string | null;
+  consent_text?: string | null;
   /** Where a search has found it, when no column of the table shows that. */
   match?: ResponseMatch;
 };
@@ -50,13 +54,29 @@ export function readResponse(value: unknown): ResponseItem | null {
     turn_count: count(value.turn_count),
     has_recording: value.has_recording === true,
     processing: value.processing === true,
+    source: RESPONSE_SOURCES.find((source) => source === value.source) ?? 'interview',
+    include_in_analysis: typeof value.include_in_analysis === 'boolean' ? value.include_in_analysis : null,
+    removed: readRemoved(value.removed),
     version: count(value.version),
     interview_summary: optional(value.interview_summary),
     interview_transcript: optional(value.interview_transcript),
     interview_recording: optional(value.interview_recording),
     summary_source: optional(value.summary_source),
+    consent_version: optional(value.consent_version),
+    consent_at: optional(value.consent_at),
+    consent_text: optional(value.consent_text),
     match: readMatch(value.match),
   };
+}
+
+/** What retention has deleted; null for anything else. */
+function readRemoved(value: unknown): ResponseListItem['removed'] {
+  if (!isRecord(value)) return null;
+  const kinds = RETAINED_KINDS.flatMap((kind) => {
+    const one = value[kind];
+    return isRecord(one) && typeof one.days === 'number' ? [[kind, { at: text(one.at), days: one.days }] as const] : [];
+  });
+  return kinds.length > 0 ? Object.fromEntries(kinds) : null;
 }
 
 const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording'] satisfies ResponseMatch['field'][];

@@ -1,0 +1,27 @@
+import type { Findings } from './findings.js';
+
+const WORD = /[\p{L}\p{N}]{3,}/gu;
+/** Ids in tokens and between `|` are no words. */
+const withoutTokens = (text: string) => text.replaceAll(/\{\{[^{}]*\}\}/g, ' ');
+
+export function wordsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => withoutTokens(text).normalize('NFC').toLowerCase().match(WORD) ?? []));
+}
+
+/** Every text of a report that an analyst wrote, and that may hold a participant's words outside a quote. */
+export const writtenTexts = ({ themes, summary, recommendations }: Findings): string[] => [
+  summary,
+  ...themes.flatMap(({ name, description, terms }) => [name, description, ...terms]),
+  ...recommendations.flatMap(({ insight, recommendation, impact }) => [insight, recommendation, impact]),
+];
+
+/** Words of a report that a participant used, too. Stems count: a report keeps 'cancel' where somebody said 'cancelled'. */
+export function sharedWords(findings: Findings, said: readonly string[]): string[] {
+  const spoken = [...wordsOf(said)];
+  return [...wordsOf(writtenTexts(findings))].filter((word) => spoken.some((one) => one.startsWith(word)));
+}
+
+/** Tells texts that hold one of these words. */
+export function holds(words: ReadonlySet<string>): (text: string) => boolean {
+  return (text) => words.size > 0 && [...wordsOf([text])].some((word) => words.has(word));
+}

@@ -1,0 +1,87 @@
+import { holds } from './private-words.js';
+import type { Findings, StoredEvidence, StoredQuote, StoredRecommendation, StoredTheme } from './findings.js';
+
+export interface Redacted {
+  readonly findings: Findings;
+  readonly evidence: StoredEvidence;
+}
+
+const TOKEN = /\{\{([a-z]+):([^{}]+)\}\}/g;
+
+/** A name that held a word of somebody who is gone, where no other word of the theme is left. */
+const UNNAMED = 'Unnamed theme';
+
+export interface Erased {
+  readonly ids: ReadonlySet<string>;
+  /** 'counted': the responses stay in the counts, as when retention deletes their words; 'erased': they go from them, too. */
+  readonly mode: 'erased' | 'counted';
+  /** Words that nobody but these participants used. */
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * A stored report without the words of some responses: their quotes and passages, themes nobody else speaks of, and texts that rest on
+ * either or hold a word of theirs alone. Indices stay as they are, and so do the counts of those who are still there.
+ */
+export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mode, words }: Erased): Redacted {
+  const isGone = new Set(findings.responses.flatMap(({ id }, at) => (gone.has(id) ? [at] : [])));
+  if (isGone.size === 0) return { findings, evidence };
+  const isTheirs = holds(words);
+  const goneQuotes = new Set<string>();
+  const kept = (quotes: readonly StoredQuote[]) =>
+    quotes.filter((quote) => {
+      if (isGone.has(quote.response)) goneQuotes.add(quote.id);
+      return !isGone.has(quote.response);
+    });
+  const goneThemes = new Set<string>();
+  const themes = findings.themes.map((theme): StoredTheme => {
+    const members = mode === 'erased' ? theme.members.filter(([response]) => !isGone.has(response)) : theme.members;
+    const quotes = { quotes: kept(theme.quotes), contrary: kept(theme.contrary) };
+    // Evidence names themes by their place.
+    if (members.length === 0) {
+      goneThemes.add(theme.id);
+      return { ...theme, ...quotes, members, name: '', description: '', terms: [] };
+    }
+    const terms = theme.terms.filter((term) => !isTheirs(term));
+    const name = isTheirs(theme.name) ? nameFrom(terms) : theme.name;
+    return { ...theme, ...quotes, members, name, description: isTheirs(theme.description) ? '' : theme.description, terms };
+  });
+  const speaksOfGone = (text: string) =>
+    isTheirs(text) || [...text.matchAll(TOKEN)].some(([, kind, id]) => (kind === 'quote' ? goneQuotes.has(id!) : goneThemes.has(id!)));
+  return {
+    findings: {
+      ...findings,
+      themes,
+      summary: findings.summary
+        .split('\n')
+        .filter((line) => !speaksOfGone(line))
+        .join('\n'),
+      recommendations: findings.recommendations.flatMap((one) => redactRecommendation(one, speaksOfGone, goneQuotes, goneThemes)),
+    },
+    evidence: evidence.filter(([response]) => !isGone.has(response)),
+  };
+}
+
+/** 'stem|as it was said' */
+const nameFrom = (terms: readonly string[]) => {
+  const said = terms[0]?.split('|')[1] ?? '';
+  return said === '' ? UNNAMED : said.charAt(0).toUpperCase() + said.slice(1);
+};
+
+function redactRecommendation(
+  one: StoredRecommendation,
+  speaksOfGone: (text: string) => boolean,
+  goneQuotes: ReadonlySet<string>,
+  goneThemes: ReadonlySet<string>,
+): StoredRecommendation[] {
+  const themeIds = one.themeIds.filter((id) => !goneThemes.has(id));
+  if (themeIds.length === 0 || speaksOfGone(one.insight) || speaksOfGone(one.recommendation)) return [];
+  return [
+    {
+      ...one,
+      impact: speaksOfGone(one.impact) ? '' : one.impact,
+      themeIds,
+      quoteIds: one.quoteIds.filter((id) => !goneQuotes.has(id)),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+// Without Zod: browsers import this.
+
+/** How an interview treats what participants say. Days; null: kept. */
+export interface PrivacySettings {
+  readonly include_browser_reported: boolean;
+  readonly controller_name: string;
+  readonly controller_contact: string;
+  readonly retain_recordings_days: number | null;
+  readonly retain_transcripts_days: number | null;
+  readonly retain_contacts_days: number | null;
+}
+
+export const DEFAULT_PRIVACY: PrivacySettings = {
+  include_browser_reported: false,
+  controller_name: '',
+  controller_contact: '',
+  retain_recordings_days: null,
+  retain_transcripts_days: null,
+  retain_contacts_days: null,
+};
+
+/** What participants read and agree to before they begin, a sentence or two each. */
+export function noticeLines(privacy: Omit<PrivacySettings, 'include_browser_reported'>): string[] {
+  const { controller_name: name, controller_contact: contact } = privacy;
+  return [
+    'An AI assistant holds this interview. You can speak or type, and stop at any time.',
+    'What you say is recorded and written down, and shared with the person who sent you the link.',
+    'If you speak, your browser may send your voice to its maker to turn it into text. If you type, no microphone is used.',
+    name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
+    keptFor(privacy),
+    `To have your answers deleted, ${contact === '' ? 'ask the person who sent you the link' : `contact ${contact}`}, or choose “Delete my answers” at the end of the interview.`,
+  ];
+}
+
+function keptFor(privacy: Omit<PrivacySettings, 'include_browser_reported'>): string {
+  const kinds: readonly (readonly [string, number | null])[] = [
+    ['recordings', privacy.retain_recordings_days],
+    ['transcripts', privacy.retain_transcripts_days],
+    ['contact details', privacy.retain_contacts_days],
+  ];
+  const limited = kinds.filter((kind): kind is readonly [string, number] => kind[1] !== null);
+  if (limited.length === 0) return 'Your answers are kept until they are deleted by the person responsible.';
+  const kept = kinds.filter(([, days]) => days === null).map(([kind]) => kind);
+  const parts = limited.map(([kind, days]) => `${kind} after ${days} ${days === 1 ? 'day' : 'days'}`);
+  const rest = kept.length > 0 ? ` ${capital(inList(kept))} are kept until they are deleted by the person responsible.` : '';
+  return `We delete ${inList(parts)}.${rest}`;
+}
+
+const inList = (all: readonly string[]) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

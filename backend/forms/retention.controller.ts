@@ -1,0 +1,28 @@
+import { Controller, Get, Param, SerializeOptions } from '@nestjs/common';
+import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { Documented } from '../common/documented.decorator.js';
+import { FailsWith } from '../common/fails-with.js';
+import { formIdParam } from '../common/id-params.js';
+import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { retentionAnswerSchema } from '../contract/forms.js';
+import { FORMS_REFERENCE } from './forms.reference.js';
+import { FormsService } from './forms.service.js';
+import { RetentionRecords } from './retention-records.service.js';
+
+/** What retention has deleted of an interview's responses. */
+@Controller('forms')
+export class RetentionController {
+  constructor(
+    private readonly forms: FormsService,
+    private readonly records: RetentionRecords,
+  ) {}
+
+  @Get(':id/retention')
+  @FailsWith(SERVICE_MESSAGES.getForms)
+  @SerializeOptions({ schema: retentionAnswerSchema })
+  @Documented(FORMS_REFERENCE.retention)
+  async retention(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
+    await this.forms.requireOwned(user.id, id);
+    return { success: true, records: await this.records.list(id) };
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { byOwner } from '../audit/audit-entry.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { IMPORT_LIMITS } from '../contract/import-limits.js';
+import { type ImportedResponse, importedTime } from '../contract/import-responses.js';
+import { PgPool } from '../database/pg-pool.js';
+import { Transactions } from '../database/transactions.js';
+import { FormsService } from '../forms/forms.service.js';
+import { OwnerEvents } from '../realtime/owner-events.js';
+import { IMPORT_RESPONSES } from './import-responses.statement.js';
+
+/** What makes a repeated request the same one. */
+interface Repeat {
+  /** The client's own key, or the hash of what it sent. */
+  readonly key: string;
+  readonly hash: string;
+}
+
+/** Adds transcripts to an interview: all of a request or none of it, and a repeated request once. */
+@Injectable()
+export class ImportResponses {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly pg: PgPool,
+    private readonly forms: FormsService,
+    private readonly events: OwnerEvents,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * @param key of the client's own (`Idempotency-Key`); without one the same content is the same request
+   * @returns ids in the order of the request
+   * @throws AppError NOT_FOUND, CONFLICT when the key was used for something else, RATE_LIMITED
+   */
+  async import(owner: CurrentUserInfo, formId: number, responses: readonly ImportedResponse[], key: string | null): Promise<string[]> {
+    const hash = createHash('sha256').update(JSON.stringify(responses)).digest('base64url');
+    const repeat: Repeat = { key: key === null ? `content:${hash}` : `key:${key}`, hash };
+    return this.transactions.run(async (tx) => {
+      // One import of an owner at a time: what they may add in a day is counted exactly, and a repeat finds what the first one did.
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import:${owner.id}`]);
+      await this.forms.requireOwned(owner.id, formId, tx);
+      const before = await this.resultOf(tx, owner.id, formId, repeat);
+      if (before) return before;
+      await this.assertWithinLimits(tx, owner.id, responses.length);
+      const ids = await this.store(tx, owner.id, formId, responses);
+      await tx.query(
+        `insert into response_imports (owner_id, form_id, key, body_hash, ids) values ($1, $2, $3, $4, $5)
+         on conflict (owner_id, form_id, key) do update set body_hash = excluded.body_hash, ids = excluded.ids, created_at = now()`,
+        [owner.id, formId, repeat.key, hash, ids],
+      );
+      await this.audit.recordIn(tx, {
+        ...byOwner(owner),
+        kind: 'responses.imported',
+        subject: `interview:${formId}`,
+        details: { count: ids.length },
+      });
+      const form = await this.forms.getIn(tx, owner, formId);
+      await this.events.append(tx, owner.id, [{ kind: 'form.updated', form, responsesChanged: true }]);
+      return ids;
+    });
+  }
+
+  /** What an earlier request of this kind has added. Content that was deleted since may be added again. */
+  private async resultOf(tx: EntityManager, ownerId: string, formId: number, { key, hash }: Repeat): Promise<string[] | null> {
+    const rows: { body_hash: string; ids: string[]; left: boolean }[] = await tx.query(
+      `select body_hash, ids, exists (select from responses where id = any(ids)) as left
+         from response_imports where owner_id = $1 and form_id = $2 and key = $3`,
+      [ownerId, formId, key],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    if (row.body_hash !== hash) {
+      throw new AppError('CONFLICT', 'This Idempotency-Key was used for other transcripts. Send a new key.');
+    }
+    return row.left || key.startsWith('key:') ? row.ids : null;
+  }
+
+  private async assertWithinLimits(tx: EntityManager, ownerId: string, more: number): Promise<void> {
+    const rows: { requests: number; responses: number }[] = await tx.query(
+      `select count(*)::int as requests, coalesce(sum(cardinality(ids)), 0)::int as responses
+         from response_imports where owner_id = $1 and created_at > now() - interval '24 hours'`,
+      [ownerId],
+    );
+    const { requests, responses } = rows[0]!;
+    if (requests >= IMPORT_LIMITS.requestsPerDay || responses + more > IMPORT_LIMITS.responsesPerDay) {
+      throw new AppError(
+        'RATE_LIMITED',
+        `You can import ${IMPORT_LIMITS.responsesPerDay} transcripts in ${IMPORT_LIMITS.requestsPerDay} requests a day. Go on tomorrow.`,
+      );
+    }
+  }
+
+  private async store(tx: EntityManager, ownerId: string, formId: number, responses: readonly ImportedResponse[]): Promise<string[]> {
+    const now = new Date();
+    const ids = responses.map(() => randomUUID());
+    const turns = responses.flatMap(({ turns: said }, at) => said.map((turn, index) => ({ ...turn, n: at + 1, seq: index + 1 })));
+    await this.pg.runIn(tx, IMPORT_RESPONSES, [
+      formId,
+      ownerId,
+      now,
+      ids,
+      // Of tokens that nobody has.
+      responses.map(() => randomBytes(32)),
+      responses.map(({ firstname }) => firstname),
+      responses.map(({ lastname }) => lastname),
+      responses.map(({ email }) => email),
+      responses.map(({ phonenumber }) => phonenumber),
+      responses.map(({ completed }) => (completed ? 'completed' : 'abandoned')),
+      // Without a time of their own they are listed in the order they came in.
+      responses.map(({ at }, n) => (at === undefined ? new Date(now.getTime() - n) : importedTime(at))),
+      responses.map(() => randomUUID()),
+      turns.map(({ n }) => n),
+      turns.map(({ seq }) => seq),
+      turns.map(({ role }) => role),
+      turns.map(({ text }) => text),
+    ]);
+    return ids;
+  }
+}

@@ -1,0 +1,90 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditLog } from '../../audit/audit-log.js';
+import { RETAINED_KINDS, type RetainedKind } from '../../contract/provenance.js';
+import { Transactions } from '../../database/transactions.js';
+import { FormsService } from '../../forms/forms.service.js';
+import { RetentionRecords } from '../../forms/retention-records.service.js';
+import { JobQueue } from '../../jobs/job-queue.service.js';
+import { OwnerEvents } from '../../realtime/owner-events.js';
+import { EraseResponses } from '../../responses/erase-responses.service.js';
+import { type BatchKey, type DueRetention, RetentionRepository } from './retention.repository.js';
+
+/** Responses of one transaction: participants of the interview wait no longer than it takes. */
+const BATCH = 100;
+
+/**
+ * Deletes recordings, transcripts and contact details that have reached the age their interview's settings name: once a day, in batches,
+ * in whichever process takes the job. Counts and reports' figures stay.
+ */
+@Injectable()
+export class ApplyRetention {
+  constructor(
+    private readonly repository: RetentionRepository,
+    private readonly records: RetentionRecords,
+    private readonly transactions: Transactions,
+    private readonly erasing: EraseResponses,
+    private readonly events: OwnerEvents,
+    private readonly forms: FormsService,
+    private readonly jobs: JobQueue,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async dispatchDue(limit: number): Promise<void> {
+    const due = await this.repository.takeDue(limit);
+    await this.jobs.addAll(
+      'retention.apply',
+      due.map(({ formId, dueAt }) => ({ payload: { formId }, jobId: `retention-apply-${formId}-${dueAt.getTime()}` })),
+    );
+  }
+
+  /** May run twice, and at the same time: each response is cleared once, and counted with its clearing. */
+  async apply(formId: number): Promise<void> {
+    const due = await this.repository.findDue(formId);
+    if (!due) return;
+    for (const kind of RETAINED_KINDS) {
+      const count = await this.applyTo(due, kind);
+      if (count > 0) await this.tell(due, kind, count);
+    }
+    await this.repository.putOff(due);
+  }
+
+  private async applyTo(due: DueRetention, kind: RetainedKind): Promise<number> {
+    if (due.days[kind] === null) return 0;
+    let cleared = 0;
+    for (let after: BatchKey | null = null; ;) {
+      const batch: BatchKey[] = await this.transactions.run((tx) => this.clearBatch(tx, due.formId, kind, after));
+      cleared += batch.length;
+      if (batch.length < BATCH) return cleared;
+      after = batch.at(-1)!;
+      await breathe();
+    }
+  }
+
+  private async clearBatch(tx: EntityManager, formId: number, kind: RetainedKind, after: BatchKey | null): Promise<BatchKey[]> {
+    const days = await this.repository.lockForm(tx, formId, kind);
+    if (days === null) return [];
+    const batch = await this.repository.nextBatch(tx, formId, kind, { days, after, limit: BATCH });
+    const ids = batch.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    if (kind === 'transcript') await this.erasing.eraseWords(tx, formId, ids, 'counted');
+    await this.repository.clear(tx, ids, kind, days);
+    if (kind === 'recording') await this.repository.removeRecordings(tx, ids);
+    if (kind === 'transcript') await this.repository.removeTurns(tx, ids);
+    if (kind === 'contact') await this.events.redactResponses(tx, ids);
+    else await this.repository.noteCallRemovals(tx, ids);
+    await this.records.add(tx, formId, kind, days, ids.length);
+    return batch;
+  }
+
+  /** One event and one entry in the audit log, however many responses it was. */
+  private async tell({ formId, ownerId, ownerSub }: DueRetention, kind: RetainedKind, count: number): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const details = { what: `${kind}s` as const, count };
+      await this.audit.recordIn(tx, { ownerId, actor: 'system', kind: 'retention.applied', subject: `interview:${formId}`, details });
+      const form = await this.forms.getIn(tx, { id: ownerId, sub: ownerSub }, formId);
+      await this.events.append(tx, ownerId, [{ kind: 'form.updated', form, responsesChanged: true }]);
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnerEvent } from '../../../backend/contract/realtime.js';
+import type { LoadedResponseWire, ResponseListAnswer } from '../../../backend/contract/responses.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { until } from '../../support/until.js';
+import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
+import { generate, quotesOf } from '../analysis/reports.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner();
+});
+afterEach(closeSockets);
+afterAll(() => server?.stop());
+
+interface Imported {
+  success: boolean;
+  ids: string[];
+  error?: string;
+  code?: string;
+}
+const add = (form: Pick<GivenForm, 'id'>, responses: unknown, headers: Record<string, string> = {}, by = owner) =>
+  by.api<Imported>('POST', `responses/${form.id}/import`, { body: { responses }, headers });
+const talk = (text: string) => ({
+  turns: [
+    { role: 'assistant', text: 'How was it?' },
+    { role: 'user', text },
+  ],
+});
+const loaded = async (id: string) => (await owner.api<{ response: LoadedResponseWire }>('GET', `responses/${id}`)).body.response;
+const list = async (form: Pick<GivenForm, 'id'>) => (await owner.api<ResponseListAnswer>('GET', `responses/${form.id}?limit=200`)).body;
+
+describe('importing transcripts [SEC-10]', () => {
+  it('stores them as turns, labelled, summarised, and not counted towards the month', async () => {
+    const form = await given.form(owner);
+    const { status, body } = await add(form, [
+      {
+        firstname: 'Ada',
+        lastname: 'Lovelace',
+        email: 'ada@example.com',
+        phonenumber: '1',
+        ...talk('It went well.'),
+        at: '2026-10-01T09:30:00Z',
+      },
+      { ...talk('Too long.'), completed: false },
+    ]);
+    expect(status).toBe(201);
+    expect(body.ids).toHaveLength(2);
+    await until(async () => (await Promise.all(body.ids.map(loaded))).every(({ processing }) => !processing), 15_000);
+    expect(await loaded(body.ids[0]!)).toMatchObject({
+      firstname: 'Ada',
+      lastname: 'Lovelace',
+      email: 'ada@example.com',
+      source: 'imported',
+      call_status: 'completed',
+      call_duration: 0,
+      turn_count: 2,
+      submitted_at: '2026-10-01T09:30:00.000',
+      interview_transcript: 'AI: How was it?\nUser: It went well.',
+      summary_source: 'extractive',
+    });
+    expect(await loaded(body.ids[1]!)).toMatchObject({ call_status: 'abandoned', source: 'imported' });
+    expect((await owner.api('GET', `responses/count/${owner.sub}`)).body).toMatchObject({ count: 0 });
+    expect((await owner.api<{ form: GivenForm }>('GET', `forms/${form.id}`)).body.form.response_count).toBe(2);
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    expect(csv.split('"Imported"')).toHaveLength(3);
+  });
+
+  it('analyses them like others, and the report says that they were imported', async () => {
+    const form = await given.form(owner);
+    const { body } = await add(
+      form,
+      PLANNING_APP.map(({ turns }) => ({ turns: turns.map(({ role, text }) => ({ role, text })) })),
+    );
+    await until(async () => (await list(form)).responses.every(({ processing }) => !processing), 20_000);
+    const report = await generate(owner, form);
+    expect(report.analyzed_interviews).toBe(PLANNING_APP.length);
+    expect(body.ids).toEqual(expect.arrayContaining(quotesOf(report).map(({ response_id }) => response_id)));
+    expect(report.method.join(' ')).toContain(`${PLANNING_APP.length} responses were imported by the owner.`);
+  });
+
+  it('takes 500 at once, tells dashboards by one event, and lists them in their order', async () => {
+    const by = await given.owner();
+    const form = await given.form(by);
+    const socket = await connect(dashboardSocket(server.url, { token: by.token }));
+    const events: OwnerEvent[] = [];
+    socket.on('event', (event) => events.push(event));
+    const { status, body } = await add(
+      form,
+      Array.from({ length: 500 }, (_, n) => talk(`Answer ${n}.`)),
+      {},
+      by,
+    );
+    expect(status).toBe(201);
+    await until(() => events.length > 0);
+    expect(events[0]!.body).toMatchObject({ kind: 'form.updated', form: { id: form.id, response_count: 500 }, responsesChanged: true });
+    const { responses } = (await by.api<ResponseListAnswer>('GET', `responses/${form.id}?limit=200`)).body;
+    expect(responses.map(({ id }) => id)).toEqual(body.ids.slice(0, 200));
+    expect((await query(server, `select from owner_events where user_id = $1 and kind = 'response.created'`, [by.id])).length).toBe(0);
+  });
+
+  it('adds nothing twice: not the same content, nor the same key, nor both at once', async () => {
+    const form = await given.form(owner);
+    const answers = await Promise.all([1, 2, 3].map(() => add(form, [talk('Once.')])));
+    expect(new Set(answers.map(({ body }) => body.ids[0])).size).toBe(1);
+    const keyed = { 'idempotency-key': 'batch-1' };
+    const first = await add(form, [talk('Once.')], keyed);
+    expect(first.body.ids).not.toEqual(answers[0]!.body.ids);
+    expect((await add(form, [talk('Once.')], keyed)).body).toEqual(first.body);
+    expect(await add(form, [talk('Something else.')], keyed)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect((await list(form)).total).toBe(2);
+    // What was deleted can be imported again.
+    await owner.api('DELETE', `responses/${answers[0]!.body.ids[0]}`);
+    expect((await add(form, [talk('Once.')])).body.ids).not.toEqual(answers[0]!.body.ids);
+  });
+
+  it.each([
+    ['no turns', [talk('Good.'), { turns: [] }], 'responses.1.turns'],
+    ['an unknown role', [talk('Good.'), { turns: [{ role: 'system', text: 'Hi' }] }], 'responses.1.turns.0.role'],
+    ['a text that is too long', [{ turns: [{ role: 'user', text: 'a'.repeat(5_001) }] }], 'responses.0.turns.0.text'],
+    ['too many turns', [{ turns: Array.from({ length: 1_001 }, () => ({ role: 'user', text: 'a' })) }], 'responses.0.turns'],
+    ['a time that is none', [talk('Good.'), talk('Good.'), { ...talk('x'), at: 'yesterday' }], 'responses.2.at'],
+    ['a time to come', [{ ...talk('x'), at: '2999-01-01' }], 'responses.0.at'],
+    ['too many', Array.from({ length: 501 }, () => talk('x')), 'responses'],
+    ['none', [], 'responses'],
+  ])('refuses the whole request for %s, and names the entry', async (_name, responses, path) => {
+    const form = await given.form(owner);
+    const { status, body } = await add(form, responses);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(body.error).toMatch(new RegExp(`(^|; )${path}: `));
+    expect((await list(form)).total).toBe(0);
+  });
+
+  it('refuses more than 1 MiB, other owners, odd keys, and more than a day allows', async () => {
+    const form = await given.form(owner);
+    const large = Array.from({ length: 220 }, () => ({ turns: [{ role: 'user', text: 'a'.repeat(4_900) }] }));
+    expect((await add(form, large)).status).toBe(413);
+    const other = await given.owner();
+    expect((await add(form, [talk('x')], {}, other)).status).toBe(404);
+    expect((await add(form, [talk('x')], { 'idempotency-key': 'a b' })).status).toBe(400);
+    const form2 = await given.form(other);
+    await query(
+      server,
+      `insert into response_imports (owner_id, form_id, key, body_hash, ids) select $1, $2, 'key:earlier', '', array_agg(gen_random_uuid()) from generate_series(1, 9999)`,
+      [other.id, form2.id],
+    );
+    expect((await add(form2, [talk('x'), talk('y')], {}, other)).body).toMatchObject({ code: 'RATE_LIMITED' });
+    expect((await add(form2, [talk('x')], {}, other)).status).toBe(201);
+  });
+});
