@@ -13,6 +13,7 @@ import type { Tracing } from './common/tracing.js';
 import { validationPipe } from './common/validation.pipe.js';
 import type { AppConfig } from './config/app-config.js';
 import { ConfigModule } from './config/config.module.js';
+import { CredentialsModule } from './credentials/credentials.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FormsModule } from './forms/forms.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         MailModule,
         AuthModule,
         UsersModule,
+        CredentialsModule,
         BillingModule,
         FormsModule,
         ResponsesModule,

@@ -42,6 +42,14 @@ export interface Row {
 const get = (path: string): Request => ({ path });
 const SOUND = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(64)]);
 
+const NEW_PASSKEY = {
+  id: 'AQID',
+  rawId: 'AQID',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AQID', attestationObject: 'AQID' },
+};
+
 /** One row, or more, for every route of the API: a route without one fails the test, and so does a row without a route. */
 export const MATRIX: readonly Row[] = [
   { route: 'GET /api/health', rule: 'open', ok: 200, request: () => get('health') },
@@ -83,6 +91,41 @@ export const MATRIX: readonly Row[] = [
     ok: 200,
     request: () => ({ path: 'account/sign-out' }),
     spends: 'token',
+  },
+  { route: 'GET /api/account/credentials', rule: 'signed-in', ok: 200, request: () => get('account/credentials') },
+  // Accounts of these tests are not kept by the built-in provider, so that there is nothing to change.
+  ...(
+    [
+      ['POST', 'confirmations', { password: 'x' }],
+      ['POST', 'confirmations/passkey', undefined],
+      ['PUT', 'password', { currentPassword: 'x', newPassword: 'y' }],
+      ['PUT', 'email', { confirmation: 'x', email: 'ada@example.com' }],
+      ['POST', 'email/verification', undefined],
+      ['POST', 'totp', { confirmation: 'x' }],
+      ['PUT', 'totp', { code: '123456' }],
+      ['DELETE', 'totp', { confirmation: 'x' }],
+      ['POST', 'recovery-codes', { confirmation: 'x' }],
+      ['PUT', 'two-step', { confirmation: 'x', enabled: true }],
+      ['POST', 'passkeys/options', { confirmation: 'x' }],
+      ['POST', 'passkeys', { name: 'x', credential: NEW_PASSKEY }],
+    ] as const
+  ).map(([method, path, body]): Row => ({
+    route: `${method} /api/account/${path}`,
+    rule: 'signed-in',
+    ok: 404,
+    request: () => ({ path: `account/${path}`, body }),
+  })),
+  {
+    route: 'PUT /api/account/passkeys/:id',
+    rule: 'signed-in',
+    ok: 404,
+    request: () => ({ path: 'account/passkeys/AQID', body: { name: 'x' } }),
+  },
+  {
+    route: 'DELETE /api/account/passkeys/:id',
+    rule: 'signed-in',
+    ok: 404,
+    request: () => ({ path: 'account/passkeys/AQID', body: { confirmation: 'x' } }),
   },
   { route: 'GET /api/account/activity', rule: 'signed-in', ok: 200, request: () => get('account/activity') },
 

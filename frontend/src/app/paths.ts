@@ -7,6 +7,7 @@ export const paths = {
   editInterview: '/editinterview',
   sampleForm: '/sampleform',
   settings: '/settings',
+  account: '/settings/account',
   submissions: '/submissions',
   introPreview: '/contactform/surveyintro',
   previewConfirmation: '/contactform/surveyintro/call/confirmation',

@@ -13,6 +13,7 @@ const NewForm = page(() => import('./routes/new-form').then((m) => m.NewFormRout
 const EditInterview = page(() => import('./routes/edit-interview').then((m) => m.EditInterviewRoute));
 const SampleForm = page(() => import('./routes/sample-form').then((m) => m.SampleFormRoute));
 const Settings = page(() => import('./routes/settings').then((m) => m.SettingsRoute));
+const Account = page(() => import('./routes/account').then((m) => m.AccountRoute));
 const Submissions = page(() => import('./routes/submissions').then((m) => m.SubmissionsRoute));
 const IntroPreview = page(() => import('./routes/intro-preview').then((m) => m.IntroPreviewRoute));
 const PreviewConfirmation = page(() => import('./routes/preview-confirmation').then((m) => m.PreviewConfirmationRoute));
@@ -40,6 +41,7 @@ export function AppRoutes() {
           <Route path={paths.editInterview} element={<EditInterview />} />
           <Route path={paths.sampleForm} element={<SampleForm />} />
           <Route path={paths.settings} element={<Settings />} />
+          <Route path={paths.account} element={<Account />} />
           <Route path={paths.testCheckout} element={<TestCheckout />} />
           <Route path={paths.testBilling} element={<TestBilling />} />
           <Route path={paths.submissions} element={<Submissions />} />

@@ -6,6 +6,7 @@ import {
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -62,6 +63,14 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
             to={paths.settings}
             icon={<IconCreditCard size={20} aria-hidden />}
             label="Plans and Billing"
+            end
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+          <Item
+            to={paths.account}
+            icon={<IconUserCircle size={20} aria-hidden />}
+            label="Account"
             collapsed={collapsed}
             onNavigate={onClose}
           />
@@ -80,9 +89,9 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
   );
 }
 
-type ItemProps = { label: string; icon: ReactNode; collapsed: boolean; to?: string; href?: string; onNavigate?: () => void };
+type ItemProps = { label: string; icon: ReactNode; collapsed: boolean; to?: string; end?: boolean; href?: string; onNavigate?: () => void };
 
-function Item({ label, icon, collapsed, to, href, onNavigate }: ItemProps) {
+function Item({ label, icon, collapsed, to, end, href, onNavigate }: ItemProps) {
   const inside = (
     <>
       {icon}
@@ -92,7 +101,7 @@ function Item({ label, icon, collapsed, to, href, onNavigate }: ItemProps) {
   // Collapsed, the pointer gets the name as a plain title; a floating tooltip would be cut off at the sidebar's edge.
   const title = collapsed ? label : undefined;
   return to ? (
-    <NavLink to={to} className={classes.item} title={title} onClick={onNavigate}>
+    <NavLink to={to} end={end} className={classes.item} title={title} onClick={onNavigate}>
       {inside}
     </NavLink>
   ) : (

@@ -1,0 +1,72 @@
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { SettingsSection } from '@/components/ui/settings-section';
+import { toast } from '@/lib/toast';
+import { credentialsApi, type KeptAccount, useRefreshCredentials } from '../api/credentials';
+import { useConfirmIdentity } from '../confirm-identity';
+import { useAction } from '../use-action';
+
+export function EmailSection({ account }: { account: KeptAccount }) {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const confirm = useConfirmIdentity();
+  const refresh = useRefreshCredentials();
+  const { busy, error, run } = useAction();
+
+  const change = () =>
+    run(async () => {
+      const confirmation = await confirm();
+      if (confirmation === null) return;
+      const { pending } = await credentialsApi.changeEmail(confirmation, email.trim());
+      if (pending) setSentTo(email.trim());
+      else toast.success('Your email has changed');
+      setEmail('');
+      await refresh();
+    });
+  const verify = () => run(async () => setSentTo((await credentialsApi.sendVerification(), account.email)));
+
+  return (
+    <SettingsSection title="Email" about="You sign in with it. Other browsers are signed out when it changes.">
+      <Stack gap="md">
+        <Group gap="xs">
+          <Text>{account.email}</Text>
+          <Badge color={account.emailVerified ? 'green' : 'gray'} variant="light">
+            {account.emailVerified ? 'Confirmed' : 'Not confirmed'}
+          </Badge>
+          {!account.emailVerified && account.mail && (
+            <Button size="compact-sm" variant="subtle" onClick={() => void verify()} disabled={busy}>
+              Send a link to confirm
+            </Button>
+          )}
+        </Group>
+        {sentTo && (
+          <Text size="sm" role="status">
+            A link is on its way to {sentTo}. Open it to finish.
+          </Text>
+        )}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void change();
+          }}
+        >
+          <Group align="flex-end" gap="xs">
+            <TextInput
+              type="email"
+              label="New email"
+              autoComplete="email"
+              maxLength={254}
+              flex="1 1 240px"
+              value={email}
+              error={error}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={busy} disabled={email.trim() === ''}>
+              Change email
+            </Button>
+          </Group>
+        </form>
+      </Stack>
+    </SettingsSection>
+  );
+}
