@@ -5,6 +5,7 @@ import {
   PARTICIPANT_COOKIE,
   participantCookie,
   readParticipantToken,
+  readTokenToKeep,
   wellFormedToken,
 } from './participant-token.js';
 
@@ -33,5 +34,20 @@ describe('participant token', () => {
   it('travels in a cookie that scripts cannot read, over TLS only where there is TLS', () => {
     expect(participantCookie(token, 'http://localhost:3000')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(participantCookie(token, 'https://interviews.example.com')).toMatch(/; Secure$/);
+  });
+
+  it('is tied to this very host on https, where a planted cookie opens nothing new [SEC-15]', () => {
+    const site = 'https://interviews.example.com';
+    expect(participantCookie(token, site)).toMatch(
+      /^__Host-colloquy_participant=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const both = { cookie: `${PARTICIPANT_COOKIE}=${other}; __Host-${PARTICIPANT_COOKIE}=${token}` };
+    expect(readParticipantToken(both)).toBe(token);
+    expect(readTokenToKeep(both, site)).toBe(token);
+    // One from before there were prefixes still opens what it opened, and nothing new is stored under it.
+    const old = { cookie: `${PARTICIPANT_COOKIE}=${other}` };
+    expect(readParticipantToken(old)).toBe(other);
+    expect(readTokenToKeep(old, site)).toBeNull();
+    expect(readTokenToKeep(old, 'http://localhost:3000')).toBe(other);
   });
 });

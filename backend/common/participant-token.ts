@@ -5,6 +5,11 @@ import type { FastifyRequest } from 'fastify';
 
 /** One token is one browser: it opens the responses that browser created, and nothing else. */
 export const PARTICIPANT_COOKIE = 'colloquy_participant';
+/** On https: browsers take it from this very host alone, so that no neighbouring subdomain can plant one. */
+const HOST_COOKIE = `__Host-${PARTICIPANT_COOKIE}`;
+
+/** The cookie's name at a public address. */
+export const participantCookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? HOST_COOKIE : PARTICIPANT_COOKIE);
 
 const TOKEN_BYTES = 32;
 const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
@@ -29,17 +34,32 @@ export function wellFormedToken(value: unknown): string | null {
 export function readParticipantToken(headers: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): string | null {
   const [scheme, token] = (headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'participant') return wellFormedToken(token);
-  for (const pair of (headers.cookie ?? '').split(';')) {
+  // The one without a prefix is of an http site, or of a browser that was here before there were prefixes.
+  const value = cookieOf(headers.cookie, HOST_COOKIE) ?? cookieOf(headers.cookie, PARTICIPANT_COOKIE);
+  return wellFormedToken(value);
+}
+
+/**
+ * The token that a new response may be stored under: as above, but on https no cookie that a neighbouring subdomain could have planted.
+ * Whether the server made it is for the caller to look up.
+ */
+export function readTokenToKeep(headers: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>, publicUrl: string): string | null {
+  if (/^participant /i.test(headers.authorization ?? '')) return readParticipantToken(headers);
+  return wellFormedToken(cookieOf(headers.cookie, participantCookieName(publicUrl)));
+}
+
+function cookieOf(cookies: string | undefined, wanted: string): string | undefined {
+  for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.split('=');
-    if (name?.trim() === PARTICIPANT_COOKIE) return wellFormedToken(value?.trim());
+    if (name?.trim() === wanted) return value?.trim();
   }
-  return null;
+  return undefined;
 }
 
 /** The `Set-Cookie` header that makes the browser keep its token. @param publicUrl decides whether it travels over TLS only */
 export function participantCookie(token: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${PARTICIPANT_COOKIE}=${token}; Max-Age=${COOKIE_MAX_AGE}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${participantCookieName(publicUrl)}=${token}; Max-Age=${COOKIE_MAX_AGE}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The same, and from `Authorization: Bearer <token>`: all that a foreign SDK can send. What is no token of ours leaves the cookie. */

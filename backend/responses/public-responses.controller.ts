@@ -5,7 +5,7 @@ import { AppError } from '../common/app-error.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam, responseIdParam } from '../common/id-params.js';
-import { participantCookie, ParticipantToken } from '../common/participant-token.js';
+import { participantCookie, ParticipantToken, readTokenToKeep } from '../common/participant-token.js';
 import { Public } from '../common/public.decorator.js';
 import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
@@ -45,11 +45,11 @@ export class PublicResponsesController {
   async submit(
     @Param('formId', { schema: formIdParam }) formId: number,
     @Body({ schema: submitResponseSchema }) body: Contact,
-    @ParticipantToken() known: string | null,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (body.form_id !== undefined && body.form_id !== formId) throw new AppError('VALIDATION_FAILED', 'Invalid form ID');
+    const known = readTokenToKeep(request.headers, this.config.publicUrl);
     const { id, token } = await this.submitting.submit(formId, body, known, request.ip);
     void reply.header('set-cookie', participantCookie(token, this.config.publicUrl));
     return { success: true, id, responseId: id, token };

@@ -34,6 +34,8 @@ interface Submission {
 type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
 type Outcome = 'stored' | 'limit-reached' | 'too-many-silent' | 'no-interview';
 
+const KNOWN_TOKEN = { name: 'participant-token-known', text: 'select 1 as known from responses where token_hash = $1 limit 1' };
+
 /** The participant's first step: the hottest write of the product. */
 @Injectable()
 export class SubmitResponse {
@@ -59,12 +61,18 @@ export class SubmitResponse {
    */
   async submit(formId: number, contact: Contact, known: string | null, ip: string): Promise<{ id: string; token: string }> {
     const address = await this.addresses.keyOf(ip);
-    const [id, token] = [randomUUID(), known ?? newParticipantToken()];
+    const [id, token] = [randomUUID(), known !== null && (await this.isOurs(known)) ? known : newParticipantToken()];
     const outcome = await this.submissions.add(formId, { id, token, contact, address });
     if (outcome === 'no-interview') throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
     if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
     if (outcome === 'limit-reached') throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
     return { id, token };
+  }
+
+  /** Whether the server made a token: it has stored its hash then. What a browser thought up itself opens nothing. */
+  private async isOurs(token: string): Promise<boolean> {
+    const { rows } = await this.pg.run(KNOWN_TOKEN, [hashParticipantToken(token)]);
+    return rows.length > 0;
   }
 
   private async write(all: readonly { key: number; item: Submission }[]): Promise<Outcome[]> {

@@ -1,6 +1,6 @@
 import { HTTP_STATUS } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
-import { PARTICIPANT_COOKIE } from '../../common/participant-token.js';
+import { participantCookieName } from '../../common/participant-token.js';
 import { type ErrorCode, errorBodySchema } from '../../contract/errors.js';
 import { type JsonSchema, SchemaBook } from './json-schema.js';
 import type { Operation } from './operations.js';
@@ -78,7 +78,12 @@ export function openApiDocument(operations: readonly Operation[], site: { url: s
           name: 'Authorization',
           description: '`Participant …`, with the token that submit-response answered.',
         },
-        participantCookie: { type: 'apiKey', in: 'cookie', name: PARTICIPANT_COOKIE, description: 'The same token; browsers have it.' },
+        participantCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: participantCookieName(site.url),
+          description: 'The same token; browsers have it.',
+        },
       },
     },
   };

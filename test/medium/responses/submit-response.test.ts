@@ -112,6 +112,13 @@ describe('POST /api/public/submit-response/{formId}', () => {
     expect(event!.payload).not.toContain(body.token);
   });
 
+  it('stores nothing under a token that the server did not make [SEC-15]', async () => {
+    const made = 'A'.repeat(43);
+    const { body } = await submit(form.id, contact, { cookie: `colloquy_participant=${made}` });
+    expect(body.token).toMatch(/^[\w-]{43}$/);
+    expect(body.token).not.toBe(made);
+  });
+
   it('gives the same browser the same token again', async () => {
     const first = (await submit(form.id)).body;
     const again = await submit(form.id, contact, { cookie: `colloquy_participant=${first.token}` });

@@ -130,9 +130,18 @@ export function conversation(brief: InterviewBrief, turns: readonly InterviewTur
   return [{ role: 'system', content: `${rules}\n\n${about}\n\n${brief.systemPrompt}${hurry}` }, ...spoken];
 }
 
-/** Answers cannot close their own frame, nor look like a signal. */
-function neutral(answer: string): string {
-  return answer.replace(/<\s*\/?\s*answer\s*>/gi, ' ').replace(/\[\[/g, '[ [');
+/**
+ * Answers cannot close their own frame, nor look like a signal: no angle bracket of theirs reaches the model, in whatever spelling, and no
+ * character that is not seen.
+ */
+export function neutral(answer: string): string {
+  return answer
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[<\u2039\u2329\u3008\u27e8]\s*[/\u2044\u2215]?\s*answer\b[^<>]{0,200}?[>\u203a\u232a\u3009\u27e9]/giu, ' ')
+    .replace(/</g, '\u2039')
+    .replace(/>/g, '\u203a')
+    .replace(/\[(?=\s*\[)/g, '[ ');
 }
 
 function recent(turns: readonly InterviewTurn[]): readonly InterviewTurn[] {

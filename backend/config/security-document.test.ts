@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const text = readFileSync(new URL('SECURITY.md', root), 'utf8');
+
+describe('SECURITY.md', () => {
+  it('names tests that exist', () => {
+    const named = [...text.matchAll(/`([\w/.-]+\.test\.ts)`/g)].map((match) => match[1]!);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((path) => !existsSync(fileURLToPath(new URL(path, root))))).toEqual([]);
+  });
+
+  it('has each chapter of the standard, with a test or a reason', () => {
+    for (let chapter = 1; chapter <= 17; chapter += 1) {
+      const row = text.split('\n').find((line) => line.startsWith(`| V${chapter} `));
+      expect(row, `V${chapter}`).toMatch(/\.test\.ts`|not applicable: /);
+    }
+  });
+});
