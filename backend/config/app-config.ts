@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { completeEnvSchema, type Env } from './env.schema.js';
 import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
+import { recordingConfig, type RecordingConfig } from './recording-config.js';
 import { scaleConfig, type ScaleConfig } from './scale-config.js';
 import { readSecretFiles } from './secret-files.js';
 
@@ -81,10 +82,10 @@ export class AppConfig {
     readonly silentOpeningsPerHour: number;
     readonly socketsPerAddress: number;
   };
+  readonly recordings: RecordingConfig;
   readonly calls: {
     readonly abandonAfterSeconds: number;
     readonly maxMinutes: number;
-    readonly recordingMaxBytes: number;
     /** Between two questions to a voice platform for the results of a call (spec §9: 5 s). The slower ones are multiples of it. */
     readonly resultsEveryMs: number;
   };
@@ -135,10 +136,10 @@ export class AppConfig {
       silentOpeningsPerHour: env.SILENT_OPENINGS_PER_HOUR,
       socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     };
+    this.recordings = recordingConfig(env);
     this.calls = {
       abandonAfterSeconds: env.CALL_ABANDON_AFTER_SECONDS,
       maxMinutes: env.CALL_MAX_MINUTES,
-      recordingMaxBytes: env.RECORDING_MAX_MEGABYTES * 1024 * 1024,
       resultsEveryMs: env.CALL_RESULTS_EVERY_SECONDS * 1_000,
     };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorSettings } from './operator-config.js';
+import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
 import { checkPayments } from './payments-config.js';
 
@@ -113,7 +114,7 @@ export const envSchema = z.object({
   CALL_ABANDON_AFTER_SECONDS: withDefault(integer(1, 86_400), '120'),
   CALL_MAX_MINUTES: withDefault(integer(1, 24 * 60), '60'),
   CALL_RESULTS_EVERY_SECONDS: withDefault(z.coerce.number().min(0.05).max(60), '5'),
-  RECORDING_MAX_MEGABYTES: withDefault(integer(1, 10_000), '100'),
+  ...recordingSettings,
 });
 
 /** Settings that make sense together only; each problem says what to do. */

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { Metrics } from '../common/metrics.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import { PgPool } from '../database/pg-pool.js';
+import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
 import { JobQueue } from '../jobs/job-queue.service.js';
 import { QUEUE_NAME } from '../jobs/queue-connection.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
@@ -25,6 +26,7 @@ const DUE = `
   union all select 'subscription.sync', count(*)::int, extract(epoch from now() - min(due_at))::float8 from subscriptions where due_at < now()
   union all select 'report.generate', count(*)::int, extract(epoch from now() - min(requested_at))::float8 from analysis_runs
      where state = 'running' and (claimed_until is null or claimed_until < now())`;
+const RECORDED = `select bytes from recording_usage where scope = 'installation'`;
 const LIVE_CALLS = `select provider, count(*)::int as count from calls where status = 'live' group by provider`;
 
 function gaugesIn(registry: Registry) {
@@ -38,6 +40,8 @@ function gaugesIn(registry: Registry) {
     calls: gauge('calls_live', 'Interviews that are being held, by who holds them', 'provider'),
     sockets: gauge('sockets', 'Connections open in this process, by kind', 'kind'),
     connections: gauge('database_connections', 'Connections of this process to the database', 'state'),
+    recordings: gauge('recording_bytes', 'Bytes of recordings that are stored'),
+    diskFree: gauge('recording_disk_free_bytes', 'Free bytes of the disk that recordings are stored on'),
     waiting: gauge('database_waiting', 'Requests of this process that wait for a connection'),
     up: gauge('dependency_up', 'Whether this process reaches it', 'dependency'),
   };
@@ -55,6 +59,7 @@ export class CurrentMetrics {
     private readonly redis: RedisService,
     private readonly jobs: JobQueue,
     private readonly realtime: RealtimeServer,
+    @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {
     this.gauges = gaugesIn(metrics.registry);
   }
@@ -67,7 +72,7 @@ export class CurrentMetrics {
     const { queued, queuedAge, due, dueAge, calls } = this.gauges;
     for (const gauge of [queued, queuedAge, due, dueAge, calls]) gauge.reset();
     this.readProcess();
-    await Promise.all([this.inTime(() => this.readQueue()), this.inTime(() => this.readDatabase())]);
+    await Promise.all([this.inTime(() => this.readQueue()), this.inTime(() => this.readDatabase()), this.inTime(() => this.readDisk())]);
     return this.metrics.registry.metrics();
   }
 
@@ -94,9 +99,15 @@ export class CurrentMetrics {
       this.gauges.due.set({ job }, count);
       this.gauges.dueAge.set({ job }, age ?? 0);
     }
+    const sound = await this.pg.pool.query<{ bytes: string }>(RECORDED);
+    this.gauges.recordings.set(Number(sound.rows[0]?.bytes ?? 0));
     const live = await this.pg.pool.query<{ provider: string; count: number }>(LIVE_CALLS);
     this.gauges.calls.set({ provider: 'builtin' }, 0);
     for (const { provider, count } of live.rows) this.gauges.calls.set({ provider }, count);
+  }
+
+  private async readDisk(): Promise<void> {
+    this.gauges.diskFree.set(await this.storage.freeBytes());
   }
 
   private async inTime(work: () => Promise<void>): Promise<void> {

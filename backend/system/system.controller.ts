@@ -42,7 +42,7 @@ export class SystemController {
   @SerializeOptions({ schema: publicConfigSchema })
   @Documented(SYSTEM_REFERENCE.publicConfig)
   publicConfig(): PublicConfig {
-    const { oidc, llm, calls, vapi, publicUrl, nodeEnv, errorReporting } = this.config;
+    const { oidc, llm, recordings, vapi, publicUrl, nodeEnv, errorReporting } = this.config;
     return {
       success: true,
       publicUrl,
@@ -55,7 +55,7 @@ export class SystemController {
         signUp: oidc.builtIn && oidc.signUp,
       },
       voice: { provider: vapi ? 'vapi' : 'builtin', languageModel: llm.configured },
-      recording: { maxBytes: calls.recordingMaxBytes },
+      recording: { maxBytes: recordings.maxBytes },
       errorReporting: errorReporting.browserDsn ? { dsn: errorReporting.browserDsn, environment: nodeEnv, release: appVersion() } : null,
     };
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
+import type { RecordingCut } from '../contract/responses.js';
 import { Transactions } from '../database/transactions.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
 import type { RemoteCalls } from '../integrations/voice-platform/voice-platform.port.js';
@@ -9,6 +10,7 @@ import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordingType } from './recording-format.js';
+import { RecordingQuota, RecordingRefused } from './recording-quota.service.js';
 import { RecordingsService } from './recordings.service.js';
 
 /** A whole file at the slowest storage one may wait for, milliseconds. */
@@ -28,6 +30,7 @@ export class CopyRecording {
     private readonly config: AppConfig,
     private readonly responses: ResponseChanges,
     private readonly recordings: RecordingsService,
+    private readonly quota: RecordingQuota,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -44,10 +47,17 @@ export class CopyRecording {
       if (!found) return 'missing';
       return await this.store(call, found.body, found.contentType);
     } catch (error) {
+      if (error instanceof RecordingRefused) return await this.refuse(call, error.cut);
       // Neither the link, which opens the file, nor what a storage says of it.
       this.logger.warn(`a recording could not be copied (${error instanceof Error ? error.name : 'error'})`);
       return 'missing';
     }
+  }
+
+  private async refuse(call: CallEntity, cut: RecordingCut): Promise<CopyOutcome> {
+    await this.storage.remove(call.id);
+    await this.quota.noteCut(call.responseId, cut);
+    return 'too-large';
   }
 
   private async store(call: CallEntity, body: AsyncIterable<Buffer>, contentType: string): Promise<CopyOutcome> {
@@ -56,15 +66,15 @@ export class CopyRecording {
     let mimeType = '';
     for await (const chunk of inPieces(body, LIMITS.recordingChunk)) {
       size += chunk.length;
-      if (size > this.config.calls.recordingMaxBytes) return 'too-large';
+      if (size > this.config.recordings.maxBytes) return this.refuse(call, 'response');
+      await this.quota.requireFreeDisk(chunk.length);
       if (chunks === 0) {
         mimeType = recordingType(contentType, chunk);
         // The row first: whatever becomes of the rest, deleting it removes the files.
-        await this.dataSource.query(`insert into recordings (call_id, response_id, mime_type) values ($1, $2, $3) on conflict do nothing`, [
-          call.id,
-          call.responseId,
-          mimeType,
-        ]);
+        await this.dataSource.query(
+          `insert into recordings (call_id, response_id, owner_id, mime_type) values ($1, $2, $3, $4) on conflict do nothing`,
+          [call.id, call.responseId, call.ownerId, mimeType],
+        );
       }
       await this.storage.writeChunk(call.id, chunks, chunk);
       chunks += 1;
@@ -73,6 +83,14 @@ export class CopyRecording {
     await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
       if (!response) return;
+      // A copy made twice at once is counted once.
+      const before = await tx
+        .createQueryBuilder(RecordingEntity, 'recording')
+        .where('recording.call_id = :id', { id: call.id })
+        .setLock('for_no_key_update')
+        .getOne();
+      if (!before) return;
+      await this.quota.add(tx, call, size - before.sizeBytes);
       await tx.update(RecordingEntity, { callId: call.id }, { mimeType, nextChunk: chunks, sizeBytes: size, updatedAt: new Date() });
       if (response.interviewRecording === null) {
         await this.responses.apply(tx, response, { interviewRecording: this.recordings.addressOf(response.id) });

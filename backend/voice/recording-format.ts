@@ -1,5 +1,7 @@
 /** Types that a player gets; nothing else is ever told to a browser, so that a recording cannot pose as a page. */
 const PLAYABLE = new Set(['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/mpeg', 'audio/wav', 'audio/aac', 'audio/3gpp']);
+/** What `MediaRecorder` makes. */
+const RECORDED = new Set(['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav']);
 const ALIASES: Record<string, string> = {
   'audio/x-m4a': 'audio/mp4',
   'audio/m4a': 'audio/mp4',
@@ -18,12 +20,23 @@ export function recordingType(contentType: string, firstBytes: Buffer): string {
   return codecs === undefined ? known : `${known};codecs=${codecs.toLowerCase()}`;
 }
 
+/**
+ * The type of what a browser's recorder has sent, by its first bytes.
+ * @returns null for anything that no recorder sends: pages, zeros, noise
+ */
+export function recordedType(contentType: string, firstBytes: Buffer): string | null {
+  const found = sniff(firstBytes);
+  if (!RECORDED.has(found)) return null;
+  const declared = recordingType(contentType, firstBytes);
+  return declared.split(';')[0] === found ? declared : found;
+}
+
 function sniff(bytes: Buffer): string {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) return 'audio/webm';
   const head = bytes.subarray(0, 12).toString('latin1');
   if (head.startsWith('OggS')) return 'audio/ogg';
   if (head.startsWith('ftyp', 4)) return 'audio/mp4';
-  if (head.startsWith('RIFF')) return 'audio/wav';
+  if (head.startsWith('RIFF') && head.startsWith('WAVE', 8)) return 'audio/wav';
   if (head.startsWith('ID3')) return 'audio/mpeg';
   return 'application/octet-stream';
 }

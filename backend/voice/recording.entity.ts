@@ -10,6 +10,9 @@ export class RecordingEntity {
   @Column('uuid', { name: 'response_id' })
   responseId!: string;
 
+  @Column('uuid', { name: 'owner_id', nullable: true })
+  ownerId!: string | null;
+
   @Column('text', { name: 'mime_type' })
   mimeType!: string;
 

@@ -12,7 +12,8 @@ import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { RecordingEntity } from './recording.entity.js';
-import { recordingType } from './recording-format.js';
+import { recordedType } from './recording-format.js';
+import { RecordingQuota, RecordingRefused } from './recording-quota.service.js';
 import { TurnMoments } from './turn-moments.js';
 
 /** A browser whose connection was cut may finish its upload for so long after the end of the call, milliseconds. */
@@ -49,13 +50,14 @@ export class RecordingsService {
     private readonly responses: ResponseChanges,
     private readonly moments: TurnMoments,
     private readonly platforms: VoicePlatforms,
+    private readonly quota: RecordingQuota,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
   /**
    * Stores a chunk when it is the next one; one that is stored already is only acknowledged.
    * @returns the number of the chunk that is wanted next
-   * @throws AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, PAYLOAD_TOO_LARGE, BAD_REQUEST for an empty one
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for an empty one
    */
   async storeChunk(callId: string, token: string | null, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
     const call = await this.ofParticipant(callId, token);
@@ -63,25 +65,37 @@ export class RecordingsService {
       throw new AppError('BAD_REQUEST', 'The voice platform records this call itself.');
     }
     if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
+    try {
+      return await this.store(call, seq, bytes, contentType);
+    } catch (error) {
+      if (error instanceof RecordingRefused) await this.quota.noteCut(call.responseId, error.cut);
+      throw error;
+    }
+  }
+
+  private store(call: CallEntity, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
+    const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
     return this.transactions.run(async (tx) => {
       // Only the first chunk changes what the owner sees; its locks come in the order of everybody else's.
       const response = seq === 0 ? await this.responses.lock(tx, call.responseId) : null;
-      const recording = await this.lockRecording(tx, call, seq === 0 ? recordingType(contentType, bytes) : null);
+      const recording = await this.lockRecording(tx, call, mimeType);
       const next = recording?.nextChunk ?? 0;
       if (seq < next) return next;
+      if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
       if (seq > next || !recording) return { gap: true, next };
       if (call.endedAt !== null && Date.now() - call.endedAt.getTime() > LATE_CHUNKS_MS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
-      if (recording.sizeBytes + bytes.length > this.config.calls.recordingMaxBytes) {
-        throw new AppError('PAYLOAD_TOO_LARGE', 'The recording has reached its greatest length.');
-      }
-      await this.storage.writeChunk(callId, seq, bytes);
+      await this.quota.requireFreeDisk(bytes.length);
+      // What surely does not fit is not written first.
+      await this.quota.requireRoom(tx, call, bytes.length);
+      await this.storage.writeChunk(call.id, seq, bytes);
       await tx.update(
         RecordingEntity,
-        { callId },
+        { callId: call.id },
         { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
       );
+      await this.quota.add(tx, call, bytes.length);
       if (response && (response.interviewRecording === null || response.source === 'browser')) {
         await this.responses.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
       }
@@ -138,9 +152,10 @@ export class RecordingsService {
   /** @param mimeType makes the row if there is none; null for a chunk that cannot be the first */
   private async lockRecording(tx: EntityManager, call: CallEntity, mimeType: string | null): Promise<RecordingEntity | null> {
     if (mimeType !== null) {
-      await tx.query(`insert into recordings (call_id, response_id, mime_type) values ($1, $2, $3) on conflict do nothing`, [
+      await tx.query(`insert into recordings (call_id, response_id, owner_id, mime_type) values ($1, $2, $3, $4) on conflict do nothing`, [
         call.id,
         call.responseId,
+        call.ownerId,
         mimeType,
       ]);
     }

@@ -24,6 +24,7 @@ import { LiveDrafts } from './live-drafts.js';
 import { LiveGateway } from './live.gateway.js';
 import { OpenCall } from './open-call.js';
 import { RecordingEntity } from './recording.entity.js';
+import { RecordingQuota } from './recording-quota.service.js';
 import { RecordingRemoval } from './recording-removal.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
@@ -72,6 +73,7 @@ import { WebhooksController } from './webhooks.controller.js';
     CallSweeper,
     LiveGateway,
     RecordingsService,
+    RecordingQuota,
     TurnMoments,
     RecordingRemoval,
     CallRemovalRepository,
@@ -83,6 +85,6 @@ import { WebhooksController } from './webhooks.controller.js';
     ApplyRetention,
     RetentionSweeper,
   ],
-  exports: [ApplyRetention, FinishResponse, CollectCall, CallRemoval, RunningInterviewsService],
+  exports: [RecordingQuota, ApplyRetention, FinishResponse, CollectCall, CallRemoval, RunningInterviewsService],
 })
 export class VoiceModule {}

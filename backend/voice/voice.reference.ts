@@ -71,9 +71,11 @@ export const VOICE_REFERENCE = {
   },
   storeChunk: {
     summary: 'Store a piece of the recording',
-    about: 'Pieces are numbered from 0 and come in order; a gap answers 409 with the number that is wanted.',
+    about:
+      'Pieces are numbered from 0 and come in order; a gap answers 409 with the number that is wanted. The first must begin like WebM, Ogg, ' +
+      'MP4 or WAV. At a limit of storage it answers 413, and the interview goes on without its recording.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     example: { params: { callId: CALL_ID, seq: '4' }, answer: { success: true, next: 5 } },
   },
   next: {

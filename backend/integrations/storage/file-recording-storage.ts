@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { RecordingStorage, StoredRecording } from './recording-storage.port.js';
@@ -48,6 +48,12 @@ export class FileRecordingStorage implements RecordingStorage {
       size: sizes.reduce((sum, size) => sum + size, 0),
       read: (start, end) => Readable.from(pieces(paths, sizes, start, end), { objectMode: false }),
     };
+  }
+
+  async freeBytes(): Promise<number> {
+    await mkdir(this.root, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(this.root);
+    return bavail * bsize;
   }
 
   async remove(callId: string): Promise<void> {

@@ -14,6 +14,8 @@ export interface RecordingStorage {
   writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void>;
   /** @param chunks how many there are. Null when one of them is not there */
   open(callId: string, chunks: number): Promise<StoredRecording | null>;
+  /** Bytes that can still be stored. */
+  freeBytes(): Promise<number>;
   /** Again and for unknown ones too: no error. */
   remove(callId: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { RESPONSE_SOURCES, RETAINED_KINDS } from '@contract/provenance';
-import type { CallStatus, ResponseListItem, ResponseMatch } from '@contract/responses';
+import type { CallStatus, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
 import { foldForSearch, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
 
@@ -12,6 +12,7 @@ export type ResponseItem = ResponseListItem & {
   consent_version?: string | null;
   consent_at?: string | null;
   consent_text?: string | null;
+  recording_cut?: RecordingCut;
   /** Where a search has found it, when no column of the table shows that. */
   match?: ResponseMatch;
 };
@@ -28,6 +29,8 @@ export type ResponsesPage = {
 };
 
 const CALL_STATUSES: readonly string[] = ['pending', 'in-progress', 'completed', 'abandoned', 'failed'] satisfies CallStatus[];
+
+const RECORDING_CUTS: readonly RecordingCut[] = ['response', 'owner', 'installation', 'disk', 'format'];
 
 const text = (...candidates: unknown[]) => candidates.find((candidate): candidate is string => typeof candidate === 'string') ?? '';
 const optional = (value: unknown) => (typeof value === 'string' ? value : value === null ? null : undefined);
@@ -65,6 +68,7 @@ export function readResponse(value: unknown): ResponseItem | null {
     consent_version: optional(value.consent_version),
     consent_at: optional(value.consent_at),
     consent_text: optional(value.consent_text),
+    recording_cut: RECORDING_CUTS.find((cut) => cut === value.recording_cut),
     match: readMatch(value.match),
   };
 }

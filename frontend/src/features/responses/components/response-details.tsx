@@ -1,4 +1,5 @@
 import { Accordion } from '@mantine/core';
+import type { RecordingCut } from '@contract/responses';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
@@ -66,8 +67,26 @@ function Summary({ response, running }: { response: ResponseItem; running: boole
   );
 }
 
-/** Loaded only when it is looked at: our own recordings can be large. */
+/** Why a recording stops early or is missing, in the owner's words. */
+const CUT_TEXTS: Record<RecordingCut, string> = {
+  response: 'The recording stops early: it reached the limit for one response.',
+  owner: 'The recording stops early or is missing: your account has no room for more recordings. Delete responses you no longer need.',
+  installation: 'The recording stops early or is missing: this installation has no room for more recordings. Ask its operator.',
+  disk: 'The recording stops early or is missing: the disk of this installation is nearly full. Ask its operator.',
+  format: "There is no recording: what the participant's browser sent is not one.",
+};
+
 function RecordingSection({ response, open }: { response: ResponseItem; open: boolean }) {
+  return (
+    <>
+      {response.recording_cut && <p className={classes.source}>{CUT_TEXTS[response.recording_cut]}</p>}
+      <Recording response={response} open={open} />
+    </>
+  );
+}
+
+/** Loaded only when it is looked at: our own recordings can be large. */
+function Recording({ response, open }: { response: ResponseItem; open: boolean }) {
   const url = recordingUrl(response.interview_recording);
   if (!url) return <p className={classes.none}>{response.interview_recording?.trim() || 'No recording provided'}</p>;
   const own = ownRecordingPath(url);
