@@ -69,12 +69,12 @@ export class ResponsesController {
   }
 
   /** A form's list, or one response: the id tells which (decisions A05). */
-  @Get(':formOrResponseId')
+  @Get(':id')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: z.union([responseListAnswerSchema, responseAnswerSchema]) })
   @Documented(RESPONSES_REFERENCE.get)
   async get(
-    @Param('formOrResponseId', { schema: formOrResponseIdParam }) id: number | string,
+    @Param('id', { schema: formOrResponseIdParam }) id: number | string,
     @Query({ schema: responseListQuerySchema }) page: ResponseListQuery,
     @CurrentUser() user: CurrentUserInfo,
   ) {

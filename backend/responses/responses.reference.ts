@@ -66,7 +66,7 @@ export const RESPONSES_REFERENCE = {
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: {
-      params: { formOrResponseId: FORM_ID },
+      params: { id: FORM_ID },
       query: { limit: '50', q: 'first day' },
       answer: {
         success: true,

@@ -39,6 +39,7 @@ export const SYSTEM_REFERENCE = {
           clientId: 'colloquy-web',
           audience: 'https://interviews.example.com/api',
           scope: 'openid profile email offline_access',
+          consent: false,
           signUp: true,
         },
         voice: { provider: 'builtin', languageModel: true },

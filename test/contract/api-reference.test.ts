@@ -41,6 +41,25 @@ describe('/api/openapi.json', () => {
     expect(validator.version).toBe('3.1');
   });
 
+  // The whole of it by hand: npx @redocly/cli lint http://localhost:3000/api/openapi.json
+  it('passes the rules of `@redocly/cli lint` that find faults: no two paths alike, a 4XX answer, unique operations, no unused schema', () => {
+    const alike = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(alike.filter((path, at) => alike.indexOf(path) !== at)).toEqual([]);
+    for (const { key, path, parameters, responses } of described()) {
+      expect(
+        Object.keys(responses).some((status) => status.startsWith('4')),
+        key,
+      ).toBe(true);
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect(inPath.sort(), key).toEqual(named);
+    }
+    const ids = described().map(({ operationId }) => operationId);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    const text = JSON.stringify(document);
+    expect(Object.keys(document.components.schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([]);
+  });
+
   it('describes every route of the API and nothing else', () => {
     const routes = routeTables
       .get(server.app)!

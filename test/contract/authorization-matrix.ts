@@ -250,9 +250,9 @@ export const MATRIX: readonly Row[] = [
     request: ({ userId }) => get(`responses/count/${userId}`),
     names: ['userId'],
   },
-  { route: 'GET /api/responses/:formOrResponseId', rule: 'owner', ok: 200, request: ({ formId }) => get(`responses/${formId}`) },
+  { route: 'GET /api/responses/:id', rule: 'owner', ok: 200, request: ({ formId }) => get(`responses/${formId}`) },
   {
-    route: 'GET /api/responses/:formOrResponseId',
+    route: 'GET /api/responses/:id',
     rule: 'owner',
     ok: 200,
     request: ({ responseId }) => get(`responses/${responseId}`),

@@ -143,7 +143,7 @@ const PROVES: Record<string, string> = {
   'POST /api/forms/create-form': '[ROLE-07] ',
   'PUT /api/forms/:id': '[ROLE-08] ',
   'DELETE /api/forms/delete-form/:id': '[ROLE-09] ',
-  'GET /api/responses/:formOrResponseId': '[ROLE-10] ',
+  'GET /api/responses/:id': '[ROLE-10] ',
   'DELETE /api/responses/:id': '[ROLE-11] ',
 };
 

@@ -42,6 +42,16 @@ describe('POST /api/webhooks/stripe', () => {
     expect(await planOf(owner)).toMatchObject({ tier: 'free' });
   });
 
+  it('says what is wrong with a thin event that is signed well, and with one that is not', async () => {
+    const thin = { id: 'evt_thin', object: 'v2.core.event', type: 'v1.billing.meter.error_report_triggered', livemode: false };
+    const signed = await app.stripe.deliver(app.server.url, thin);
+    expect(signed.status).toBe(400);
+    expect(await signed.json()).toMatchObject({ error: 'This is a thin event (API v2): send snapshot events to this endpoint.' });
+    const forged = await app.stripe.deliver(app.server.url, thin, { secret: 'whsec_of_somebody_else' });
+    expect(forged.status).toBe(400);
+    expect(await forged.json()).toMatchObject({ error: "The signature is not that of this endpoint's secret." });
+  });
+
   it('handles an event once, however often it comes', async () => {
     const { owner, subscription } = await subscriber(app);
     const event = app.world.emit('customer.subscription.updated', subscription);

@@ -75,7 +75,7 @@ describe('with an error-reporting service', () => {
     await query(server, 'alter table responses rename to hidden_responses');
     await owner.api('GET', `responses/${(await given.form(owner)).id}?limit=5`);
     await service.received(1);
-    expect(reported().map(({ tags }) => tags.route)).toEqual(['/api/responses/:formOrResponseId']);
+    expect(reported().map(({ tags }) => tags.route)).toEqual(['/api/responses/:id']);
   });
 
   it('tells browsers their own address, and lets them send there', async () => {

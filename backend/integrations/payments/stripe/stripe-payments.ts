@@ -125,7 +125,7 @@ export class StripePayments implements Payments {
     try {
       return readEventReference(this.stripe.webhooks.constructEvent(body, signature ?? '', this.config.webhookSecret));
     } catch (error) {
-      throw new AppError('BAD_REQUEST', "The signature is not that of this endpoint's secret.", { cause: error });
+      throw new AppError('BAD_REQUEST', refusalOfEvent(error), { cause: error });
     }
   }
 
@@ -193,4 +193,13 @@ function addressOf(baseUrl: string): { protocol: 'http' | 'https'; host: string;
   const { protocol, hostname, port } = new URL(baseUrl);
   const scheme = protocol === 'http:' ? 'http' : 'https';
   return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? '80' : '443') };
+}
+
+/** The library looks at the signature first: what it refuses for another reason did come from Stripe. */
+function refusalOfEvent(error: unknown): string {
+  if (error instanceof Error && /thin event/i.test(error.message)) {
+    return 'This is a thin event (API v2): send snapshot events to this endpoint.';
+  }
+  if (error instanceof Stripe.errors.StripeSignatureVerificationError) return "The signature is not that of this endpoint's secret.";
+  return 'The event cannot be read.';
 }

@@ -102,6 +102,40 @@ describe('sign-in', () => {
     expect(left).toEqual([]);
   });
 
+  it('names the resource with the code, and asks another issuer for consent, but not our own', async () => {
+    const ours = await toIssuer('/home');
+    expect(ours.get('prompt')).toBeNull();
+    server.on('POST', '/oidc/token', tokens());
+    const app = renderApp(`/callback?code=the-code&state=${ours.get('state')}`);
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(server.seen('POST', '/oidc/token')[0]?.body).toMatchObject({ resource: `${window.location.origin}/api` });
+    app.unmount();
+  });
+
+  it.each([
+    ['without a refresh token', { refresh_token: undefined }],
+    ['with one', {}],
+  ])('ends on a page, not in a loop, when the server refuses the token it has just got: %s', async (_name, change) => {
+    const asked = await toIssuer('/home');
+    left = [];
+    server.on('POST', '/oidc/token', tokens(change));
+    server.on('POST', '/api/users/user-signup', () => ({ status: 401, body: { success: false, code: 'UNAUTHORIZED', error: 'No.' } }));
+    const app = renderApp(`/callback?code=the-code&state=${asked.get('state')}`);
+    await screen.findByRole('heading', { name: 'Signing in did not work' });
+    await screen.findByText(/this server does not accept its access token/);
+    expect(app.location().pathname).toBe('/');
+    expect(left).toEqual([]);
+    expect(server.seen('POST', '/oidc/token')).toHaveLength(1);
+  });
+
+  it('tells the server of a session that cannot be renewed', async () => {
+    const asked = await toIssuer('/home');
+    server.on('POST', '/oidc/token', tokens({ refresh_token: undefined }));
+    renderApp(`/callback?code=the-code&state=${asked.get('state')}`);
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(server.seen('POST', '/api/users/user-signup')[0]?.body).toMatchObject({ renewable: false });
+  });
+
   it('goes on when the account cannot be made known: its first call makes it', async () => {
     const asked = await toIssuer('/home');
     server.on('POST', '/oidc/token', tokens());
