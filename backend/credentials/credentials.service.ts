@@ -173,8 +173,9 @@ export class CredentialsService {
   }
 
   async passkeyOptions(user: CurrentUserInfo, confirmation: string) {
+    const account = await this.confirmedAccount(user, confirmation);
     this.assertPasskeys();
-    return this.identity.passkeys.registrationOptions(await this.confirmedAccount(user, confirmation));
+    return this.identity.passkeys.registrationOptions(account);
   }
 
   async addPasskey(user: CurrentUserInfo, name: string, credential: unknown) {
