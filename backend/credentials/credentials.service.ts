@@ -225,7 +225,7 @@ export class CredentialsService {
   }
 
   private assertPasskeys(): void {
-    if (!this.identity.passkeys.available) throw new AppError('UNAVAILABLE', 'Passkeys need an https address with a host name.');
+    if (!this.identity.passkeys.available) throw new AppError('NOT_FOUND', 'Passkeys need an https address with a host name.');
   }
 
   private record(user: CurrentUserInfo, kind: PlainKind): void {
