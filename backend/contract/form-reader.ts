@@ -1,4 +1,6 @@
 /** An interview as both ends speak of it, whatever spelling it came in. */
+import { DEFAULT_PRIVACY, type PrivacySettings } from './notice.js';
+
 export type Form = {
   id: number;
   userId: string | null;
@@ -14,6 +16,10 @@ export type Form = {
   enableUserDetailsForm: boolean;
   /** What the owner should look at; absent when there is nothing. */
   attention?: string;
+  /** How it treats what participants say; absent where its owner is not asking. */
+  privacy?: PrivacySettings;
+  /** What participants agree to by beginning. */
+  notice?: { version: string; lines: string[] };
 };
 
 const text = (...candidates: unknown[]) => candidates.find((c): c is string => typeof c === 'string') ?? '';
@@ -59,5 +65,30 @@ export function readForm(value: unknown): Form | null {
     // Missing on read: the contact form shows, as it does by default on create (spec §5).
     enableUserDetailsForm: details === undefined || details === null ? true : truthy(details),
     ...(attention !== '' && { attention }),
+    ...readPrivacy(raw.privacy),
+    ...readNotice(raw.notice),
   };
+}
+
+const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null);
+
+function readPrivacy(value: unknown): Pick<Form, 'privacy'> {
+  if (typeof value !== 'object' || value === null) return {};
+  const raw = { ...DEFAULT_PRIVACY, ...(value as Partial<Record<keyof PrivacySettings, unknown>>) };
+  return {
+    privacy: {
+      include_browser_reported: raw.include_browser_reported === true,
+      controller_name: text(raw.controller_name),
+      controller_contact: text(raw.controller_contact),
+      retain_recordings_days: days(raw.retain_recordings_days),
+      retain_transcripts_days: days(raw.retain_transcripts_days),
+      retain_contacts_days: days(raw.retain_contacts_days),
+    },
+  };
+}
+
+function readNotice(value: unknown): Pick<Form, 'notice'> {
+  const { version, lines } = (value ?? {}) as { version?: unknown; lines?: unknown };
+  if (typeof version !== 'string' || !Array.isArray(lines)) return {};
+  return { notice: { version, lines: lines.filter((line) => typeof line === 'string') } };
 }

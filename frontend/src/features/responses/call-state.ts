@@ -1,3 +1,4 @@
+import { SOURCE_LABELS } from '@contract/provenance';
 import type { BadgeTone } from '@/components/ui/status-badge';
 import { formatDuration, plural } from '@/lib/format';
 import type { ResponseItem } from './api/response-item';
@@ -10,6 +11,9 @@ export function callState(row: ResponseItem): { tone: BadgeTone; text: string } 
   const words = (text: string) => (duration ? `${text} · ${duration}` : text);
   if (isRunning(row)) return { tone: 'live', text: `Live · ${plural(row.turn_count, 'turn')}` };
   if (row.processing) return { tone: 'accent', text: 'Summarizing…' };
+  // Nobody but the browser says how it went.
+  if (row.source === 'browser') return { tone: 'warning', text: SOURCE_LABELS.browser };
+  if (row.source === 'imported') return { tone: 'neutral', text: SOURCE_LABELS.imported };
   switch (row.call_status) {
     case 'completed':
       return { tone: 'success', text: words('Completed') };

@@ -78,6 +78,10 @@ const textsChanged = (before: ResponseItem, after: ResponseItem) =>
   before.call_status !== after.call_status || before.processing !== after.processing || before.has_recording !== after.has_recording;
 
 export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
+  if (event.body.kind === 'form.updated') {
+    if (event.body.responsesChanged) readAgain(client, event.body.form.id);
+    return;
+  }
   for (const query of client.getQueryCache().findAll({ queryKey: responseKeys.lists })) {
     const [, formId, q] = query.queryKey as ReturnType<typeof responseKeys.list>;
     const before = query.state.data as ResponseList | undefined;
@@ -95,6 +99,15 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
     client.setQueryData(key, after);
     if (textsChanged(before, after) && !after.deleted) void client.invalidateQueries({ queryKey: key, exact: true });
   });
+}
+
+/** Many responses of an interview were added or changed at once. */
+function readAgain(client: QueryClient, formId: number): void {
+  void client.invalidateQueries({
+    queryKey: responseKeys.lists,
+    predicate: ({ queryKey }) => (queryKey as ReturnType<typeof responseKeys.list>)[1] === formId,
+  });
+  void client.invalidateQueries({ queryKey: responseKeys.details });
 }
 
 /** Once for a burst of events, milliseconds. */

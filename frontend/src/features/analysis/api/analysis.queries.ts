@@ -29,7 +29,8 @@ export const generateAnalysis = async (formId: number): Promise<AnalysisState> =
 
 /** @returns whether the server says that it did; no word of it counts as no (spec §7). @throws ApiError */
 export async function deleteAnalysis(formId: number): Promise<boolean> {
-  const answer = await api(`analysis/${formId}`, { method: 'DELETE', auth: true });
+  // A new one follows at once: the server keeps its themes and participants' codes for it.
+  const answer = await api(`analysis/${formId}`, { method: 'DELETE', auth: true, query: { renew: 'true' } });
   return isRecord(answer) && answer.success === true;
 }
 

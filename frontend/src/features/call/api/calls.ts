@@ -2,13 +2,15 @@ import type { CallResults } from '@contract/responses';
 import type { OpenCallRequest, SessionTicket } from '@contract/voice';
 import { api, ApiError, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
+import { consentOf } from '@/lib/participant/consent';
 import { CallError } from '../call-client';
 
 export const NO_CALL_ID = 'Call started but ID not available - please check network connection';
 
 /** Opens a session of a response, or the one it has. @param builtIn with our own interviewer @throws CallError */
 export async function openCall(responseId: string, builtIn: boolean, signal?: AbortSignal): Promise<SessionTicket> {
-  const body: OpenCallRequest = builtIn ? { responseId, provider: 'builtin' } : { responseId };
+  const consent = consentOf(responseId);
+  const body: OpenCallRequest = { responseId, ...(builtIn && { provider: 'builtin' as const }), ...(consent !== undefined && { consent }) };
   try {
     const answer = await api('public/calls', { method: 'POST', body, signal, timeoutMs: 15_000 });
     const ticket = isRecord(answer) && isRecord(answer.ticket) ? answer.ticket : {};

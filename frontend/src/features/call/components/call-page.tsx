@@ -5,6 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { ApiError, errorText } from '@/lib/api-client';
+import { consentForResponse } from '@/lib/participant/consent';
 import { isBroken, isWaiting, newestOf, ownResponsesQuery, type OwnResponse } from '@/lib/participant/own-responses';
 import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
 import type { CallOutcome } from '../session/call-session';
@@ -55,6 +56,7 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
     );
   }
   const id = response.id;
+  consentForResponse(form.id, id);
   return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={(outcome) => onDone(outcome, form, id)} />;
 }
 

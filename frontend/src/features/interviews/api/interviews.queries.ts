@@ -1,4 +1,5 @@
 import { updateFormPayload } from '@contract/form-defaults';
+import type { PrivacySettings } from '@contract/notice';
 import { readForm, type Form } from '@contract/form-reader';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
@@ -85,7 +86,7 @@ const saved = (answer: unknown, sent: Form): Form => (isRecord(answer) ? readFor
 
 async function putInterview(form: Form): Promise<Form> {
   const answer = await api(`forms/${form.id}`, { method: 'PUT', auth: true, body: updateFormPayload(form) });
-  return saved(answer, { ...form, ...updateFormPayload(form) });
+  return saved(answer, { ...form, ...updateFormPayload(form), privacy: form.privacy });
 }
 
 /** Reads the interview, then writes it back with the changed title (spec §4). */
@@ -104,6 +105,22 @@ export function useRenameInterview() {
 export function useSaveInterview() {
   const client = useQueryClient();
   return useMutation({ mutationFn: putInterview, onSuccess: (form) => remember(client, form) });
+}
+
+export function useSavePrivacy(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (privacy: Partial<PrivacySettings>) => {
+      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { privacy } });
+      const form = readForm(isRecord(answer) ? answer.form : null);
+      if (!form) throw new Error('Failed to save changes');
+      return form;
+    },
+    onSuccess: (form) => {
+      remember(client, form);
+      void client.invalidateQueries({ queryKey: interviewKeys.retention(id) });
+    },
+  });
 }
 
 export function useDeleteInterview() {

@@ -9,6 +9,7 @@ import { useSaveInterview } from '../api/interviews.queries';
 import { useEditor } from '../use-editor';
 import { EditorBar } from './editor-bar';
 import { InterviewEditor } from './interview-editor';
+import { PrivacySection } from './privacy-section';
 import { PublishDialog } from './publish-dialog';
 
 type Props = { form: Form; link: string | null; previewTo: string | null };
@@ -60,6 +61,7 @@ export function EditPanel({ form, link, previewTo }: Props) {
         </Alert>
       )}
       <InterviewEditor editor={editor} link={link} disabled={save.isPending} />
+      <PrivacySection form={form} />
       <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={publish} />
     </>
   );

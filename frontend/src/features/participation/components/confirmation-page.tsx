@@ -3,6 +3,7 @@ import { IconCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { downloadText } from '@/lib/download';
 import type { ConfirmationState } from '@/lib/participant/navigation-state';
+import { DeleteMyAnswers } from './delete-my-answers';
 import classes from './confirmation.module.css';
 
 /** The file of both transcript downloads (spec §9). */
@@ -43,6 +44,7 @@ export function ConfirmationPage({ state, saving, again }: Props) {
       <p className={classes.text} role="status">
         {saving ? 'Saving your recording...' : 'You can now safely close this tab.'}
       </p>
+      {state.responseId && !saving && <DeleteMyAnswers responseId={state.responseId} />}
       {state.form?.enableRealtimeTranscript && <Transcript transcript={state.transcript} />}
     </main>
   );

@@ -6,6 +6,7 @@ import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { LinkButton } from '@/components/ui/link-button';
 import { ApiError } from '@/lib/api-client';
+import { agree } from '@/lib/participant/consent';
 import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
 import { IntroView } from './intro-view';
 import { ErrorText, PREPARING } from './messages';
@@ -27,7 +28,17 @@ export function IntroPage({ id, form: given, responseId, onStart, entryHref }: P
   const fetched = useQuery({ ...publicFormQuery(id), enabled: given === null });
   if (given && responseId === null) return <Preview form={given} entryHref={entryHref} />;
   const form = given ?? fetched.data;
-  if (form) return <IntroView form={form} onStart={() => onStart(form, responseId)} />;
+  if (form) {
+    return (
+      <IntroView
+        form={form}
+        onStart={() => {
+          agree(form.id, form.notice?.version);
+          onStart(form, responseId);
+        }}
+      />
+    );
+  }
   if (!fetched.error) return <FullPageLoader label={PREPARING} />;
   const [text, final] = introErrorText(fetched.error);
   return (

@@ -1,11 +1,12 @@
 import type { Form } from '@contract/form-reader';
+import { DEFAULT_PRIVACY, noticeLines } from '@contract/notice';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './participation.module.css';
 
 type Props = {
-  form: Pick<Form, 'interviewName' | 'interviewInfo'>;
+  form: Pick<Form, 'interviewName' | 'interviewInfo' | 'notice' | 'privacy'>;
   onStart: () => void;
   /** Above everything: that this is a preview, for one. */
   banner?: ReactNode;
@@ -26,9 +27,10 @@ export function IntroView({ form, onStart, banner }: Props) {
         <section className={classes.consent} aria-labelledby="consent">
           <h2 id="consent">Before you begin</h2>
           <ul>
-            <li>An AI assistant holds this interview. You can speak or type, and stop at any time.</li>
-            <li>What you say is recorded and written down, and shared with the person who sent you the link.</li>
-            <li>If you speak, your browser may send your voice to its maker to turn it into text. If you type, no microphone is used.</li>
+            {/* An owner's preview has the settings, a participant the notice made from them. */}
+            {(form.notice?.lines ?? noticeLines(form.privacy ?? DEFAULT_PRIVACY)).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
           </ul>
         </section>
       </div>

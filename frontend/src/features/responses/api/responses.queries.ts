@@ -4,7 +4,7 @@ import { api, isRecord } from '@/lib/api-client';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
 import { rereadList } from '../list/reread-list';
 import { PAGE_SIZE, withPage, type ResponseList, type SlotRequest } from '../list/response-list';
-import { reduceList, reduceLoaded, withoutRow } from '../responses.realtime';
+import { newer, reduceList, reduceLoaded, withoutRow } from '../responses.realtime';
 import { readResponse, readResponses, type ResponseItem, type ResponsesPage } from './response-item';
 import { responseKeys, type LoadedResponse } from './response-keys';
 
@@ -75,6 +75,19 @@ const responseOptions = (id: string) =>
   });
 
 export const useResponse = (id: string) => useQuery(responseOptions(id));
+
+/** Takes a response that a browser reported into the analysis, or leaves it out. */
+export function useIncludeResponse() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, included }: { id: string; included: boolean | null }) =>
+      api(`responses/${id}/analysis-inclusion`, { method: 'PUT', auth: true, body: { included } }),
+    onSuccess: (answer, { id }) => {
+      const row = readResponse(isRecord(answer) ? answer.response : null);
+      if (row) client.setQueryData<LoadedResponse>(responseKeys.detail(id), (loaded) => loaded && newer(loaded, row));
+    },
+  });
+}
 
 export function useDeleteResponse() {
   const client = useQueryClient();

@@ -1,3 +1,4 @@
+import { removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
 import { Accordion } from '@mantine/core';
 import type { RecordingCut } from '@contract/responses';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { LiveTranscriptView } from './live-transcript-view';
 import { PassageSound } from './passage-sound';
 import { OwnRecording, RecordingLink } from './recording';
 import classes from './response-details.module.css';
+import { ConsentNote, ResponseProvenance } from './response-provenance';
 import { SCROLL_AT, TurnText } from './turn-text';
 
 type Props = {
@@ -16,35 +18,46 @@ type Props = {
   live: LiveTranscript | null;
   /** What was said that somebody wants to see in its place. */
   passage?: Passage;
+  /** The interview's setting for responses that a browser reported. */
+  includesReported?: boolean;
 };
 
 /** Summary, recording and transcript: one open at a time (spec §2). A running interview, and a passage, open the transcript. */
-export function ResponseDetails({ response, live, passage }: Props) {
+export function ResponseDetails({ response, live, passage, includesReported = false }: Props) {
   const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : 'summary');
   return (
-    <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
-      <Accordion.Item value="summary">
-        <Accordion.Control>Summary</Accordion.Control>
-        <Accordion.Panel>
-          <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.summary }} tabIndex={0} role="region" aria-label="Summary text">
-            <Summary response={response} running={live !== null} />
-          </div>
-        </Accordion.Panel>
-      </Accordion.Item>
-      <Accordion.Item value="recording">
-        <Accordion.Control>Recording</Accordion.Control>
-        <Accordion.Panel>
-          <RecordingSection response={response} open={open === 'recording'} />
-        </Accordion.Panel>
-      </Accordion.Item>
-      <Accordion.Item value="transcript">
-        <Accordion.Control>Transcript</Accordion.Control>
-        <Accordion.Panel>
-          {live ? <LiveTranscriptView live={live} /> : <Transcript response={response} passage={passage} />}
-        </Accordion.Panel>
-      </Accordion.Item>
-    </Accordion>
+    <>
+      <ResponseProvenance response={response} includesReported={includesReported} />
+      <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
+        <Accordion.Item value="summary">
+          <Accordion.Control>Summary</Accordion.Control>
+          <Accordion.Panel>
+            <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.summary }} tabIndex={0} role="region" aria-label="Summary text">
+              <Summary response={response} running={live !== null} />
+            </div>
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="recording">
+          <Accordion.Control>Recording</Accordion.Control>
+          <Accordion.Panel>
+            <RecordingSection response={response} open={open === 'recording'} />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Accordion.Item value="transcript">
+          <Accordion.Control>Transcript</Accordion.Control>
+          <Accordion.Panel>
+            {live ? <LiveTranscriptView live={live} /> : <Transcript response={response} passage={passage} />}
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      <ConsentNote response={response} />
+    </>
   );
+}
+
+/** Why there is nothing, where retention deleted it. */
+function removedNote({ removed }: ResponseItem, kind: RetainedKind): string | null {
+  return removed?.[kind] ? removedText(kind, removed[kind].days) : null;
 }
 
 function Summary({ response, running }: { response: ResponseItem; running: boolean }) {
@@ -55,11 +68,12 @@ function Summary({ response, running }: { response: ResponseItem; running: boole
       : response.processing
         ? 'The summary is being written…'
         : null;
-    return <p className={classes.none}>{waiting ?? 'No summary provided'}</p>;
+    return <p className={classes.none}>{waiting ?? removedNote(response, 'transcript') ?? 'No summary provided'}</p>;
   }
   return (
     <>
       <p className={classes.text}>{text}</p>
+      {response.summary_source === 'browser' && <p className={classes.source}>{SOURCE_LABELS.browser}.</p>}
       {response.summary_source === 'extractive' && (
         <p className={classes.source}>Picked from the participant&apos;s own words, without a language model.</p>
       )}
@@ -87,8 +101,18 @@ function RecordingSection({ response, open }: { response: ResponseItem; open: bo
 
 /** Loaded only when it is looked at: our own recordings can be large. */
 function Recording({ response, open }: { response: ResponseItem; open: boolean }) {
+  if (response.source === 'browser' && response.interview_recording) {
+    return (
+      <p className={classes.none}>
+        Unverified address, {SOURCE_LABELS.browser.toLowerCase()}: <span className={classes.address}>{response.interview_recording}</span>
+      </p>
+    );
+  }
   const url = recordingUrl(response.interview_recording);
-  if (!url) return <p className={classes.none}>{response.interview_recording?.trim() || 'No recording provided'}</p>;
+  if (!url) {
+    const text = response.interview_recording?.trim() || removedNote(response, 'recording') || 'No recording provided';
+    return <p className={classes.none}>{text}</p>;
+  }
   const own = ownRecordingPath(url);
   if (own === null) return <RecordingLink href={url.href} />;
   return open ? <OwnRecording key={own} path={own} /> : null;
@@ -99,14 +123,14 @@ function Transcript({ response, passage }: { response: ResponseItem; passage?: P
   const turns = splitTranscript(response.interview_transcript ?? '');
   const place = passage ? findPassage(turns, passage) : null;
   const url = recordingUrl(response.interview_recording);
-  const sound = url && ownRecordingPath(url);
+  const sound = response.source === 'browser' ? null : url && ownRecordingPath(url);
 
   useLayoutEffect(() => {
     const mark = box.current?.querySelector('mark');
     mark?.scrollIntoView?.({ block: 'center' });
   }, [place?.index, place?.start]);
 
-  if (turns.length === 0) return <p className={classes.none}>No transcript provided</p>;
+  if (turns.length === 0) return <p className={classes.none}>{removedNote(response, 'transcript') ?? 'No transcript provided'}</p>;
   return (
     <>
       {passage && !place && <p className={classes.none}>This passage is not in the transcript as it is stored now.</p>}

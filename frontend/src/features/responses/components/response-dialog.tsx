@@ -20,10 +20,11 @@ type Props = {
   onClose: () => void;
   /** Opens it where this was said. */
   passage?: Passage;
+  includesReported?: boolean;
 };
 
 /** One response from the server; a running interview is shown as it is spoken. */
-export function ResponseDialog({ id, formId, row, onClose, passage }: Props) {
+export function ResponseDialog({ id, formId, row, onClose, passage, includesReported }: Props) {
   const { data, error, refetch } = useResponse(id);
   const remove = useDeleteResponse();
   const [asking, setAsking] = useState(false);
@@ -50,7 +51,7 @@ export function ResponseDialog({ id, formId, row, onClose, passage }: Props) {
         {known?.deleted ? (
           <EmptyState title="This response was deleted" text="It was deleted in another window." />
         ) : known ? (
-          <ResponseDetails response={known} live={running ? live : null} passage={passage} />
+          <ResponseDetails response={known} live={running ? live : null} passage={passage} includesReported={includesReported} />
         ) : error ? (
           <ErrorBox
             title="This response could not be opened"
@@ -83,6 +84,15 @@ export function ResponseDialog({ id, formId, row, onClose, passage }: Props) {
 
 /** A row's own fields, without the long texts a list may not have. */
 function shallow(row: ResponseItem): Partial<ResponseItem> {
-  const { interview_summary: _s, interview_transcript: _t, interview_recording: _r, summary_source: _o, ...fields } = row;
+  const {
+    interview_summary: _s,
+    interview_transcript: _t,
+    interview_recording: _r,
+    summary_source: _o,
+    consent_version: _v,
+    consent_at: _a,
+    consent_text: _c,
+    ...fields
+  } = row;
   return fields;
 }

@@ -11,6 +11,7 @@ import { findRow, PAGE_SIZE, waitingCount } from '../list/response-list';
 import { listSource } from '../list/row-source';
 import { useHold } from '../list/use-hold';
 import { useSlots } from '../list/use-slots';
+import { ImportDialog } from '../import/import-dialog';
 import { ResponseDialog } from './response-dialog';
 import classes from './responses-tab.module.css';
 import { ResponsesView } from './responses-view';
@@ -28,7 +29,8 @@ export function ResponsesTab({ interview }: Props) {
   if (!interview) return <ErrorBox title="Error loading submissions" text="Invalid interview data. Please reload the page." />;
   const id = Number(interview.id);
   if (interview.id == null || !Number.isSafeInteger(id)) return <WithoutId fields={Object.keys(interview)} />;
-  return <OfInterview key={id} formId={id} />;
+  const privacy = interview.privacy as { include_browser_reported?: unknown } | undefined;
+  return <OfInterview key={id} formId={id} includesReported={privacy?.include_browser_reported === true} />;
 }
 
 /** The server's own words, or what the browser knows; the catalogue's fallback where neither says anything (spec §8). */
@@ -48,12 +50,13 @@ function WithoutId({ fields }: { fields: string[] }) {
   );
 }
 
-function OfInterview({ formId }: { formId: number }) {
+function OfInterview({ formId, includesReported }: { formId: number; includesReported: boolean }) {
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(searchText(search), SEARCH_PAUSE_MS);
   const query = useResponses(formId, settled);
   const [openId, setOpenId] = useState<string | null>(null);
   const [away, setAway] = useState(false);
+  const [importing, setImporting] = useState(false);
 
   const failed = query.error !== null && !query.isFetching && (query.data === undefined || query.isPlaceholderData);
   // While a search is on its way the rows of the one before are shown.
@@ -82,14 +85,23 @@ function OfInterview({ formId }: { formId: number }) {
         q={settled}
         stale={query.isPlaceholderData || searchText(search) !== settled}
         csv={csv}
+        onImport={() => setImporting(true)}
         onOpen={open}
         onSight={slots.onSight}
         onAway={setAway}
         news={list && { count: waitingCount(list), onShow: bringIn }}
         rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
       />
+      {importing && <ImportDialog formId={formId} onClose={() => setImporting(false)} />}
       {openId !== null && (
-        <ResponseDialog key={openId} id={openId} formId={formId} row={list && findRow(list, openId)} onClose={() => setOpenId(null)} />
+        <ResponseDialog
+          key={openId}
+          id={openId}
+          formId={formId}
+          row={list && findRow(list, openId)}
+          includesReported={includesReported}
+          onClose={() => setOpenId(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
-import { IconDownload, IconInbox, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconInbox, IconSearch, IconUpload } from '@tabler/icons-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { count } from '../count';
@@ -24,6 +24,8 @@ export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' 
   /** The rows still answer the search before. */
   stale?: boolean;
   csv: CsvDownload;
+  /** Absent where nothing can be added: the sample. */
+  onImport?: () => void;
   /** Why rows in sight could not be read. */
   rowsFailure?: { text: string; onRetry: () => void } | null;
 };
@@ -48,6 +50,11 @@ export function ResponsesView(props: ResponsesViewProps) {
           value={props.search}
           onChange={(event) => props.onSearch(event.currentTarget.value)}
         />
+        {props.onImport && (
+          <Button variant="subtle" leftSection={<IconUpload size={16} aria-hidden />} onClick={props.onImport}>
+            Import transcripts
+          </Button>
+        )}
         {rows.count > 0 && (
           <>
             <span className={classes.found} aria-hidden>

@@ -31,6 +31,9 @@ describe('toCsv', () => {
         'Interview Summary',
         'Interview Recording',
         'Interview Transcript',
+        'Source',
+        'Consent At',
+        'Consent Version',
       ],
     ]);
   });
@@ -46,8 +49,19 @@ describe('toCsv', () => {
       'Drinks two cups before nine.',
       'https://example.com/r.webm',
       'AI: How do you make coffee?\nUser: With a moka pot.',
+      'Interview',
+      '',
+      '',
     ]);
     expect(formatDate(response.submitted_at)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}(AM|PM)$/);
+  });
+
+  it('labels what a browser reported, and what retention deleted [SEC-10, SEC-11]', () => {
+    const reported = row({ source: 'browser', interview_recording: 'https://evil.example/listen' });
+    const old = row({ interview_transcript: null, removed: { transcript: { at: '2026-11-21T03:00:00.000', days: 90 } } });
+    const [, first, second] = parse(toCsv([reported, old]));
+    expect([first?.[6], first?.[8]]).toEqual(['Unverified: https://evil.example/listen', "Reported by the participant's browser"]);
+    expect(second?.[7]).toBe('Transcript and summary deleted after 90 days by your retention setting.');
   });
 
   it('keeps quotes, commas and line breaks', () => {
