@@ -175,8 +175,16 @@ class Server {
     this.stopRequests = 1;
     const reporter = this.app?.get(ErrorReporter);
     reporter?.report(error, { context: 'uncaught' });
-    await reporter?.flush(REPORT_PATIENCE_MS);
+    await Promise.all([reporter?.flush(REPORT_PATIENCE_MS), this.noteCrash(error)]);
     await this.stopDatabase(1);
+  }
+
+  /** For the operator, who would otherwise learn only that the process ended while it ran some job. */
+  private async noteCrash(error: unknown): Promise<void> {
+    const { RunMarks } = await import('./jobs/quarantine/run-marks.js');
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, REPORT_PATIENCE_MS).unref());
+    const noted = this.app?.get(RunMarks).noteError(error instanceof Error ? error.name : 'unknown');
+    await Promise.race([noted, patience]).catch(() => undefined);
   }
 }
 

@@ -6,8 +6,13 @@ import { BillingModule } from './billing/billing.module.js';
 import { HandleEvent } from './billing/handle-event.js';
 import { ReconcilePayments } from './billing/reconcile-payments.js';
 import { SyncPlan } from './billing/sync-plan.js';
+import { AssistantsService } from './forms/assistants.service.js';
+import { FormsModule } from './forms/forms.module.js';
 import { MailOutbox } from './integrations/mail/mail-outbox.js';
 import { JOB_HANDLERS, type JobHandlers } from './jobs/job-map.js';
+import { QUARANTINE_HANDLERS, type QuarantineHandlers } from './jobs/quarantine/follow-up.js';
+import { QuarantineService } from './jobs/quarantine/quarantine.service.js';
+import { QuarantineSweeper } from './jobs/quarantine/quarantine-sweeper.js';
 import { TypedWorker } from './jobs/typed-worker.js';
 import { CallRemoval } from './voice/call-removal.js';
 import { CollectCall } from './voice/collect-call.js';
@@ -17,7 +22,7 @@ import { VoiceModule } from './voice/voice.module.js';
 
 /** Which feature does which job. */
 @Module({
-  imports: [BillingModule, VoiceModule, AnalysisModule],
+  imports: [FormsModule, BillingModule, VoiceModule, AnalysisModule],
   providers: [
     {
       provide: JOB_HANDLERS,
@@ -57,7 +62,48 @@ import { VoiceModule } from './voice/voice.module.js';
         'mail.send': ({ mailId }) => mails.send(mailId),
       }),
     },
+    {
+      provide: QUARANTINE_HANDLERS,
+      inject: [
+        FinishResponse,
+        CollectCall,
+        CallRemoval,
+        CodeInterviews,
+        MakeReport,
+        HandleEvent,
+        SyncPlan,
+        ReconcilePayments,
+        AssistantsService,
+        MailOutbox,
+      ],
+      useFactory: (
+        finishing: FinishResponse,
+        collecting: CollectCall,
+        callRemovals: CallRemoval,
+        coding: CodeInterviews,
+        reports: MakeReport,
+        payments: HandleEvent,
+        plans: SyncPlan,
+        reconciling: ReconcilePayments,
+        assistants: AssistantsService,
+        mails: MailOutbox,
+      ): QuarantineHandlers => ({
+        'response.finish': finishing,
+        'call.collect': collecting,
+        'call.erase': callRemovals,
+        'response.code': coding,
+        'report.generate': reports,
+        'payment.event': payments,
+        'subscription.sync': plans,
+        'payments.reconcile': reconciling,
+        'assistant.remove': assistants.removalQuarantine,
+        'mail.send': mails,
+      }),
+    },
+    QuarantineService,
+    QuarantineSweeper,
     TypedWorker,
   ],
+  exports: [QuarantineService],
 })
 export class WorkerModule {}

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { withoutWishes } from '../common/intents/answers.js';
 import { Transactions } from '../database/transactions.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
+import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { type CodedInterview, type CodingKeys, CodingRepository, type UncodedInterview } from './coding.repository.js';
 import { GivenUp, holding, Slots } from './lease.js';
 import { ModelCoder } from './model/model-coder.js';
@@ -15,12 +18,13 @@ import { answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
 /** A claim, and how often it is renewed: a process that dies leaves its interviews to others after this long. */
 const CLAIM_SECONDS = 10;
 const RENEW_MS = 3_000;
+const SKIPPED_PAUSE_MS = 500;
 /** Interviews that are coded as they come in, at once in one process: a model takes its time, and other jobs want room as well. */
 const AT_ONCE = { model: 3, 'built-in': 8 } as const;
 
 /** Codes interviews, each once: again only when its transcript, its interview's instructions or the coder has changed. */
 @Injectable()
-export class CodeInterviews implements OnModuleDestroy {
+export class CodeInterviews implements OnModuleDestroy, QuarantineHandler {
   readonly kind: CoderKind;
   private readonly model: ModelCoder;
   private readonly slots: Slots;
@@ -32,6 +36,7 @@ export class CodeInterviews implements OnModuleDestroy {
     private readonly threads: Threads,
     private readonly codings: CodingRepository,
     private readonly transactions: Transactions,
+    private readonly guard: CrashGuard,
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
     this.slots = new Slots(AT_ONCE[this.kind]);
@@ -40,6 +45,14 @@ export class CodeInterviews implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.stopping.abort();
+  }
+
+  async settle(responseId: string): Promise<void> {
+    await this.codings.suspend(responseId);
+  }
+
+  async release(responseId: string): Promise<void> {
+    await this.codings.resume(responseId);
   }
 
   keysFor(instructions: string): CodingKeys {
@@ -73,9 +86,12 @@ export class CodeInterviews implements OnModuleDestroy {
 
   private async codeAs(by: string, claimed: readonly string[], stop: AbortSignal): Promise<Spent> {
     try {
-      return await holding({ renew: () => this.codings.renew(by, CLAIM_SECONDS), everyMs: RENEW_MS, stop }, (signal) =>
-        this.codeClaimed(claimed, by, signal),
-      );
+      return await holding({ renew: () => this.codings.renew(by, CLAIM_SECONDS), everyMs: RENEW_MS, stop }, async (signal) => {
+        const spent = await this.guard.runTogether('response.code', claimed, (ids) => this.codeClaimed(ids, by, signal));
+        // Some are in doubt or quarantined: who waits for them looks again in a while.
+        if (spent.length === 0) await delay(SKIPPED_PAUSE_MS, undefined, { signal });
+        return spent.reduce(addSpent, NOTHING_SPENT);
+      });
     } finally {
       await this.codings.release(by).catch(() => undefined);
     }

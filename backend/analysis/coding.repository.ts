@@ -118,6 +118,20 @@ export class CodingRepository {
     return rows.map(({ response_id }) => response_id);
   }
 
+  /** Nobody is to code it any more: no report waits for it. */
+  async suspend(responseId: string): Promise<void> {
+    await this.dataSource.query(
+      `update analysis_codings set due_at = null, claimed_by = null, claimed_until = null where response_id = $1`,
+      [responseId],
+    );
+  }
+
+  async resume(responseId: string): Promise<void> {
+    await this.dataSource.query(`update analysis_codings set due_at = now(), dispatched_at = null, attempts = 0 where response_id = $1`, [
+      responseId,
+    ]);
+  }
+
   /** Answers false when none of them is ours any more. */
   async renew(by: string, seconds: number): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
@@ -214,7 +228,10 @@ const STALE = `
   select r.id
     from (select id from responses r where form_id = $1 and ${FINISHED} order by submitted_at desc, id desc limit $4) r
     left join analysis_codings c on c.response_id = r.id
-   where (c.coded_at is null or c.due_at is not null or c.coder_version is distinct from $2 or c.instructions_key is distinct from $3)`;
+   where (c.coded_at is null or c.due_at is not null or c.coder_version is distinct from $2 or c.instructions_key is distinct from $3)
+     -- A report goes without an interview that cannot be coded.
+     and not exists (select from follow_up_crashes q
+                      where q.kind = 'response.code' and q.subject_id = r.id::text and q.quarantined_at is not null)`;
 
 const staleParameters = (formId: number, { coderVersion, instructionsKey }: CodingKeys) => [
   formId,

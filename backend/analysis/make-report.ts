@@ -8,6 +8,8 @@ import { FormsService } from '../forms/forms.service.js';
 import { LlmError, type LlmFailure } from '../integrations/llm/llm.port.js';
 import { addSpent, MalformedAnswer, type Spent } from '../integrations/llm/structured-output.js';
 import type { JobContext } from '../jobs/job-map.js';
+import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { CodeInterviews } from './code-interviews.js';
@@ -42,7 +44,7 @@ const REASONS: Partial<Record<LlmFailure, string>> = {
 
 /** Makes reports: codes what is not coded yet, groups, counts and writes. A run rests on its row, so that it survives its process. */
 @Injectable()
-export class MakeReport implements OnModuleDestroy {
+export class MakeReport implements OnModuleDestroy, QuarantineHandler {
   private readonly logger = new Logger('MakeReport');
   private readonly slots = new Slots(AT_ONCE);
   private readonly stopping = new AbortController();
@@ -57,11 +59,26 @@ export class MakeReport implements OnModuleDestroy {
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
     private readonly realtime: RealtimeServer,
+    private readonly guard: CrashGuard,
   ) {}
 
   onModuleDestroy(): void {
     this.stopping.abort();
   }
+
+  /** A run that crashes has failed, and its owner is told so. */
+  async settle(runId: string): Promise<void> {
+    const run = await this.runs.find(runId);
+    if (run?.state !== 'running') return;
+    const { formId, ownerId } = run;
+    await this.transactions.run(async (tx) => {
+      const failed = await this.runs.abort(tx, runId, SERVICE_MESSAGES.generateAnalysis);
+      if (failed && formId !== null) await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'failed' }]);
+    });
+  }
+
+  /** The owner asks for a new one. */
+  async release(): Promise<void> {}
 
   /** The job of a run. Only one process is at it; without room in this one it comes again. */
   async make(runId: string, { lastAttempt }: JobContext): Promise<void> {
@@ -95,6 +112,19 @@ export class MakeReport implements OnModuleDestroy {
     const form = await this.forms.requireOwned(ownerId, formId);
     await this.codeAll(work, formId, form.interviewInstructions, signal);
     const about = { formId, name: form.interviewName, instructions: form.interviewInstructions };
+    // What codes interviews marks each of them: one that crashes is not the report's fault.
+    const ran = await this.guard.run({ kind: 'report.generate', subjectId: work.run.id }, () =>
+      this.write(work, { ...about, ownerId }, signal),
+    );
+    if (!ran) throw new GivenUp();
+  }
+
+  private async write(
+    work: Making,
+    { ownerId, ...about }: { formId: number; ownerId: string; name: string; instructions: string },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { formId } = about;
     const collected = await this.findings.collect(about, work, signal);
     assertHeld(signal);
     await this.transactions.run(async (tx) => {

@@ -121,6 +121,16 @@ export class RunRepository {
     return count > 0;
   }
 
+  /** Ends a run, whoever is at it. Answers false when it has ended already. */
+  async abort(tx: EntityManager, id: string, error: string): Promise<boolean> {
+    const [, count] = await tx.query<[unknown, number]>(
+      `update analysis_runs set state = 'failed', error = $2, finished_at = now(), claimed_by = null, claimed_until = null
+        where id = $1 and state = 'running'`,
+      [id, error],
+    );
+    return count > 0;
+  }
+
   async noteDispatched(id: string): Promise<void> {
     await this.dataSource.query(`update analysis_runs set dispatched_at = now() where id = $1`, [id]);
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { Disputes } from './disputes.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
 import { type OpenEvent, PaymentEventsRepository } from './payment-events.repository.js';
@@ -12,7 +13,7 @@ import { SyncPlan } from './sync-plan.js';
  * it may come late, twice or in the wrong order.
  */
 @Injectable()
-export class HandleEvent {
+export class HandleEvent implements QuarantineHandler {
   private readonly logger = new Logger('Payments');
 
   constructor(
@@ -35,6 +36,15 @@ export class HandleEvent {
     });
     // What goes wrong from here on is the account's business, whose row says that it is due.
     if (userId !== undefined) await this.sync.run(userId);
+  }
+
+  /** Without it, the account is looked at when everything is compared, within a day. */
+  async settle(eventId: string): Promise<void> {
+    await this.events.noteHandled(eventId);
+  }
+
+  async release(eventId: string): Promise<void> {
+    await this.events.reopen(eventId);
   }
 
   /**

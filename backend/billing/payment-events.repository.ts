@@ -32,8 +32,13 @@ export class PaymentEventsRepository {
     return rows[0];
   }
 
-  async noteHandled(id: string, db: EntityManager): Promise<void> {
+  async noteHandled(id: string, db: EntityManager = this.dataSource.manager): Promise<void> {
     await db.query('update payment_events set handled_at = now() where id = $1', [id]);
+  }
+
+  /** Not handled after all. */
+  async reopen(id: string): Promise<void> {
+    await this.dataSource.query('update payment_events set handled_at = null, dispatched_at = null, attempts = 0 where id = $1', [id]);
   }
 
   /** Those that nobody was given lately; one that fails again and again is given less and less often, once an hour at the least. */

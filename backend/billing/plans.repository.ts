@@ -32,6 +32,13 @@ export class PlansRepository {
     );
   }
 
+  /** Not to be decided again until something makes it due. */
+  async suspend(userId: string): Promise<void> {
+    await this.dataSource.query('update subscriptions set due_at = null, claimed_by = null, claimed_until = null where user_id = $1', [
+      userId,
+    ]);
+  }
+
   async checkedAt(userId: string): Promise<Date | null> {
     return (await this.dataSource.getRepository(SubscriptionEntity).findOneBy({ userId }))?.checkedAt ?? null;
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { JobQueue } from '../jobs/job-queue.service.js';
 import { Disputes } from './disputes.js';
 import { HandleEvent } from './handle-event.js';
@@ -17,7 +18,7 @@ const DISPUTES_DAYS = 200;
  * disputes, every account. Each account is then read by a job of its own, a few in a second.
  */
 @Injectable()
-export class ReconcilePayments {
+export class ReconcilePayments implements QuarantineHandler {
   /** Whether the provider has its row. */
   private known = false;
 
@@ -45,6 +46,17 @@ export class ReconcilePayments {
     await this.plans.markAllDue(kind);
     await this.events.prune(KEEP_EVENTS_DAYS);
     await this.dataSource.query('update payment_reconciliations set finished_at = now() where provider = $1', [kind]);
+  }
+
+  /** Until the operator has looked at it, nothing is compared: the next time is in a day. */
+  async settle(): Promise<void> {
+    await this.dataSource.query('update payment_reconciliations set finished_at = now() where provider = $1', [this.payments.kind]);
+  }
+
+  async release(): Promise<void> {
+    await this.dataSource.query('update payment_reconciliations set finished_at = null, dispatched_at = null where provider = $1', [
+      this.payments.kind,
+    ]);
   }
 
   /** Hands the day's comparing to the queue, once; again after an hour when it did not come to its end. */

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import { Transactions } from '../database/transactions.js';
 import { PAYMENTS, type PaymentCustomer, type Payments } from '../integrations/payments/payments.port.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { decideEntitlement, type Entitlement } from './decide-entitlement.js';
 import { maxResponsesOf } from './entitlements.service.js';
@@ -27,7 +28,7 @@ interface Bought {
  * that an old answer never overwrites a newer one.
  */
 @Injectable()
-export class SyncPlan {
+export class SyncPlan implements QuarantineHandler {
   private readonly logger = new Logger('Payments');
 
   constructor(
@@ -45,6 +46,15 @@ export class SyncPlan {
       const claim = await this.plans.claim(userId, randomUUID());
       if (!claim || !(await this.decide(claim))) return;
     }
+  }
+
+  /** The account keeps the plan it has. */
+  async settle(userId: string): Promise<void> {
+    await this.plans.suspend(userId);
+  }
+
+  async release(userId: string): Promise<void> {
+    await this.plans.markDue(userId);
   }
 
   private async decide(claim: Claim): Promise<boolean> {

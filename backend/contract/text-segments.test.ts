@@ -24,6 +24,7 @@ describe('segmentsOf', () => {
         expect(at).toBe(text.length);
         expect([...segmentsOf(text, granularity)].map(({ segment }) => segment).join('')).toBe(text);
       }),
+      { numRuns: 30 },
     );
   });
 

@@ -24,6 +24,7 @@ import {
   startServer,
   stopServer,
 } from './postgres-server.js';
+import { PostgresWatchdog } from './postgres-watchdog.js';
 import { errorCode, errorText, StartupError } from './startup-error.js';
 
 /** Session lock of the one app that uses the cluster: "COLQ". */
@@ -31,6 +32,8 @@ const OWNER_LOCK = 0x434f4c51;
 /** A killed app's session ends when its connection does, which PostgreSQL may notice a moment later. */
 const LOCK_PATIENCE_MS = 2000;
 const RECOVERY_PAUSE_MS = 500;
+/** A server that is going away while it is taken over is started anew. */
+const START_ATTEMPTS = 3;
 const LOG_CHECK_MS = 10 * 60_000;
 
 export interface EmbeddedPostgresOptions {
@@ -82,6 +85,7 @@ class EmbeddedServer implements EmbeddedPostgres {
   private lock: Client | undefined;
   private stopping = false;
   private readonly logCheck: NodeJS.Timeout;
+  private readonly watchdog: PostgresWatchdog;
 
   constructor(
     private readonly place: ClusterPlace,
@@ -92,6 +96,7 @@ class EmbeddedServer implements EmbeddedPostgres {
     private readonly log: (line: string) => void,
   ) {
     this.logCheck = setInterval(() => void boundLog(place), LOG_CHECK_MS).unref();
+    this.watchdog = new PostgresWatchdog(place);
   }
 
   get url(): string {
@@ -108,6 +113,21 @@ class EmbeddedServer implements EmbeddedPostgres {
 
   /** @param passwordLost the cluster is older than its password file */
   async start(passwordLost: boolean): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.startOnce(passwordLost);
+      } catch (error) {
+        // The watchdog of an app that was just killed is stopping the server that was found running.
+        if (attempt < START_ATTEMPTS && this.pid !== 0 && (await findRunningServer(this.place, this.log))?.pid !== this.pid) continue;
+        clearInterval(this.logCheck);
+        throw error;
+      }
+    }
+  }
+
+  private async startOnce(passwordLost: boolean): Promise<void> {
+    this.pid = 0;
+    this.port = 0;
     try {
       let server = await findRunningServer(this.place, this.log);
       if (server) {
@@ -126,8 +146,8 @@ class EmbeddedServer implements EmbeddedPostgres {
       }
       if (!server) await this.launch();
       await this.ensureDatabase();
+      await this.watchdog.start();
     } catch (error) {
-      clearInterval(this.logCheck);
       await this.releaseLock();
       throw error;
     }
@@ -139,6 +159,7 @@ class EmbeddedServer implements EmbeddedPostgres {
     if (this.guest) return;
     await this.releaseLock();
     await stopServer(this.place, this.binaries);
+    await this.watchdog.end();
   }
 
   kill(): void {

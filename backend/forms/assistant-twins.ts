@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { assistantSpec } from '../integrations/voice-platform/assistant-spec.js';
 import type { AssistantSpec } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
@@ -36,7 +38,14 @@ export class AssistantTwins {
     private readonly removals: TwinRemovalRepository,
     private readonly config: AppConfig,
     private readonly platforms: VoicePlatforms,
+    private readonly guard: CrashGuard,
   ) {}
+
+  /** Its platform keeps a twin whose removal crashes until an operator releases it. */
+  readonly quarantine: QuarantineHandler = {
+    settle: (mark) => this.removals.suspend(mark),
+    release: (mark) => this.removals.putOff(mark, 0),
+  };
 
   /** Makes or changes the twin, on the platform that new calls are held on. @throws AppError UNAVAILABLE, BAD_REQUEST */
   async prepare(assistant: Twinned, name: string, systemPrompt: string): Promise<PreparedTwin> {
@@ -84,9 +93,12 @@ export class AssistantTwins {
     let gone = 0;
     for (const removal of await this.removals.claimDue(providers, AT_ONCE)) {
       try {
-        await this.remove(removal);
-        await this.removals.forget(removal.mark);
-        gone += 1;
+        const followUp = { kind: 'assistant.remove' as const, subjectId: removal.mark };
+        const ran = await this.guard.run(followUp, async () => {
+          await this.remove(removal);
+          await this.removals.forget(removal.mark);
+        });
+        if (ran) gone += 1;
       } catch (error) {
         const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(removal.attempts - 1, 20), LONGEST_PAUSE_SECONDS);
         await this.removals.putOff(removal.mark, pause);

@@ -11,6 +11,7 @@ import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.j
 import type { AssistantEntity } from './assistant.entity.js';
 import { AssistantAttentionService } from './assistant-attention.service.js';
 import { AssistantRepository } from './assistant.repository.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { AssistantTwins, type PreparedTwin } from './assistant-twins.js';
 
 /** An assistant waits this long for its interview to be saved, milliseconds. */
@@ -61,6 +62,11 @@ export class AssistantsService {
   async saveChange(tx: EntityManager, id: string, prepared: PreparedTwin, now: Date): Promise<void> {
     await this.repository.update(tx, id, prepared.change, now);
     await this.twins.keep(tx, prepared);
+  }
+
+  /** For a twin whose removal crashes. */
+  get removalQuarantine(): QuarantineHandler {
+    return this.twins.quarantine;
   }
 
   /** @throws AppError BAD_REQUEST unless it is the owner's own, freshly made and still free */

@@ -48,6 +48,11 @@ export class TwinRemovalRepository {
       .then(([rows]: [TwinRemoval[], number]) => rows);
   }
 
+  /** Not by itself any more. */
+  async suspend(mark: string): Promise<void> {
+    await this.dataSource.query(`update assistant_removals set due_at = 'infinity' where mark = $1`, [mark]);
+  }
+
   async putOff(mark: string, seconds: number): Promise<void> {
     await this.dataSource.query(`update assistant_removals set due_at = now() + make_interval(secs => $2) where mark = $1`, [
       mark,

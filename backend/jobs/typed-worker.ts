@@ -12,6 +12,9 @@ import { reasonInBrief } from '../database/unreachable.js';
 import { RedisService } from '../redis/redis.service.js';
 import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
 import { outlastOutage } from './outlast-outage.js';
+import { CrashGuard } from './quarantine/crash-guard.js';
+import { QuarantineRepository } from './quarantine/quarantine.repository.js';
+import { RunMarks } from './quarantine/run-marks.js';
 import { openWorker } from './queue-connection.js';
 import { QueueReach } from './queue-reach.js';
 
@@ -43,6 +46,9 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly metrics: Metrics,
     private readonly tracing: Tracing,
     private readonly reach: QueueReach,
+    private readonly guard: CrashGuard,
+    private readonly marks: RunMarks,
+    private readonly quarantined: QuarantineRepository,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
   ) {}
 
@@ -66,6 +72,9 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   private async close(): Promise<void> {
     const { worker } = this;
     if (!worker) return;
+    // First of all: if stopping takes too long and the process is killed, its jobs are not to blame.
+    const noted = this.marks.noteStopping().catch(() => undefined);
+    await Promise.race([noted, delay(AWAY_PATIENCE_MS, undefined, { ref: false })]);
     const ended = (work: Promise<unknown>, ms: number) =>
       Promise.race([work.then(() => true), delay(ms, false, { ref: false })]).catch(() => true);
     // Without Redis a worker cannot say goodbye, and would wait until it can.
@@ -159,10 +168,24 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     await this.tracing.run(
       `job ${name}`,
       { kind: 'consumer', parent: traceparent, attributes: { 'messaging.operation.name': name, 'colloquy.attempt': job.attemptsMade + 1 } },
-      () => outlastOutage(() => handle.call(this.handlers, payload.data, context), { watch: this.watch, isStopping }),
+      () =>
+        outlastOutage(() => this.guarded(name, payload.data, () => handle.call(this.handlers, payload.data, context)), {
+          watch: this.watch,
+          isStopping,
+        }),
     );
   }
+
+  private async guarded(kind: JobName, payload: object, work: () => Promise<void>): Promise<void> {
+    if (MARKED_INSIDE.has(kind)) return work();
+    // A payload is the id of its row, or nothing.
+    const followUp = { kind, subjectId: Object.values(payload).join(' ') || 'all' };
+    if (!(await this.guard.run(followUp, work))) await this.quarantined.settleAgain(followUp);
+  }
 }
+
+/** These mark what they do themselves: a part of a report, several interviews at once. */
+const MARKED_INSIDE: ReadonlySet<JobName> = new Set<JobName>(['response.code', 'report.generate']);
 
 /** Names that a newer version put into the queue are not ours to count. */
 function labelOf({ name }: Job): string {

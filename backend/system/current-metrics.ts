@@ -27,6 +27,11 @@ const DUE = `
   union all select 'report.generate', count(*)::int, extract(epoch from now() - min(requested_at))::float8 from analysis_runs
      where state = 'running' and (claimed_until is null or claimed_until < now())`;
 const RECORDED = `select bytes from recording_usage where scope = 'installation'`;
+/** Follow-ups that ended their process: three times, or not yet. */
+const CRASHED = `
+  select kind, count(*) filter (where quarantined_at is not null)::int as quarantined,
+         count(*) filter (where quarantined_at is null and last_crash_at > now() - interval '1 hour')::int as suspected
+    from follow_up_crashes group by kind`;
 const LIVE_CALLS = `select provider, count(*)::int as count from calls where status = 'live' group by provider`;
 
 function gaugesIn(registry: Registry) {
@@ -37,6 +42,8 @@ function gaugesIn(registry: Registry) {
     queuedAge: gauge('queue_oldest_waiting_seconds', 'How long the oldest waiting job has waited; 0 when none waits', 'queue'),
     due: gauge('due_rows', 'Follow-ups that are owed, by job', 'job'),
     dueAge: gauge('due_oldest_seconds', 'Age of the oldest follow-up that is owed, by job', 'job'),
+    quarantined: gauge('quarantined_follow_ups', 'Follow-ups that ended their process three times and are not tried again, by job', 'job'),
+    suspected: gauge('suspected_follow_ups', 'Follow-ups that were running when their process ended, in the last hour, by job', 'job'),
     calls: gauge('calls_live', 'Interviews that are being held, by who holds them', 'provider'),
     sockets: gauge('sockets', 'Connections open in this process, by kind', 'kind'),
     connections: gauge('database_connections', 'Connections of this process to the database', 'state'),
@@ -69,8 +76,8 @@ export class CurrentMetrics {
   }
 
   async text(): Promise<string> {
-    const { queued, queuedAge, due, dueAge, calls } = this.gauges;
-    for (const gauge of [queued, queuedAge, due, dueAge, calls]) gauge.reset();
+    const { queued, queuedAge, due, dueAge, calls, quarantined, suspected } = this.gauges;
+    for (const gauge of [queued, queuedAge, due, dueAge, calls, quarantined, suspected]) gauge.reset();
     this.readProcess();
     await Promise.all([this.inTime(() => this.readQueue()), this.inTime(() => this.readDatabase()), this.inTime(() => this.readDisk())]);
     return this.metrics.registry.metrics();
@@ -101,6 +108,11 @@ export class CurrentMetrics {
     }
     const sound = await this.pg.pool.query<{ bytes: string }>(RECORDED);
     this.gauges.recordings.set(Number(sound.rows[0]?.bytes ?? 0));
+    const crashed = await this.pg.pool.query<{ kind: string; quarantined: number; suspected: number }>(CRASHED);
+    for (const { kind, quarantined, suspected } of crashed.rows) {
+      this.gauges.quarantined.set({ job: kind }, quarantined);
+      this.gauges.suspected.set({ job: kind }, suspected);
+    }
     const live = await this.pg.pool.query<{ provider: string; count: number }>(LIVE_CALLS);
     this.gauges.calls.set({ provider: 'builtin' }, 0);
     for (const { provider, count } of live.rows) this.gauges.calls.set({ provider }, count);

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
 import { scrubText } from '../contract/report-scrub.js';
 import type { JobQueue } from '../jobs/job-queue.service.js';
+import { requireAdmin } from './admin-access.js';
 
 const PATH = '/admin/queues';
 /** The page names its own base, and has the settings of its screens in itself. Nothing of it comes from elsewhere. */
@@ -25,19 +25,10 @@ export async function serveQueueDashboard(fastify: FastifyInstance, jobs: JobQue
   adapter.setBasePath(PATH);
   const queue = new BullMQAdapter(presentQueue(jobs), { readOnlyMode: true, allowRetries: false });
   createBullBoard({ queues: [queue], serverAdapter: adapter, options: { uiConfig: { boardTitle: 'Colloquy', hideRedisDetails: true } } });
-  const expected = digest(token);
 
   await fastify.register(async (scope) => {
+    scope.addHook('onRequest', requireAdmin(token, POLICY));
     scope.addHook('onRequest', async (request, reply) => {
-      reply.raw.setHeader('content-security-policy', POLICY);
-      void reply.header('cache-control', 'no-store');
-      if (!timingSafeEqual(digest(passwordOf(request.headers.authorization)), expected)) {
-        return reply
-          .status(401)
-          .header('www-authenticate', 'Basic realm="Colloquy", charset="UTF-8"')
-          .type('text/plain; charset=utf-8')
-          .send('ADMIN_TOKEN is needed, as the password.\n');
-      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return reply.status(405).header('allow', 'GET').type('text/plain; charset=utf-8').send('This is to look at only.\n');
       }
@@ -68,12 +59,3 @@ function withoutWords(payload: unknown): unknown {
     }),
   );
 }
-
-function passwordOf(authorization: string | undefined): string {
-  const [, encoded] = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '') ?? [];
-  const pair = Buffer.from(encoded ?? '', 'base64').toString();
-  return pair.slice(pair.indexOf(':') + 1);
-}
-
-/** Of one length, whatever was sent. */
-const digest = (text: string) => createHash('sha256').update(text).digest();

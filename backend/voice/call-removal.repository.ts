@@ -64,6 +64,15 @@ export class CallRemovalRepository {
     );
   }
 
+  /** Not by itself any more. */
+  async suspend(id: string): Promise<void> {
+    await this.dataSource.query(`update call_removals set due_at = 'infinity' where id = $1`, [id]);
+  }
+
+  async resume(id: string): Promise<void> {
+    await this.dataSource.query(`update call_removals set due_at = now(), attempts = 0 where id = $1`, [id]);
+  }
+
   async putOff(id: string, seconds: number): Promise<void> {
     await this.dataSource.query(`update call_removals set due_at = now() + make_interval(secs => $2) where id = $1`, [id, seconds]);
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { JobQueue } from '../jobs/job-queue.service.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { CallRemovalRepository } from './call-removal.repository.js';
 
 /** A call that was cut off is erased when its platform has had the time to write down what it keeps of it, seconds. */
@@ -11,7 +12,7 @@ const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 
 /** Erases what voice platforms keep of calls that were deleted here: a row says that it must go, until the platform says that it has. */
 @Injectable()
-export class CallRemoval {
+export class CallRemoval implements QuarantineHandler {
   private readonly logger = new Logger('CallRemoval');
 
   constructor(
@@ -34,6 +35,15 @@ export class CallRemoval {
       // One that is just ending never swallows the next.
       due.map(({ id, until }) => ({ payload: { removalId: id }, jobId: `call-erase-${id}-${until.getTime()}` })),
     );
+  }
+
+  /** The platform keeps the call until an operator releases its removal. */
+  async settle(removalId: string): Promise<void> {
+    await this.removals.suspend(removalId);
+  }
+
+  async release(removalId: string): Promise<void> {
+    await this.removals.resume(removalId);
   }
 
   async erase(removalId: string): Promise<void> {

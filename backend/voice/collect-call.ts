@@ -5,6 +5,7 @@ import { AppError } from '../common/app-error.js';
 import { AppConfig } from '../config/app-config.js';
 import { Transactions } from '../database/transactions.js';
 import { AssistantAttentionService } from '../forms/assistant-attention.service.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import type { PlatformResult, RemoteCalls } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { ResponseEntity } from '../responses/response.entity.js';
@@ -29,7 +30,7 @@ const CLOCKS_MS = 200;
 
 /** Looks at a call on its platform, and brings home what is new: idempotent, and right in whatever order answers and reports come. */
 @Injectable()
-export class CollectCall {
+export class CollectCall implements QuarantineHandler {
   private readonly logger = new Logger('CollectCall');
 
   constructor(
@@ -94,11 +95,11 @@ export class CollectCall {
     const wanted = !gone && !call.recordingGivenUp && !(await this.copying.isStored(call.id));
     const copy = wanted ? this.copying.copy(remote, call, merged.recordingUrls) : null;
     const soon = copy && (await Promise.race([copy, sleep(SOUND_BUDGET_MS, null)]));
-    await this.settle(call, due, found, { gone, outcome: soon });
-    if (copy && soon === null) await this.settle(call, due, null, { gone, outcome: await copy });
+    await this.bringIn(call, due, found, { gone, outcome: soon });
+    if (copy && soon === null) await this.bringIn(call, due, null, { gone, outcome: await copy });
   }
 
-  private async settle(
+  private async bringIn(
     call: CallEntity,
     due: Date,
     found: PlatformResult | null,
@@ -168,13 +169,27 @@ export class CollectCall {
 
   /** The platform is not configured any more, or never had this call: what we have ourselves is all there is. */
   private async giveUp(call: CallEntity): Promise<void> {
+    const owed = await this.goWithout(call);
+    if (owed) await this.finishNow(owed);
+  }
+
+  /** Collecting has crashed too often: the response is completed with what we have. A job writes its results. */
+  async settle(callId: string): Promise<void> {
+    const call = await this.calls.find(callId);
+    if (call) await this.goWithout(call);
+  }
+
+  async release(callId: string): Promise<void> {
+    await this.collects.owe(callId);
+  }
+
+  private async goWithout(call: CallEntity): Promise<ResponseEntity | null> {
     if (call.status === 'live') await this.ending.end(call, 'abandoned', null);
-    const owed = await this.transactions.run(async (tx) => {
+    return this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);
       if (!response) return null;
       await this.collects.nothingToHave(tx, call.id);
       return this.oweFinish(tx, response);
     });
-    if (owed) await this.finishNow(owed);
   }
 }

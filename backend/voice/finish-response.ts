@@ -3,6 +3,8 @@ import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Transactions } from '../database/transactions.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { JobContext } from '../jobs/job-map.js';
+import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
+import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { ResponseEntity } from '../responses/response.entity.js';
 import { Reservations } from '../responses/reservations.service.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
@@ -16,8 +18,10 @@ import { CollectRepository } from './collect.repository.js';
 import { InterviewRepository } from './interview.repository.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingsService } from './recordings.service.js';
+import { NO_SUMMARY } from './extractive-summary.js';
 import { Summarizer } from './summarizer.js';
 import { type SpokenTurn, transcriptText, turnsOfTranscript } from './transcript-text.js';
+import type { TurnEntity } from './turn.entity.js';
 import { TurnRepository } from './turn.repository.js';
 
 /** A model that has failed for so long is done without, whatever attempt this is, milliseconds. */
@@ -38,13 +42,15 @@ interface Material {
   readonly spoken: readonly SpokenTurn[];
   /** False where nothing but a browser's own words is known. */
   readonly heard: boolean;
-  /** Null where a model is to write it. */
-  readonly known: Summary | null;
+  readonly stored: readonly TurnEntity[];
+  readonly results: ReadonlyMap<string, CallResults>;
 }
+
+const FINISHED = () => ({ finishDueAt: null, finishDispatchedAt: null, finishedAt: new Date() });
 
 /** Writes the results of an interview that has ended. */
 @Injectable()
-export class FinishResponse {
+export class FinishResponse implements QuarantineHandler {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -58,6 +64,7 @@ export class FinishResponse {
     private readonly recordings: RecordingsService,
     private readonly summarizer: Summarizer,
     private readonly platforms: VoicePlatforms,
+    private readonly guard: CrashGuard,
   ) {}
 
   /**
@@ -67,24 +74,59 @@ export class FinishResponse {
   async finish(responseId: string, { lastAttempt }: JobContext): Promise<void> {
     const material = await this.gather(responseId);
     if (!material) return;
-    const { response, due, spoken, known } = material;
+    const { response, due, spoken } = material;
+    const known = this.summaryAtHand(material);
     const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
     await this.write(material, known ?? (await this.summarize(response.formId, spoken, patient)));
   }
 
   /** The same, where nobody has to be asked for the summary. @returns false where a model is to write it: a job's work */
   async finishAtOnce(responseId: string): Promise<boolean> {
-    const material = await this.gather(responseId);
-    if (material && !material.known) return false;
-    if (material?.known) await this.write(material, material.known);
-    return true;
+    let done = false;
+    await this.guard.runUnlessSuspect({ kind: 'response.finish', subjectId: responseId }, async () => {
+      const material = await this.gather(responseId);
+      const known = material && this.summaryAtHand(material);
+      if (material && known) await this.write(material, known);
+      done = !material || known !== null;
+    });
+    return done;
   }
 
-  /** Everything its results are made of; null when nothing is owed (yet). */
-  private async gather(responseId: string): Promise<Material | null> {
+  /** Completes a response whose results could not be written: with its transcript and recording, and without a summary. */
+  async settle(responseId: string, attempt: number): Promise<void> {
+    const failed = { text: NO_SUMMARY, source: 'failed' };
+    const material = attempt === 1 ? await this.gather(responseId, { awaited: true }) : null;
+    if (material) return this.write(material, failed, { awaited: true });
+    await this.transactions.run(async (tx) => {
+      const current = await this.responses.lock(tx, responseId);
+      if (!current?.finishDueAt) return;
+      await this.responses.apply(tx, current, {
+        interviewTranscript: current.interviewTranscript ?? '',
+        interviewSummary: current.interviewSummary ?? failed.text,
+        summarySource: current.interviewSummary === null ? failed.source : current.summarySource,
+        interviewRecording: await this.recordingOf(tx, current, false),
+        ...FINISHED(),
+      });
+    });
+  }
+
+  /** The results are to be written once more. */
+  async release(responseId: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const current = await this.responses.lock(tx, responseId);
+      if (current) await this.responses.apply(tx, current, { finishDueAt: new Date(), finishDispatchedAt: null });
+    });
+  }
+
+  private summaryAtHand({ calls, results, better, stored, spoken }: Material): Summary | null {
+    return platformSummary(calls, results, better ?? stored) ?? this.summarizer.withoutModel(spoken);
+  }
+
+  /** Everything its results are made of; null when nothing is owed (yet). @param options.awaited also while results of a call are awaited */
+  private async gather(responseId: string, { awaited = false } = {}): Promise<Material | null> {
     const response = await this.dataSource.getRepository(ResponseEntity).findOneBy({ id: responseId });
     const due = response?.finishDueAt;
-    if (!response || !due || (await this.collects.isAwaited(responseId))) return null;
+    if (!response || !due || (!awaited && (await this.collects.isAwaited(responseId)))) return null;
     const [stored, calls, results] = await Promise.all([
       this.turns.list(responseId),
       this.calls.listOf(responseId),
@@ -94,15 +136,18 @@ export class FinishResponse {
     const told: SpokenTurn[] = (better ?? stored).map(({ role, content }) => ({ role, text: content }));
     // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
     const spoken = told.length > 0 ? told : turnsOfTranscript(response.interviewTranscript ?? '');
-    const known = platformSummary(calls, results, better ?? stored) ?? this.summarizer.withoutModel(spoken);
-    return { response, due, calls, better, spoken, heard: told.length > 0, known };
+    return { response, due, calls, results, stored, better, spoken, heard: told.length > 0 };
   }
 
-  private async write({ response, due, calls, better, spoken, heard }: Material, summary: Summary): Promise<void> {
+  private async write(
+    { response, due, calls, better, spoken, heard }: Material,
+    summary: Summary,
+    { awaited = false } = {},
+  ): Promise<void> {
     const spoke = spoken.some(({ role }) => role === 'user');
     await this.transactions.run(async (tx) => {
       const current = await this.responses.lock(tx, response.id);
-      if (current?.finishDueAt?.getTime() !== due.getTime() || (await this.collects.isAwaited(response.id, tx))) return;
+      if (current?.finishDueAt?.getTime() !== due.getTime() || (!awaited && (await this.collects.isAwaited(response.id, tx)))) return;
       // Words came in while the summary was written: once more, with them.
       if (current.turnCount !== response.turnCount) throw new Error('The interview has changed in the meantime');
       if (current.reservedUntil !== null && !spoke) await this.reservations.shorten(tx, current.id);
@@ -118,9 +163,7 @@ export class FinishResponse {
         ...this.endOf(calls.at(-1), spoken),
         // What a platform has heard and nobody mirrored counts from now on.
         ...(spoke && { reservedUntil: null }),
-        finishDueAt: null,
-        finishDispatchedAt: null,
-        finishedAt: new Date(),
+        ...FINISHED(),
       });
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PgPool } from '../../database/pg-pool.js';
 import { JobQueue } from '../../jobs/job-queue.service.js';
+import type { QuarantineHandler } from '../../jobs/quarantine/follow-up.js';
 import { type MailContent, MailRefusedError, MailTransport } from './mail.port.js';
 
 /** Seconds until a mail that could not be sent is tried again: 30 s, 1 min, 2 min … up to half an hour. */
@@ -20,7 +21,7 @@ interface MailRow {
 
 /** Mail that is not lost when a process or the mail server stops: a row until it is sent, sent by a job. */
 @Injectable()
-export class MailOutbox {
+export class MailOutbox implements QuarantineHandler {
   private readonly logger = new Logger('Mail');
 
   constructor(
@@ -75,6 +76,18 @@ export class MailOutbox {
       await this.finish(id, 'failed_at');
       this.logger.error(`A mail was given up: ${error.message}`);
     }
+  }
+
+  /** A mail whose sending crashes waits for the operator. */
+  async settle(id: string): Promise<void> {
+    await this.pg.pool.query('update mails set failed_at = now(), due_at = null where id = $1 and sent_at is null', [id]);
+  }
+
+  async release(id: string): Promise<void> {
+    await this.pg.pool.query(
+      'update mails set failed_at = null, dispatched_at = null, due_at = now() where id = $1 and sent_at is null and content is not null',
+      [id],
+    );
   }
 
   /** Notes of what was sent or given up go after a week; they hold no recipient and no content. */

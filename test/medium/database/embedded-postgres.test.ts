@@ -61,8 +61,7 @@ describe('the embedded PostgreSQL', () => {
   it('adopts the server of an app that was killed', async () => {
     const app = await startAppProcess(folder);
     const pid = await serverPid(folder);
-    app.kill('SIGKILL');
-    await once(app, 'exit');
+    await killWithWatchdog(app);
     expect(process.kill(pid, 0)).toBe(true);
 
     const server = await folder.start({ settings: {} });
@@ -75,8 +74,7 @@ describe('the embedded PostgreSQL', () => {
   it('restarts a server that was left running with other settings', async () => {
     const app = await startAppProcess(folder);
     const pid = await serverPid(folder);
-    app.kill('SIGKILL');
-    await once(app, 'exit');
+    await killWithWatchdog(app);
     const server = await folder.start({ settings: { work_mem: '9MB' } });
     expect(await serverPid(folder)).not.toBe(pid);
     expect(await ask(server.url, 'show work_mem')).toEqual([{ work_mem: '9MB' }]);
@@ -201,6 +199,18 @@ describe(`a data folder that only its owner may enter (this run is ${isRoot ? "r
     }
   });
 });
+
+/** As the kernel does when it ends whatever belongs to a service: otherwise the watchdog would stop the server. */
+async function killWithWatchdog(app: ChildProcess): Promise<void> {
+  const children = (await readFile(`/proc/${app.pid}/task/${app.pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  app.kill('SIGSTOP');
+  for (const pid of children) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes('colloquy-postgres-watchdog')) process.kill(pid, 'SIGKILL');
+  }
+  app.kill('SIGKILL');
+  await once(app, 'exit');
+}
 
 /** An app as far as its database goes, in a process of its own that can be killed. */
 async function startAppProcess(folder: DataFolder): Promise<ChildProcess> {

@@ -57,7 +57,7 @@ describe('very long answers', () => {
     expect(finished.summary_source).toBe('extractive');
     expect(finished.interview_summary).toContain('in the participant’s own words');
     expect(finished.interview_transcript?.length).toBeGreaterThan(90_000);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect((Math.max(peak, memory()) - before) / MEGABYTE).toBeLessThan(50);
   });
 });

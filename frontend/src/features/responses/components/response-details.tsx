@@ -77,6 +77,11 @@ function Summary({ response, running }: { response: ResponseItem; running: boole
       {response.summary_source === 'extractive' && (
         <p className={classes.source}>Picked from the participant&apos;s own words, without a language model.</p>
       )}
+      {response.summary_source === 'failed' && (
+        <p className={classes.source}>
+          Writing the summary failed several times. The transcript and the recording are complete, and the operator has been told.
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppConfig } from '../../config/app-config.js';
+import { DatabaseWatch } from '../../database/database-watch.js';
+import { Sweeper } from '../../database/sweeper.js';
+import { QuarantineService } from './quarantine.service.js';
+
+/** After an outage of the database every living process has been seen again within this, milliseconds. */
+const SEEN_AGAIN_MS = 6_000;
+const ADVISORY_LOCK = 7_310_406;
+
+/** Counts crashes of follow-ups, and completes what quarantined ones have left open. */
+@Injectable()
+export class QuarantineSweeper extends Sweeper {
+  constructor(
+    dataSource: DataSource,
+    config: AppConfig,
+    private readonly quarantine: QuarantineService,
+    private readonly watch: DatabaseWatch,
+  ) {
+    super(dataSource, config, ADVISORY_LOCK);
+  }
+
+  protected async sweep(): Promise<void> {
+    if (this.watch.upForMs > SEEN_AGAIN_MS) await this.quarantine.countCrashes();
+    await this.quarantine.settle();
+  }
+}

@@ -1,0 +1,104 @@
+import { Html, html } from '../integrations/identity/builtin/html.js';
+import type { CrashedFollowUp } from '../jobs/quarantine/quarantine.repository.js';
+
+/** What a follow-up is about, in words. */
+const WHAT: Record<string, string> = {
+  'response.finish': 'Writing the summary of a response. It was completed without one.',
+  'call.collect': 'Collecting the results of a call. The response was completed with what was there.',
+  'call.erase': 'Deleting a call on the voice platform. The platform still has it.',
+  'response.code': 'Coding an interview for analysis. Reports go without it.',
+  'report.generate': 'Making a report. Its owner was told that it failed.',
+  'payment.event': 'Handling a payment event. The account is compared within a day.',
+  'subscription.sync': 'Deciding on a plan. The account keeps the one it has.',
+  'payments.reconcile': 'The daily comparison with the payment provider.',
+  'mail.send': 'Sending a mail. It was not sent.',
+  'recording.remove': 'Removing a deleted recording. Its files are still there.',
+  'assistant.remove': 'Removing an assistant on the voice platform. The platform still has it.',
+};
+
+const STYLE = new Html(`
+:root { color-scheme: light dark; --line: light-dark(#dfe1e8, #3a3d47); --faint: light-dark(#5c6070, #a5a9b8); --accent: light-dark(#3b4bcf, #8f9bff); }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 64rem; padding: 1.5rem 1rem 3rem; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #16171c); color: light-dark(#1b1d25, #eceef5); }
+h1 { font-size: 1.5rem; margin: 0 0 .25rem; }
+p { margin: .25rem 0 1rem; max-width: 48rem; color: var(--faint); }
+p.done { color: inherit; border-left: 4px solid var(--accent); padding: .25rem .75rem; }
+a { color: var(--accent); }
+ul { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: 1rem; }
+li { border: 1px solid var(--line); border-radius: 10px; padding: 1rem; display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: start; justify-content: space-between; }
+li > div { flex: 1 1 20rem; min-width: 0; }
+h2 { font-size: 1.05rem; margin: 0; }
+li p { margin: .1rem 0 .6rem; }
+code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
+dl { margin: 0; display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; }
+dt { color: var(--faint); }
+dd { margin: 0; overflow-wrap: anywhere; min-width: 0; }
+button { font: inherit; min-height: 2.75rem; padding: .4rem 1.1rem; border-radius: 8px; border: 1px solid var(--accent); background: none; color: var(--accent); cursor: pointer; }
+button:hover { background: light-dark(#eef0ff, #23263a); }
+button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`);
+
+/**
+ * Quarantined follow-ups as a page without a script.
+ * @param tokenOf what a form must send to release one
+ */
+export function quarantinePage(
+  rows: readonly CrashedFollowUp[],
+  { path, tokenOf, released }: { path: string; tokenOf: (row: CrashedFollowUp) => string; released: boolean },
+): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Quarantine · Colloquy</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Quarantine</h1>
+          <p>
+            Follow-ups that were running three times when their process ended. None of them is tried again until you release it; everything
+            else goes on. <a href="/admin/queues">The queue</a>
+          </p>
+          ${released && html`<p class="done" role="status">Released: it runs again within a few seconds, with three new attempts.</p>`}
+          ${
+            rows.length === 0
+              ? html`<p>Nothing is quarantined.</p>`
+              : html`<ul>
+                  ${rows.map((row) => item(row, path, tokenOf(row)))}
+                </ul>`
+          }
+        </main>
+      </body>
+    </html>`.toString();
+}
+
+function item(row: CrashedFollowUp, path: string, token: string): Html {
+  return html`<li>
+    <div>
+      <h2><code>${row.kind}</code></h2>
+      <p>${WHAT[row.kind] ?? ''}</p>
+      <dl>
+        <dt>Subject</dt>
+        <dd><code>${row.subjectId}</code></dd>
+        <dt>Crashes</dt>
+        <dd>${String(row.crashes)}, the first at ${time(row.firstCrashAt)}</dd>
+        <dt>Quarantined</dt>
+        <dd>${row.quarantinedAt ? time(row.quarantinedAt) : ''}${row.settledAt ? '' : ', not completed yet'}</dd>
+        <dt>Last error</dt>
+        <dd>${row.lastError ?? 'unknown'}</dd>
+      </dl>
+    </div>
+    <form method="post" action="${path}/release">
+      <input type="hidden" name="kind" value="${row.kind}" />
+      <input type="hidden" name="subjectId" value="${row.subjectId}" />
+      <input type="hidden" name="token" value="${token}" />
+      <button type="submit" aria-label="Release ${row.kind} ${row.subjectId}">Release</button>
+    </form>
+  </li>`;
+}
+
+const time = (at: Date) => html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;

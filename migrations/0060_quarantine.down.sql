@@ -1,0 +1,3 @@
+drop table follow_up_crashes;
+drop table follow_up_runs;
+drop table worker_processes;

@@ -1,0 +1,15 @@
+// Preloaded into a process of the built application (--import): while the file CRASH_SWITCH exists, whoever summarises an interview in which
+// the words below were said takes the process down at once, as running out of memory would.
+import { existsSync } from 'node:fs';
+import 'reflect-metadata';
+
+const { Summarizer } = await import(new URL('../../dist/backend/voice/summarizer.js', import.meta.url).href);
+const { withoutModel } = Summarizer.prototype;
+Summarizer.prototype.withoutModel = function (turns) {
+  const poisoned = turns.some(({ text }) => text.includes('these words end the process'));
+  if (poisoned && existsSync(process.env.CRASH_SWITCH)) {
+    process.stdout.write('CRASHING NOW\n', () => undefined);
+    process.kill(process.pid, 'SIGKILL');
+  }
+  return withoutModel.call(this, turns);
+};
