@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
+import { DeleteAccount } from './account/delete-account.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { CodeInterviews } from './analysis/code-interviews.js';
 import { MakeReport } from './analysis/make-report.js';
@@ -22,7 +24,7 @@ import { VoiceModule } from './voice/voice.module.js';
 
 /** Which feature does which job. */
 @Module({
-  imports: [FormsModule, BillingModule, VoiceModule, AnalysisModule],
+  imports: [FormsModule, BillingModule, VoiceModule, AnalysisModule, AccountModule],
   providers: [
     {
       provide: JOB_HANDLERS,
@@ -37,6 +39,7 @@ import { VoiceModule } from './voice/voice.module.js';
         ReconcilePayments,
         ApplyRetention,
         MailOutbox,
+        DeleteAccount,
       ],
       useFactory: (
         finishing: FinishResponse,
@@ -49,6 +52,7 @@ import { VoiceModule } from './voice/voice.module.js';
         reconciling: ReconcilePayments,
         retention: ApplyRetention,
         mails: MailOutbox,
+        accounts: DeleteAccount,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }) => collecting.collect(callId),
@@ -60,6 +64,7 @@ import { VoiceModule } from './voice/voice.module.js';
         'subscription.sync': ({ userId }) => plans.run(userId),
         'payments.reconcile': () => reconciling.run(),
         'mail.send': ({ mailId }) => mails.send(mailId),
+        'account.delete': ({ deletionId }) => accounts.run(deletionId),
       }),
     },
     {

@@ -1,5 +1,4 @@
 drop table account_deletions;
-drop table account_exports;
 alter table identity_accounts drop column closing_at;
 drop table access_revocations;
 drop table identity_sessions;

@@ -62,16 +62,6 @@ create index access_revocations_expires_idx on access_revocations (expires_at);
 -- The account is being deleted: nobody can sign in to it any more.
 alter table identity_accounts add column closing_at timestamptz;
 
--- A download of everything an account holds: a link that works once, for a minute.
-create table account_exports (
-  ticket_hash bytea primary key,
-  owner_id uuid not null references users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  used_at timestamptz
-);
-create index account_exports_owner_idx on account_exports (owner_id);
-create index account_exports_created_idx on account_exports (created_at);
-
 -- Deletions of accounts. The row is the outbox: work is pending until completed_at is set. Afterwards it is the receipt.
 create table account_deletions (
   -- The receipt's id, which opens it.
@@ -86,8 +76,6 @@ create table account_deletions (
   -- Null: completed.
   due_at timestamptz default now(),
   attempts integer not null default 0,
-  claimed_by uuid,
-  claimed_until timestamptz,
   completed_at timestamptz
 );
 -- What the sweeper dispatches.

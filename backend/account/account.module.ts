@@ -1,8 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { VoiceModule } from '../voice/voice.module.js';
+import { AccountController } from './account.controller.js';
+import { DeleteAccount } from './delete-account.js';
+import { DeletionSweeper } from './deletion-sweeper.js';
+import { DeletionsRepository } from './deletions.repository.js';
+import { ExportAccount } from './export-account.js';
+import { RequestDeletion } from './request-deletion.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 /** A person's account as a whole: where it is signed in, what it holds, and its end. */
-@Module({ imports: [AuthModule], controllers: [SessionsController], providers: [SessionsService] })
+@Module({
+  imports: [AuthModule, BillingModule, UsersModule, VoiceModule],
+  controllers: [SessionsController, AccountController],
+  providers: [SessionsService, DeletionsRepository, RequestDeletion, DeleteAccount, DeletionSweeper, ExportAccount],
+  exports: [DeleteAccount],
+})
 export class AccountModule {}

@@ -46,6 +46,10 @@ export class AccessTokens {
     private readonly users: UsersService,
     private readonly revocations: Revocations,
   ) {
+    // A person whose tokens were all revoked may be gone: their id must not be remembered.
+    revocations.onRevoked((_isRevoked, revoked) => {
+      if (revoked.some((key) => key.startsWith('person '))) users.forgetAll();
+    });
     this.strategy = new Strategy(
       {
         jwtFromRequest: (request) => (request as unknown as { token: string }).token,

@@ -5,6 +5,7 @@ import { BillingSweeper } from './billing-sweeper.js';
 import { ChangePlan } from './change-plan.js';
 import { CheckoutService } from './checkout.service.js';
 import { Disputes } from './disputes.js';
+import { CloseCustomerService } from './close-customer.service.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { EntitlementsService } from './entitlements.service.js';
 import { HandleEvent } from './handle-event.js';
@@ -22,6 +23,7 @@ import { SyncPlan } from './sync-plan.js';
   imports: [TypeOrmModule.forFeature([SubscriptionEntity]), PaymentsModule],
   controllers: [SubscriptionsController, StripeWebhookController],
   providers: [
+    CloseCustomerService,
     EntitlementsRepository,
     EntitlementsService,
     PlansRepository,
@@ -36,6 +38,6 @@ import { SyncPlan } from './sync-plan.js';
     ReconcilePayments,
     BillingSweeper,
   ],
-  exports: [EntitlementsService, HandleEvent, SyncPlan, ReconcilePayments],
+  exports: [CloseCustomerService, EntitlementsService, HandleEvent, SyncPlan, ReconcilePayments],
 })
 export class BillingModule {}

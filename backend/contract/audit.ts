@@ -44,7 +44,7 @@ export const AUDIT_KINDS = {
   'analysis.deleted': { group: 'deletions', details: none },
   'recording.deleted': { group: 'deletions', details: none },
   'account.deletion-requested': { group: 'deletions', details: z.object({ receipt: z.uuid() }) },
-  'account.deleted': { group: 'deletions', details: z.object({ receipt: z.uuid() }).catchall(z.number()) },
+  'account.deleted': { group: 'deletions', details: z.record(z.string(), z.union([z.string(), z.number()])) },
   'retention.applied': {
     group: 'deletions',
     details: z.object({

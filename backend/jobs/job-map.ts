@@ -24,6 +24,8 @@ export const jobMap = {
   'payments.reconcile': z.object({}),
   /** A mail waits to be sent. */
   'mail.send': z.object({ mailId: z.uuid() }),
+  /** An owner asked for the end of the account. */
+  'account.delete': z.object({ deletionId: z.uuid() }),
 } as const satisfies Record<`${string}.${string}`, z.ZodType>;
 
 export type JobName = keyof typeof jobMap;

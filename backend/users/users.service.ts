@@ -56,6 +56,16 @@ export class UsersService {
     return account;
   }
 
+  /** Asks the database again who people are. */
+  forgetAll(): void {
+    this.remembered.clear();
+  }
+
+  /** Null when it is not known. */
+  async emailOf(id: string): Promise<string | null> {
+    return (await this.users.findAccount(id))?.email ?? null;
+  }
+
   private async findOrSave(identity: Identity): Promise<string> {
     const stored = await this.users.find(identity.issuer, identity.sub);
     return stored && !hasNews(identity, stored) ? stored.id : this.users.save(identity);

@@ -16,6 +16,7 @@ import { CollectDispatcher } from './collect-dispatcher.js';
 import { CollectRepository } from './collect.repository.js';
 import { ConversationService } from './conversation.service.js';
 import { CopyRecording } from './copy-recording.js';
+import { EndOwnerCallsService } from './end-owner-calls.service.js';
 import { EndCall } from './end-call.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
 import { FinishResponse } from './finish-response.js';
@@ -49,6 +50,7 @@ import { WebhooksController } from './webhooks.controller.js';
   imports: [TypeOrmModule.forFeature([CallEntity, TurnEntity, RecordingEntity]), FormsModule, ResponsesModule, StorageModule],
   controllers: [CallsController, RecordingsController, WebhooksController],
   providers: [
+    EndOwnerCallsService,
     CallRepository,
     CallResultsRepository,
     CollectRepository,
@@ -85,6 +87,6 @@ import { WebhooksController } from './webhooks.controller.js';
     ApplyRetention,
     RetentionSweeper,
   ],
-  exports: [RecordingQuota, ApplyRetention, FinishResponse, CollectCall, CallRemoval, RunningInterviewsService],
+  exports: [RecordingQuota, ApplyRetention, FinishResponse, CollectCall, CallRemoval, EndOwnerCallsService, RunningInterviewsService],
 })
 export class VoiceModule {}

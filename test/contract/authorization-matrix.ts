@@ -126,6 +126,20 @@ export const MATRIX: readonly Row[] = [
     rule: 'signed-in',
     ok: 404,
     request: () => ({ path: 'account/passkeys/AQID', body: { confirmation: 'x' } }),
+  { route: 'GET /api/account/export', rule: 'signed-in', ok: 200, request: () => get('account/export') },
+  {
+    // What is typed is not the account's e-mail: those that are deleted are in test/medium/account.
+    route: 'POST /api/account/delete',
+    rule: 'signed-in',
+    ok: 400,
+    request: () => ({ path: 'account/delete', body: { email: 'somebody.else@example.com' } }),
+  },
+  {
+    // There are no receipts in the matrix.
+    route: 'GET /api/public/account-deletions/:id',
+    rule: 'open',
+    ok: 404,
+    request: ({ callId }) => get(`public/account-deletions/${callId}`),
   },
   { route: 'GET /api/account/activity', rule: 'signed-in', ok: 200, request: () => get('account/activity') },
 

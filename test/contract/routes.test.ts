@@ -16,6 +16,8 @@ const PUBLIC_ROUTES = [
   'GET /api/health',
   'GET /api/ready',
   'GET /api/public/config',
+  // For the holder of the receipt's number.
+  'GET /api/public/account-deletions/:id',
   'GET /api/docs',
   'GET /api/openapi.json',
   'GET /api/public/search-interview/:assistantId',
@@ -43,6 +45,7 @@ const FILE_ROUTES = [
   'GET /api/responses/:id/recording',
   'GET /api/responses/export/:formId',
   'GET /api/analysis/export/:formId/:format',
+  'GET /api/account/export',
 ];
 
 /** Nest's own numbers of what a parameter holds (RouteParamtypes). */

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import { PgPool } from '../../database/pg-pool.js';
@@ -33,8 +33,7 @@ export const revocationKey = {
   person: (issuer: string, sub: string) => `person ${issuer} ${sub}`,
 };
 
-type Listener = (isRevoked: (marks: TokenMarks) => boolean) => void;
-type Db = Pick<Pool, 'query'>;
+type Listener = (isRevoked: (marks: TokenMarks) => boolean, keys: readonly string[]) => void;
 
 /** The database is read this often, milliseconds: a process that missed a broadcast still refuses within a second. */
 const READ_EVERY_MS = 400;
@@ -115,16 +114,14 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Refuses them from now on. Resolves when this process does and the others were told. */
-  async revoke(keys: readonly string[], options: { forSeconds: number; db?: Db }): Promise<void> {
-    const { rows } = await (options.db ?? this.pg.pool).query<Row>(
-      `insert into access_revocations (key, revoked_at, expires_at)
-         select key, now(), now() + make_interval(secs => $2) from unnest($1::text[]) as key
-         on conflict (key) do update set revoked_at = excluded.revoked_at, noted_at = clock_timestamp(),
-           expires_at = greatest(access_revocations.expires_at, excluded.expires_at)
-       returning ${COLUMNS}`,
-      [keys, options.forSeconds],
-    );
+  async revoke(keys: readonly string[], options: { forSeconds: number }): Promise<void> {
+    const { rows } = await this.pg.run<Row>(REVOKE, [keys, options.forSeconds]);
     this.publish(rows.map(toRevocation));
+  }
+
+  /** As a part of a transaction; to be published once it is committed. */
+  async noteIn(tx: EntityManager, keys: readonly string[], forSeconds: number): Promise<Revocation[]> {
+    return (await this.pg.runIn<Row>(tx, REVOKE, [keys, forSeconds])).rows.map(toRevocation);
   }
 
   /** Rows that a statement of one's own has written. */
@@ -138,7 +135,12 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     const news = revocations.filter(({ key, revokedAt }) => (this.known.get(key)?.revokedAt ?? -1) < revokedAt);
     for (const one of news) this.known.set(one.key, one);
     if (news.length === 0) return;
-    for (const listener of this.listeners) listener((marks) => this.knows(marks));
+    for (const listener of this.listeners) {
+      listener(
+        (marks) => this.knows(marks),
+        news.map(({ key }) => key),
+      );
+    }
   }
 
   /** One reading at a time, whoever waits for it. */
@@ -165,6 +167,14 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
 type Row = { key: string; revoked: string; expires_at: Date; noted_at: Date };
 
 export const COLUMNS = `key, floor(extract(epoch from revoked_at))::text as revoked, expires_at, noted_at`;
+const REVOKE = {
+  name: 'access_revocations_revoke',
+  text: `insert into access_revocations (key, revoked_at, expires_at)
+           select key, now(), now() + make_interval(secs => $2) from unnest($1::text[]) as key
+           on conflict (key) do update set revoked_at = excluded.revoked_at, noted_at = clock_timestamp(),
+             expires_at = greatest(access_revocations.expires_at, excluded.expires_at)
+         returning ${COLUMNS}`,
+};
 const READ = {
   name: 'access_revocations_read',
   text: `select ${COLUMNS} from access_revocations

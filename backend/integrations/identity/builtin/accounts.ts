@@ -111,7 +111,7 @@ export class IdentityAccounts {
     if (!UUID.test(id)) return undefined;
     const { rows } = await this.pool.query<AccountRow>({
       name: 'identity_account_find',
-      text: `select ${COLUMNS} from identity_accounts where id = $1`,
+      text: `select ${COLUMNS} from identity_accounts where id = $1 and closing_at is null`,
       values: [id],
     });
     return rows[0];
@@ -120,7 +120,7 @@ export class IdentityAccounts {
   private async rowByEmail(email: string): Promise<AccountRow | undefined> {
     const { rows } = await this.pool.query<AccountRow>({
       name: 'identity_account_find_email',
-      text: `select ${COLUMNS} from identity_accounts where lower(email) = lower($1)`,
+      text: `select ${COLUMNS} from identity_accounts where lower(email) = lower($1) and closing_at is null`,
       values: [email],
     });
     return rows[0];

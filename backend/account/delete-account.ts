@@ -1,0 +1,88 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { CloseCustomerService } from '../billing/close-customer.service.js';
+import type { DeletionStep } from '../contract/account.js';
+import { Transactions } from '../database/transactions.js';
+import { JobQueue } from '../jobs/job-queue.service.js';
+import { EndOwnerCallsService } from '../voice/end-owner-calls.service.js';
+import { type Deletion, DeletionsRepository } from './deletions.repository.js';
+
+/** Pauses between attempts, seconds: doubled each time. */
+const FIRST_PAUSE_SECONDS = 5;
+const LONGEST_PAUSE_SECONDS = 60 * 60;
+
+/**
+ * Deletes an account in steps that each survive a crash: what is paid for, what is going on, the data, and last who the person was. A
+ * step may run twice; what it deletes is counted in the transaction that deletes it.
+ */
+@Injectable()
+export class DeleteAccount {
+  private readonly logger = new Logger('DeleteAccount');
+
+  constructor(
+    private readonly deletions: DeletionsRepository,
+    private readonly transactions: Transactions,
+    private readonly customers: CloseCustomerService,
+    private readonly calls: EndOwnerCallsService,
+    private readonly audit: AuditLog,
+    private readonly auditLog: AuditRepository,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async dispatchDue(limit: number): Promise<void> {
+    const ids = await this.deletions.claimDue(limit);
+    // One that is just ending never swallows the next.
+    await this.jobs.addAll(
+      'account.delete',
+      ids.map((deletionId) => ({ payload: { deletionId }, jobId: `account-delete-${deletionId}-${Date.now()}` })),
+    );
+  }
+
+  async run(id: string): Promise<void> {
+    try {
+      for (let deletion = await this.deletions.find(id); deletion && deletion.step !== 'done'; deletion = await this.deletions.find(id)) {
+        await this.steps[deletion.step](deletion);
+      }
+    } catch (error) {
+      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(await this.deletions.attempts(id), 20), LONGEST_PAUSE_SECONDS);
+      await this.deletions.putOff(id, pause);
+      this.logger.warn(`the deletion ${id} goes on in ${pause} s: ${error instanceof Error ? error.message : 'error'}`);
+    }
+  }
+
+  private readonly steps: Record<Exclude<DeletionStep, 'done'>, (deletion: Deletion) => Promise<void>> = {
+    payments: async ({ id, ownerId }) => {
+      const subscriptions = await this.customers.cancelAll(ownerId!);
+      await this.deletions.advance(id, 'interviews', { subscriptions });
+    },
+    interviews: async ({ id, ownerId }) => {
+      await this.deletions.closeInterviews(ownerId!);
+      await this.calls.endAll(ownerId!);
+      await this.deletions.advance(id, 'responses');
+    },
+    responses: async (deletion) => {
+      while (await this.transactions.run((tx) => this.deletions.deleteResponses(tx, deletion))) continue;
+      await this.deletions.advance(deletion.id, 'forms');
+    },
+    forms: async (deletion) => {
+      while (await this.transactions.run((tx) => this.deletions.deleteInterview(tx, deletion))) continue;
+      await this.deletions.advance(deletion.id, 'account');
+    },
+    account: async (deletion) => {
+      await this.transactions.run(async (tx) => {
+        const activity = await this.auditLog.forget(tx, deletion.ownerId!, deletion.accountId);
+        await this.deletions.deletePerson(tx, deletion);
+        await this.deletions.advance(deletion.id, 'identity', { activity }, tx);
+      });
+    },
+    identity: async (deletion) => {
+      await this.transactions.run(async (tx) => {
+        const counts = await this.deletions.deleteIdentity(tx, deletion);
+        await this.deletions.advance(deletion.id, 'done', counts, tx);
+        const details = { ...deletion.counts, ...counts, receipt: deletion.id };
+        await this.audit.recordIn(tx, { kind: 'account.deleted', actor: 'owner', details });
+      });
+    },
+  };
+}

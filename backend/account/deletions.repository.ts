@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { DeletionStep } from '../contract/account.js';
+
+export interface Deletion {
+  readonly id: string;
+  readonly ownerId: string | null;
+  readonly accountId: string | null;
+  readonly step: DeletionStep;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly requestedAt: Date;
+  readonly completedAt: Date | null;
+}
+
+const COLUMNS = `id, owner_id as "ownerId", account_id as "accountId", step, counts, requested_at as "requestedAt", completed_at as "completedAt"`;
+/** A run that says nothing for so long is taken over. */
+const LEASE = "interval '2 minutes'";
+const BATCH = 200;
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** Deletions of accounts, and the data that goes with them. */
+@Injectable()
+export class DeletionsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(id: string): Promise<Deletion | undefined> {
+    const rows: Deletion[] = await this.dataSource.query(`select ${COLUMNS} from account_deletions where id = $1`, [id]);
+    return rows[0];
+  }
+
+  /**
+   * The person is nobody's from here on: no token leads to the row any more, and a person who comes back is a new one.
+   * Answers the receipt's id; null when the account is being deleted already.
+   */
+  async request(tx: EntityManager, ownerId: string, accountId: string | null): Promise<string | null> {
+    const rows: { id: string }[] = await tx.query(
+      `insert into account_deletions (owner_id, account_id) values ($1, $2) on conflict (owner_id) do nothing returning id`,
+      [ownerId, accountId],
+    );
+    if (!rows[0]) return null;
+    await tx.query(
+      `update users set issuer = 'deleted', sub = id::text, email = null, nickname = null, picture = null, updated_at = now() where id = $1`,
+      [ownerId],
+    );
+    if (accountId !== null) await tx.query('update identity_accounts set closing_at = now() where id = $1', [accountId]);
+    return rows[0].id;
+  }
+
+  async claimDue(limit: number): Promise<string[]> {
+    const [rows]: [{ id: string }[], number] = await this.dataSource.query(
+      `update account_deletions set due_at = now() + ${LEASE}, attempts = attempts + 1
+        where id in (select id from account_deletions where due_at <= now() order by due_at limit $1 for update skip locked) returning id`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** What is done stays done: the next step, and what the last one has deleted. */
+  async advance(id: string, step: DeletionStep, counts: Counts = {}, tx: EntityManager = this.dataSource.manager): Promise<void> {
+    await this.count(tx, id, counts);
+    await tx.query(
+      `update account_deletions set step = $2, due_at = case when $2 = 'done' then null else now() + ${LEASE} end,
+              completed_at = case when $2 = 'done' then now() end where id = $1`,
+      [id, step],
+    );
+  }
+
+  async putOff(id: string, seconds: number): Promise<void> {
+    await this.dataSource.query(
+      `update account_deletions set due_at = now() + make_interval(secs => $2) where id = $1 and completed_at is null`,
+      [id, seconds],
+    );
+  }
+
+  async attempts(id: string): Promise<number> {
+    const rows: { attempts: number }[] = await this.dataSource.query('select attempts from account_deletions where id = $1', [id]);
+    return rows[0]?.attempts ?? 0;
+  }
+
+  async closeInterviews(ownerId: string): Promise<void> {
+    await this.dataSource.query('update forms set published_at = null where owner_id = $1 and published_at is not null', [ownerId]);
+  }
+
+  /** Some responses with their turns, calls and recordings; false when there are none left. */
+  async deleteResponses(tx: EntityManager, deletion: Deletion): Promise<boolean> {
+    await tx.query(`set local statement_timeout = '5min'`);
+    const rows: { id: string }[] = await tx.query(`select id from responses where owner_id = $1 order by id limit ${BATCH} for update`, [
+      deletion.ownerId,
+    ]);
+    if (rows.length === 0) return false;
+    const ids = rows.map(({ id }) => id);
+    const [counts]: Record<string, string>[] = await tx.query(
+      `select (select count(*) from transcript_turns where response_id = any($1)) as turns,
+              (select count(*) from calls where response_id = any($1)) as calls,
+              (select count(*) from recordings where response_id = any($1)) as recordings,
+              (select coalesce(sum(size_bytes), 0) from recordings where response_id = any($1)) as recording_bytes`,
+      [ids],
+    );
+    await tx.query('delete from responses where id = any($1)', [ids]);
+    const whole = Object.fromEntries(Object.entries(counts!).map(([name, count]) => [name, Number(count)]));
+    await this.count(tx, deletion.id, { responses: ids.length, ...whole });
+    return true;
+  }
+
+  /** One interview with its report and assistant; false when there is none left. */
+  async deleteInterview(tx: EntityManager, deletion: Deletion): Promise<boolean> {
+    await tx.query(`set local statement_timeout = '5min'`);
+    const [row]: { id: string; reports: number }[] = await tx.query(
+      `select f.id, (select count(*)::int from analysis_reports a where a.form_id = f.id) as reports
+         from forms f where f.owner_id = $1 order by f.id limit 1 for update of f`,
+      [deletion.ownerId],
+    );
+    if (!row) return false;
+    await tx.query('delete from forms where id = $1', [row.id]);
+    await this.count(tx, deletion.id, { interviews: 1, reports: row.reports });
+    return true;
+  }
+
+  /** The person's row, and with it the plan, the event stream and whatever else refers to it. */
+  async deletePerson(tx: EntityManager, deletion: Deletion): Promise<void> {
+    await tx.query(`set local statement_timeout = '5min'`);
+    await tx.query('delete from users where id = $1', [deletion.ownerId]);
+    await tx.query('update account_deletions set owner_id = null where id = $1', [deletion.id]);
+  }
+
+  /** The sign-in of the built-in provider: password, second factors, sessions. */
+  async deleteIdentity(tx: EntityManager, deletion: Deletion): Promise<Counts> {
+    if (deletion.accountId === null) return {};
+    const [row]: { sessions: string }[] = await tx.query(
+      `with payloads as (
+         delete from identity_payloads p using identity_sessions s
+          where s.account_id = $1 and (p.grant_id = s.grant_hash or (p.model = 'Grant' and p.id = s.grant_hash))
+       ) select count(*) as sessions from identity_sessions where account_id = $1`,
+      [deletion.accountId],
+    );
+    await tx.query('delete from identity_accounts where id = $1', [deletion.accountId]);
+    await tx.query('update account_deletions set account_id = null where id = $1', [deletion.id]);
+    return { sessions: Number(row?.sessions ?? 0), sign_ins: 1 };
+  }
+
+  private async count(tx: EntityManager, id: string, counts: Counts): Promise<void> {
+    if (Object.keys(counts).length === 0) return;
+    await tx.query(
+      `update account_deletions d set counts = (
+         select jsonb_object_agg(key, value) from (
+           select key, sum(value::numeric) as value from (
+             select * from jsonb_each_text(d.counts) union all select * from jsonb_each_text($2::jsonb)) both_of group by key) summed)
+        where id = $1`,
+      [id, JSON.stringify(counts)],
+    );
+  }
+}

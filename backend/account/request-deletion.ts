@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { byOwner } from '../audit/audit-entry.js';
+import { AuditLog } from '../audit/audit-log.js';
+import { AppError } from '../common/app-error.js';
+import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { wireTime } from '../common/wire-time.js';
+import { AppConfig } from '../config/app-config.js';
+import type { DeleteAccount as DeleteAccountBody, Receipt } from '../contract/account.js';
+import { Transactions } from '../database/transactions.js';
+import { BuiltInIdentity } from '../integrations/identity/builtin/built-in-identity.js';
+import { IdentitySessions } from '../integrations/identity/builtin/sessions.js';
+import { revocationKey, Revocations } from '../integrations/identity/revocations.js';
+import { UsersService } from '../users/users.service.js';
+import { DeletionsRepository } from './deletions.repository.js';
+
+/** Who signed in this recently need not give the password again, seconds. */
+const RECENT_SECONDS = 10 * 60;
+/** Tokens of the person are refused for so long: longer than any issuer's live. */
+const REFUSE_SECONDS = 24 * 60 * 60;
+const WORD = 'delete';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** An owner asks for the end of the account: from this moment nobody can sign in to it, and the data goes step by step. */
+@Injectable()
+export class RequestDeletion {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly identity: BuiltInIdentity,
+    private readonly sessions: IdentitySessions,
+    private readonly revocations: Revocations,
+    private readonly users: UsersService,
+    private readonly deletions: DeletionsRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Answers the receipt's id. @throws AppError VALIDATION_FAILED, FORBIDDEN, RATE_LIMITED, CONFLICT */
+  async request(user: CurrentUserInfo, body: DeleteAccountBody): Promise<string> {
+    const email = (await this.users.emailOf(user.id)) ?? user.email;
+    if (body.email.toLowerCase() !== (email ?? WORD).toLowerCase()) {
+      throw new AppError('VALIDATION_FAILED', `Type ${email === null ? `"${WORD}"` : "this account's email"} to confirm.`);
+    }
+    const accountId = this.config.oidc.builtIn && UUID.test(user.sub) ? user.sub : null;
+    await this.requireConfirmation(user, accountId, email, body.password);
+    const receiptId = await this.transactions.run(async (tx) => {
+      const id = await this.deletions.request(tx, user.id, accountId);
+      if (id === null) throw new AppError('CONFLICT', 'This account is being deleted already.');
+      await this.audit.recordIn(tx, { ...byOwner(user), kind: 'account.deletion-requested', details: { receipt: id } });
+      const noted = await this.revocations.noteIn(tx, [revocationKey.person(user.issuer, user.sub)], REFUSE_SECONDS);
+      this.transactions.afterCommit(tx, () => this.revocations.publish(noted));
+      return id;
+    });
+    if (accountId !== null) await this.sessions.revokeOthers(accountId, null);
+    return receiptId;
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async receipt(id: string): Promise<Receipt> {
+    const found = await this.deletions.find(id);
+    if (!found) throw new AppError('NOT_FOUND', 'There is no receipt with this number.');
+    const { step, requestedAt, completedAt, counts } = found;
+    return { id, step, requested_at: wireTime(requestedAt), completed_at: completedAt && wireTime(completedAt), counts };
+  }
+
+  private async requireConfirmation(
+    user: CurrentUserInfo,
+    accountId: string | null,
+    email: string | null,
+    password?: string,
+  ): Promise<void> {
+    const signedInAt = user.marks?.authTime;
+    if (password === undefined || password === '') {
+      if (signedInAt !== undefined && Date.now() / 1_000 - signedInAt < RECENT_SECONDS) return;
+      // An issuer that does not say when the person signed in cannot be asked for more than the token.
+      if (accountId === null && signedInAt === undefined) return;
+      throw new AppError(
+        'FORBIDDEN',
+        accountId === null ? 'Sign out and in again, then delete the account.' : 'Enter your password to confirm.',
+      );
+    }
+    if (accountId === null || email === null) throw new AppError('FORBIDDEN', 'Sign out and in again, then delete the account.');
+    const attempt = await this.identity.attempts.confirmation(accountId);
+    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in some minutes.');
+    const account = await this.identity.accounts.check(email, password);
+    if (account?.id !== accountId) throw new AppError('FORBIDDEN', 'The password is not right. Try again.');
+    await attempt.succeeded();
+  }
+}
