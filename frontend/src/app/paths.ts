@@ -8,6 +8,10 @@ export const paths = {
   sampleForm: '/sampleform',
   settings: '/settings',
   account: '/settings/account',
+  sessions: '/settings/sessions',
+  yourData: '/settings/data',
+  activity: '/settings/activity',
+  accountDeleted: '/account-deleted',
   submissions: '/submissions',
   introPreview: '/contactform/surveyintro',
   previewConfirmation: '/contactform/surveyintro/call/confirmation',
@@ -23,6 +27,7 @@ export const paths = {
 
 /** The detail screen's address names the form too, so that a reload or a shared address works (decisions A37). */
 export const editInterviewHref = (formId: number) => `${paths.editInterview}?formId=${formId}`;
+export const accountDeletedHref = (receiptId: string) => `${paths.accountDeleted}?receipt=${encodeURIComponent(receiptId)}`;
 export const entryHref = (id: string | number) => `/${encodeURIComponent(id)}`;
 export const surveyIntroHref = (id: string | number) => `/survey-intro/${encodeURIComponent(id)}`;
 export const callHref = (formId: string | number) => `/call/${encodeURIComponent(formId)}`;

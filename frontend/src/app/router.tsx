@@ -14,6 +14,10 @@ const EditInterview = page(() => import('./routes/edit-interview').then((m) => m
 const SampleForm = page(() => import('./routes/sample-form').then((m) => m.SampleFormRoute));
 const Settings = page(() => import('./routes/settings').then((m) => m.SettingsRoute));
 const Account = page(() => import('./routes/account').then((m) => m.AccountRoute));
+const Sessions = page(() => import('./routes/security').then((m) => m.SessionsRoute));
+const YourData = page(() => import('./routes/security').then((m) => m.YourDataRoute));
+const Activity = page(() => import('./routes/security').then((m) => m.ActivityRoute));
+const AccountDeleted = page(() => import('./routes/account-deleted').then((m) => m.AccountDeletedRoute));
 const Submissions = page(() => import('./routes/submissions').then((m) => m.SubmissionsRoute));
 const IntroPreview = page(() => import('./routes/intro-preview').then((m) => m.IntroPreviewRoute));
 const PreviewConfirmation = page(() => import('./routes/preview-confirmation').then((m) => m.PreviewConfirmationRoute));
@@ -42,12 +46,16 @@ export function AppRoutes() {
           <Route path={paths.sampleForm} element={<SampleForm />} />
           <Route path={paths.settings} element={<Settings />} />
           <Route path={paths.account} element={<Account />} />
+          <Route path={paths.sessions} element={<Sessions />} />
+          <Route path={paths.yourData} element={<YourData />} />
+          <Route path={paths.activity} element={<Activity />} />
           <Route path={paths.testCheckout} element={<TestCheckout />} />
           <Route path={paths.testBilling} element={<TestBilling />} />
           <Route path={paths.submissions} element={<Submissions />} />
           <Route path={paths.introPreview} element={<IntroPreview />} />
           <Route path={paths.previewConfirmation} element={<PreviewConfirmation />} />
         </Route>
+        <Route path={paths.accountDeleted} element={<AccountDeleted />} />
         <Route path={paths.success} element={<CheckoutSuccess />} />
         <Route path={paths.cancel} element={<CheckoutCancel />} />
         <Route path={paths.confirmation} element={<Confirmation />} />

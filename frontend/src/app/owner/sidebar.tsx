@@ -3,6 +3,9 @@ import {
   IconArrowLeft,
   IconCreditCard,
   IconHelpCircle,
+  IconDatabase,
+  IconDevices,
+  IconHistory,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -71,6 +74,27 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
             to={paths.account}
             icon={<IconUserCircle size={20} aria-hidden />}
             label="Account"
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+          <Item
+            to={paths.sessions}
+            icon={<IconDevices size={20} aria-hidden />}
+            label="Sessions"
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+          <Item
+            to={paths.activity}
+            icon={<IconHistory size={20} aria-hidden />}
+            label="Activity"
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+          <Item
+            to={paths.yourData}
+            icon={<IconDatabase size={20} aria-hidden />}
+            label="Your data"
             collapsed={collapsed}
             onNavigate={onClose}
           />

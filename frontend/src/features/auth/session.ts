@@ -101,6 +101,21 @@ export class AuthSession {
     }
   }
 
+  /** Ends the account by `work`: what the server refuses from then on is no reason to sign in again, unless the work fails. */
+  async endAccount<T>(work: () => Promise<T>): Promise<T> {
+    this.leaving = true;
+    try {
+      const done = await work();
+      clearTimeout(this.timer);
+      signInPause.set('signed-out');
+      await (await this.managed()).removeUser();
+      return done;
+    } catch (error) {
+      this.leaving = false;
+      throw error;
+    }
+  }
+
   /** The server refuses this browser's tokens from now on, whatever becomes of the way to the issuer. */
   private async endTokens(): Promise<void> {
     const user = await (await this.managed()).getUser();
