@@ -126,6 +126,7 @@ export const MATRIX: readonly Row[] = [
     rule: 'signed-in',
     ok: 404,
     request: () => ({ path: 'account/passkeys/AQID', body: { confirmation: 'x' } }),
+  },
   { route: 'GET /api/account/export', rule: 'signed-in', ok: 200, request: () => get('account/export') },
   {
     // What is typed is not the account's e-mail: those that are deleted are in test/medium/account.
