@@ -38,7 +38,7 @@ export class AccountController {
   }
 
   @Post('account/delete')
-  @HttpCode(202)
+  @HttpCode(200)
   @RouteConfig({ rateLimit: { max: DELETIONS_PER_MINUTE } })
   @SerializeOptions({ schema: deletionAnswerSchema })
   @Documented(ACCOUNT_REFERENCE.remove)
