@@ -51,7 +51,7 @@ describe('secrets from files', () => {
 
   it('are possible for every setting whose name says that it is secret', () => {
     const secret = Object.keys(envSchema.shape).filter((name) =>
-      /(_KEY|_SECRET|_TOKEN|_PASSWORD|_DSN|_HEADERS)$|^(DATABASE|REDIS)_URL$/.test(name),
+      /(_KEY|_SECRET|_TOKEN|_PASSWORD|_DSN|_HEADERS)$|^(DATABASE|REDIS|SMTP)_URL$/.test(name),
     );
     // Browsers are told it.
     expect([...SECRET_SETTINGS].sort()).toEqual(secret.filter((name) => name !== 'SENTRY_BROWSER_DSN').sort());

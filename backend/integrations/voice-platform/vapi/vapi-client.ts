@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requestPublic, type Resolve } from '../../../common/public-address.js';
 import { problemsOf, VapiError } from './vapi-error.js';
 
 export interface VapiClientOptions {
@@ -23,6 +24,13 @@ export interface VapiRequest {
   readonly repeatable?: boolean;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+}
+
+export interface VapiOrder {
+  readonly body: unknown;
+  readonly timeoutMs: number;
+  readonly allowLoopback: boolean;
+  readonly resolve?: Resolve;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -57,17 +65,21 @@ export class VapiClient {
     return this.send(`${this.options.baseUrl}${path}`, { method: 'GET', redirect: 'manual', headers: this.headers('private'), signal });
   }
 
-  /** An order to a running call; it takes the public key. @throws VapiError */
-  async control(url: string, order: unknown, timeoutMs: number): Promise<void> {
-    const response = await this.send(url, {
+  /** An order to a running call, at the address that the platform named for it; it takes the public key. @throws VapiError */
+  async control(url: URL, { body, timeoutMs, allowLoopback, resolve }: VapiOrder): Promise<void> {
+    const answer = await requestPublic(url, {
       method: 'POST',
-      redirect: 'error',
       headers: { ...this.headers('public'), 'content-type': 'application/json' },
-      body: JSON.stringify(order),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
+      allowLoopback,
+      resolve,
+    }).catch((error: unknown) => {
+      throw asVapiError(error);
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new VapiError(response.status, [`The call answered ${response.status}`]);
+    answer.destroy();
+    const status = answer.statusCode ?? 502;
+    if (status < 200 || status > 299) throw new VapiError(status, [`The call answered ${status}`]);
   }
 
   private async attempt(method: string, path: string, request: VapiRequest): Promise<unknown> {

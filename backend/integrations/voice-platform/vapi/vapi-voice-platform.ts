@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { isLoopbackHost, type Resolve } from '../../../common/public-address.js';
 import type { RelayedCall } from '../../../contract/voice.js';
 import type {
   AssistantSpec,
@@ -41,6 +42,8 @@ export interface VapiOptions {
   /** What reports are told apart from forgeries by. */
   readonly webhookSecret: () => Promise<string>;
   readonly log: (line: string) => void;
+  /** Looks up the hosts of links that the platform names. */
+  readonly resolve?: Resolve;
 }
 
 /** Rounds of leaving out what the platform rejects, or of trying another model. */
@@ -170,7 +173,9 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
   /** Best effort: a call that has ended already takes no more orders. */
   async closeSession({ controlUrl }: ClosingSession): Promise<void> {
     if (controlUrl === null || !URL.canParse(controlUrl) || !this.mayOpen(new URL(controlUrl))) return;
-    await this.client.control(controlUrl, { type: 'end-call' }, CONTROL_TIMEOUT_MS).catch(() => undefined);
+    const { resolve } = this.options;
+    const order = { body: { type: 'end-call' }, timeoutMs: CONTROL_TIMEOUT_MS, allowLoopback: this.onLoopback, resolve };
+    await this.client.control(new URL(controlUrl), order).catch(() => undefined);
   }
 
   async *reply(): AsyncGenerator<never> {
@@ -187,7 +192,9 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
   }
 
   openRecording(providerCallId: string, urls: readonly string[], signal: AbortSignal): Promise<PlatformRecording | null> {
-    return openVapiRecording(this.client, providerCallId, urls, (url) => this.mayOpen(url), signal);
+    const { resolve, log } = this.options;
+    const mayOpen = (url: URL) => this.mayOpen(url);
+    return openVapiRecording(this.client, providerCallId, urls, { mayOpen, allowLoopback: this.onLoopback, resolve, log }, signal);
   }
 
   async eraseCall(providerCallId: string): Promise<void> {
@@ -240,10 +247,16 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     }
   }
 
-  /** Links of the platform lead to public https addresses; those of one on this machine may lead to this machine. */
+  /** Links of the platform lead to https addresses; those of one that is spoken to over http may be its own http addresses. */
   private mayOpen(url: URL): boolean {
+    if (url.username !== '' || url.password !== '') return false;
     if (url.protocol === 'https:') return true;
     return url.protocol === 'http:' && url.hostname === new URL(this.options.baseUrl).hostname && this.options.baseUrl.startsWith('http:');
+  }
+
+  /** A platform on this machine, as in tests, may name addresses of this machine. */
+  private get onLoopback(): boolean {
+    return isLoopbackHost(new URL(this.options.baseUrl).hostname);
   }
 }
 
