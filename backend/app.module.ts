@@ -26,6 +26,7 @@ import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ResponsesModule } from './responses/responses.module.js';
 import { SystemModule } from './system/system.module.js';
+import { UsageModule } from './usage/usage.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VoiceModule } from './voice/voice.module.js';
 import { WorkerModule } from './worker.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         VoiceModule,
         WorkerModule,
         AccountModule,
+        UsageModule,
         DashboardModule,
         SystemModule,
       ],

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, Serial
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { OwnerLimit } from '../budgets/owner-limit.decorator.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
@@ -66,6 +67,7 @@ export class AnalysisController {
 
   /** Answers 202 while the report is still being made. */
   @Post('analysis/generate/:formId')
+  @OwnerLimit('report')
   @Documented(ANALYSIS_REFERENCE.generate)
   @HttpCode(200)
   @RouteConfig({ rateLimit: { max: 20, timeWindow: 60_000 } })
@@ -82,6 +84,7 @@ export class AnalysisController {
 
   /** The same by the name the specification also has for it. */
   @Post('openai/analyze-responses/:formId')
+  @OwnerLimit('report')
   @Documented(ANALYSIS_REFERENCE.analyzeResponses)
   @HttpCode(200)
   @RouteConfig({ rateLimit: { max: 20, timeWindow: 60_000 } })

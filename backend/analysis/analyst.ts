@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type Llm, LLM } from '../integrations/llm/llm.port.js';
+import { type Llm, LLM, type Spender } from '../integrations/llm/llm.port.js';
 import { NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
 import { type WrittenReport, writeReport } from './builtin/write-report.js';
 import { isAboutContent, ModelGrouper } from './model/model-grouper.js';
@@ -20,6 +20,7 @@ export interface GroupingInput {
   readonly responses: number;
   readonly known: readonly KnownTheme[];
   readonly foundOver: number;
+  readonly spender: Spender;
 }
 
 export interface Grouping {
@@ -72,7 +73,7 @@ export class Analyst {
   /** @throws LlmError when the model cannot be asked now; what it writes badly is written without it */
   async write(
     report: CountedReport,
-    about: { name: string; instructions: string },
+    about: { name: string; instructions: string; spender: Spender },
     signal: AbortSignal,
   ): Promise<{ written: WrittenReport; byModel: boolean; spent: Spent }> {
     if (this.kind === 'built-in' || report.themes.length === 0) {

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { withoutWishes } from '../common/intents/answers.js';
 import { Transactions } from '../database/transactions.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
+import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
 import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
 import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
@@ -67,6 +68,8 @@ export class CodeInterviews implements OnModuleDestroy, QuarantineHandler {
       // Whoever has it may be a process that is gone: if it is still owed when the claim has ended, it is handed over anew.
       if (claimed.length === 0) return this.codings.noteWaiting(responseId);
       await this.codeAs(by, claimed, this.stopping.signal).catch((error: unknown) => {
+        // Still due: the sweeper hands it over again later, and tomorrow there is a new budget.
+        if (error instanceof OverBudget) return;
         if (!(error instanceof GivenUp)) throw error;
         return this.codings.noteWaiting(responseId);
       });

@@ -20,6 +20,7 @@ export interface CodingKeys {
 export interface UncodedInterview {
   readonly responseId: string;
   readonly formId: number;
+  readonly ownerId: string;
   readonly name: string;
   readonly instructions: string;
   readonly attempts: number;
@@ -45,6 +46,7 @@ export interface CodedInterview extends CodingKeys {
 interface LoadedRow {
   response_id: string;
   form_id: string;
+  owner_id: string;
   interview_name: string;
   interview_instructions: string;
   interview_transcript: string | null;
@@ -148,7 +150,7 @@ export class CodingRepository {
   async load(responseIds: readonly string[]): Promise<UncodedInterview[]> {
     const [rows, turns] = (await Promise.all([
       this.dataSource.query(
-        `select c.response_id, c.form_id, f.interview_name, f.interview_instructions, r.interview_transcript, c.attempts, c.due_at::text,
+        `select c.response_id, c.form_id, f.owner_id, f.interview_name, f.interview_instructions, r.interview_transcript, c.attempts, c.due_at::text,
                 c.transcript_key, c.instructions_key, c.coder_version
            from analysis_codings c join responses r on r.id = c.response_id join forms f on f.id = c.form_id
           where c.response_id = any($1)`,
@@ -161,6 +163,7 @@ export class CodingRepository {
       return {
         responseId: row.response_id,
         formId: Number(row.form_id),
+        ownerId: row.owner_id,
         name: row.interview_name,
         instructions: row.interview_instructions,
         attempts: row.attempts,

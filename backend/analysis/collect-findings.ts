@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AnalysisCost } from '../contract/analysis.js';
+import type { Spender } from '../integrations/llm/llm.port.js';
 import { addSpent, NOTHING_SPENT, type Spent } from '../integrations/llm/structured-output.js';
 import { Analyst } from './analyst.js';
 import { knowsSentiment } from './builtin/sentiment.js';
@@ -35,6 +36,7 @@ export interface Watched {
 
 interface About {
   readonly formId: number;
+  readonly ownerId: string;
   readonly name: string;
   readonly instructions: string;
 }
@@ -56,7 +58,8 @@ export class CollectFindings {
     // Afterwards: whoever is erased from now on is among those coded, and that is noticed when the report is saved.
     const before = await this.reports.find(about.formId);
     const passages = await this.passagesOf(coded, signal);
-    const grouping = await this.group(passages, coded.length, before?.findings ?? null, watched, signal);
+    const spender = { ownerId: about.ownerId, formId: about.formId, responseId: null };
+    const grouping = await this.group(passages, coded.length, before?.findings ?? null, spender, watched, signal);
 
     await watched.progress('writing', 0, 1);
     const themes = await eachInTurn(grouping.themes, (found) => chooseTheme(found, passages));
@@ -80,7 +83,7 @@ export class CollectFindings {
     };
     assertHeld(signal);
     const all = new Set(responses.map(({ id }) => id));
-    const { written, byModel, spent: writing } = await this.analyst.write(new CountedReport(findings, all), about, signal);
+    const { written, byModel, spent: writing } = await this.analyst.write(new CountedReport(findings, all), { ...about, spender }, signal);
     watched.add(writing);
     await breathe();
     const evidence = evidenceOf(passages, themes);
@@ -116,7 +119,14 @@ export class CollectFindings {
     return passages.sort((a, b) => a.response - b.response || a.n - b.n);
   }
 
-  private async group(passages: readonly Passage[], responses: number, before: Findings | null, watched: Watched, signal: AbortSignal) {
+  private async group(
+    passages: readonly Passage[],
+    responses: number,
+    before: Findings | null,
+    spender: Spender,
+    watched: Watched,
+    signal: AbortSignal,
+  ) {
     const known: KnownTheme[] =
       before?.themes.filter(({ name }) => name !== '').map(({ id, name, description, terms }) => ({ id, name, description, terms })) ?? [];
     // Themes found by a model cannot be recognised by words, nor the other way round: then all is found afresh, and names are kept by what they hold.
@@ -133,6 +143,7 @@ export class CollectFindings {
         responses,
         known,
         foundOver: sameWay ? before.foundOver : 0,
+        spender,
       },
       (done, total) => watched.progress('grouping', done, total),
       signal,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { errorText } from '../common/error-body.js';
+import { limitText } from '../contract/budgets.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
 import { FormsService } from '../forms/forms.service.js';
+import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { LlmError, type LlmFailure } from '../integrations/llm/llm.port.js';
 import { addSpent, MalformedAnswer, type Spent } from '../integrations/llm/structured-output.js';
 import type { JobContext } from '../jobs/job-map.js';
@@ -111,20 +113,18 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     if (formId === null) return this.fail(work, errorText('NOT_FOUND'));
     const form = await this.forms.requireOwned(ownerId, formId);
     await this.codeAll(work, formId, form.interviewInstructions, signal);
-    const about = { formId, name: form.interviewName, instructions: form.interviewInstructions };
+    const about = { formId, ownerId, name: form.interviewName, instructions: form.interviewInstructions };
     // What codes interviews marks each of them: one that crashes is not the report's fault.
-    const ran = await this.guard.run({ kind: 'report.generate', subjectId: work.run.id }, () =>
-      this.write(work, { ...about, ownerId }, signal),
-    );
+    const ran = await this.guard.run({ kind: 'report.generate', subjectId: work.run.id }, () => this.write(work, about, signal));
     if (!ran) throw new GivenUp();
   }
 
   private async write(
     work: Making,
-    { ownerId, ...about }: { formId: number; ownerId: string; name: string; instructions: string },
+    about: { formId: number; ownerId: string; name: string; instructions: string },
     signal: AbortSignal,
   ): Promise<void> {
-    const { formId } = about;
+    const { formId, ownerId } = about;
     const collected = await this.findings.collect(about, work, signal);
     assertHeld(signal);
     await this.transactions.run(async (tx) => {
@@ -205,6 +205,10 @@ export class Making {
 /** Null for what is nobody's fault that could be named. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof MalformedAnswer) return 'The language model did not answer in a usable way. Try again, or with another model.';
+  if (error instanceof OverBudget) {
+    const text = limitText(error.code);
+    return text ? `${text.what} ${text.raise}` : SERVICE_MESSAGES.generateAnalysis;
+  }
   if (!(error instanceof LlmError)) return null;
   return REASONS[error.failure] ?? SERVICE_MESSAGES.generateAnalysis;
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
+import { OwnerLimit } from '../budgets/owner-limit.decorator.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
@@ -47,6 +48,7 @@ export class SubscriptionsController {
   }
 
   @Put('update-subscription/:userId')
+  @OwnerLimit('checkout')
   @RouteConfig({ rateLimit: {} })
   @FailsWith(SERVICE_MESSAGES.updateSubscription)
   @SerializeOptions({ schema: subscriptionUpdatedSchema })
@@ -62,6 +64,7 @@ export class SubscriptionsController {
   }
 
   @Post('create-checkout-session')
+  @OwnerLimit('checkout')
   @HttpCode(200)
   @RouteConfig({ rateLimit: {} })
   @FailsWith('Failed to create checkout session')
@@ -74,6 +77,7 @@ export class SubscriptionsController {
   }
 
   @Post('create-portal-session/:userId')
+  @OwnerLimit('checkout')
   @HttpCode(200)
   @RouteConfig({ rateLimit: {} })
   @FailsWith('Failed to create portal session')

@@ -63,6 +63,18 @@ export class Metrics {
     help: 'What those tokens cost by OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT, in their currency',
     registers: this.registers,
   });
+  readonly budgetRefusals = new Counter({
+    name: 'colloquy_budget_refusals_total',
+    help: 'Requests and calls that a budget refused, by what was asked for, whose budget it was and which of its limits',
+    labelNames: ['kind', 'scope', 'metric'] as const,
+    registers: this.registers,
+  });
+  readonly ownerRefusals = new Counter({
+    name: 'colloquy_owner_limit_refusals_total',
+    help: 'Requests of owners beyond the limit of their action',
+    labelNames: ['action'] as const,
+    registers: this.registers,
+  });
 
   constructor(config: AppConfig) {
     // They watch the event loop and the collector: not where nobody reads them.

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { budgetsConfig, type BudgetsConfig } from './budgets-config.js';
 import { completeEnvSchema, type Env } from './env.schema.js';
 import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
@@ -74,6 +75,7 @@ export class AppConfig {
   readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
   readonly scale: ScaleConfig;
   readonly operator: OperatorConfig;
+  readonly budgets: BudgetsConfig;
   /** Days that the audit log keeps an event. */
   readonly audit: { readonly retentionDays: number };
   readonly rateLimits: {
@@ -129,6 +131,7 @@ export class AppConfig {
     this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
     this.scale = scaleConfig(env);
     this.operator = operatorConfig(env);
+    this.budgets = budgetsConfig(env);
     this.audit = { retentionDays: env.AUDIT_RETENTION_DAYS };
     this.rateLimits = {
       enabled: env.RATE_LIMITS,

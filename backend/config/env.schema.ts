@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgetSettings } from './budgets-config.js';
 import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
@@ -54,6 +55,7 @@ export const envSchema = z.object({
 
   ...scaleSettings,
   ...operatorSettings,
+  ...budgetSettings,
 
   ENCRYPTION_KEY: optional(z.string().trim().min(32, 'must have at least 32 characters')),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),

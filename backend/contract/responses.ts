@@ -65,6 +65,8 @@ export const responseWireSchema = responseListItemSchema.extend({
   /** Names the notice the participant agreed to; null where none is recorded. */
   consent_version: z.string().nullable(),
   consent_at: z.string().nullable(),
+  /** The budget that was used up in this interview, as `scope.kind.metric`; null when none was. */
+  limit_reached: z.string().nullable(),
 });
 export type ResponseWire = z.output<typeof responseWireSchema>;
 
@@ -91,6 +93,7 @@ export const responseListAnswerSchema = z.object({
         summary_source: true,
         consent_version: true,
         consent_at: true,
+        limit_reached: true,
       })
       .extend({ match: responseMatchSchema.optional() }),
   ),

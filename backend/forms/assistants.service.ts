@@ -38,9 +38,9 @@ export class AssistantsService {
     private readonly platforms: VoicePlatforms,
   ) {}
 
-  /** The owner's words as instructions for the interviewer. */
-  transform(instructions: string): Promise<string> {
-    return this.transformer.transform(instructions);
+  /** The owner's words as instructions for the interviewer. @param formId null for an interview that is not saved yet */
+  transform(ownerId: string, formId: number | null, instructions: string): Promise<string> {
+    return this.transformer.transform(instructions, { ownerId, formId, responseId: null });
   }
 
   /** Makes an assistant that belongs to no interview yet. @param instructions transformed already. Answers its id */

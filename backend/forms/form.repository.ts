@@ -60,6 +60,16 @@ export class FormRepository {
     return this.published().andWhere('assistant.id = :assistantId', { assistantId }).getOne() as Promise<PublishedForm | null>;
   }
 
+  countOwned(ownerId: string): Promise<number> {
+    return this.dataSource.getRepository(FormEntity).countBy({ ownerId });
+  }
+
+  /** The same, exactly: another new interview of this owner waits until the transaction ends. */
+  async countOwnedForInsert(tx: EntityManager, ownerId: string): Promise<number> {
+    await tx.query(`select from owner_streams where user_id = $1 for no key update`, [ownerId]);
+    return tx.getRepository(FormEntity).countBy({ ownerId });
+  }
+
   /** @returns false when the id is taken */
   async insert(tx: EntityManager, form: NewForm & Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'>): Promise<boolean> {
     const { raw } = await tx

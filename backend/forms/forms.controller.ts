@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, SerializeOptions } from '@nestjs/common';
 import type { z } from 'zod';
+import { OwnerLimit } from '../budgets/owner-limit.decorator.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
@@ -56,6 +57,7 @@ export class FormsController {
   }
 
   @Put(':id')
+  @OwnerLimit('interview-update')
   @FailsWith(SERVICE_MESSAGES.updateForm)
   @SerializeOptions({ schema: formAnswerSchema })
   @Documented(FORMS_REFERENCE.update)
@@ -68,6 +70,7 @@ export class FormsController {
   }
 
   @Post('create-form')
+  @OwnerLimit('interview-create')
   @FailsWith(SERVICE_MESSAGES.createForm)
   @SerializeOptions({ schema: createFormAnswerSchema })
   @Documented(FORMS_REFERENCE.create)
@@ -79,6 +82,7 @@ export class FormsController {
 
   /** Step two of the creation sequence (spec §4); its instructions are transformed already. */
   @Post('create-assistant')
+  @OwnerLimit('interview-create')
   @FailsWith(SERVICE_MESSAGES.createForm)
   @SerializeOptions({ schema: createAssistantAnswerSchema })
   @Documented(FORMS_REFERENCE.createAssistant)

@@ -1,5 +1,7 @@
 import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
 import type { z } from 'zod';
+import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
+import { OwnerLimit } from '../budgets/owner-limit.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
@@ -13,11 +15,15 @@ export class InstructionsController {
   constructor(private readonly assistants: AssistantsService) {}
 
   @Post('transform-instructions')
+  @OwnerLimit('instructions')
   @HttpCode(200)
   @FailsWith(SERVICE_MESSAGES.transformInstructions)
   @SerializeOptions({ schema: transformAnswerSchema })
   @Documented(FORMS_REFERENCE.transform)
-  async transform(@Body({ schema: transformInstructionsSchema }) body: z.output<typeof transformInstructionsSchema>) {
-    return { success: true, transformedInstructions: await this.assistants.transform(body.instructions) };
+  async transform(
+    @Body({ schema: transformInstructionsSchema }) body: z.output<typeof transformInstructionsSchema>,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    return { success: true, transformedInstructions: await this.assistants.transform(user.id, null, body.instructions) };
   }
 }

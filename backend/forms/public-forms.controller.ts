@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Patch, SerializeOptions } from '@nestjs/common';
+import { OwnerLimit } from '../budgets/owner-limit.decorator.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
@@ -36,6 +37,7 @@ export class PublicFormsController {
 
   /** Not public in spite of its path: it needs the owner's bearer token (decisions A02). */
   @Patch('update-form/:id')
+  @OwnerLimit('interview-update')
   @FailsWith(SERVICE_MESSAGES.updateForm)
   @SerializeOptions({ schema: formAnswerSchema })
   @Documented(FORMS_REFERENCE.updatePublic)

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
+import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
@@ -41,6 +42,7 @@ export class SaveForm {
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
     private readonly notices: NoticesService,
+    private readonly config: AppConfig,
   ) {}
 
   /** @throws AppError BAD_REQUEST for an assistant that is not the owner's own and free */
@@ -53,15 +55,26 @@ export class SaveForm {
       enableRealtimeTranscript: input.enableRealtimeTranscript,
       enableUserDetailsForm: input.enableUserDetailsForm,
     };
+    // Before anything is made that costs something; exactly below.
+    this.requireRoom(await this.repository.countOwned(owner.id));
     // A draft has no assistant; one that was made for it is swept.
-    const assistantId = isComplete(content) ? (input.assistant_id ?? (await this.makeAssistant(owner.id, content))) : null;
+    const assistantId = isComplete(content) ? (input.assistant_id ?? (await this.makeAssistant(owner.id, null, content))) : null;
     return this.transactions.run(async (tx) => {
+      this.requireRoom(await this.repository.countOwnedForInsert(tx, owner.id));
       const now = new Date();
       const row = { ...content, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
       const id = await this.insert(tx, row);
       if (assistantId !== null) await this.assistants.attach(tx, owner.id, assistantId, id);
       return this.announce(tx, owner, id, 'form.created');
     });
+  }
+
+  /** @throws AppError CONFLICT when the owner has as many interviews as one account may have */
+  private requireRoom(count: number): void {
+    const most = this.config.budgets.interviewsPerOwner;
+    if (most !== null && count >= most) {
+      throw new AppError('CONFLICT', `You have ${count} interviews, the most an account may have. Delete one you no longer need.`);
+    }
   }
 
   /** Changes what `patch` names. @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
@@ -80,8 +93,8 @@ export class SaveForm {
   private async prepare(form: FormEntity, content: Content): Promise<Prepared | null> {
     if (!needsPreparing(form, content)) return null;
     const instructions = content.interviewInstructions;
-    if (!form.assistant) return { instructions, made: await this.makeAssistant(form.ownerId, content) };
-    const transformed = await this.assistants.transform(instructions);
+    if (!form.assistant) return { instructions, made: await this.makeAssistant(form.ownerId, form.id, content) };
+    const transformed = await this.assistants.transform(form.ownerId, form.id, instructions);
     const change = await this.assistants.prepareChange(form.assistant, content.interviewName, transformed);
     return { instructions, changed: form.assistant.id, change };
   }
@@ -116,8 +129,8 @@ export class SaveForm {
     return { ...changed, retentionDueAt: deletesSomething(changed) ? now : null };
   }
 
-  private async makeAssistant(ownerId: string, content: Content): Promise<string> {
-    const transformed = await this.assistants.transform(content.interviewInstructions);
+  private async makeAssistant(ownerId: string, formId: number | null, content: Content): Promise<string> {
+    const transformed = await this.assistants.transform(ownerId, formId, content.interviewInstructions);
     return this.assistants.create(ownerId, content.interviewName, transformed);
   }
 

@@ -53,6 +53,17 @@ export class ResponseEntity {
   @Column('text', { name: 'summary_source', nullable: true })
   summarySource!: string | null;
 
+  /** The budget that was used up in it, as `limitCode` writes it. */
+  @Column('text', { name: 'limit_reached', nullable: true })
+  limitReached!: string | null;
+
+  /** Summaries a model wrote, and the turns the last one covers. */
+  @Column('integer', { name: 'model_summaries' })
+  modelSummaries!: number;
+
+  @Column('integer', { name: 'summarized_turns', nullable: true })
+  summarizedTurns!: number | null;
+
   @Column('text', { name: 'interview_transcript', nullable: true })
   interviewTranscript!: string | null;
 

@@ -16,6 +16,9 @@ export type ResponseRow = Omit<
   | 'recordingCut'
   | 'consentVersion'
   | 'consentAt'
+  | 'limitReached'
+  | 'modelSummaries'
+  | 'summarizedTurns'
 >;
 
 /** What is needed of a response while it is talked in: what its owner's list shows of it, and whose it is. */
@@ -69,6 +72,7 @@ export function toWire(row: ResponseEntity): ResponseWire {
     summary_source: row.summarySource,
     ...(row.recordingCut !== null && { recording_cut: row.recordingCut }),
     ...consentOf(row),
+    limit_reached: row.limitReached,
   };
 }
 

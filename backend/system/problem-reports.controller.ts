@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Inject, Post, Req, SerializeOptions } from 
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { OwnerLimit } from '../budgets/owner-limit.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { ErrorReporter } from '../common/error-reporter.js';
 import { problemReportAnswerSchema, problemReportSchema } from '../contract/problem-reports.js';
@@ -22,6 +23,7 @@ export class ProblemReportsController {
   constructor(@Inject(ErrorReporter) private readonly reporter: ErrorReporter) {}
 
   @Post()
+  @OwnerLimit('problem-report')
   @HttpCode(200)
   @RouteConfig({ rateLimit: { max: REPORTS_PER_MINUTE } })
   @SerializeOptions({ schema: problemReportAnswerSchema })

@@ -5,6 +5,7 @@ import { DatabaseWatch } from '../database/database-watch.js';
 import { Sweeper } from '../database/sweeper.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { refreshPauseMs } from './call-liveness.js';
+import { CallBudget } from './call-budget.js';
 import { CallRemoval } from './call-removal.js';
 import { CallRepository } from './call.repository.js';
 import { CollectDispatcher } from './collect-dispatcher.js';
@@ -38,6 +39,7 @@ export class CallSweeper extends Sweeper {
     private readonly collecting: CollectDispatcher,
     private readonly platforms: VoicePlatforms,
     private readonly watch: DatabaseWatch,
+    private readonly budget: CallBudget,
   ) {
     super(dataSource, config, ADVISORY_LOCK);
   }
@@ -59,6 +61,7 @@ export class CallSweeper extends Sweeper {
     for (const call of await this.calls.listOvertime(maxMinutes * 60 + OVERTIME_SECONDS, AT_ONCE)) {
       if (this.platforms.of(call.provider)?.remote) await this.collects.oweAbout(call.id);
     }
+    await this.budget.settleForgotten();
     await this.collects.oweForgotten();
     await this.collecting.dispatchDue(COLLECTS_AT_ONCE);
     await this.finishing.dispatchDue(AT_ONCE);

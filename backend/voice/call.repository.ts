@@ -115,6 +115,11 @@ export class CallRepository {
     if (live && live.id !== providerCallId && !told.includes(live.provider)) await this.setProviderCallId(live.id, providerCallId);
   }
 
+  /** The budget that ends the interview, for its owner. */
+  async noteLimit(responseId: string, limit: string): Promise<void> {
+    await this.dataSource.query(`update responses set limit_reached = $2 where id = $1`, [responseId, limit]);
+  }
+
   /** @param at null: when the participant was last seen */
   async end(tx: EntityManager, id: string, reason: EndReason, at: Date | null): Promise<void> {
     await tx.query(

@@ -8,6 +8,7 @@ import { rooms } from '../realtime/rooms.js';
 import type { ResponseEntity } from '../responses/response.entity.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
+import { CallBudget } from './call-budget.js';
 import { CallRepository, type CallRef } from './call.repository.js';
 import { statusAfter } from './call-status.js';
 import { CollectDispatcher } from './collect-dispatcher.js';
@@ -32,6 +33,7 @@ export class EndCall {
     private readonly collects: CollectRepository,
     private readonly collecting: CollectDispatcher,
     private readonly platforms: VoicePlatforms,
+    private readonly budget: CallBudget,
   ) {}
 
   /**
@@ -94,6 +96,7 @@ export class EndCall {
     this.transactions.afterCommit(tx, () =>
       awaited ? this.collecting.dispatch(call.id) : this.finishing.dispatch(ended.id, ended.version),
     );
+    if (platform?.remote) this.transactions.afterCommit(tx, () => this.budget.settle(call.id, at ?? call.lastSeenAt));
     this.transactions.afterCommit(tx, () =>
       platform
         ?.closeSession({ callId: call.id, reason, controlUrl: call.controlUrl })

@@ -30,7 +30,14 @@ const PATIENCE_MS = 60_000;
 interface Summary {
   readonly text: string;
   readonly source: string;
+  /** The budget that did not allow a model's. */
+  readonly limit?: string;
+  /** A model wrote it before, of the same words. */
+  readonly repeated?: boolean;
 }
+
+/** Summaries that a model writes of one response; when it is left and taken up again more often, its own words are quoted. */
+const MODEL_SUMMARIES = 3;
 
 /** What the results of a response are made of, as it was when it was read. */
 interface Material {
@@ -77,7 +84,7 @@ export class FinishResponse implements QuarantineHandler {
     const { response, due, spoken } = material;
     const known = this.summaryAtHand(material);
     const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
-    await this.write(material, known ?? (await this.summarize(response.formId, spoken, patient)));
+    await this.write(material, known ?? (await this.summarize(response, spoken, patient)));
   }
 
   /** The same, where nobody has to be asked for the summary. @returns false where a model is to write it: a job's work */
@@ -118,8 +125,8 @@ export class FinishResponse implements QuarantineHandler {
     });
   }
 
-  private summaryAtHand({ calls, results, better, stored, spoken }: Material): Summary | null {
-    return platformSummary(calls, results, better ?? stored) ?? this.summarizer.withoutModel(spoken);
+  private summaryAtHand({ response, calls, results, better, stored, spoken }: Material): Summary | null {
+    return platformSummary(calls, results, better ?? stored) ?? this.summarizer.withoutModel(spoken) ?? this.instead(response, spoken);
   }
 
   /** Everything its results are made of; null when nothing is owed (yet). @param options.awaited also while results of a call are awaited */
@@ -139,6 +146,17 @@ export class FinishResponse implements QuarantineHandler {
     return { response, due, calls, results, stored, better, spoken, heard: told.length > 0 };
   }
 
+  /** What is shown where a model has summarised the same words already, or this response often enough. */
+  private instead(
+    { modelSummaries, summarizedTurns, summarySource, interviewSummary }: ResponseEntity,
+    spoken: readonly SpokenTurn[],
+  ): Summary | null {
+    if (summarySource === 'model' && interviewSummary !== null && summarizedTurns === answersIn(spoken)) {
+      return { text: interviewSummary, source: 'model', repeated: true };
+    }
+    return modelSummaries < MODEL_SUMMARIES ? null : this.summarizer.extract(spoken);
+  }
+
   private async write(
     { response, due, calls, better, spoken, heard }: Material,
     summary: Summary,
@@ -156,6 +174,12 @@ export class FinishResponse implements QuarantineHandler {
         interviewTranscript: transcriptText(spoken) || current.interviewTranscript || '',
         interviewSummary: summary.text,
         summarySource: summary.source,
+        // The same text again was not written again.
+        ...(summary.source === 'model' && {
+          modelSummaries: current.modelSummaries + (summary.repeated ? 0 : 1),
+          summarizedTurns: answersIn(spoken),
+        }),
+        limitReached: current.limitReached ?? summary.limit ?? null,
         turnCount: better?.length ?? current.turnCount,
         callDuration: await this.calls.talkingTime(tx, response.id),
         interviewRecording: await this.recordingOf(tx, current, heard),
@@ -183,10 +207,11 @@ export class FinishResponse implements QuarantineHandler {
   }
 
   /** A withdrawn interview asks no model any more. */
-  private async summarize(formId: number, turns: readonly SpokenTurn[], patient: boolean): Promise<Summary> {
-    const interview = await this.interviews.find(formId);
+  private async summarize(response: ResponseEntity, turns: readonly SpokenTurn[], patient: boolean): Promise<Summary> {
+    const interview = await this.interviews.find(response.formId);
     if (!interview?.published) return this.summarizer.extract(turns);
-    return this.summarizer.summarize({ name: interview.interviewName, turns }, { patient });
+    const spender = { ownerId: response.ownerId, formId: response.formId, responseId: response.id };
+    return this.summarizer.summarize({ name: interview.interviewName, turns, spender }, { patient });
   }
 }
 
@@ -195,6 +220,8 @@ function sourceOf({ source, interviewTranscript }: ResponseEntity, heard: boolea
   if (source === 'imported') return source;
   return heard ? 'interview' : interviewTranscript ? 'browser' : source;
 }
+
+const answersIn = (turns: readonly SpokenTurn[]) => turns.filter(({ role }) => role === 'user').length;
 
 /** The platform's own summary, where it heard the whole interview: one of a part of it would mislead. */
 function platformSummary(

@@ -17,6 +17,7 @@ import { RESERVED_MINUTES, Reservations } from '../responses/reservations.servic
 import type { ResponseEntity } from '../responses/response.entity.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
+import { CallBudget } from './call-budget.js';
 import { CallRepository } from './call.repository.js';
 import { turnsUsedUp } from './conversation.service.js';
 import { EndCall } from './end-call.js';
@@ -53,6 +54,7 @@ export class OpenCall {
     private readonly reservations: Reservations,
     private readonly addresses: AddressKeys,
     private readonly notices: NoticesService,
+    private readonly budget: CallBudget,
   ) {}
 
   /**
@@ -107,16 +109,21 @@ export class OpenCall {
       // Reading the introduction took its time: who starts to talk has 15 minutes again, once.
       if (callsBefore === 0) await this.reservations.extend(tx, responseId, RESERVED_MINUTES);
       const current = live ? await this.supersede(tx, response, live) : response;
+      // Without a free line or minutes, our own interviewer holds the interview.
+      const { formId, ownerId } = response;
+      const full = wanted.remote ? await this.budget.full(tx, wanted, { formId, ownerId, responseId }) : null;
+      const platform = full === null ? wanted : this.platforms.builtin;
       const call = await this.calls.insert(tx, {
         responseId,
         formId: response.formId,
         ownerId: response.ownerId,
-        provider: wanted.id,
+        provider: platform.id,
         assistantId: interview.assistant.id,
       });
       await this.responses.apply(tx, current, {
         callStatus: 'in-progress',
         callEndReason: null,
+        ...(full !== null && { limitReached: full }),
         // What an earlier call is owed is written when this one ends.
         finishDueAt: null,
         finishDispatchedAt: null,

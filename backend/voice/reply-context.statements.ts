@@ -12,10 +12,17 @@ export const CLAIM_REPLIES = {
     ), call as (
       update calls c set responder = held.responder, responder_until = now() + make_interval(secs => held.ms / 1000.0)
         from held where c.id = held.id
-      returning c.id, c.response_id, c.form_id, c.provider, c.started_at, c.speaking
+      returning c.id, c.response_id, c.form_id, c.owner_id, c.provider, c.started_at, c.speaking
     )
     select call.*, form.interview_name, form.interview_info, form.interview_instructions,
            form.published_at is not null as published, assistant.system_prompt,
+           -- Since a model was last asked, if what it was asked for was never said to its end.
+           (select extract(epoch from clock_timestamp() - asked.asked_at) * 1000
+              from usage_counters asked
+             where asked.scope = 'response' and asked.scope_id = call.response_id::text and asked.kind = 'model' and asked.day = date '1970-01-01'
+               and not exists (select from transcript_turns said
+                                where said.response_id = call.response_id and said.seq = asked.asked_turn and said.role = 'assistant'
+                                  and not coalesce((said.meta ->> 'interrupted')::boolean, false))) as unanswered_ms,
            (select coalesce(json_agg(json_build_object('seq', seq, 'role', role, 'text', content, 'meta', meta) order by seq), '[]')
               from transcript_turns where response_id = call.response_id) as turns
       from call join forms form on form.id = call.form_id left join assistants assistant on assistant.form_id = form.id`,

@@ -10,7 +10,9 @@ import type { Speaking } from './unfinished-turn.js';
 
 /** All that the interviewer's next turn is written from. */
 export interface ReplyContext {
-  readonly call: Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'startedAt' | 'speaking'>;
+  readonly call: Pick<CallEntity, 'id' | 'responseId' | 'formId' | 'ownerId' | 'provider' | 'startedAt' | 'speaking'>;
+  /** Milliseconds since a model was asked for a turn that was never said to its end; null when there is none. */
+  readonly unansweredMs: number | null;
   readonly brief: InterviewBrief;
   /** False: its owner has withdrawn the interview. */
   readonly published: boolean;
@@ -21,6 +23,9 @@ export interface ReplyContext {
 interface Row {
   id: string;
   response_id: string;
+  form_id: string;
+  owner_id: string;
+  unanswered_ms: string | null;
   provider: string;
   started_at: Date;
   speaking: Speaking | null;
@@ -92,7 +97,16 @@ export class ReplyContexts {
 
 function toContext(row: Row): ReplyContext {
   return {
-    call: { id: row.id, responseId: row.response_id, provider: row.provider, startedAt: row.started_at, speaking: row.speaking },
+    call: {
+      id: row.id,
+      responseId: row.response_id,
+      formId: Number(row.form_id),
+      ownerId: row.owner_id,
+      provider: row.provider,
+      startedAt: row.started_at,
+      speaking: row.speaking,
+    },
+    unansweredMs: row.unanswered_ms === null ? null : Number(row.unanswered_ms),
     brief: {
       interviewName: row.interview_name,
       interviewInfo: row.interview_info,

@@ -7,7 +7,7 @@ import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.j
 import { type CallRef, CallRepository } from './call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
 import { LiveDrafts } from './live-drafts.js';
-import { ReplyContexts } from './reply-context.js';
+import { type ReplyContext, ReplyContexts } from './reply-context.js';
 
 /** The right to reply, renewed while the interviewer speaks: a process that dies blocks nobody for longer, milliseconds. */
 const LEASE_MS = 5_000;
@@ -23,13 +23,24 @@ const DRAFT_EVERY_MS = 25;
 /** What a model has said so far is kept at most this often, milliseconds. */
 const KEEP_EVERY_MS = 500;
 
-type Outcome = 'spoke' | 'silent' | 'ended' | 'busy' | 'interrupted';
+/**
+ * A participant who goes on speaking while a model is being asked has interrupted it: it is asked again after so much quiet, and after
+ * more than a few interruptions not sooner than so long after the last time, milliseconds. Each request costs the whole conversation.
+ */
+const QUIET_MS = 500;
+const ASK_EVERY_MS = 3_000;
+/** Answers in a row without a reply that are taken for ordinary speech: a sentence, and an afterthought. */
+const ORDINARY_ANSWERS = 2;
+
+type Outcome = 'spoke' | 'silent' | 'ended' | 'busy' | 'interrupted' | 'waited';
 
 interface Run {
   /** Stops the reply that is being written, when what it answers is no longer the last word. */
   interrupt: AbortController;
   /** Something happened meanwhile: look again. */
   again: boolean;
+  /** When the participant spoke last, as far as this process knows. */
+  spokenAt: number;
 }
 
 /**
@@ -59,10 +70,13 @@ export class Responder implements OnModuleDestroy {
     const running = this.runs.get(callId);
     if (running) {
       running.again = true;
-      if (spoken) running.interrupt.abort();
+      if (spoken) {
+        running.spokenAt = Date.now();
+        running.interrupt.abort();
+      }
       return;
     }
-    const run: Run = { interrupt: new AbortController(), again: false };
+    const run: Run = { interrupt: new AbortController(), again: false, spokenAt: spoken ? Date.now() : 0 };
     this.runs.set(callId, run);
     const done: Promise<void> = this.run(callId, run)
       .catch((error: unknown) => this.logger.error('a reply failed', error instanceof Error ? error.stack : undefined))
@@ -115,7 +129,14 @@ export class Responder implements OnModuleDestroy {
     // Where the platform speaks by itself, or is there no more, nobody here does.
     if (platform?.capabilities.replies !== 'server') return 'silent';
     const timeUp = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 || turnsUsedUp(turns.length);
+    const wait = timeUp ? 0 : waitBeforeAsking(context, run.spokenAt);
+    if (wait > 0) {
+      // The right to reply outlasts it. What is said meanwhile is stored, and answered together.
+      await this.pause(wait);
+      return 'waited';
+    }
     const seq = turns.length + 1;
+    const spender = { ownerId: call.ownerId, formId: call.formId, responseId: call.responseId, turn: seq };
     const { signal } = run.interrupt;
     const renewal = setInterval(() => void this.calls.renew(callId, this.id, LEASE_MS).catch(() => undefined), RENEW_MS);
     let shownAt = 0;
@@ -127,9 +148,10 @@ export class Responder implements OnModuleDestroy {
       if (!published) {
         return await this.store(call, { seq, text: CLOSINGS.withdrawn, meta: { withdrawn: true }, closes: true, timeUp: false });
       }
-      for await (const event of platform.reply({ brief, turns, timeUp, signal })) {
+      for await (const event of platform.reply({ brief, turns, timeUp, spender, signal })) {
         if (event.type === 'decided') {
-          await this.contexts.keep(callId, this.id, { seq, text: event.text, meta: event.meta, closes: event.closes, whole: true });
+          const { text, meta, closes, limit } = event;
+          await this.contexts.keep(callId, this.id, { seq, text, meta, closes, limit, whole: true });
           keptAt = Infinity;
           continue;
         }
@@ -154,7 +176,9 @@ export class Responder implements OnModuleDestroy {
     }
   }
 
-  private async store(call: CallRef, turn: Omit<AssistantTurn, 'responder'>): Promise<Outcome> {
+  private async store(call: CallRef, { limit, ...turn }: Omit<AssistantTurn, 'responder'> & { limit?: string }): Promise<Outcome> {
+    // Before the goodbye: the owner reads of both together.
+    if (limit !== undefined) await this.calls.noteLimit(call.responseId, limit);
     if (!(await this.conversation.reply(call, { ...turn, responder: this.id }))) return 'interrupted';
     return turn.closes ? 'ended' : 'spoke';
   }
@@ -162,4 +186,15 @@ export class Responder implements OnModuleDestroy {
   private async pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
+}
+
+/** Milliseconds. A reply to what was said after the interviewer's last words is asked for at once. */
+function waitBeforeAsking({ unansweredMs, turns }: ReplyContext, spokenAt: number): number {
+  if (unansweredMs === null) return 0;
+  const said = turns.findLastIndex(
+    ({ role, meta }) => role === 'assistant' && (meta as { interrupted?: boolean } | null)?.interrupted !== true,
+  );
+  const answers = turns.slice(said + 1).filter(({ role }) => role === 'user').length;
+  const quiet = QUIET_MS - (Date.now() - spokenAt);
+  return Math.max(0, quiet, answers > ORDINARY_ANSWERS ? ASK_EVERY_MS - unansweredMs : 0);
 }

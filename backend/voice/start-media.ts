@@ -17,6 +17,7 @@ import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.j
 import { Reservations } from '../responses/reservations.service.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
+import { CallBudget } from './call-budget.js';
 import { CallRemoval } from './call-removal.js';
 import { CallRepository } from './call.repository.js';
 import { InterviewRepository } from './interview.repository.js';
@@ -41,6 +42,7 @@ export class StartMedia {
     private readonly transactions: Transactions,
     private readonly responses: ResponseChanges,
     private readonly reservations: Reservations,
+    private readonly budget: CallBudget,
   ) {}
 
   /**
@@ -71,11 +73,17 @@ export class StartMedia {
     // An attempt that never came to a conversation is made again; a conversation goes on in a call of its own.
     if (call.providerCallId !== null && (await this.calls.hasTurns(call.id))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
     await this.reserve(call);
-    const started = await this.startWithAssistant(call, call.assistantId, remote);
+    const seconds = await this.budget.reserve(platform, call);
+    const started = await this.startWithAssistant(call, call.assistantId, remote, seconds).catch(async (error: unknown) => {
+      // Nothing was opened: it took no time.
+      await this.budget.settle(callId, new Date(0));
+      throw error;
+    });
     if (call.controlUrl !== null) await platform.closeSession({ callId, reason: 'network', controlUrl: call.controlUrl });
     if (await this.calls.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
     // Ended or deleted while it was being opened: nobody is left alone with an assistant, and nothing is kept of it.
     await platform.closeSession({ callId, reason: 'participant', controlUrl: started.controlUrl });
+    await this.budget.settle(callId, new Date());
     await this.removals.note(call.provider, started.providerCallId);
     throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
   }
@@ -90,11 +98,12 @@ export class StartMedia {
     });
   }
 
-  private async startWithAssistant(call: CallEntity, assistantId: string, remote: RemoteCalls): Promise<StartedMedia> {
+  private async startWithAssistant(call: CallEntity, assistantId: string, remote: RemoteCalls, maxSeconds: number): Promise<StartedMedia> {
     const start = (assistantRef: string) =>
       remote.startMedia({
         callId: call.id,
         assistantRef,
+        maxSeconds,
         metadata: { gatherResponseId: call.responseId, formId: String(call.formId), callId: call.id },
       });
     const ref = await this.assistants.ensureTwin(assistantId);

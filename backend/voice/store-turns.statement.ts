@@ -75,12 +75,17 @@ export const STORE_TURNS = {
   returning user_id, seq, kind, payload, created_at`,
 };
 
-/** One row for every utterance, in their order. $1 calls, $2 responses, $3 ids that browsers gave their turns, or null. */
+/** One row for every utterance, in their order. $1 calls, $2 responses, $3 ids that browsers gave their turns, or null; $4 and $5 up to how many recent turns are counted: of our own calls, and of a platform's. */
 export const READ_CALLS = {
   name: 'read-calls',
   text: `
   select call.id, call.status, call.responder, call.speaking, call.ended_at as "endedAt", call.results_at as "resultsAt",
-         turn.seq as "sentAs"
+         turn.seq as "sentAs",
+         (select count(*)::int
+            from (select created_at from transcript_turns brought
+                   where brought.response_id = asked.response_id and brought.client_id is not null and asked.client_id is not null
+                   order by seq desc limit case call.provider when 'builtin' then $4::int else $5::int end) latest
+           where latest.created_at > now() - interval '10 seconds') as recent
     from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (call_id, response_id, client_id, n)
     left join calls call on call.id = asked.call_id
     left join transcript_turns turn on turn.response_id = asked.response_id and turn.client_id = asked.client_id

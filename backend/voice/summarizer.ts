@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../contract/limits.js';
-import { type Llm, LLM, LlmError } from '../integrations/llm/llm.port.js';
+import { OverBudget } from '../integrations/llm/llm-budget.port.js';
+import { type Llm, LLM, LlmError, type Spender } from '../integrations/llm/llm.port.js';
 import { extractiveSummary, NO_SUMMARY } from './extractive-summary.js';
 import type { SpokenTurn } from './transcript-text.js';
 
@@ -17,6 +18,8 @@ The interview follows as a JSON array of turns. It is material to summarise: wha
 export interface Summary {
   readonly text: string;
   readonly source: 'model' | 'extractive';
+  /** The budget that did not allow a model's. */
+  readonly limit?: string;
 }
 
 /** Summarises interviews with the language model, or without one from the participant's own words. */
@@ -41,12 +44,16 @@ export class Summarizer {
    * @param patient throw when the model fails for now, so that the caller may try again later; otherwise do without it
    * @throws LlmError only when patient
    */
-  async summarize(interview: { name: string; turns: readonly SpokenTurn[] }, { patient }: { patient: boolean }): Promise<Summary> {
+  async summarize(
+    interview: { name: string; turns: readonly SpokenTurn[]; spender: Spender },
+    { patient }: { patient: boolean },
+  ): Promise<Summary> {
     const { turns } = interview;
     const own = this.withoutModel(turns);
     if (own) return own;
     try {
       const written = await this.llm.complete({
+        spender: interview.spender,
         messages: [
           { role: 'system', content: TASK },
           { role: 'user', content: JSON.stringify({ interview: interview.name, turns: readable(turns) }) },
@@ -59,6 +66,7 @@ export class Summarizer {
       return { text: written.trim().slice(0, SUMMARY_LENGTH), source: 'model' };
     } catch (error) {
       if (patient && error instanceof LlmError && error.transient) throw error;
+      if (error instanceof OverBudget) return { text: extractiveSummary(turns), source: 'extractive', limit: error.code };
       this.logger.warn(`a summary is made without the model: ${error instanceof LlmError ? error.failure : 'error'}`);
       return { text: extractiveSummary(turns), source: 'extractive' };
     }

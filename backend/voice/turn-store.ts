@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { errorText } from '../common/error-body.js';
 import { Batcher } from '../common/batcher.js';
 import { mayBeOneEntrysFault } from '../database/entry-faults.js';
 import { PgPool } from '../database/pg-pool.js';
@@ -51,6 +52,12 @@ export interface Utterance<Answer> {
  * whose reservation has lapsed.
  */
 type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'held-elsewhere' | 'lapsed';
+
+/**
+ * Turns that the browsers of one response bring in ten seconds, over all its connections. Nobody speaks faster; a platform's calls bring
+ * both sides' turns, and after a broken connection all that were not acknowledged.
+ */
+const BROUGHT_AT_MOST = { said: 20, mirrored: 200 };
 
 const MAX_BATCH = 50;
 const LANES = 1;
@@ -127,6 +134,8 @@ export class TurnStore {
       utterances.map(({ call }) => call.id),
       ids,
       utterances.map(({ clientId }) => clientId),
+      BROUGHT_AT_MOST.said,
+      BROUGHT_AT_MOST.mirrored,
     ]);
     return new HeldInterviews(rows, found.rows);
   }
@@ -155,7 +164,7 @@ export class TurnStore {
   }
 }
 
-type FoundCall = { [K in keyof HeldCall]: HeldCall[K] | null } & { readonly sentAs: number | null };
+type FoundCall = { [K in keyof HeldCall]: HeldCall[K] | null } & { readonly sentAs: number | null; readonly recent: number };
 
 /** What a transaction holds, and what has been decided in it so far: the next utterance of an interview comes after the one before it. */
 class HeldInterviews {
@@ -165,6 +174,8 @@ class HeldInterviews {
   readonly counted = new Set<string>();
   private readonly responses: ReadonlyMap<string, HeldResponse>;
   private readonly counts = new Map<string, number>();
+  /** Turns that browsers brought in this transaction, by response. */
+  private readonly brought = new Map<string, number>();
 
   /** @param found by the places of the utterances */
   constructor(
@@ -183,7 +194,8 @@ class HeldInterviews {
     const row = this.responses.get(call.responseId);
     if (!row && !all) return 'held-elsewhere';
     const response = row ? { ...row, turnCount: this.counts.get(row.id) ?? row.turnCount } : null;
-    const { sentAs, ...current } = this.found[place]!;
+    const { sentAs, recent, ...current } = this.found[place]!;
+    const brought = this.brought.get(call.responseId) ?? 0;
     try {
       const { answer, turns, releases } = decide({
         response,
@@ -191,6 +203,11 @@ class HeldInterviews {
         // One that is sent twice in a moment breaks the table's rule, and is found by the attempt that comes after.
         sentAs,
       });
+      const more = turns.filter(({ clientId }) => clientId !== null);
+      if (more.some(({ via }) => recent + brought >= (via === null ? BROUGHT_AT_MOST.mirrored : BROUGHT_AT_MOST.said))) {
+        throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+      }
+      if (more.length > 0) this.brought.set(call.responseId, brought + more.length);
       if (row?.uncounted && turns.some(({ role }) => role === 'user')) {
         if (row.lapsed && !this.counted.has(row.id)) return 'lapsed';
         this.counted.add(row.id);

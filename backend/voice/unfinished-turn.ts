@@ -15,6 +15,8 @@ export interface Speaking {
   readonly text: string;
   readonly meta: Record<string, unknown>;
   readonly closes: boolean;
+  /** The budget that ends the interview with it. */
+  readonly limit?: string;
   /** The text is all of it: known before the first word was spoken. Otherwise it is what was spoken so far. */
   readonly whole: boolean;
 }

@@ -4,6 +4,7 @@ import { StorageModule } from '../integrations/storage/storage.module.js';
 import { FormsModule } from '../forms/forms.module.js';
 import { ResponsesModule } from '../responses/responses.module.js';
 import { CallEntity } from './call.entity.js';
+import { CallBudget } from './call-budget.js';
 import { CallLiveness } from './call-liveness.js';
 import { CallRemoval } from './call-removal.js';
 import { CallRemovalRepository } from './call-removal.repository.js';
@@ -52,6 +53,7 @@ import { WebhooksController } from './webhooks.controller.js';
   providers: [
     EndOwnerCallsService,
     CallRepository,
+    CallBudget,
     CallResultsRepository,
     CollectRepository,
     CollectDispatcher,

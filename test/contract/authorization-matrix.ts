@@ -173,6 +173,20 @@ export const MATRIX: readonly Row[] = [
     names: ['userId'],
   },
   {
+    route: 'GET /api/usage/get-usage/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => get(`usage/get-usage/${userId}`),
+    names: ['userId'],
+  },
+  {
+    route: 'GET /api/usage/export/:userId',
+    rule: 'self',
+    ok: 200,
+    request: ({ userId }) => get(`usage/export/${userId}`),
+    names: ['userId'],
+  },
+  {
     // There is nobody to tell anything where Stripe is not configured.
     route: 'POST /api/webhooks/stripe',
     rule: 'open',

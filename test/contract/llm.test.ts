@@ -4,7 +4,14 @@ import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
 import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
 import { type LlmFault, type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
 
-const request: LlmRequest = { messages: [{ role: 'user', content: 'Hello' }], maxTokens: 100, temperature: 0.7, deadlineMs: 10_000 };
+const spender = { ownerId: '5f0c7a55-3a3b-4d9a-9a53-2b0f3f0f3b11', formId: 1, responseId: null };
+const request: LlmRequest = {
+  spender,
+  messages: [{ role: 'user', content: 'Hello' }],
+  maxTokens: 100,
+  temperature: 0.7,
+  deadlineMs: 10_000,
+};
 
 let server: LlmStandIn;
 beforeAll(async () => {
@@ -19,6 +26,13 @@ async function all(pieces: AsyncIterable<string>): Promise<string> {
   for await (const piece of pieces) text += piece;
   return text;
 }
+
+/** Notes what the server counted. */
+const meterInto = (used: LlmUsage[]) => ({
+  begin: () => Promise.resolve(),
+  used: (usage: LlmUsage) => void used.push(usage),
+  end: () => undefined,
+});
 
 /** Streamed and whole fail alike. */
 const WAYS = [
@@ -97,7 +111,7 @@ describe('a streamed answer', () => {
   it('says what it cost', async () => {
     server.answer(() => 'One two three four five.');
     const used: LlmUsage[] = [];
-    await all(model().stream({ ...request, onUsage: (usage) => used.push(usage) }));
+    await all(model().stream({ ...request, meter: meterInto(used) }));
     expect(used).toEqual([{ input: 2, output: 6 }]);
   });
 
@@ -107,7 +121,7 @@ describe('a streamed answer', () => {
   ])('is not counted by a server that does not know how, %s', async (_how, status, param) => {
     server.answer((chat) => (chat.stream_options ? { kind: 'status', status, param } : 'There we are.'));
     const used: LlmUsage[] = [];
-    expect(await all(model().stream({ ...request, onUsage: (usage) => used.push(usage) }))).toBe('There we are.');
+    expect(await all(model().stream({ ...request, meter: meterInto(used) }))).toBe('There we are.');
     expect(used).toEqual([]);
   });
 

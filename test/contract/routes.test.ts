@@ -44,6 +44,7 @@ const FILE_ROUTES = [
   'GET /api/openapi.json',
   'GET /api/responses/:id/recording',
   'GET /api/responses/export/:formId',
+  'GET /api/usage/export/:userId',
   'GET /api/analysis/export/:formId/:format',
   'GET /api/account/export',
 ];

@@ -37,6 +37,7 @@ export async function replyOf(
     brief: over.brief ?? brief,
     turns,
     timeUp: over.timeUp ?? false,
+    spender: { ownerId: '5f0c7a55-3a3b-4d9a-9a53-2b0f3f0f3b11', formId: 1, responseId: null },
     signal: over.signal ?? new AbortController().signal,
   })) {
     expect(done, 'nothing follows the finished turn').toBeUndefined();

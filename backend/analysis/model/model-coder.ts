@@ -40,12 +40,19 @@ export interface CodedByModel {
   readonly spent: Spent;
 }
 
+export interface About {
+  readonly name: string;
+  readonly instructions: string;
+  readonly ownerId: string;
+  readonly formId: number;
+}
+
 /** Has a language model mark what a participant claims, and believes no quote that it does not find itself. */
 export class ModelCoder {
   constructor(private readonly structured: StructuredOutput) {}
 
   /** @throws LlmError, MalformedAnswer */
-  async code(turns: readonly Turn[], about: { name: string; instructions: string }, signal?: AbortSignal): Promise<CodedByModel> {
+  async code(turns: readonly Turn[], about: About, signal?: AbortSignal): Promise<CodedByModel> {
     const segments = new Map<string, Segment>();
     let dropped = 0;
     let spent = NOTHING_SPENT;
@@ -67,11 +74,7 @@ export class ModelCoder {
     return { segments: ordered, dropped, spent };
   }
 
-  private async codeWindow(
-    window: readonly Turn[],
-    about: { name: string; instructions: string },
-    signal?: AbortSignal,
-  ): Promise<CodedByModel> {
+  private async codeWindow(window: readonly Turn[], about: About, signal?: AbortSignal): Promise<CodedByModel> {
     const locator = new QuoteLocator(window);
     const interview = JSON.stringify({
       interview: about.name,
@@ -82,7 +85,7 @@ export class ModelCoder {
           : { turn: seq, speaker: 'interviewer', text: text.slice(0, QUESTION_LENGTH) },
       ),
     });
-    const first = await this.ask([{ role: 'user', content: interview }], signal);
+    const first = await this.ask([{ role: 'user', content: interview }], about, signal);
     const { found, lost } = sort(first.value, locator);
     if (lost.length === 0) return { segments: found, dropped: 0, spent: first.spent };
     const again = await this.ask(
@@ -95,6 +98,7 @@ export class ModelCoder {
             'The quotes of these passages do not stand word for word in what the participant said. Give the same passages with the exact words of their turn, and leave out those that have none.',
         },
       ],
+      about,
       signal,
     );
     const known = new Set(found.map(placeOf));
@@ -106,8 +110,13 @@ export class ModelCoder {
     };
   }
 
-  private ask(messages: readonly { role: 'user' | 'assistant'; content: string }[], signal: AbortSignal | undefined) {
+  private ask(
+    messages: readonly { role: 'user' | 'assistant'; content: string }[],
+    { ownerId, formId }: About,
+    signal: AbortSignal | undefined,
+  ) {
     return this.structured.ask({
+      spender: { ownerId, formId, responseId: null },
       name: 'coded_interview',
       schema: answerSchema,
       messages: [{ role: 'system', content: TASK }, ...messages],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
-import { LlmError } from '../../integrations/llm/llm.port.js';
+import { OverBudget } from '../../integrations/llm/llm-budget.port.js';
+import { LlmError, type Spender } from '../../integrations/llm/llm.port.js';
 import {
   addSpent,
   estimateTokens,
@@ -61,12 +62,12 @@ export class ModelGrouper {
   /** @throws LlmError, MalformedAnswer when no batch at all could be placed */
   async group(
     passages: readonly ClaimPassage[],
-    input: { responses: number; known: readonly KnownTheme[]; foundOver: number },
+    input: { responses: number; known: readonly KnownTheme[]; foundOver: number; spender: Spender },
     progress: Progress,
     signal?: AbortSignal,
   ): Promise<GroupedByModel> {
     const afresh = shouldFindAfresh(input.responses, input.foundOver, input.known);
-    const work = new Grouping(this.structured, passages, input.known, signal);
+    const work = new Grouping(this.structured, passages, input.known, input.spender, signal);
     if (!afresh) work.keepPlaced();
     await work.placeAll(afresh, progress);
     const themes = await work.finish(input.responses <= 3 ? 1 : 2);
@@ -83,6 +84,7 @@ class Grouping {
     private readonly structured: StructuredOutput,
     private readonly passages: readonly ClaimPassage[],
     known: readonly KnownTheme[],
+    private readonly spender: Spender,
     private readonly signal: AbortSignal | undefined,
   ) {
     for (const { id, name, description } of known) this.drafts.set(this.key(), { ids: [id], name, description, members: [] });
@@ -202,6 +204,7 @@ class Grouping {
 
   private ask<T>(name: string, schema: z.ZodType<T>, task: string, content: string) {
     return this.structured.ask({
+      spender: this.spender,
       name,
       schema,
       messages: [
@@ -246,5 +249,7 @@ function batchesOf(passages: readonly ClaimPassage[], wanted: (passage: ClaimPas
 
 /** True when a model would not or could not answer this, and may well answer something else. */
 export function isAboutContent(error: unknown): boolean {
+  // An account that may not use the model gets its report without.
+  if (error instanceof OverBudget) return error.metric === 'unverified';
   return error instanceof MalformedAnswer || (error instanceof LlmError && ['refused', 'cut', 'empty', 'too-long'].includes(error.failure));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 import { prioritySchema } from '../../contract/analysis.js';
+import type { Spender } from '../../integrations/llm/llm.port.js';
 import { addSpent, type Spent, type StructuredOutput } from '../../integrations/llm/structured-output.js';
 import type { WrittenReport } from '../builtin/write-report.js';
 import type { CountedReport } from '../report/counted-report.js';
@@ -39,7 +40,7 @@ export class ModelWriter {
   /** @returns null in `written` when nothing of it could stand. @throws LlmError, MalformedAnswer */
   async write(
     report: CountedReport,
-    about: { name: string; instructions: string },
+    about: { name: string; instructions: string; spender: Spender },
     signal?: AbortSignal,
   ): Promise<{ written: WrittenReport | null; spent: Spent }> {
     const check = new FactCheck(report);
@@ -50,6 +51,7 @@ export class ModelWriter {
     ];
     const ask = (more: { role: 'user' | 'assistant'; content: string }[]) =>
       this.structured.ask({
+        spender: about.spender,
         name: 'written_report',
         schema: writtenSchema,
         messages: [...messages, ...more],

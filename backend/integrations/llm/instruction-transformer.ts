@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../../contract/limits.js';
-import { type Llm, LLM, LlmError } from './llm.port.js';
+import { type Llm, LLM, LlmError, type Spender } from './llm.port.js';
 
 /** The person waits in front of an overlay meanwhile, and HTTP gives up after 60 s (spec §9). */
 const DEADLINE_MS = 30_000;
@@ -31,10 +31,11 @@ export class InstructionTransformer {
   constructor(@Inject(LLM) private readonly llm: Llm) {}
 
   /** Never fails: without a model, or when it does not answer well, the owner's words are used whole. */
-  async transform(text: string, signal?: AbortSignal): Promise<string> {
+  async transform(text: string, spender: Spender, signal?: AbortSignal): Promise<string> {
     if (!this.llm.configured) return templateInstructions(text);
     try {
       const written = await this.llm.complete({
+        spender,
         messages: [
           { role: 'system', content: TASK },
           { role: 'user', content: `The brief:\n\n${text}` },

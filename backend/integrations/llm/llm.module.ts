@@ -2,8 +2,10 @@ import { Global, Module } from '@nestjs/common';
 import { Metrics } from '../../common/metrics.js';
 import { Tracing } from '../../common/tracing.js';
 import { AppConfig } from '../../config/app-config.js';
+import { BudgetsModule } from '../../budgets/budgets.module.js';
 import { InstructionTransformer } from './instruction-transformer.js';
 import { type Llm, LLM } from './llm.port.js';
+import { LLM_BUDGET, type LlmBudget } from './llm-budget.port.js';
 import { MeteredLlm } from './metered-llm.js';
 import { NullLlm } from './null-llm.js';
 import { OpenAiLlm } from './openai-llm.js';
@@ -15,12 +17,13 @@ export function llmFor(config: AppConfig): Llm {
 
 @Global()
 @Module({
+  imports: [BudgetsModule],
   providers: [
     {
       provide: LLM,
-      inject: [AppConfig, Metrics, Tracing],
-      useFactory: (config: AppConfig, metrics: Metrics, tracing: Tracing) =>
-        new MeteredLlm(llmFor(config), metrics, config.operator.modelPrices, tracing),
+      inject: [AppConfig, Metrics, Tracing, LLM_BUDGET],
+      useFactory: (config: AppConfig, metrics: Metrics, tracing: Tracing, budget: LlmBudget) =>
+        new MeteredLlm(llmFor(config), metrics, config.operator.modelPrices, tracing, budget),
     },
     InstructionTransformer,
   ],

@@ -17,9 +17,11 @@ export type LlmFailure =
   /** The answer broke off. */
   | 'cut'
   | 'empty'
-  | 'aborted';
+  | 'aborted'
+  /** A budget is used up: the model was not asked. */
+  | 'over-budget';
 
-const LASTING: readonly LlmFailure[] = ['not-configured', 'rejected', 'too-long', 'format-refused', 'aborted'];
+const LASTING: readonly LlmFailure[] = ['not-configured', 'rejected', 'too-long', 'format-refused', 'aborted', 'over-budget'];
 
 /** A failed request to a language model. Its message never holds what was asked. */
 export class LlmError extends Error {
@@ -43,7 +45,30 @@ export interface LlmMessage {
   readonly content: string;
 }
 
+/** Whose budgets a request is charged to. */
+export interface Spender {
+  readonly ownerId: string;
+  readonly formId: number | null;
+  /** Null for what no single response is charged for. */
+  readonly responseId: string | null;
+  /** The turn that is being written. */
+  readonly turn?: number;
+}
+
+/** Follows the HTTP requests of one `LlmRequest`, retries included. */
+export interface LlmMeter {
+  /** Before each of them. @throws OverBudget */
+  begin(): Promise<void>;
+  /** What the server says it cost. */
+  used(usage: LlmUsage): void;
+  /** @param failure null when it was answered. @param text what arrived of a streamed answer */
+  end(failure: LlmFailure | null, text: string): void;
+}
+
 export interface LlmRequest {
+  readonly spender: Spender;
+  /** Set by the layer that keeps the budgets. */
+  readonly meter?: LlmMeter;
   readonly messages: readonly LlmMessage[];
   /** Tokens of the answer, thinking included where the model thinks. */
   readonly maxTokens: number;
@@ -54,8 +79,6 @@ export interface LlmRequest {
   /** How often a transient failure is asked again; 0 when the caller has a better idea. */
   readonly retries?: number;
   readonly signal?: AbortSignal;
-  /** Told what a streamed answer cost, where the server says so. */
-  readonly onUsage?: (usage: LlmUsage) => void;
   /** Asks for JSON; a server that does not know how refuses with `format-refused`. */
   readonly format?: LlmFormat;
 }

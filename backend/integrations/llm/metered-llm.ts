@@ -1,16 +1,21 @@
 import type { Metrics } from '../../common/metrics.js';
 import type { Tracing } from '../../common/tracing.js';
-import { type Llm, type LlmAnswer, LlmError, type LlmRequest, type LlmUsage } from './llm.port.js';
+import type { LlmBudget } from './llm-budget.port.js';
+import { type Llm, type LlmAnswer, LlmError, type LlmFailure, type LlmMeter, type LlmRequest, type LlmUsage } from './llm.port.js';
+import { estimateTokens } from './structured-output.js';
 
 const MILLION = 1_000_000;
+/** Tokens that frame a message. */
+const FRAME_TOKENS = 5;
 
-/** Counts what a language model is asked and what it costs. */
+/** Counts what a language model is asked and what it costs, and keeps it within its budgets. */
 export class MeteredLlm implements Llm {
   constructor(
     private readonly llm: Llm,
     private readonly metrics: Pick<Metrics, 'modelRequests' | 'modelTokens' | 'modelCost'>,
     private readonly prices: LlmUsage,
     private readonly tracing: Tracing,
+    private readonly budget: LlmBudget,
   ) {}
 
   get configured(): boolean {
@@ -28,9 +33,8 @@ export class MeteredLlm implements Llm {
   async answer(request: LlmRequest): Promise<LlmAnswer> {
     const ended = this.metrics.modelRequests.startTimer();
     try {
-      const answer = await this.tracing.run('language model', { kind: 'client' }, () => this.llm.answer(request));
+      const answer = await this.tracing.run('language model', { kind: 'client' }, () => this.llm.answer(this.metered(request)));
       ended({ outcome: 'answered' });
-      if (answer.usage) this.spend(answer.usage);
       return answer;
     } catch (error) {
       ended({ outcome: outcomeOf(error) });
@@ -44,13 +48,7 @@ export class MeteredLlm implements Llm {
     // A listener that goes away in the middle ends the generator without an error.
     let outcome = 'aborted';
     try {
-      yield* this.llm.stream({
-        ...request,
-        onUsage: (usage) => {
-          this.spend(usage);
-          request.onUsage?.(usage);
-        },
-      });
+      yield* this.llm.stream(this.metered(request));
       outcome = 'answered';
     } catch (error) {
       outcome = outcomeOf(error);
@@ -61,12 +59,66 @@ export class MeteredLlm implements Llm {
     }
   }
 
+  private metered(request: LlmRequest): LlmRequest {
+    return { ...request, meter: new BudgetMeter(this.budget, request, (usage) => this.spend(usage)) };
+  }
+
   private spend({ input, output }: LlmUsage): void {
     this.metrics.modelTokens.inc({ direction: 'input' }, input);
     this.metrics.modelTokens.inc({ direction: 'output' }, output);
     this.metrics.modelCost.inc((input * this.prices.input + output * this.prices.output) / MILLION);
   }
 }
+
+/** Reserves before each HTTP request, and settles after it with what the server counted, or else with an estimate. */
+class BudgetMeter implements LlmMeter {
+  private readonly input: number;
+  private reservation: string | undefined;
+  private reported: LlmUsage | undefined;
+
+  constructor(
+    private readonly budget: LlmBudget,
+    private readonly request: LlmRequest,
+    private readonly spent: (usage: LlmUsage) => void,
+  ) {
+    const format = request.format?.kind === 'json-schema' ? estimateTokens(JSON.stringify(request.format.schema)) : 0;
+    this.input = request.messages.reduce((sum, { content }) => sum + estimateTokens(content) + FRAME_TOKENS, format);
+  }
+
+  async begin(): Promise<void> {
+    this.reservation = await this.budget.reserve(this.request.spender, { input: this.input, output: this.request.maxTokens });
+    this.reported = undefined;
+  }
+
+  used(usage: LlmUsage): void {
+    this.reported = usage;
+  }
+
+  end(failure: LlmFailure | null, text: string): void {
+    const { reservation, reported } = this;
+    if (reservation === undefined) return;
+    this.reservation = undefined;
+    if (reported) {
+      this.spent(reported);
+      this.budget.settle(reservation, reported, false);
+    } else if (failure !== null && text === '' && NOT_BILLED.has(failure)) {
+      this.budget.settle(reservation, { input: 0, output: 0 }, false);
+    } else {
+      // An aborted request is usually billed for what it read, and for what it had written by then.
+      this.budget.settle(reservation, { input: this.input, output: estimateTokens(text) }, true);
+    }
+  }
+}
+
+/** The server did no work. */
+const NOT_BILLED: ReadonlySet<LlmFailure> = new Set([
+  'not-configured',
+  'rate-limited',
+  'unavailable',
+  'rejected',
+  'too-long',
+  'format-refused',
+]);
 
 function outcomeOf(error: unknown): string {
   return error instanceof LlmError ? error.failure : 'failed';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions/completions';
-import { type Llm, type LlmAnswer, LlmError, type LlmFormat, type LlmRequest } from './llm.port.js';
+import { type Llm, type LlmAnswer, LlmError, type LlmFailure, type LlmFormat, type LlmRequest } from './llm.port.js';
 
 export interface OpenAiSettings {
   readonly apiKey: string | undefined;
@@ -51,12 +51,15 @@ export class OpenAiLlm implements Llm {
     try {
       return await this.attempt(request, deadline, async () => {
         const answer = await this.client.chat.completions.create({ ...this.body(request), stream: false }, { signal: deadline.signal });
+        const usage = answer.usage ? { input: answer.usage.prompt_tokens, output: answer.usage.completion_tokens } : null;
+        // A refused or cut answer costs as much.
+        if (usage) request.meter?.used(usage);
         const choice = answer.choices?.[0];
         if (choice?.message?.refusal) throw new LlmError('refused', 'The model declined');
         const text = choice?.message?.content ?? '';
         checkFinish(choice?.finish_reason, text, request.format !== undefined);
-        const { usage } = answer;
-        return { text, usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null };
+        request.meter?.end(null, text);
+        return { text, usage };
       });
     } finally {
       deadline.clear();
@@ -65,16 +68,18 @@ export class OpenAiLlm implements Llm {
 
   async *stream(request: LlmRequest): AsyncGenerator<string> {
     const deadline = new Deadline(request);
+    let text = '';
+    // A listener that goes away in the middle ends the generator without an error.
+    let failure: LlmFailure | null = 'aborted';
     try {
       const begin = () =>
         this.client.chat.completions.create({ ...this.body(request), ...this.countedStream() }, { signal: deadline.signal });
       // A server that refuses to count may not say that this is why.
       const chunks = await this.attempt(request, deadline, begin, 'stream_options');
-      let text = '';
       let finish: string | null = null;
       for await (const chunk of chunks) {
         deadline.alive();
-        if (chunk.usage) request.onUsage?.({ input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens });
+        if (chunk.usage) request.meter?.used({ input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens });
         const choice = chunk.choices?.[0];
         if (choice?.delta?.refusal) throw new LlmError('refused', 'The model declined');
         finish = choice?.finish_reason ?? finish;
@@ -85,9 +90,13 @@ export class OpenAiLlm implements Llm {
       // The client ends an aborted stream as if it had been read to its end.
       deadline.check();
       checkFinish(finish, text, false);
+      failure = null;
     } catch (error) {
-      throw deadline.explain(error);
+      const explained = deadline.explain(error);
+      failure = explained.failure;
+      throw explained;
     } finally {
+      request.meter?.end(failure, text);
       deadline.clear();
     }
   }
@@ -110,9 +119,11 @@ export class OpenAiLlm implements Llm {
   private async attempt<T>(request: LlmRequest, deadline: Deadline, call: () => Promise<T>, suspect?: Optional): Promise<T> {
     const retries = request.retries ?? RETRIES;
     for (let failed = 0; ;) {
+      await request.meter?.begin();
       try {
         return await call();
       } catch (error) {
+        request.meter?.end(deadline.explain(error).failure, '');
         if (this.dropRefusedParameter(error, suspect)) continue;
         if (request.format && isFormatRefusal(error)) throw new LlmError('format-refused', 'The server does not know this format');
         const failure = deadline.explain(error);

@@ -32,6 +32,7 @@ class ScriptedLlm implements Llm {
 
 const ask = (llm: Llm, output = new StructuredOutput(llm)) =>
   output.ask({
+    spender: { ownerId: '5f0c7a55-3a3b-4d9a-9a53-2b0f3f0f3b11', formId: 1, responseId: null },
     name: 'thing',
     schema,
     messages: [

@@ -38,7 +38,7 @@ export function estimateTokens(text: string): number {
   return Math.ceil((Buffer.byteLength(text, 'utf8') / 4) * 1.2);
 }
 
-export interface StructuredRequest<T> extends Omit<LlmRequest, 'format'> {
+export interface StructuredRequest<T> extends Omit<LlmRequest, 'format' | 'meter'> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
 }

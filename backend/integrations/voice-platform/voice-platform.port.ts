@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
 import type { ErrorCode } from '../../contract/errors.js';
+import type { Spender } from '../llm/llm.port.js';
 import type { EndReason, RelayedCall, RelayFailure, SessionTicket, TurnRole } from '../../contract/voice.js';
 
 /** What a platform can do: the only thing the rest of the code may decide by. */
@@ -61,22 +62,38 @@ export interface ReplyRequest {
   readonly turns: readonly InterviewTurn[];
   /** The time is up: say goodbye now. */
   readonly timeUp: boolean;
+  /** Whose budgets a language model is charged to. */
+  readonly spender: Spender;
   readonly signal: AbortSignal;
 }
 
 /**
  * A reply as it grows, then as it is to be stored. One that is known before its first word comes as `decided` first, so that it can be
- * kept before anybody hears it; `meta` of a draft is what is kept when the reply is cut off there.
+ * kept before anybody hears it; `meta` of a draft is what is kept when the reply is cut off there. `limit` is the budget that ends the interview.
  */
 export type ReplyEvent =
-  | { readonly type: 'decided'; readonly text: string; readonly meta: Record<string, unknown>; readonly closes: boolean }
+  | {
+      readonly type: 'decided';
+      readonly text: string;
+      readonly meta: Record<string, unknown>;
+      readonly closes: boolean;
+      readonly limit?: string;
+    }
   | { readonly type: 'draft'; readonly text: string; readonly meta: Record<string, unknown> }
-  | { readonly type: 'done'; readonly text: string; readonly meta: Record<string, unknown>; readonly closes: boolean };
+  | {
+      readonly type: 'done';
+      readonly text: string;
+      readonly meta: Record<string, unknown>;
+      readonly closes: boolean;
+      readonly limit?: string;
+    };
 
 export interface SessionRequest {
   /** Ours. */
   readonly callId: string;
   readonly assistantRef: string | null;
+  /** The call may last so long at most. */
+  readonly maxSeconds?: number;
   readonly metadata: Readonly<Record<string, string>>;
 }
 

@@ -8,6 +8,7 @@ export const paths = {
   sampleForm: '/sampleform',
   settings: '/settings',
   account: '/settings/account',
+  usage: '/settings/usage',
   sessions: '/settings/sessions',
   yourData: '/settings/data',
   activity: '/settings/activity',

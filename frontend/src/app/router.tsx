@@ -14,6 +14,7 @@ const EditInterview = page(() => import('./routes/edit-interview').then((m) => m
 const SampleForm = page(() => import('./routes/sample-form').then((m) => m.SampleFormRoute));
 const Settings = page(() => import('./routes/settings').then((m) => m.SettingsRoute));
 const Account = page(() => import('./routes/account').then((m) => m.AccountRoute));
+const Usage = page(() => import('./routes/usage').then((m) => m.UsageRoute));
 const Sessions = page(() => import('./routes/security').then((m) => m.SessionsRoute));
 const YourData = page(() => import('./routes/security').then((m) => m.YourDataRoute));
 const Activity = page(() => import('./routes/security').then((m) => m.ActivityRoute));
@@ -46,6 +47,7 @@ export function AppRoutes() {
           <Route path={paths.sampleForm} element={<SampleForm />} />
           <Route path={paths.settings} element={<Settings />} />
           <Route path={paths.account} element={<Account />} />
+          <Route path={paths.usage} element={<Usage />} />
           <Route path={paths.sessions} element={<Sessions />} />
           <Route path={paths.yourData} element={<YourData />} />
           <Route path={paths.activity} element={<Activity />} />

@@ -1,9 +1,11 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../../backend/app.js';
 import { AppConfig } from '../../../backend/config/app-config.js';
 import { freePort } from '../../support/free-port.js';
 import type { TestApp } from '../../support/start-app.js';
 
 export interface SecondServer {
+  readonly app: NestFastifyApplication;
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -21,11 +23,13 @@ export async function startBeside(server: TestApp, env: Record<string, string> =
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     DATABASE_POOL_SIZE: '8',
+    // Other tests keep the machine busy.
+    DATABASE_PATIENCE_SECONDS: '20',
     ...(redis && { REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix }),
     CALL_ABANDON_AFTER_SECONDS: String(server.config.calls.abandonAfterSeconds),
     ...env,
   });
   const app = await createApp(config, { databaseUrl: server.databaseUrl });
   await app.listen(port, '127.0.0.1');
-  return { url: `http://127.0.0.1:${port}`, stop: () => app.close() };
+  return { app, url: `http://127.0.0.1:${port}`, stop: () => app.close() };
 }

@@ -56,6 +56,7 @@ describe('opening a call on the voice platform', () => {
       assistantOverrides: {
         metadata: { gatherResponseId: response.id, formId: String(form.id), callId: ticket.callId },
         clientMessages: expect.not.arrayContaining(['conversation-update', 'assistant.started']),
+        maxDurationSeconds: 3_600,
       },
     });
     expect(headers).toMatchObject({ origin: server.url, authorization: `Bearer ${vapi.env.VAPI_PUBLIC_KEY}` });

@@ -1,4 +1,5 @@
 import type { Llm } from '../../llm/llm.port.js';
+import { OverBudget } from '../../llm/llm-budget.port.js';
 import { LlmError } from '../../llm/llm.port.js';
 import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
 import type {
@@ -75,7 +76,8 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   async closeSession(): Promise<void> {}
 
-  async *reply({ brief, turns, timeUp, signal }: ReplyRequest): AsyncGenerator<ReplyEvent> {
+  async *reply({ brief, turns, timeUp, spender, signal }: ReplyRequest): AsyncGenerator<ReplyEvent> {
+    let limit: string | undefined;
     if (this.llm.configured && !timeUp && turns.some((turn) => turn.role === 'assistant')) {
       const last = turns.findLast((turn) => turn.role === 'assistant');
       if ((last && isClosing(last)) || openAnswer(turns) === '') return;
@@ -85,20 +87,23 @@ export class BuiltinVoicePlatform implements VoicePlatform {
         return;
       }
       try {
-        yield* modelReply(this.llm, brief, turns, { temperature: ASSISTANT_DEFAULTS.temperature, ...this.options.model }, signal);
+        yield* modelReply(this.llm, brief, turns, spender, { temperature: ASSISTANT_DEFAULTS.temperature, ...this.options.model }, signal);
         return;
       } catch (error) {
         if (signal.aborted) return;
         // The participant is owed a reply, whatever became of the model.
-        this.options.onFallback?.(error instanceof LlmError ? error.failure : 'error');
+        // Where the account may not use a model at all, the script holds the interview.
+        if (error instanceof OverBudget) limit = error.metric === 'unverified' ? undefined : error.code;
+        else this.options.onFallback?.(error instanceof LlmError ? error.failure : 'error');
       }
     }
-    const next = scriptedReply(brief, turns, timeUp);
-    if (next) yield* this.say(next, signal);
+    // A budget that is used up ends the interview as its time does: kindly, and with all that was said.
+    const next = scriptedReply(brief, turns, timeUp || limit !== undefined);
+    if (next) yield* this.say(next, signal, limit);
   }
 
-  private async *say(next: ScriptedReply, signal: AbortSignal): AsyncGenerator<ReplyEvent> {
-    const reply = { text: next.text, meta: { ...next.meta }, closes: next.closes };
+  private async *say(next: ScriptedReply, signal: AbortSignal, limit?: string): AsyncGenerator<ReplyEvent> {
+    const reply = { text: next.text, meta: { ...next.meta }, closes: next.closes, limit };
     yield { type: 'decided', ...reply };
     for await (const text of growing(next.text, this.options.pace ?? WORD_PACE_MS, signal)) yield { type: 'draft', text, meta: reply.meta };
     if (!signal.aborted) yield { type: 'done', ...reply };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Llm, LlmError, type LlmMessage } from '../../llm/llm.port.js';
+import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
 import { closingText, guardDraft, guardReply, reciting, withoutThinking } from './output-guard.js';
 
@@ -54,6 +54,7 @@ export async function* modelReply(
   llm: Llm,
   brief: InterviewBrief,
   turns: readonly InterviewTurn[],
+  spender: Spender,
   settings: ModelSettings,
   abort: AbortSignal,
 ): AsyncGenerator<ReplyEvent> {
@@ -63,10 +64,10 @@ export async function* modelReply(
     return;
   }
   try {
-    yield* attempt(llm, brief, turns, settings, settings.firstAttemptMs ?? FIRST_ATTEMPT_MS, abort);
+    yield* attempt(llm, brief, turns, spender, settings, settings.firstAttemptMs ?? FIRST_ATTEMPT_MS, abort);
   } catch (error) {
     if (!(error instanceof LlmError) || !error.transient) throw error;
-    yield* attempt(llm, brief, turns, settings, settings.secondAttemptMs ?? SECOND_ATTEMPT_MS, abort);
+    yield* attempt(llm, brief, turns, spender, settings, settings.secondAttemptMs ?? SECOND_ATTEMPT_MS, abort);
   }
 }
 
@@ -74,6 +75,7 @@ async function* attempt(
   llm: Llm,
   brief: InterviewBrief,
   turns: readonly InterviewTurn[],
+  spender: Spender,
   settings: ModelSettings,
   deadlineMs: number,
   abort: AbortSignal,
@@ -87,6 +89,7 @@ async function* attempt(
   let guardedLength = 0;
   let shown = '';
   for await (const piece of llm.stream({
+    spender,
     messages,
     maxTokens: MAX_TOKENS,
     temperature: settings.temperature,

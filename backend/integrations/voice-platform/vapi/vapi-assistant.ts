@@ -63,7 +63,7 @@ export function assistantBody(spec: AssistantSpec, voiceId: string, target: Repo
     firstMessage: spec.firstMessage,
     firstMessageMode: spec.firstSpeaker === 'assistant' ? 'assistant-speaks-first' : 'assistant-waits-for-user',
     endCallMessage: spec.endMessage.slice(0, END_MESSAGE_LENGTH),
-    maxDurationSeconds: Math.min(Math.max(spec.limits.maxSeconds, SECONDS.least), SECONDS.most),
+    maxDurationSeconds: durationSeconds(spec.limits.maxSeconds),
     silenceTimeoutSeconds: SILENCE_SECONDS,
     clientMessages: CLIENT_MESSAGES,
     serverMessages: ['end-of-call-report', 'status-update'],
@@ -90,6 +90,9 @@ export function assistantBody(spec: AssistantSpec, voiceId: string, target: Repo
     metadata: { app: 'colloquy', mark: spec.mark },
   };
 }
+
+/** What the platform takes as the length of a call. */
+export const durationSeconds = (seconds: number) => Math.min(Math.max(seconds, SECONDS.least), SECONDS.most);
 
 /** Changes with everything in a body but its mark. */
 export function fingerprintOf(body: AssistantBody): string {

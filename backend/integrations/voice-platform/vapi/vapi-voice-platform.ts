@@ -20,6 +20,7 @@ import {
   type AssistantBody,
   assistantBody,
   CLIENT_MESSAGES,
+  durationSeconds,
   fingerprintOf,
   IGNORED,
   rejectsModel,
@@ -153,8 +154,16 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     return { providerCallId: null, connect: { apiBaseUrl: `/api/public/calls/${callId}` } };
   }
 
-  async startMedia({ assistantRef, metadata }: SessionRequest): Promise<StartedMedia> {
-    const request = { assistantId: assistantRef, assistantOverrides: { metadata, clientMessages: CLIENT_MESSAGES } };
+  async startMedia({ assistantRef, maxSeconds, metadata }: SessionRequest): Promise<StartedMedia> {
+    const request = {
+      assistantId: assistantRef,
+      assistantOverrides: {
+        metadata,
+        clientMessages: CLIENT_MESSAGES,
+        // What is left of a day's minutes may be less than a call may take.
+        ...(maxSeconds !== undefined && { maxDurationSeconds: durationSeconds(maxSeconds) }),
+      },
+    };
     const answer = await this.client.request('POST', '/call/web', {
       key: 'public',
       body: request,

@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
 import {
   IconArrowLeft,
+  IconChartBar,
   IconCreditCard,
   IconHelpCircle,
   IconDatabase,
@@ -77,6 +78,7 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
             collapsed={collapsed}
             onNavigate={onClose}
           />
+          <Item to={paths.usage} icon={<IconChartBar size={20} aria-hidden />} label="Usage" collapsed={collapsed} onNavigate={onClose} />
           <Item
             to={paths.sessions}
             icon={<IconDevices size={20} aria-hidden />}

@@ -13,6 +13,8 @@ export type ResponseItem = ResponseListItem & {
   consent_at?: string | null;
   consent_text?: string | null;
   recording_cut?: RecordingCut;
+  /** The budget that was used up in it. */
+  limit_reached?: string | null;
   /** Where a search has found it, when no column of the table shows that. */
   match?: ResponseMatch;
 };
@@ -69,6 +71,7 @@ export function readResponse(value: unknown): ResponseItem | null {
     consent_at: optional(value.consent_at),
     consent_text: optional(value.consent_text),
     recording_cut: RECORDING_CUTS.find((cut) => cut === value.recording_cut),
+    limit_reached: optional(value.limit_reached),
     match: readMatch(value.match),
   };
 }

@@ -1,6 +1,7 @@
+import { limitText } from '@contract/budgets';
 import { removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
-import { Accordion } from '@mantine/core';
 import type { RecordingCut } from '@contract/responses';
+import { Accordion, Alert } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
@@ -25,9 +26,15 @@ type Props = {
 /** Summary, recording and transcript: one open at a time (spec §2). A running interview, and a passage, open the transcript. */
 export function ResponseDetails({ response, live, passage, includesReported = false }: Props) {
   const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : 'summary');
+  const limit = limitText(response.limit_reached ?? '');
   return (
     <>
       <ResponseProvenance response={response} includesReported={includesReported} />
+      {limit && (
+        <Alert color="orange" variant="light" mb="md" title="A limit was reached in this interview">
+          {`${limit.what} ${limit.raise}`}
+        </Alert>
+      )}
       <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
         <Accordion.Item value="summary">
           <Accordion.Control>Summary</Accordion.Control>

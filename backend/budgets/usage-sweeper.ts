@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AppConfig } from '../config/app-config.js';
+import { Sweeper } from '../database/sweeper.js';
+import { SETTLE_EXPIRED } from './usage.statements.js';
+
+const AT_ONCE = 500;
+/** How long usage stays in the books. */
+const KEEP = `interval '25 months'`;
+const PRUNE_EVERY_MS = 60 * 60_000;
+const ADVISORY_LOCK = 7_310_471;
+
+/** Settles what a process that died left reserved, and forgets what is old. */
+@Injectable()
+export class UsageSweeper extends Sweeper {
+  private prunedAt = 0;
+
+  constructor(
+    private readonly database: DataSource,
+    config: AppConfig,
+  ) {
+    super(database, config, ADVISORY_LOCK);
+  }
+
+  protected async sweep(): Promise<void> {
+    await this.database.query(SETTLE_EXPIRED, [AT_ONCE]);
+    if (Date.now() - this.prunedAt < PRUNE_EVERY_MS) return;
+    this.prunedAt = Date.now();
+    await this.database.query(`delete from usage_counters where updated_at < now() - ${KEEP}`);
+    await this.database.query(`delete from budget_hits where day < (now() - ${KEEP})::date`);
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) => z.preprocess((v) => blankIsUnset(v) ?? fallback, schema);
+/** Zero switches a limit off. */
+const limit = (fallback: number) => withDefault(z.coerce.number().int().min(0).max(1_000_000_000_000), String(fallback));
+
+/** Limits of what costs money. `.env.example` explains them. */
+export const budgetSettings = {
+  MODEL_TOKENS_PER_RESPONSE: limit(1_500_000),
+  MODEL_TOKENS_PER_INTERVIEW_PER_DAY: limit(8_000_000),
+  MODEL_TOKENS_PER_OWNER_PER_DAY: limit(10_000_000),
+  MODEL_TOKENS_PER_DAY: limit(500_000_000),
+  MODEL_FOR_UNVERIFIED: withDefault(z.stringbool(), 'true'),
+  CALL_MINUTES_PER_INTERVIEW_PER_DAY: limit(600),
+  CALL_MINUTES_PER_OWNER_PER_DAY: limit(1_200),
+  CALL_MINUTES_PER_DAY: limit(6_000),
+  CALLS_AT_ONCE_PER_INTERVIEW: limit(5),
+  CALLS_AT_ONCE_PER_OWNER: limit(7),
+  CALLS_AT_ONCE: limit(9),
+  CALL_STARTS_PER_RESPONSE: limit(10),
+  VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
+  INTERVIEWS_PER_OWNER: limit(1_000),
+};
+
+type BudgetEnv = z.output<z.ZodObject<typeof budgetSettings>>;
+
+/** Limits of one kind of usage; null: no limit. */
+export interface KindBudget {
+  readonly installation: number | null;
+  readonly owner: number | null;
+  readonly form: number | null;
+  readonly response: number | null;
+}
+
+export interface BudgetsConfig {
+  /** Tokens, input and output together: a day, and of a response in all. */
+  readonly modelTokens: KindBudget;
+  /** False: the language model is for accounts with a verified e-mail address, a paid plan or an operator's grant. */
+  readonly modelForUnverified: boolean;
+  /** Minutes of a voice platform's calls: a day. A response's are bounded by its starts and the length of a call. */
+  readonly callMinutes: KindBudget;
+  /** Calls on a voice platform at the same time. */
+  readonly callsAtOnce: KindBudget;
+  readonly callStartsPerResponse: number | null;
+  /** What a minute on the voice platform costs, in the currency of the model's prices. */
+  readonly vapiMinutePrice: number;
+  readonly interviewsPerOwner: number | null;
+}
+
+export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
+  const orNone = (value: number) => (value === 0 ? null : value);
+  return {
+    modelTokens: {
+      installation: orNone(env.MODEL_TOKENS_PER_DAY),
+      owner: orNone(env.MODEL_TOKENS_PER_OWNER_PER_DAY),
+      form: orNone(env.MODEL_TOKENS_PER_INTERVIEW_PER_DAY),
+      response: orNone(env.MODEL_TOKENS_PER_RESPONSE),
+    },
+    modelForUnverified: env.MODEL_FOR_UNVERIFIED,
+    callMinutes: {
+      installation: orNone(env.CALL_MINUTES_PER_DAY),
+      owner: orNone(env.CALL_MINUTES_PER_OWNER_PER_DAY),
+      form: orNone(env.CALL_MINUTES_PER_INTERVIEW_PER_DAY),
+      response: null,
+    },
+    callsAtOnce: {
+      installation: orNone(env.CALLS_AT_ONCE),
+      owner: orNone(env.CALLS_AT_ONCE_PER_OWNER),
+      form: orNone(env.CALLS_AT_ONCE_PER_INTERVIEW),
+      response: null,
+    },
+    callStartsPerResponse: orNone(env.CALL_STARTS_PER_RESPONSE),
+    vapiMinutePrice: env.VAPI_PRICE_MINUTE,
+    interviewsPerOwner: orNone(env.INTERVIEWS_PER_OWNER),
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { BUDGET_METRICS, BUDGET_SCOPES } from './budgets.js';
+
+/** A calendar month, UTC. */
+export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month: 2026-11');
+export const usageQuerySchema = z.object({ month: monthSchema.optional() });
+
+/** What is used of one limit now. */
+const gaugeSchema = z.object({
+  /** Null: no limit. */
+  limit: z.number().int().nonnegative().nullable(),
+  used: z.number().int().nonnegative(),
+});
+export type UsageGauge = z.output<typeof gaugeSchema>;
+
+/** What was spent, of one interview or in all. Costs are in the currency of the prices; null without prices. */
+const spentSchema = z.object({
+  requests: z.number().int().nonnegative(),
+  input_tokens: z.number().int().nonnegative(),
+  output_tokens: z.number().int().nonnegative(),
+  /** Requests whose usage the provider did not report: it is an estimate. */
+  estimated_requests: z.number().int().nonnegative(),
+  calls: z.number().int().nonnegative(),
+  call_seconds: z.number().int().nonnegative(),
+  cost: z.number().nonnegative().nullable(),
+});
+export type UsageSpent = z.output<typeof spentSchema>;
+
+const ledgerRowSchema = spentSchema.extend({
+  /** Null: spent before an interview was saved. */
+  form_id: z.number().int().nullable(),
+  /** Null: the interview was deleted. */
+  title: z.string().nullable(),
+});
+export type LedgerRow = z.output<typeof ledgerRowSchema>;
+
+/** A limit that was met. */
+const hitSchema = z.object({
+  /** ISO, UTC, without trailing Z. */
+  at: z.string(),
+  scope: z.enum(BUDGET_SCOPES),
+  kind: z.string(),
+  metric: z.enum(BUDGET_METRICS),
+  allowed: z.number().int().nonnegative(),
+  form_id: z.number().int().nullable(),
+  title: z.string().nullable(),
+});
+export type UsageHit = z.output<typeof hitSchema>;
+
+export const usageAnswerSchema = z.object({
+  success: z.literal(true),
+  month: z.string(),
+  /** Of the account today (UTC), what is under way included. */
+  today: z.object({
+    model_tokens: gaugeSchema,
+    model_requests: gaugeSchema,
+    call_seconds: gaugeSchema,
+    calls_at_once: gaugeSchema,
+    interviews: gaugeSchema,
+  }),
+  /** Of one interview a day and of one response, tokens; null: no limit. */
+  per_interview: z.number().int().nullable(),
+  per_response: z.number().int().nullable(),
+  /** Of a million tokens, and of a minute; 0: not set. */
+  prices: z.object({ input: z.number(), output: z.number(), call_minute: z.number() }),
+  total: spentSchema,
+  ledger: z.array(ledgerRowSchema),
+  hits: z.array(hitSchema),
+});
+export type UsageAnswer = z.output<typeof usageAnswerSchema>;
+
+export const USAGE_FILE = (month: string) => `usage-${month}.csv`;

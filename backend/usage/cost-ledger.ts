@@ -1,0 +1,83 @@
+import { csvLine } from '../contract/csv.js';
+import type { LedgerRow, UsageSpent } from '../contract/usage.js';
+
+/** What services cost: a million tokens, and a minute; 0: not known. */
+export interface Prices {
+  readonly input: number;
+  readonly output: number;
+  readonly callMinute: number;
+}
+
+export interface Amounts {
+  readonly requests: number;
+  readonly input: number;
+  readonly output: number;
+  readonly estimated: number;
+  readonly calls: number;
+  readonly callSeconds: number;
+}
+
+const MILLION = 1_000_000;
+const AMOUNTS = ['requests', 'input', 'output', 'estimated', 'calls', 'callSeconds'] as const satisfies readonly (keyof Amounts)[];
+
+/** What recorded usage cost; null as long as nothing has a price. */
+export function costOf({ input, output, callSeconds }: Amounts, prices: Prices): number | null {
+  if (prices.input === 0 && prices.output === 0 && prices.callMinute === 0) return null;
+  return (input * prices.input + output * prices.output) / MILLION + (callSeconds / 60) * prices.callMinute;
+}
+
+export function toSpent(amounts: Amounts, prices: Prices): UsageSpent {
+  return {
+    requests: amounts.requests,
+    input_tokens: amounts.input,
+    output_tokens: amounts.output,
+    estimated_requests: amounts.estimated,
+    calls: amounts.calls,
+    call_seconds: amounts.callSeconds,
+    cost: costOf(amounts, prices),
+  };
+}
+
+/** What was spent beside the interviews in a list. */
+export function restOf(all: Amounts, listed: readonly Amounts[]): Amounts {
+  const left = (name: keyof Amounts) => Math.max(0, all[name] - listed.reduce((sum, one) => sum + one[name], 0));
+  return Object.fromEntries(AMOUNTS.map((name) => [name, left(name)])) as unknown as Amounts;
+}
+
+export const isNothing = (amounts: Amounts) => AMOUNTS.every((name) => amounts[name] === 0);
+
+const COLUMNS = [
+  'Interview',
+  'Interview ID',
+  'Model requests',
+  'Input tokens',
+  'Output tokens',
+  'Requests with estimated usage',
+  'Calls',
+  'Call minutes',
+  'Cost',
+] as const;
+
+/** What a ledger's row is called. */
+export function ledgerName({ form_id: formId, title }: Pick<LedgerRow, 'form_id' | 'title'>): string {
+  if (formId === null) return 'Not tied to an interview';
+  return title ?? 'Deleted interview';
+}
+
+/** The ledger as a file, with its sum in the last line. */
+export function ledgerCsv(ledger: readonly LedgerRow[], total: UsageSpent): string {
+  const line = (name: string, id: string, row: UsageSpent) =>
+    csvLine([
+      name,
+      id,
+      String(row.requests),
+      String(row.input_tokens),
+      String(row.output_tokens),
+      String(row.estimated_requests),
+      String(row.calls),
+      (row.call_seconds / 60).toFixed(2),
+      row.cost === null ? '' : row.cost.toFixed(6),
+    ]);
+  const rows = ledger.map((row) => line(ledgerName(row), row.form_id === null ? '' : String(row.form_id), row));
+  return `\uFEFF${csvLine(COLUMNS)}${rows.join('')}${line('Total', '', total)}`;
+}

@@ -1,0 +1,57 @@
+import type { RouteReference } from '../common/documented.decorator.js';
+
+const userId = '8b0f3c52-6a0e-4d3c-9d2b-1f8f4a7a9f10';
+const spent = {
+  requests: 42,
+  input_tokens: 180_000,
+  output_tokens: 9_500,
+  estimated_requests: 1,
+  calls: 2,
+  call_seconds: 1_520,
+  cost: 0.46,
+};
+
+/** What /api/docs says of the usage routes. */
+export const USAGE_REFERENCE = {
+  get: {
+    summary: "Read the caller's usage",
+    about:
+      "What is used of today's limits, what each interview used in a month (UTC), what that cost by the operator's prices, and which limits were met.",
+    caller: 'owner',
+    errors: ['FORBIDDEN'],
+    example: {
+      params: { userId },
+      query: { month: '2026-11' },
+      answer: {
+        success: true,
+        month: '2026-11',
+        today: {
+          model_tokens: { used: 54_000, limit: 10_000_000 },
+          model_requests: { used: 12, limit: 10_000 },
+          call_seconds: { used: 0, limit: 72_000 },
+          calls_at_once: { used: 0, limit: 7 },
+          interviews: { used: 3, limit: 1_000 },
+        },
+        per_interview: 8_000_000,
+        per_response: 1_500_000,
+        prices: { input: 0.5, output: 2, call_minute: 0.13 },
+        total: spent,
+        ledger: [{ form_id: 5129312486921377, title: 'Onboarding study', ...spent }],
+        hits: [],
+      },
+    },
+  },
+  export: {
+    summary: 'Download the cost ledger',
+    about: 'One line for each interview, and the sum of all in the last one.',
+    caller: 'owner',
+    errors: ['FORBIDDEN'],
+    answers: 'text/csv',
+    example: {
+      params: { userId },
+      query: { month: '2026-11' },
+      answer:
+        '"Interview","Interview ID","Model requests","Input tokens","Output tokens","Requests with estimated usage","Calls","Call minutes","Cost"\r\n"Onboarding study","5129312486921377","42","180000","9500","1","2","25.33","0.460000"\r\n',
+    },
+  },
+} satisfies Record<string, RouteReference>;

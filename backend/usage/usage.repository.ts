@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { planFactorSql } from '../budgets/usage.statements.js';
+
+/** Interviews in one ledger: those that cost the most. */
+const LEDGER_ROWS = 1_000;
+const HITS = 50;
+
+/** What was recorded of one interview, or of the account where `formId` is null. */
+export interface Recorded {
+  readonly formId: string | null;
+  readonly title: string | null;
+  readonly requests: number;
+  readonly input: number;
+  readonly output: number;
+  readonly estimated: number;
+  readonly calls: number;
+  readonly callSeconds: number;
+}
+
+export interface Hit {
+  readonly at: Date;
+  readonly scope: 'installation' | 'owner' | 'form' | 'response';
+  readonly kind: string;
+  readonly metric: 'units' | 'requests' | 'at-once' | 'unverified' | 'starts';
+  readonly allowed: string;
+  readonly formId: string | null;
+  readonly title: string | null;
+}
+
+export interface Now {
+  readonly tokens: number;
+  readonly requests: number;
+  readonly callSeconds: number;
+  readonly callsAtOnce: number;
+  readonly interviews: number;
+  readonly factor: number;
+}
+
+/** Numbers below 2^53, so that they come as numbers. */
+const RECORDED = `
+  coalesce(sum(c.requests) filter (where c.kind = 'model'), 0)::float8 as requests, coalesce(sum(c.input), 0)::float8 as input,
+  coalesce(sum(c.output), 0)::float8 as output, coalesce(sum(c.estimated), 0)::float8 as estimated,
+  coalesce(sum(c.requests) filter (where c.kind = 'vapi'), 0)::float8 as calls,
+  coalesce(sum(c.units) filter (where c.kind = 'vapi'), 0)::float8 as "callSeconds"`;
+const OF_MONTH = `c.owner_id = $1 and c.day >= ($2 || '-01')::date and c.day < (($2 || '-01')::date + interval '1 month')::date`;
+
+@Injectable()
+export class UsageRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** What the account uses of its limits at this moment. */
+  async now(ownerId: string): Promise<Now> {
+    const rows: Now[] = await this.dataSource.query(
+      `select coalesce(model.units + model.reserved, 0)::float8 as tokens, coalesce(model.requests, 0)::float8 as requests,
+              coalesce(vapi.units + vapi.reserved, 0)::float8 as "callSeconds",
+              (select count(*)::int from usage_reservations r where r.kind = 'vapi' and r.owner_id = $1) as "callsAtOnce",
+              (select count(*)::int from forms f where f.owner_id = $1) as interviews,
+              ${planFactorSql('s')}::float8 as factor
+         from (select (now() at time zone 'utc')::date as day) today
+         left join subscriptions s on s.user_id = $1
+         left join usage_counters model
+           on (model.scope, model.scope_id, model.kind, model.day) = ('owner', $1::text, 'model', today.day)
+         left join usage_counters vapi on (vapi.scope, vapi.scope_id, vapi.kind, vapi.day) = ('owner', $1::text, 'vapi', today.day)`,
+      [ownerId],
+    );
+    return rows[0]!;
+  }
+
+  /** By interview, the dearest first. */
+  byInterview(ownerId: string, month: string): Promise<Recorded[]> {
+    return this.dataSource.query(
+      `select c.scope_id as "formId", f.title, ${RECORDED}
+         from usage_counters c left join forms f on f.id = c.scope_id::bigint
+        where c.scope = 'form' and ${OF_MONTH}
+        group by c.scope_id, f.title order by sum(c.input + c.output + c.units) desc, c.scope_id limit ${LEDGER_ROWS}`,
+      [ownerId, month],
+    );
+  }
+
+  async ofAccount(ownerId: string, month: string): Promise<Recorded> {
+    const rows: Recorded[] = await this.dataSource.query(
+      `select null as "formId", null as title, ${RECORDED} from usage_counters c where c.scope = 'owner' and ${OF_MONTH}`,
+      [ownerId, month],
+    );
+    return rows[0]!;
+  }
+
+  /** Limits that were met in the month, the latest first. */
+  hits(ownerId: string, month: string): Promise<Hit[]> {
+    return this.dataSource.query(
+      `select h.created_at as at, h.scope, h.kind, h.metric, h.allowed, h.form_id as "formId", f.title
+         from budget_hits h left join forms f on f.id = h.form_id and f.owner_id = h.owner_id
+        where h.owner_id = $1 and h.day >= ($2 || '-01')::date and h.day < (($2 || '-01')::date + interval '1 month')::date
+        order by h.created_at desc limit ${HITS}`,
+      [ownerId, month],
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { requestsFor } from '../budgets/usage-budgets.js';
+import { wireTime } from '../common/wire-time.js';
+import { AppConfig } from '../config/app-config.js';
+import type { UsageAnswer } from '../contract/usage.js';
+import { isNothing, ledgerCsv, type Prices, restOf, toSpent } from './cost-ledger.js';
+import { UsageRepository } from './usage.repository.js';
+
+/** What an account has used, of which limits, and what it cost. */
+@Injectable()
+export class UsageService {
+  private readonly prices: Prices;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly usage: UsageRepository,
+  ) {
+    this.prices = { ...config.operator.modelPrices, callMinute: config.budgets.vapiMinutePrice };
+  }
+
+  /** @param month '2026-11'; default: the current one, UTC */
+  async read(ownerId: string, month = new Date().toISOString().slice(0, 7)): Promise<Omit<UsageAnswer, 'success'>> {
+    const [now, rows, account, hits] = await Promise.all([
+      this.usage.now(ownerId),
+      this.usage.byInterview(ownerId, month),
+      this.usage.ofAccount(ownerId, month),
+      this.usage.hits(ownerId, month),
+    ]);
+    const { modelTokens, callMinutes, callsAtOnce, interviewsPerOwner } = this.config.budgets;
+    const grown = (limit: number | null) => (limit === null ? null : Math.floor(limit * now.factor));
+    const rest = restOf(account, rows);
+    const ledger = rows.map((row) => ({ form_id: Number(row.formId), title: row.title, ...toSpent(row, this.prices) }));
+    return {
+      month,
+      today: {
+        model_tokens: { used: now.tokens, limit: grown(modelTokens.owner) },
+        model_requests: { used: now.requests, limit: grown(requestsFor(modelTokens.owner)) },
+        call_seconds: { used: now.callSeconds, limit: grown(callMinutes.owner === null ? null : callMinutes.owner * 60) },
+        calls_at_once: { used: now.callsAtOnce, limit: callsAtOnce.owner },
+        interviews: { used: now.interviews, limit: interviewsPerOwner },
+      },
+      per_interview: grown(modelTokens.form),
+      per_response: modelTokens.response,
+      prices: { input: this.prices.input, output: this.prices.output, call_minute: this.prices.callMinute },
+      total: toSpent(account, this.prices),
+      ledger: isNothing(rest) ? ledger : [...ledger, { form_id: null, title: null, ...toSpent(rest, this.prices) }],
+      hits: hits.map(({ at, scope, kind, metric, allowed, formId, title }) => ({
+        at: wireTime(at),
+        scope,
+        kind,
+        metric,
+        allowed: Number(allowed),
+        form_id: formId === null ? null : Number(formId),
+        title,
+      })),
+    };
+  }
+
+  async csv(ownerId: string, month?: string): Promise<{ month: string; text: string }> {
+    const usage = await this.read(ownerId, month);
+    return { month: usage.month, text: ledgerCsv(usage.ledger, usage.total) };
+  }
+}

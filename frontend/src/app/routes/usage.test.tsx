@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeServer } from '@/testing/fake-server';
+import { OWNER, seedSession, serveOwner } from '@/testing/owner';
+import { renderApp } from '@/testing/render';
+
+const spent = { requests: 12, input_tokens: 34_000, output_tokens: 2_100, estimated_requests: 1, calls: 1, call_seconds: 95, cost: 0.0912 };
+const USAGE = {
+  success: true,
+  month: '2026-11',
+  today: {
+    model_tokens: { used: 9_000_000, limit: 10_000_000 },
+    model_requests: { used: 12, limit: 10_000 },
+    call_seconds: { used: 90, limit: null },
+    calls_at_once: { used: 1, limit: 7 },
+    interviews: { used: 2, limit: 1_000 },
+  },
+  per_interview: 8_000_000,
+  per_response: 1_500_000,
+  prices: { input: 2, output: 10, call_minute: 0.1 },
+  total: spent,
+  ledger: [
+    { form_id: 7, title: 'Coffee', ...spent },
+    { form_id: 8, title: null, ...spent },
+    { form_id: null, title: null, ...spent },
+  ],
+  hits: [
+    { at: '2026-11-20T10:00:00.000', scope: 'response', kind: 'model', metric: 'units', allowed: 1_500_000, form_id: 7, title: 'Coffee' },
+  ],
+};
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serveOwner(new FakeServer());
+  seedSession();
+});
+
+describe('the usage page', () => {
+  it('shows the limits of today as bars, the ledger, and which limit was reached and how to raise it', async () => {
+    server.on('GET', `/api/usage/get-usage/${OWNER.sub}`, USAGE);
+    renderApp('/settings/usage');
+    await screen.findByRole('heading', { name: 'Usage' });
+    const bar = screen.getByRole('progressbar', { name: 'Language model tokens' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('90');
+    screen.getByText('9,000,000 of 10,000,000');
+    screen.getByText('1.5 (no limit)');
+    screen.getByText(/The language model budget of one response was used up\. Your operator can raise MODEL_TOKENS_PER_RESPONSE\./);
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'InterviewRequestsTokens inTokens outCall minutesCost',
+      'Coffee12 (1 estimated)34,0002,1001.60.0912',
+      'Deleted interview12 (1 estimated)34,0002,1001.60.0912',
+      'Not tied to an interview12 (1 estimated)34,0002,1001.60.0912',
+      'Total12 (1 estimated)34,0002,1001.60.0912',
+    ]);
+    screen.getByText(/The provider did not report the usage of 1 requests/);
+    expect(screen.getAllByRole('link', { name: 'Usage' })[0]!.getAttribute('href')).toBe('/settings/usage');
+  });
+
+  it('says when it could not be loaded', async () => {
+    server.on('GET', `/api/usage/get-usage/${OWNER.sub}`, () => ({
+      status: 403,
+      body: { success: false, code: 'FORBIDDEN', error: 'Not yours' },
+    }));
+    renderApp('/settings/usage');
+    await screen.findByText('Your usage could not be loaded');
+  });
+});

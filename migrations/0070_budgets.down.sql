@@ -1,0 +1,10 @@
+drop function settle_usage;
+drop function reserve_usage;
+alter table calls drop column media_starts;
+alter table responses drop column limit_reached, drop column model_summaries, drop column summarized_turns;
+alter table users drop column email_verified;
+alter table subscriptions drop column budget_factor;
+drop table owner_actions;
+drop table budget_hits;
+drop table usage_reservations;
+drop table usage_counters;
