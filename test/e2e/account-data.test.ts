@@ -52,6 +52,7 @@ it('an owner ends another session, sees the activity, exports the data and delet
   await page.getByText('Signed in with the password').waitFor();
 
   await page.goto(`${server.url}/settings/data`);
+  await page.getByRole('heading', { name: 'Your data', exact: true }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
