@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
-import { closingText, guardDraft, guardReply, reciting, withoutThinking } from './output-guard.js';
+import { closingText, guardDraft, guardReply, withoutThinking } from './output-guard.js';
+import { reciting } from './recitation.js';
 
 /** A person waits: a model that is slower than this is as good as none. */
 const FIRST_ATTEMPT_MS = 20_000;
@@ -84,7 +85,7 @@ async function* attempt(
   const rules = interviewerRules(signal, brief.endMessage);
   const messages = conversation(brief, turns, rules);
   // Without the signal, which is another one each time.
-  const recites = reciting(`${interviewerRules('', brief.endMessage)}\n${brief.systemPrompt}`);
+  const recites = reciting(interviewerRules('', brief.endMessage), brief, turns);
   let raw = '';
   let guardedLength = 0;
   let shown = '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closingText, guardReply, reciting } from './output-guard.js';
+import { closingText, guardReply } from './output-guard.js';
 
 const SIGNAL = '[[END-1a2b]]';
 const END = 'Thank you for your time and I appreciate you providing your feedback. Have a great day!';
@@ -61,13 +61,5 @@ describe('closingText', () => {
   it('leaves a goodbye in the participant’s own language', () => {
     const german = 'Vielen Dank für Ihre Zeit und Ihre Rückmeldung. Einen schönen Tag noch!';
     expect(closingText(german, END)).toBe(german);
-  });
-});
-
-describe('reciting', () => {
-  const secret = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ');
-  it('finds a long stretch of the instructions', () => {
-    expect(reciting(secret)(`Sure! ${secret.slice(0, 250)}`)).toBe(true);
-    expect(reciting(secret)('What do you like about word1 word2 word3?')).toBe(false);
   });
 });

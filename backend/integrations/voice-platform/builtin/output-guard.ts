@@ -4,8 +4,6 @@ import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from './text.js';
 const MAX_LENGTH = 700;
 /** "Really?" before the question proper is no question of its own. */
 const INTERJECTION_WORDS = 2;
-/** Words in a row from the instructions that no honest question repeats. */
-const LEAK_WORDS = 24;
 
 export interface GuardedReply {
   readonly text: string;
@@ -69,41 +67,6 @@ export function closingText(text: string, endMessage: string): string {
   const words = wordsOf(before);
   const foreign = words.length >= 4 && words.filter((word) => ENGLISH.has(word)).length < words.length / 6;
   return foreign ? before : `${before} ${endMessage}`;
-}
-
-const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-const LATIN_RUN = /[\p{L}\p{N}]+/gu;
-
-/** Instructions as their words alone, of the interviews that are held: finding the words takes longer than a turn's transaction. */
-const secrets = new Map<string, string>();
-const SECRETS_KEPT = 200;
-
-function secretOf(instructions: string): string {
-  const known = secrets.get(instructions);
-  // The one used last is forgotten last.
-  if (known !== undefined) secrets.delete(instructions);
-  const secret = known ?? ` ${keyOf(instructions)} `;
-  secrets.set(instructions, secret);
-  if (secrets.size > SECRETS_KEPT) secrets.delete(secrets.keys().next().value!);
-  return secret;
-}
-
-/** Tells replies that recite a long stretch of what the interviewer was told. */
-export function reciting(instructions: string): (text: string) => boolean {
-  const secret = secretOf(instructions);
-  return (text) => {
-    if (isShort(text)) return false;
-    const words = wordsOf(text);
-    for (let start = 0; start + LEAK_WORDS <= words.length; start += 1) {
-      if (secret.includes(` ${words.slice(start, start + LEAK_WORDS).join(' ')} `)) return true;
-    }
-    return false;
-  };
-}
-
-/** Fewer than LEAK_WORDS words for sure, told without looking for them: in Latin script no word has a space within, or a hyphen. */
-function isShort(text: string): boolean {
-  return LATIN_ONLY.test(text) && (text.match(LATIN_RUN)?.length ?? 0) < LEAK_WORDS;
 }
 
 /** Also what may be the beginning of the signal at the end of the words so far. */

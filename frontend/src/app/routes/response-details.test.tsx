@@ -48,6 +48,21 @@ describe('the details', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
+  it('[SEC-19] show the host that a recording link leads to', async () => {
+    const { dialog } = await at.openDialog({ interview_recording: `https://media.example.com:8443/${window.location.host}/r.webm` });
+    within(dialog).getByText('on media.example.com:8443');
+  });
+
+  it.each([
+    'http://localhost:3000@evil.example.com/api/responses/1/recording',
+    'https://user:word@evil.example.com/r.webm',
+    'https:\\\\localhost@evil.example.com/r.webm',
+  ])('[SEC-19] never link an address with a user name: %s', async (address) => {
+    const { dialog } = await at.openDialog({ interview_recording: address });
+    within(dialog).getByText(address);
+    expect(within(dialog).queryByRole('link', { hidden: true })).toBeNull();
+  });
+
   it('never link what is no http address', async () => {
     const { dialog } = await at.openDialog({ interview_recording: 'javascript:alert(1)' });
     within(dialog).getByText('javascript:alert(1)');

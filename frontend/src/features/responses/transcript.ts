@@ -39,10 +39,11 @@ export function findPassage(turns: readonly TranscriptTurn[], { turn, text }: Pa
   return null;
 }
 
-/** An http(s) address, or null: anything else is no link (decisions, RESP-25). */
+/** An http(s) address, or null: anything else is no link (decisions, RESP-25), nor is one whose user name looks like a host. */
 export function recordingUrl(value: string | null | undefined): URL | null {
   if (!value || !URL.canParse(value)) return null;
   const url = new URL(value);
+  if (url.username !== '' || url.password !== '') return null;
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
 }
 

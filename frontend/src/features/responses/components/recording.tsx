@@ -14,6 +14,15 @@ export function RecordingLink({ href }: { href: string }) {
   );
 }
 
+/** A recording elsewhere, with the host that the link leads to. */
+export function RemoteRecording({ url }: { url: URL }) {
+  return (
+    <p className={classes.remote}>
+      <RecordingLink href={url.href} /> <span className={classes.host}>on {url.host}</span>
+    </p>
+  );
+}
+
 /** A piece of a response's sound: one of its calls by number, or the one a turn was spoken in; the longest without either. */
 type Which = { part?: number; turn?: number };
 

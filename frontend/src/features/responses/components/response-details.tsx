@@ -8,7 +8,7 @@ import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscr
 import type { LiveTranscript } from '../use-live-transcript';
 import { LiveTranscriptView } from './live-transcript-view';
 import { PassageSound } from './passage-sound';
-import { OwnRecording, RecordingLink } from './recording';
+import { OwnRecording, RemoteRecording } from './recording';
 import classes from './response-details.module.css';
 import { ConsentNote, ResponseProvenance } from './response-provenance';
 import { SCROLL_AT, TurnText } from './turn-text';
@@ -126,7 +126,7 @@ function Recording({ response, open }: { response: ResponseItem; open: boolean }
     return <p className={classes.none}>{text}</p>;
   }
   const own = ownRecordingPath(url);
-  if (own === null) return <RecordingLink href={url.href} />;
+  if (own === null) return <RemoteRecording url={url} />;
   return open ? <OwnRecording key={own} path={own} /> : null;
 }
 
