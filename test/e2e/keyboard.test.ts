@@ -230,7 +230,7 @@ describe('the participant', () => {
     await button('End Call').find(visit.page).focus();
     await visit.page.keyboard.press('Enter');
     await see(visit.page, button('Download Transcript'), 9_000);
-    expect(await expectWalkable(visit.page)).toEqual(['Transcript', 'Download Transcript']);
+    expect(await expectWalkable(visit.page)).toEqual(['Delete my answers', 'Transcript', 'Download Transcript']);
     await visit.context.close();
   });
 

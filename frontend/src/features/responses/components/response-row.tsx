@@ -71,8 +71,8 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
         {marked(row?.email)}
       </td>
       <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
-        <span className={classes.status}>
-          <StatusBadge tone={state?.tone}>{state?.text}</StatusBadge>
+        <span className={classes.status} title={state?.short && state.text}>
+          <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>
         </span>
         <button
           type="button"
