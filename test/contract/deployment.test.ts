@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { serverTimeouts } from '../../backend/common/http-server.js';
 import { AppConfig } from '../../backend/config/app-config.js';
 import { envSchema } from '../../backend/config/env.schema.js';
 import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
@@ -118,6 +119,14 @@ describe('docker-compose.yml', () => {
       ours.filter(([, { environment }]) => environment.ROLE === 'api').map(([name, { environment }]) => `${name}:${environment.PORT}`),
     );
     expect(paths).toContain(/health_uri (\S+)/.exec(caddyfile)![1]);
+    // The application answers slow requests itself, and closes idle connections after the proxy.
+    const seconds = (name: string) => {
+      const [, value, unit] = new RegExp(`\\s${name} (\\d+)(s|m)`).exec(caddyfile)!;
+      return Number(value) * (unit === 'm' ? 60 : 1);
+    };
+    const { requestTimeout, keepAliveTimeout } = serverTimeouts(AppConfig.fromEnv({}).http);
+    expect(seconds('read_body') * 1_000).toBeGreaterThan(requestTimeout);
+    expect(seconds('keepalive') * 1_000).toBeLessThan(keepAliveTimeout);
     expect(caddyfile).toMatch(/@operators path \/metrics .*\/admin\/\*\n\s+respond @operators 404/);
   });
 
