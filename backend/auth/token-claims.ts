@@ -37,6 +37,7 @@ const claimsSchema = z.object({
   iat: z.number().nonnegative().optional().catch(undefined),
   auth_time: z.number().nonnegative().optional().catch(undefined),
   email: profile(254),
+  email_verified: z.boolean().optional().catch(undefined),
   nickname: profile(200),
   picture: profile(2_048),
 });
@@ -69,7 +70,8 @@ export function readClaims(
   payload: Record<string, unknown>,
   hash: () => string,
 ): { identity: Identity; expiresAt: Date; marks: TokenMarks } {
-  const { iss, exp, sid, jti, iat, auth_time: authTime, ...person } = claimsSchema.parse(payload);
+  const { iss, exp, sid, jti, iat, auth_time: authTime, email_verified: emailVerified, ...person } = claimsSchema.parse(payload);
   const marks = { issuer: iss, sub: person.sub, sid, jti: jti ?? hash(), issuedAt: iat ?? 0, authTime };
-  return { identity: { issuer: iss, ...person }, expiresAt: new Date(exp * 1_000), marks };
+  const identity = { issuer: iss, ...person, ...(emailVerified !== undefined && { emailVerified }) };
+  return { identity, expiresAt: new Date(exp * 1_000), marks };
 }

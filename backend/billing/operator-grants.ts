@@ -15,12 +15,14 @@ export interface AccountPlan {
   readonly source: EntitlementSource;
   /** Responses a month that the operator gave; null: no grant. */
   readonly granted: number | null;
+  /** How much larger its daily budgets are than the free plan's; null: as its plan says. */
+  readonly budgetFactor: number | null;
   /** Something is bought and goes on being billed. */
   readonly pays: boolean;
 }
 
 const FIND = `
-  select u.id as "userId", u.email, u.sub, s.tier, s.source, g.max_responses as granted,
+  select u.id as "userId", u.email, u.sub, s.tier, s.source, g.max_responses as granted, s.budget_factor::float8 as "budgetFactor",
          exists (select 1 from payment_customers c where c.user_id = u.id and c.provider = 'stripe' and c.customer_id is not null)
            and s.status in ('active', 'trialing', 'past_due') as pays
     from users u join subscriptions s on s.user_id = u.id left join operator_grants g on g.user_id = u.id`;
@@ -76,6 +78,11 @@ export class OperatorGrants {
     );
   }
 
+  /** @param factor null: what the plan says */
+  async setBudgetFactor({ userId }: AccountPlan, factor: number | null): Promise<void> {
+    await this.pool.query(`update subscriptions set budget_factor = $2 where user_id = $1`, [userId, factor]);
+  }
+
   /** The change and its line in the audit log, both or neither. */
   private async change(statement: string, values: readonly unknown[], entry: AuditEntry): Promise<void> {
     const client = await this.pool.connect();
@@ -115,4 +122,18 @@ export function readGrantArguments(args: readonly string[]): { who: string; maxR
     throw new GrantError(`--responses is a number of responses a month, 0 to ${MOST}.`);
   }
   return { who, maxResponses: Number(count) };
+}
+
+/** Larger ones are typing errors. */
+const LARGEST_FACTOR = 10_000;
+
+/** What `npm run budget` was told; `factor` undefined: only to say what holds. @throws GrantError */
+export function readFactorArguments(args: readonly string[]): { who: string; factor: number | null | undefined } {
+  const [who, factor] = args;
+  const number = Number(factor);
+  const fits = factor === undefined || factor === 'plan' || (factor.trim() !== '' && number >= 0 && number <= LARGEST_FACTOR);
+  if (!who || args.length > 2 || !fits) {
+    throw new GrantError('Usage: npm run budget -- EMAIL [FACTOR | plan], for example: npm run budget -- you@example.com 3');
+  }
+  return { who, factor: factor === undefined ? undefined : factor === 'plan' ? null : number };
 }

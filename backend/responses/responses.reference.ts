@@ -30,6 +30,7 @@ const summary = {
   summary_source: 'model',
   consent_version: '5f2b7c9d0e1a4b36',
   consent_at: '2026-11-21T18:05:20.000',
+  limit_reached: null,
 };
 
 /** What /api/docs says of the responses' routes. */

@@ -7,6 +7,8 @@ export interface Identity {
   readonly issuer: string;
   readonly sub: string;
   readonly email: string | null;
+  /** Undefined: the token does not say. */
+  readonly emailVerified?: boolean;
   readonly nickname: string | null;
   readonly picture: string | null;
 }
@@ -23,18 +25,19 @@ export interface Account {
 
 const FIND = {
   name: 'users_find',
-  text: `select id, issuer, sub, email, nickname, picture from users where issuer = $1 and sub = $2`,
+  text: `select id, issuer, sub, email, email_verified as "emailVerified", nickname, picture from users where issuer = $1 and sub = $2`,
 };
 
 /** One statement, so that nobody ever exists without a plan and an event stream, whichever of two requests comes first. */
 const SAVE = {
   name: 'users_save',
   text: `with person as (
-      insert into users (issuer, sub, email, nickname, picture) values ($1, $2, $3, $4, $5)
+      insert into users (issuer, sub, email, nickname, picture, email_verified) values ($1, $2, $3, $4, $5, coalesce($6::boolean, false))
       on conflict (issuer, sub) do update
         set email = coalesce(excluded.email, users.email),
             nickname = coalesce(excluded.nickname, users.nickname),
             picture = coalesce(excluded.picture, users.picture),
+            email_verified = coalesce($6::boolean, users.email_verified),
             updated_at = now()
       returning id
     ), plan as (
@@ -64,8 +67,8 @@ export class UsersRepository {
   }
 
   /** Makes the person when there is none, and remembers what is new about them. Answers users.id. */
-  async save({ issuer, sub, email, nickname, picture }: Identity): Promise<string> {
-    const { rows } = await this.pg.run<{ id: string }>(SAVE, [issuer, sub, email, nickname, picture]);
+  async save({ issuer, sub, email, emailVerified, nickname, picture }: Identity): Promise<string> {
+    const { rows } = await this.pg.run<{ id: string }>(SAVE, [issuer, sub, email, nickname, picture, emailVerified ?? null]);
     const row = rows[0];
     if (!row) throw new Error('The user was not saved');
     return row.id;

@@ -32,7 +32,7 @@ export class UsersService {
   /** users.id of the person; whoever comes for the first time gets a row, the free plan (spec §9) and an event stream. */
   resolve(identity: Identity): Promise<string> {
     const person = JSON.stringify([identity.issuer, identity.sub]);
-    const claims = JSON.stringify([identity.email, identity.nickname, identity.picture]);
+    const claims = JSON.stringify([identity.email, identity.emailVerified, identity.nickname, identity.picture]);
     const known = this.remembered.get(person);
     if (known?.claims === claims && known.until > Date.now()) return known.id;
 
@@ -83,5 +83,6 @@ export class UsersService {
 
 /** Whether a token tells something of its bearer that is not stored. */
 function hasNews(identity: Identity, stored: StoredIdentity): boolean {
+  if (identity.emailVerified !== undefined && identity.emailVerified !== stored.emailVerified) return true;
   return (['email', 'nickname', 'picture'] as const).some((claim) => identity[claim] !== null && identity[claim] !== stored[claim]);
 }

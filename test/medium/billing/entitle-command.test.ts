@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OperatorGrants, readGrantArguments } from '../../../backend/billing/operator-grants.js';
+import { OperatorGrants, readFactorArguments, readGrantArguments } from '../../../backend/billing/operator-grants.js';
 import { query } from '../../support/query.js';
 import { limitOf, planOf, startStripeApp, type StripeApp, subscriber, worked } from './stripe-app.js';
 
@@ -12,6 +12,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await grants?.close();
   await app?.stop();
+});
+
+describe('npm run budget', () => {
+  it('sets how much larger an account’s daily budgets are than the free plan’s, and goes back to what its plan says', async () => {
+    const owner = await app.given.owner();
+    const { who, factor } = readFactorArguments([owner.email, '2.5']);
+    await grants.setBudgetFactor(await grants.find(who), factor!);
+    expect(await grants.find(who)).toMatchObject({ budgetFactor: 2.5 });
+    const { body } = await owner.api<{ today: { model_tokens: { limit: number } } }>('GET', `usage/get-usage/${owner.sub}`);
+    expect(body.today.model_tokens.limit).toBe(25_000_000);
+    await grants.setBudgetFactor(await grants.find(who), readFactorArguments([owner.email, 'plan']).factor!);
+    expect(await grants.find(who)).toMatchObject({ budgetFactor: null });
+    for (const args of [[], ['a@example.com', 'much'], ['a@example.com', '-1'], ['a@example.com', '1', '2']]) {
+      expect(() => readFactorArguments(args)).toThrow(/^Usage: npm run budget/);
+    }
+  });
 });
 
 describe('npm run entitle', () => {

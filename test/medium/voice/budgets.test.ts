@@ -8,6 +8,7 @@ import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn } fr
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { accessToken } from '../../support/token.js';
 import { eventually, Participant } from './participant.js';
 import { type SecondServer, startBeside } from './second-server.js';
 
@@ -312,7 +313,9 @@ describe('an account whose e-mail address is not verified', () => {
     await participant.say('Fine, thank you');
     expect((await participant.hears(3)).text).toMatch(/What surprised you most\?$/);
     expect(model.requests).toHaveLength(0);
-    await query(server, `update users set email_verified = true where id = $1`, [owner.id]);
+    // As the next token says, once the address is verified.
+    const token = await accessToken(server, { sub: owner.sub, email: owner.email, emailVerified: true });
+    expect((await owner.api('GET', `forms/${form.id}`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
     await participant.say('How kind everybody was to me in the first days');
     expect((await participant.hears(5)).text).toBe(QUESTION);
   });

@@ -7,6 +7,7 @@ import { ACCESS_TOKEN_SECONDS } from './lifetimes.js';
 export interface AccessTokenContent {
   readonly sub: string;
   readonly email?: string;
+  readonly emailVerified?: boolean;
   readonly nickname?: string;
   readonly audience?: string;
   readonly issuer?: string;
@@ -17,8 +18,22 @@ export interface AccessTokenContent {
 /** An access token as the built-in provider writes it (RFC 9068), without a browser: for development and tests. */
 export async function signAccessToken(key: SigningJwk, config: AppConfig, content: AccessTokenContent): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  const { sub, email, nickname, audience = config.oidc.audience, issuer = config.oidc.issuer, expiresIn = ACCESS_TOKEN_SECONDS } = content;
-  return new SignJWT({ client_id: config.oidc.clientId, scope: 'openid profile email offline_access', email, nickname })
+  const {
+    sub,
+    email,
+    emailVerified,
+    nickname,
+    audience = config.oidc.audience,
+    issuer = config.oidc.issuer,
+    expiresIn = ACCESS_TOKEN_SECONDS,
+  } = content;
+  return new SignJWT({
+    client_id: config.oidc.clientId,
+    scope: 'openid profile email offline_access',
+    email,
+    email_verified: emailVerified,
+    nickname,
+  })
     .setProtectedHeader({ alg: key.alg, kid: key.kid, typ: 'at+jwt' })
     .setSubject(sub)
     .setIssuer(issuer)
