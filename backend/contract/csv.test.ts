@@ -57,7 +57,8 @@ describe('csvLine', () => {
 describe('the export', () => {
   it('[RESP-40] [RESP-42] [RESP-43] has its columns in their order, all of them filled', () => {
     expect(csvHead()).toBe(
-      '\ufeff"Submitted At","First Name","Last Name","Phone Number","Email","Interview Summary","Interview Recording","Interview Transcript"\r\n',
+      '\ufeff"Submitted At","First Name","Last Name","Phone Number","Email","Interview Summary","Interview Recording","Interview Transcript",' +
+        '"Source","Consent At","Consent Version"\r\n',
     );
     const row = {
       firstname: 'Ada',
@@ -78,6 +79,9 @@ describe('the export', () => {
       'Said "hello", twice.',
       '',
       'AI: Hello\nUser: Hello',
+      'Interview',
+      '',
+      '',
     ]);
     expect(cells).toHaveLength(CSV_COLUMNS.length);
   });
