@@ -15,7 +15,7 @@ const database = (isFree: () => boolean) =>
   }) as unknown as DataSource;
 
 const broom = (role: string, isFree = () => true) => {
-  const sweeper = new Broom(database(isFree), { role } as AppConfig, 1);
+  const sweeper = new Broom(database(isFree), { role, database: { poolSize: 8 } } as AppConfig, 1);
   sweeper.onApplicationBootstrap();
   return sweeper;
 };
@@ -54,6 +54,28 @@ describe('a sweeper', () => {
     sweeper.sweep.mockRejectedValueOnce(new Error('away again'));
     await seconds(1);
     expect(warned).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves most connections of the pool to the work: few rounds hold a lock at the same time', async () => {
+    const shared = database(() => true);
+    const finish: (() => void)[] = [];
+    const brooms = Array.from({ length: 9 }, (_, n) => {
+      const one = new Broom(shared, { role: 'all', database: { poolSize: 8 } } as AppConfig, n);
+      one.sweep.mockImplementationOnce(() => new Promise<void>((resolve) => finish.push(resolve)));
+      one.onApplicationBootstrap();
+      return one;
+    });
+    const begun = () => brooms.filter(({ sweep }) => sweep.mock.calls.length > 0).length;
+    await seconds(1);
+    expect(begun()).toBe(2);
+    // A slow round does not keep the others from theirs.
+    for (let n = 3; n <= 9; n += 1) {
+      finish.splice(1, 1)[0]!();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(begun()).toBe(n);
+    }
+    for (const one of finish) one();
+    await Promise.all(brooms.map((one) => one.onModuleDestroy()));
   });
 
   it('does one round at a time, and ends with the round it is at', async () => {

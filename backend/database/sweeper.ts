@@ -3,6 +3,31 @@ import type { DataSource } from 'typeorm';
 import type { AppConfig } from '../config/app-config.js';
 
 const EVERY_MS = 1_000;
+/** A round holds one connection for its lock and works on others: one in so many of the pool may be such a holder. */
+const CONNECTIONS_PER_ROUND = 4;
+
+/** Rounds of one process that run at the same time; the others wait their turn. All at once would leave no connection to work on. */
+class Turns {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly atOnce: number) {}
+
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      // The next in line takes over the place.
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}
+
+const turns = new WeakMap<DataSource, Turns>();
 
 /**
  * Sees every second that what rows owe gets done, whatever became of the request that wrote them. A plain interval, so that it depends
@@ -44,9 +69,18 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async sweepAlone(): Promise<void> {
-    await this.dataSource.transaction(async (holder) => {
-      const [row]: { got: boolean }[] = await holder.query('select pg_try_advisory_xact_lock($1) as got', [this.lock]);
-      if (row?.got) await this.sweep();
-    });
+    await this.turns().take(() =>
+      this.dataSource.transaction(async (holder) => {
+        const [row]: { got: boolean }[] = await holder.query('select pg_try_advisory_xact_lock($1) as got', [this.lock]);
+        if (row?.got) await this.sweep();
+      }),
+    );
+  }
+
+  private turns(): Turns {
+    let known = turns.get(this.dataSource);
+    if (!known)
+      turns.set(this.dataSource, (known = new Turns(Math.max(1, Math.floor(this.config.database.poolSize / CONNECTIONS_PER_ROUND)))));
+    return known;
   }
 }
