@@ -31,7 +31,13 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
     <>
       <ResponseProvenance response={response} includesReported={includesReported} />
       {limit && (
-        <Alert color="orange" variant="light" mb="md" title="A limit was reached in this interview">
+        <Alert
+          color="orange"
+          variant="light"
+          mb="md"
+          classNames={{ title: classes.alertTitle }}
+          title="A limit was reached in this interview"
+        >
           {`${limit.what} ${limit.raise}`}
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { limitCode, limitText } from '@contract/budgets';
 import type { UsageAnswer, UsageGauge } from '@contract/usage';
-import { Alert, Progress, Table } from '@mantine/core';
+import { Alert, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './usage-overview.module.css';
 
@@ -70,6 +70,7 @@ function Hits({ usage: { hits } }: { usage: UsageAnswer }) {
               key={`${hit.at} ${hit.scope} ${hit.kind} ${hit.metric}`}
               color="orange"
               variant="light"
+              classNames={{ title: classes.alertTitle }}
               icon={<IconAlertTriangle size={18} aria-hidden />}
               title={`${hit.at.slice(0, 10)}${where}`}
             >
@@ -96,42 +97,50 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
       </p>
       {total.estimated_requests > 0 && (
         <p className={classes.text}>
-          {`The provider did not report the usage of ${number(total.estimated_requests)} requests (most were interrupted): it is an estimate.`}
+          {`The provider did not report the usage of ${number(total.estimated_requests)} requests: those amounts are estimates.`}
         </p>
       )}
       {ledger.length === 0 ? (
         <p className={classes.text}>Nothing was used in this month.</p>
       ) : (
-        <Table.ScrollContainer minWidth={640} tabIndex={0} role="region" aria-label="Cost by interview">
-          <Table striped verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Interview</Table.Th>
-                <Table.Th className={classes.amount}>Requests</Table.Th>
-                <Table.Th className={classes.amount}>Tokens in</Table.Th>
-                <Table.Th className={classes.amount}>Tokens out</Table.Th>
-                <Table.Th className={classes.amount}>Call minutes</Table.Th>
-                <Table.Th className={classes.amount}>Cost</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
+        <div className={classes.scroll} tabIndex={0} role="group" aria-label="Table of costs">
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Interview</th>
+                <th scope="col" className={classes.amount}>
+                  Requests
+                </th>
+                <th scope="col" className={classes.amount}>
+                  Tokens in
+                </th>
+                <th scope="col" className={classes.amount}>
+                  Tokens out
+                </th>
+                <th scope="col" className={classes.amount}>
+                  Call minutes
+                </th>
+                <th scope="col" className={classes.amount}>
+                  Cost
+                </th>
+              </tr>
+            </thead>
+            <tbody>
               {ledger.map((row) => (
-                <Table.Tr key={row.form_id ?? 'none'}>
-                  <Table.Td className={classes.name}>
-                    {row.form_id === null ? 'Not tied to an interview' : (row.title ?? 'Deleted interview')}
-                  </Table.Td>
+                <tr key={row.form_id ?? 'none'}>
+                  <td className={classes.name}>{row.form_id === null ? 'Not tied to an interview' : (row.title ?? 'Deleted interview')}</td>
                   <Amounts row={row} />
-                </Table.Tr>
+                </tr>
               ))}
-            </Table.Tbody>
-            <Table.Tfoot>
-              <Table.Tr>
-                <Table.Th>Total</Table.Th>
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
                 <Amounts row={total} />
-              </Table.Tr>
-            </Table.Tfoot>
-          </Table>
-        </Table.ScrollContainer>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       )}
     </section>
   );
@@ -140,14 +149,14 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
 function Amounts({ row }: { row: UsageAnswer['total'] }) {
   return (
     <>
-      <Table.Td className={classes.amount}>
+      <td className={classes.amount}>
         {number(row.requests)}
         {row.estimated_requests > 0 && <span className={classes.estimated}>{` (${number(row.estimated_requests)} estimated)`}</span>}
-      </Table.Td>
-      <Table.Td className={classes.amount}>{number(row.input_tokens)}</Table.Td>
-      <Table.Td className={classes.amount}>{number(row.output_tokens)}</Table.Td>
-      <Table.Td className={classes.amount}>{minutes(row.call_seconds)}</Table.Td>
-      <Table.Td className={classes.amount}>{cost(row.cost)}</Table.Td>
+      </td>
+      <td className={classes.amount}>{number(row.input_tokens)}</td>
+      <td className={classes.amount}>{number(row.output_tokens)}</td>
+      <td className={classes.amount}>{minutes(row.call_seconds)}</td>
+      <td className={classes.amount}>{cost(row.cost)}</td>
     </>
   );
 }
