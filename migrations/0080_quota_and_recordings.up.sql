@@ -49,7 +49,7 @@ update recordings r set owner_id = c.owner_id from calls c where c.id = r.call_i
 insert into recording_usage (scope, id, bytes) select 'response', response_id, sum(size_bytes) from recordings group by response_id;
 insert into recording_usage (scope, id, bytes) select 'owner', owner_id, sum(size_bytes) from recordings where owner_id is not null group by owner_id;
 insert into recording_usage (scope, id, bytes)
-  select 'installation', '00000000-0000-0000-0000-000000000000', coalesce(sum(size_bytes), 0) from recordings;
+  select 'installation', '00000000-0000-0000-0000-000000000000', sum(size_bytes) from recordings having count(*) > 0;
 
 alter table recording_removals
   add column response_id uuid,

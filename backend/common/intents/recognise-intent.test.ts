@@ -28,6 +28,8 @@ describe('recogniseIntent', () => {
     'I had to stop working because of my back.',
     'I want to leave my job and travel.',
     'They charge per month, and I stopped paying.',
+    'No, the calendar is slow, that is all.',
+    'Sobre todo el precio y la atención, eso es todo.',
     'The battery died after a year, which was the end of it for me.',
     'We skip breakfast when we are late and go straight to work.',
     'Ich habe aufgehört zu rauchen, als meine Tochter zur Welt kam.',

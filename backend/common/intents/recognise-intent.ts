@@ -32,6 +32,12 @@ const WISH_WORDS = 18;
 /** Wishes that the end of a long turn may hold. */
 const AT_THE_END: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
 
+/** "That's all" ends an answer; only by itself does it end the interview. */
+const END_OF_ANSWER =
+  /(?:that(?: i)?s (?:all|it|everything)|^enough|das war(?:s| es| alles)|das ist alles|c ?est tout|ce sera tout|eso es todo|es todo|nada mas|e tudo|isso e tudo|so isso|mais nada|e tutto|nient ?altro|dat (?:is|was) alles|dat was het|to wszystko|hepsi bu|bu kadar|هذا كل|以上です|就这些|说完了)/u;
+/** Words around it that still leave it by itself. */
+const FEW_WORDS = 2;
+
 interface Compiled {
   readonly language: IntentLanguage;
   readonly intents: readonly (readonly [IntentKind, RegExp])[];
@@ -84,6 +90,7 @@ export function recogniseIntent(text: string): Intent | null {
         if (!isShort && !AT_THE_END.has(kind)) continue;
         if (kind !== 'distress' && length > WISH_WORDS) continue;
         if (length < 2 && words > BARE_TURN_WORDS && !(kind === 'stop' && atEdge)) continue;
+        if (kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause)) continue;
         if (pattern.test(clause)) best = { kind, language };
       }
     }

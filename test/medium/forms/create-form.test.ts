@@ -45,6 +45,14 @@ describe('POST /api/forms/create-form', () => {
         enable_user_details_form: 0,
         enableRealtimeTranscript: true,
         enableUserDetailsForm: false,
+        privacy: {
+          controller_contact: '',
+          controller_name: '',
+          include_browser_reported: false,
+          retain_contacts_days: null,
+          retain_recordings_days: null,
+          retain_transcripts_days: null,
+        },
       },
     });
     expect((await publicForm(body.form.id)).status).toBe(200);

@@ -28,6 +28,7 @@ const expected = () => ({
   enable_user_details_form: 0,
   enableRealtimeTranscript: true,
   enableUserDetailsForm: false,
+  notice: { version: expect.stringMatching(/^[\da-f]{16}$/), lines: expect.arrayContaining([expect.stringMatching(/^An AI assistant/)]) },
 });
 
 describe('public reads of an interview', () => {

@@ -145,10 +145,11 @@ describe('results that only a browser reported [SEC-10]', () => {
     await api(server, 'PUT', `public/update-call-results/${response.id}`, { body: { ...FORGED, call_status: 'failed' } });
     await api(server, 'POST', 'public/calls', { body: { responseId: response.id }, headers: response.headers });
     await query(server, `update calls set last_seen_at = now() - interval '1 day' where response_id = $1`, [response.id]);
-    await until(async () => !(await loaded(response.id)).processing && (await loaded(response.id)).call_status === 'abandoned', 20_000);
+    // No call is given up in the first half minute of a process.
+    await until(async () => !(await loaded(response.id)).processing && (await loaded(response.id)).call_status === 'abandoned', 60_000);
     const after = await loaded(response.id);
     // Our interviewer spoke, so there is an interview, without the words and the address that the browser brought.
     expect(after.interview_transcript).not.toContain('Acme');
     expect(after.interview_recording).toBeNull();
-  });
+  }, 90_000);
 });

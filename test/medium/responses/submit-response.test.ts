@@ -72,6 +72,7 @@ describe('POST /api/public/submit-response/{formId}', () => {
       summary_source: null,
       source: 'interview',
       include_in_analysis: null,
+      limit_reached: null,
       removed: null,
       consent_version: null,
       consent_at: null,
@@ -141,8 +142,8 @@ describe('POST /api/public/submit-response/{formId}', () => {
     );
     const { interview_summary, interview_transcript, interview_recording, summary_source, ...rest } = await stored(body.id, by);
     expect([interview_summary, interview_transcript, interview_recording, summary_source]).toEqual([null, null, null, null]);
-    const { consent_version, consent_at, consent_text, ...item } = rest as typeof rest & Record<string, unknown>;
-    expect([consent_version, consent_at, consent_text]).toEqual([null, null, null]);
+    const { consent_version, consent_at, consent_text, limit_reached, ...item } = rest as typeof rest & Record<string, unknown>;
+    expect([consent_version, consent_at, consent_text, limit_reached]).toEqual([null, null, null, null]);
     expect(event).toMatchObject({ seq: '2', kind: 'response.created' });
     expect(event!.payload).toEqual({
       kind: 'response.created',

@@ -59,6 +59,8 @@ describe('traces', () => {
     const submitted = await span(named('PUT /api/public/update-call-results/:responseId'));
     await within(submitted, 'event response.updated');
 
+    // What only a browser reported is analysed when its owner says so.
+    expect((await owner.api('PUT', `responses/${response.id}/analysis-inclusion`, { body: { included: true } })).status).toBe(200);
     expect((await owner.api('POST', `analysis/generate/${form.id}`)).status).toBe(200);
     const request = await span(named('POST /api/analysis/generate/:formId'));
     const enqueued = await within(request, 'enqueue report.generate');

@@ -301,7 +301,7 @@ describe('follow-ups', () => {
     expect(await read(owner, response)).toMatchObject({ call_status: 'completed', processing: true, interview_summary: null });
     // As if the queue had been lost with everything in it.
     await eventually(async () => expect((await query(server, 'select finish_dispatched_at as at from responses'))[0]?.at).not.toBeNull());
-    await query(server, `delete from bullmq.jobs`).catch(() => query(server, 'drop schema bullmq cascade'));
+    await query(server, 'truncate bullmq.job cascade');
     await query(server, `update responses set finish_dispatched_at = null`);
     second = await startBeside(server, { ROLE: 'worker' });
     await eventually(async () => expect(await read(owner, response)).toMatchObject({ processing: false, summary_source: 'extractive' }));
