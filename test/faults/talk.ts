@@ -8,6 +8,9 @@ import type { LiveSocket } from '../support/sockets.js';
 import type { Browser } from './browser.js';
 import type { History } from './history.js';
 
+/** What a recording must begin with to be taken for one. */
+const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
 const ACK_MS = 5_000;
 const CONNECT_MS = 6_000;
 /** As the call page: a reply that takes so long makes it ask again. */
@@ -174,7 +177,7 @@ export class Talk {
 
   private async upload(callId: string): Promise<void> {
     for (let seq = 0; seq < CHUNKS; seq += 1) {
-      const bytes = randomBytes(2_000 + seq);
+      const bytes = Buffer.concat([WEBM, randomBytes(2_000 + seq)]);
       if (!(await this.browser.upload(callId, this.response.token, seq, bytes))) return;
       this.history.chunks.push({ callId, responseId: this.response.id, seq, bytes });
     }
