@@ -91,7 +91,7 @@ describe.each([
     await row.click();
     await page.getByRole('dialog', { name: 'Interview Response Details' }).waitFor();
     await expectSound(page, 'details');
-    await page.getByRole('button', { name: 'Transcript' }).click();
+    await page.getByRole('button', { name: 'Transcript', exact: true }).click();
     await page.getByText('I am fine, thank you.').waitFor();
     await expectSound(page, 'transcript');
     await context.close();

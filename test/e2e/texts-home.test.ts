@@ -170,7 +170,8 @@ describe('a row of Home', () => {
   const row = { label: 'the row', find: (p: Page) => p.getByRole('listitem').filter({ hasText: /New Interview|Bicycle study/ }) };
   const answer = async () => {
     const found = await api<{ form: { id: number } }>(server, 'GET', `public/search-interview/${(await clipboard()).split('/').pop()}`);
-    await seedResponse(server.url, found.body.form);
+    // With results, so that it counts for the month.
+    await seedResponse(server.url, found.body.form, {}, { interview_transcript: 'AI: Hello\nUser: Hello', call_status: 'completed' });
   };
 
   it("[HOME-13, HOME-18, HOME-20, HOME-25, HOME-26, HOME-27, CONST-25, ERR-43] copies its link: 'Link copied!' for a second, bottom-right", async () => {
