@@ -1,4 +1,5 @@
 // npm run faults [-- --seed N --kills N]: breaks everything that can be broken under load, and proves that nothing was lost.
+// npm run faults -- strangers [--short] [--only SEC-02]: attacks a running installation in every way a stranger can, and checks its other people.
 // npm run faults -- requests [--seed N --count N]: sends generated requests as every kind of caller, and checks every answer.
 import './lib/node-version.mjs';
 import '../test/support/typescript-threads.mjs';
@@ -7,6 +8,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runScript, say, ScriptError, seconds } from './lib/process.mjs';
 import { ensureRedis } from './lib/redis.mjs';
+import { table } from './lib/table.mjs';
 
 const OUTAGE_SECONDS = 20;
 const RECOVERED_WITHIN_MS = 5_000;
@@ -15,6 +17,10 @@ await runScript(async () => {
   if (process.argv[2] === 'requests') {
     const { faultRequests } = await import('./lib/fault-requests.mjs');
     return faultRequests(process.argv.slice(3));
+  }
+  if (process.argv[2] === 'strangers') {
+    const { faultStrangers } = await import('./lib/fault-strangers.mjs');
+    return faultStrangers(process.argv.slice(3));
   }
   const { values } = parseArgs({
     options: {
@@ -100,10 +106,3 @@ await runScript(async () => {
   const bad = lost || slow || redisHurt;
   process.exit(bad ? 1 : 0);
 });
-
-function table(head, rows) {
-  const lines = [head, ...rows].map((row) => row.map(String));
-  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at].length)));
-  const draw = (line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ');
-  return [draw(lines[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.slice(1).map(draw)].join('\n');
-}
