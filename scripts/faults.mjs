@@ -13,6 +13,9 @@ import { table } from './lib/table.mjs';
 const OUTAGE_SECONDS = 20;
 const RECOVERED_WITHIN_MS = 5_000;
 
+// A database server that is being stopped keeps no program running that waits for it.
+setInterval(() => undefined, 60_000);
+
 await runScript(async () => {
   if (process.argv[2] === 'requests') {
     const { faultRequests } = await import('./lib/fault-requests.mjs');

@@ -204,7 +204,7 @@ export const ATTACKS: readonly Attack[] = [
           .catch(() => undefined);
         socket.disconnect();
       }
-      const limit = at.config.calls.recordingMaxBytes;
+      const limit = at.config.recordings.maxBytes;
       return {
         won: [
           ...(bytes > limit * 1.02 ? [`${Math.round(bytes / 1e6)} MB in one response`] : []),
