@@ -46,7 +46,7 @@ export class AccountController {
     return { success: true, receipt_id: await this.deletion.request(user, body) };
   }
 
-  /** For whoever has the receipt's number: by then there is no account to sign in to. */
+  /** Public, for anyone with the receipt's number: by then there is no account to sign in to. */
   @Public()
   @Get('public/account-deletions/:id')
   @RouteConfig({ rateLimit: { max: RECEIPTS_PER_MINUTE } })

@@ -30,7 +30,7 @@ export class DeletionsRepository {
   }
 
   /**
-   * The person is nobody's from here on: no token leads to the row any more, and a person who comes back is a new one.
+   * From here on no token leads to this row; the same person signing in again gets a new account.
    * Answers the receipt's id; null when the account is being deleted already.
    */
   async request(tx: EntityManager, ownerId: string, accountId: string | null): Promise<string | null> {

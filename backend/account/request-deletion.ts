@@ -20,7 +20,7 @@ const REFUSE_SECONDS = 24 * 60 * 60;
 const WORD = 'delete';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** An owner asks for the end of the account: from this moment nobody can sign in to it, and the data goes step by step. */
+/** An owner asks for the end of the account: sign-in is closed at once, and the data is deleted step by step. */
 @Injectable()
 export class RequestDeletion {
   constructor(

@@ -38,7 +38,7 @@ export class SessionsService {
     return { success: true, managed: true, sessions };
   }
 
-  /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
+  /** @throws AppError NOT_FOUND, the same for another owner's and for one that does not exist */
   async revoke(user: CurrentUserInfo, id: string): Promise<void> {
     const accountId = this.accountOf(user);
     if (accountId === null || !(await this.sessions.revoke(accountId, id))) throw new AppError('NOT_FOUND', NOT_FOUND);
@@ -53,7 +53,7 @@ export class SessionsService {
     return count;
   }
 
-  /** Refuses the caller's tokens from now on, whoever issued them, and closes the sockets opened with them. */
+  /** Refuses the caller's tokens from now on, whichever issuer they come from, and closes the sockets opened with them. */
   async signOut(user: CurrentUserInfo): Promise<void> {
     const { marks, issuer } = user;
     if (!marks) return;
