@@ -16,6 +16,11 @@ export const liveTurnSchema = z.object({
   at: z.string(),
   /** The sender's own id of a participant's turn. */
   clientId: z.string().nullable(),
+  /**
+   * Only when a stored turn has changed: `clientId` of the words that joined it. The text is the whole of it now, and turns that had come
+   * after it are withdrawn.
+   */
+  revised: z.string().optional(),
 });
 export type LiveTurn = z.output<typeof liveTurnSchema>;
 
@@ -56,6 +61,8 @@ export const sessionTicketSchema = z.object({
   responseId: z.uuid(),
   formId: z.number().int(),
   provider: z.string(),
+  /** BCP 47: what the interview's questions are written in; null where that cannot be told. */
+  language: z.string().nullable(),
   /** Selects the browser's call client, nothing else. */
   transport: z.enum(['live-socket', 'vapi-web']),
   capabilities: z.object({
@@ -99,6 +106,11 @@ export const sayMessageSchema = z.object({
   clientId: text(64).min(1),
   text: trimmed(LIMITS.turnText).min(1),
   via: z.enum(['voice', 'text']),
+  /**
+   * `clientId` of an earlier turn of the participant, to whose reply nobody has listened yet: the words join that turn, and the reply is
+   * withdrawn and written again. The answer's `seq` is that turn's. Where they cannot join it, they are a turn of their own.
+   */
+  continues: text(64).min(1).optional(),
 });
 export type SayMessage = z.output<typeof sayMessageSchema>;
 

@@ -130,6 +130,11 @@ export class CallRepository {
     );
   }
 
+  /** What was being said is not said any more, and whoever was to say it has lost the right to. */
+  async forgetReply(tx: EntityManager, id: string): Promise<void> {
+    await tx.query(`update calls set speaking = null, responder = null, responder_until = null where id = $1`, [id]);
+  }
+
   /** Milliseconds of all calls of a response together. */
   async talkingTime(tx: EntityManager, responseId: string): Promise<number> {
     const rows: { ms: string | null }[] = await tx.query(

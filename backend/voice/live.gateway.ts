@@ -32,6 +32,7 @@ import { rooms } from '../realtime/rooms.js';
 import { handshakeError, SocketMessages } from '../realtime/socket-messages.js';
 import { CallLiveness } from './call-liveness.js';
 import { type CallRef, CallRepository } from './call.repository.js';
+import { ContinueTurn } from './continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { EndCall } from './end-call.js';
 import { LiveDrafts } from './live-drafts.js';
@@ -66,6 +67,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
   constructor(
     private readonly calls: CallRepository,
     private readonly conversation: ConversationService,
+    private readonly continuing: ContinueTurn,
     private readonly ending: EndCall,
     private readonly responder: Responder,
     private readonly drafts: LiveDrafts,
@@ -160,11 +162,18 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     if (socket.data.mirrors) {
       throw new AppError('BAD_REQUEST', 'The voice platform answers in this call: send it there, and mirror it here.');
     }
-    const seq = await this.conversation.say(call, message).catch((error: unknown) => this.sayGoodbyeIfDeleted(socket, error));
+    const seq = await this.store(call, message).catch((error: unknown) => this.sayGoodbyeIfDeleted(socket, error));
     // The interviewer's answer comes between.
     socket.data.nextSeq = seq + 2;
     this.responder.wake(call.id, { spoken: true });
     return { success: true, seq };
+  }
+
+  /** Words that continue a turn join it, where they still can. */
+  private async store(call: CallRef, message: SayMessage): Promise<number> {
+    const { continues } = message;
+    const joined = continues === undefined ? null : await this.continuing.join(call, message, continues);
+    return joined ?? this.conversation.say(call, message);
   }
 
   /** Nothing of a deleted interview can be stored, not even a goodbye: it is only said. */

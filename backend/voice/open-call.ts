@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { detectLanguage } from '../common/detect-language.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
@@ -80,6 +81,7 @@ export class OpenCall {
       responseId,
       formId: opened.call.formId,
       provider: platform.id,
+      language: detectLanguage(opened.interview.instructions),
       transport,
       capabilities: { recording, textInput, maxSeconds },
       connect,

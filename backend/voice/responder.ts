@@ -8,6 +8,7 @@ import { type CallRef, CallRepository } from './call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
 import { LiveDrafts } from './live-drafts.js';
 import { type ReplyContext, ReplyContexts } from './reply-context.js';
+import { joinedIds } from './turn.repository.js';
 
 /** The right to reply, renewed while the interviewer speaks: a process that dies blocks nobody for longer, milliseconds. */
 const LEASE_MS = 5_000;
@@ -194,7 +195,7 @@ function waitBeforeAsking({ unansweredMs, turns }: ReplyContext, spokenAt: numbe
   const said = turns.findLastIndex(
     ({ role, meta }) => role === 'assistant' && (meta as { interrupted?: boolean } | null)?.interrupted !== true,
   );
-  const answers = turns.slice(said + 1).filter(({ role }) => role === 'user').length;
+  const answers = turns.slice(said + 1).reduce((count, turn) => count + (turn.role === 'user' ? 1 + joinedIds(turn).length : 0), 0);
   const quiet = QUIET_MS - (Date.now() - spokenAt);
   return Math.max(0, quiet, answers > ORDINARY_ANSWERS ? ASK_EVERY_MS - unansweredMs : 0);
 }

@@ -5,6 +5,10 @@ import { TurnEntity } from './turn.entity.js';
 
 export type NewTurn = Omit<TurnEntity, 'createdAt'>;
 
+/** Ids under which more words of the turn were sent, after its own (`ContinueTurn`). */
+export const joinedIds = ({ meta }: { readonly meta: unknown }): readonly string[] =>
+  (meta as { joined?: readonly string[] } | null)?.joined ?? [];
+
 @Injectable()
 export class TurnRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -19,6 +23,31 @@ export class TurnRepository {
     const stored = turns.map((turn) => ({ ...turn, createdAt }));
     await this.write(tx, stored);
     return stored;
+  }
+
+  /** The turn that a browser sent under this id, or that words sent under it have joined. */
+  findByClientId(tx: EntityManager, responseId: string, clientId: string): Promise<TurnEntity | null> {
+    return tx
+      .createQueryBuilder(TurnEntity, 'turn')
+      .where(`turn.responseId = :responseId and (turn.clientId = :clientId or turn.meta -> 'joined' @> to_jsonb(:clientId::text))`, {
+        responseId,
+        clientId,
+      })
+      .getOne();
+  }
+
+  async revise(tx: EntityManager, { responseId, seq, content, meta, createdAt }: TurnEntity): Promise<void> {
+    await tx.query(`update transcript_turns set content = $3, meta = $4, created_at = $5 where response_id = $1 and seq = $2`, [
+      responseId,
+      seq,
+      content,
+      JSON.stringify(meta),
+      createdAt,
+    ]);
+  }
+
+  async removeAfter(tx: EntityManager, responseId: string, seq: number): Promise<void> {
+    await tx.query(`delete from transcript_turns where response_id = $1 and seq > $2`, [responseId, seq]);
   }
 
   /** All turns of a response anew. */

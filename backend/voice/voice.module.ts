@@ -15,6 +15,7 @@ import { CallsController } from './calls.controller.js';
 import { CollectCall } from './collect-call.js';
 import { CollectDispatcher } from './collect-dispatcher.js';
 import { CollectRepository } from './collect.repository.js';
+import { ContinueTurn } from './continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { CopyRecording } from './copy-recording.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
@@ -63,6 +64,7 @@ import { WebhooksController } from './webhooks.controller.js';
     EndCall,
     UnfinishedTurn,
     TurnStore,
+    ContinueTurn,
     ConversationService,
     LiveDrafts,
     ReplyContexts,

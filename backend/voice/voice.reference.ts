@@ -23,6 +23,7 @@ export const VOICE_REFERENCE = {
           responseId: RESPONSE_ID,
           formId: FORM_ID,
           provider: 'builtin',
+          language: 'en',
           transport: 'live-socket',
           capabilities: { recording: 'client', textInput: true, maxSeconds: 3_600 },
           connect: {},

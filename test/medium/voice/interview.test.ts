@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
+import type { LiveTurn } from '../../../backend/contract/voice.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { api } from '../../support/api.js';
@@ -103,6 +104,92 @@ describe('an interview by text', () => {
     // However many messages an answer takes, the interviewer does not answer each as if it were the last.
     const two = turns.filter((turn, index) => turn.role === 'assistant' && turns[index - 1]?.role === 'assistant');
     expect(two).toEqual([]);
+  });
+
+  describe('a participant who goes on before the reply is heard', () => {
+    const FIRST = 'I sit down on Sunday evening';
+    const SECOND = 'and write a list of everything that is due.';
+
+    it('has said one answer: the words join it, the reply is withdrawn and written again, and nothing is doubled', async () => {
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      const watching = await dashboard();
+      await watching.socket.emitWithAck('watch', { responseId: response.id });
+      const watched: LiveTurn[] = [];
+      watching.socket.on('turn', (turn) => watched.push(turn));
+      await participant.hears(1);
+      await participant.say('Fine, thank you');
+      const question = (await participant.hears(3)).text;
+      await participant.say(FIRST, 'first');
+      await participant.hears(5);
+      expect(await participant.say(SECOND, 'second', 'first')).toEqual({ success: true, seq: 4 });
+      // Sent again, because its acknowledgement was lost.
+      expect(await participant.say(SECOND, 'second', 'first')).toEqual({ success: true, seq: 4 });
+      await participant.hears(5);
+      const turns = await storedTurns(response);
+      expect(turns.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant', 'user', 'assistant']);
+      expect(turns[2]?.content).toBe(question);
+      expect(turns[3]?.content).toBe(`${FIRST} ${SECOND}`);
+      expect(participant.turns.get(4)).toMatchObject({ text: `${FIRST} ${SECOND}`, clientId: 'first' });
+      expect((await read(response)).turn_count).toBe(5);
+      expect(watched.filter(({ revised }) => revised === 'second')).toMatchObject([{ seq: 4, text: `${FIRST} ${SECOND}` }]);
+    });
+
+    it('at any moment of the reply, and more than once', async () => {
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      await participant.hears(1);
+      await participant.say('one', 'p1');
+      for (let part = 2; part <= 5; part++) {
+        // The reply is being written, word by word, or is stored just now.
+        const heard = participant.drafts.length;
+        await eventually(() => expect(participant.drafts.length).toBeGreaterThan(heard + 3 * (part - 2)));
+        expect(await participant.say(`part ${part}`, `p${part}`, 'p1')).toEqual({ success: true, seq: 2 });
+      }
+      await participant.hears(3);
+      expect((await storedTurns(response)).map(({ content }) => content).slice(1, 2)).toEqual(['one part 2 part 3 part 4 part 5']);
+      await eventually(async () =>
+        expect((await storedTurns(response)).map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']),
+      );
+    });
+
+    it('starts a turn of its own where the conversation has moved on, or the turn is full', async () => {
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      await participant.hears(1);
+      await participant.say('Fine', 'a');
+      await participant.hears(3);
+      await participant.say('By train', 'b');
+      await participant.hears(5);
+      expect(await participant.say('and well', 'c', 'a')).toEqual({ success: true, seq: 6 });
+      expect(await participant.say('x'.repeat(4_999), 'd', 'c')).toMatchObject({ success: true, seq: expect.any(Number) });
+      expect(await participant.say('never said', 'e', 'unknown')).toMatchObject({ success: true });
+      const said = (await storedTurns(response)).filter(({ role }) => role === 'user').map(({ content }) => content.slice(0, 10));
+      expect(said).toEqual(['Fine', 'By train', 'and well', 'xxxxxxxxxx', 'never said']);
+    });
+
+    it('completes the last answer, though the interviewer has said goodbye meanwhile', async () => {
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      await participant.holdInterview();
+      const before = await storedTurns(response);
+      const [last] = await query<{ client_id: string; seq: number }>(
+        server,
+        `select client_id, seq from transcript_turns where response_id = $1 and role = 'user' order by seq desc limit 1`,
+        [response.id],
+      );
+      expect(await participant.say('And one thing more.', 'late', last!.client_id)).toEqual({ success: true, seq: last!.seq });
+      expect(await participant.say('Not a turn of its own.', 'later')).toMatchObject({ success: false, code: 'CALL_ENDED' });
+      const after = await storedTurns(response);
+      expect(after).toHaveLength(before.length);
+      expect(after.at(-1)).toEqual(before.at(-1));
+      expect(participant.turns.get(before.length)?.text).toBe(before.at(-1)?.content);
+      await eventually(async () => {
+        const row = await read(response);
+        expect(row.processing).toBe(false);
+        expect(row.interview_transcript).toContain('And one thing more.');
+      });
+    });
   });
 
   it('appears word by word', async () => {

@@ -111,6 +111,29 @@ describe('an interview by a language model', () => {
     expect((await participant.hears(5)).text).toBe('I see. Who helped you?');
   });
 
+  it('is asked again when the participant goes on, and answers the whole answer once', async () => {
+    model.answer(
+      interviewer((chat) => `You said: ${chat.messages.at(-1)!.content.replace(/<.?answer>/g, '')}. What else did you do then?`),
+    );
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('I took the bus', 'first');
+    expect((await participant.hears(3)).text).toContain('You said: I took the bus.');
+    // Once while it is stored already, and once more while it is being written.
+    expect(await participant.say('because of the rain', 'second', 'first')).toEqual({ success: true, seq: 2 });
+    expect(await participant.say('and the wind', 'third', 'first')).toEqual({ success: true, seq: 2 });
+    expect((await participant.hears(3)).text).toBe('You said: I took the bus because of the rain and the wind. What else did you do then?');
+    const turns = await query<{ content: string }>(server, 'select content from transcript_turns where response_id = $1 order by seq', [
+      response.id,
+    ]);
+    expect(turns.map(({ content }) => content)).toEqual([
+      ASSISTANT_DEFAULTS.firstMessage,
+      'I took the bus because of the rain and the wind',
+      'You said: I took the bus because of the rain and the wind. What else did you do then?',
+    ]);
+  });
+
   it('considers what is said while it thinks', async () => {
     let held = 0;
     model.answer(

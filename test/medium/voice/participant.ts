@@ -49,8 +49,8 @@ export class Participant {
   }
 
   /** Sends a turn and waits until it is acknowledged. */
-  async say(text: string, clientId: string = randomUUID()): Promise<SayAnswer> {
-    const answer = await this.socket.emitWithAck('say', { clientId, text, via: 'text' });
+  async say(text: string, clientId: string = randomUUID(), continues?: string): Promise<SayAnswer> {
+    const answer = await this.socket.emitWithAck('say', { clientId, text, via: 'text', continues });
     if (answer.success) this.said = Math.max(this.said, answer.seq);
     return answer;
   }
@@ -76,6 +76,7 @@ export class Participant {
   }
 
   private keep(turn: LiveTurn): void {
+    if (turn.revised !== undefined) for (const seq of this.turns.keys()) if (seq >= turn.seq) this.turns.delete(seq);
     const known = this.turns.get(turn.seq);
     // A number never stands for two things.
     if (known) expect(turn).toEqual(known);

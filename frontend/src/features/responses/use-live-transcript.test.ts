@@ -10,6 +10,12 @@ it('keeps turns in their order and once', () => {
   expect(state.turns.map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
+it('a turn that was revised takes its place, and what had come after it goes', () => {
+  const before = [turn(1), turn(2), turn(3)].reduce(withTurn, empty);
+  const after = withTurn(before, { ...turn(2), text: 'turn 2 and more', revised: 'c2' });
+  expect(after.turns.map(({ text }) => text)).toEqual(['turn 1', 'turn 2 and more']);
+});
+
 it('shows words until their turn is there, and late words never', () => {
   const spoken = withDraft(withTurn(empty, turn(1)), draft(2, 'Hello th'));
   expect(spoken.draft?.text).toBe('Hello th');

@@ -8,7 +8,9 @@ const NOTHING: LiveTranscript = { turns: [], draft: null, started: false };
 
 /** A turn has come: in its place, once, and the words it was made of go. */
 export function withTurn(state: LiveTranscript, turn: LiveTurn): LiveTranscript {
-  const turns = [...state.turns.filter((known) => known.seq !== turn.seq), turn].sort((a, b) => a.seq - b.seq);
+  // What had come after a turn that was revised is withdrawn.
+  const standing = turn.revised === undefined ? state.turns : state.turns.filter((known) => known.seq < turn.seq);
+  const turns = [...standing.filter((known) => known.seq !== turn.seq), turn].sort((a, b) => a.seq - b.seq);
   return { ...state, turns, draft: state.draft && state.draft.seq <= turn.seq ? null : state.draft };
 }
 

@@ -10,6 +10,7 @@ export const ticketOf = (callId: string): SessionTicket => ({
   responseId: RESPONSE_ID,
   formId: 42,
   provider: 'builtin',
+  language: 'en',
   transport: 'live-socket',
   capabilities: { recording: 'client', textInput: true, maxSeconds: 600 },
   connect: {},

@@ -34,6 +34,7 @@ export class VapiWorld {
     return {
       ...ticket,
       provider: 'vapi',
+      language: 'en',
       transport: 'vapi-web',
       capabilities: { recording: 'server', textInput: true, maxSeconds: 1_800 },
       connect: { apiBaseUrl: `/api/public/calls/${ticket.callId}` },
