@@ -36,7 +36,7 @@ const analysis = {
   completion_rate: 80,
   generated_at: '2026-11-21T18:10:00.000',
   created_at: '2026-11-21T18:10:00.000',
-  executive_summary: 'This report rests on **8 completed interviews** of 10 begun (80.0%).',
+  executive_summary: 'This report is based on **8 of 10 interviews** (completion rate: 80.0%).',
   themes: [
     {
       theme_id: THEME_ID,
@@ -67,7 +67,7 @@ const analysis = {
   comparative: [{ dimension: 'month', label: 'By month', groups: [group] }],
   analyst: { kind: 'built-in', label: 'Built-in analyst (no language model)', model: null },
   method: ['All counts and percentages were computed from the marked passages.'],
-  limits: ['Interviews that were not completed are counted, but not read.'],
+  limits: ['Interviews that were abandoned are counted, but not read. Partial ones, ended before the last question, are read.'],
   disclaimer: 'These insights are AI-generated and should be reviewed by research professionals.',
   coding: { segments: 41, dropped_quotes: 0 },
   cost: null,

@@ -92,12 +92,12 @@ export class AnalysisService {
   }
 
   private async presentCounted(form: FormEntity, report: Report, counted: CountedReport): Promise<AnalysisWire> {
-    const completed = await this.reports.countCompleted(report.formId);
+    const { ended } = await this.reports.countEnded(report.formId);
     return presentReport(counted, {
       formId: report.formId,
       title: form.title,
       generatedAt: wireTime(report.generatedAt),
-      newer: Math.max(0, completed - counted.analyzed - report.findings.coding.leftOut),
+      newer: Math.max(0, ended - counted.analyzed - report.findings.coding.leftOut),
     });
   }
 }

@@ -59,8 +59,10 @@ interface LoadedRow {
 
 /** SQL: whether analysis uses the response `r`. One that only a browser reported is its owner's to include. */
 export const ANALYSED = `(r.source <> 'browser' or is_analysed(r.source, r.include_in_analysis, r.form_id))`;
-/** Completed, with its results written, and with its words: what retention has deleted keeps the codes it has. */
-const FINISHED = `r.call_status = 'completed' and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
+/** SQL: whether the interview of the response `r` was held to an end: the participant's or the interviewer's, or after its last question. */
+export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandoned' and r.completion is not distinct from 'complete'))`;
+/** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
+const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
 const NOT_CLAIMED = `(c.claimed_until is null or c.claimed_until < now())`;
 
 /** Codings of interviews: who owes one, who is at it, and what came of it. */

@@ -54,7 +54,7 @@ export class CollectFindings {
 
   async collect(about: About, watched: Watched, signal: AbortSignal): Promise<Collected> {
     const since = (await this.reports.find(about.formId))?.generatedAt ?? null;
-    const { coded, leftOut } = await this.reports.listCoded(about.formId, since);
+    const { coded, leftOut, leftOutPartial } = await this.reports.listCoded(about.formId, since);
     // Afterwards: whoever is erased from now on is among those coded, and that is noticed when the report is saved.
     const before = await this.reports.find(about.formId);
     const passages = await this.passagesOf(coded, signal);
@@ -76,6 +76,7 @@ export class CollectFindings {
         ...codingOf(coded, this.analyst.kind),
         writtenWithoutModel: false,
         leftOut,
+        leftOutPartial,
         sources: await this.reports.countSources(about.formId),
       },
       cost: null,

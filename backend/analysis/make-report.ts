@@ -144,7 +144,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
   private async codeAll(work: Making, formId: number, instructions: string, signal: AbortSignal): Promise<void> {
     const keys = this.coding.keysFor(instructions);
     const total = await this.codings.countStale(formId, keys);
-    const all = Math.max(total, Math.min(await this.reports.countCompleted(formId), MOST_INTERVIEWS));
+    const all = Math.max(total, Math.min((await this.reports.countEnded(formId)).ended, MOST_INTERVIEWS));
     for (let left = total; left > 0; left = await this.codings.countStale(formId, keys)) {
       assertHeld(signal);
       await work.progress('coding', all - Math.min(left, all), all);

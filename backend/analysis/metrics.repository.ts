@@ -27,7 +27,7 @@ export class MetricsRepository {
               count(*)::int as responses,
               count(*) filter (where submitted_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc')::int as "thisMonth",
               count(*) filter (where ${ANALYSED})::int as counted,
-              count(*) filter (where call_status = 'completed' and ${ANALYSED})::int as completed,
+              count(*) filter (where response_progress(call_status, completion, questions_answered, questions_total) = 100 and ${ANALYSED})::int as completed,
               coalesce(round(avg(call_duration) filter (where call_duration > 0 and ${ANALYSED})), 0)::int as "averageDuration",
               max(submitted_at) as "lastResponseAt"
          from responses r where owner_id = $1`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Sentiment } from '../contract/analysis.js';
-import { ANALYSED, MOST_INTERVIEWS } from './coding.repository.js';
+import { ANALYSED, ENDED, MOST_INTERVIEWS } from './coding.repository.js';
 import type { Findings, OtherResponses, SourceCounts, StoredEvidence } from './report/findings.js';
 import type { Redacted } from './report/redact-findings.js';
 import type { CoderKind } from './segment.js';
@@ -22,6 +22,8 @@ export interface CodedResponse {
   readonly hasWords: boolean;
   readonly duration: number;
   readonly answers: number;
+  /** It ended before every question was reached. */
+  readonly partial: boolean;
   readonly dropped: number;
   readonly coder: CoderKind;
   readonly language: string | null;
@@ -168,39 +170,44 @@ export class ReportRepository {
     return rows[0]!;
   }
 
-  async countCompleted(formId: number): Promise<number> {
-    const rows: { count: number }[] = await this.dataSource.query(
-      `select count(*)::int as count from responses r where form_id = $1 and call_status = 'completed' and ${ANALYSED}`,
+  /** Interviews that have ended, and those of them that ended before every question was reached. */
+  async countEnded(formId: number): Promise<{ ended: number; partial: number }> {
+    const rows: { ended: number; partial: number }[] = await this.dataSource.query(
+      `select count(*)::int as ended, count(*) filter (where completion in ('partial', 'none'))::int as partial
+         from responses r where form_id = $1 and ${ENDED} and ${ANALYSED}`,
       [formId],
     );
-    return rows[0]!.count;
+    return rows[0]!;
   }
 
-  /** The coded interviews a report is made from, oldest first, and how many completed ones are beyond them. */
-  async listCoded(formId: number, before: Date | null): Promise<{ coded: CodedResponse[]; leftOut: number }> {
+  /** The coded interviews a report is made from, oldest first, and how many that have ended are beyond them. */
+  async listCoded(formId: number, before: Date | null): Promise<{ coded: CodedResponse[]; leftOut: number; leftOutPartial: number }> {
     const coded: CodedResponse[] = await this.dataSource.query(
       `select r.id, to_char(r.submitted_at at time zone 'utc', 'YYYY-MM') as month, r.call_duration as duration, c.answers,
+              coalesce(r.completion in ('partial', 'none'), false) as partial,
               not coalesce(r.removed ? 'transcript', false) as "hasWords",
               c.dropped_quotes as dropped, c.coder, c.language, c.coded_at::text as "codedAt",
               c.coded_at > coalesce($3, '-infinity'::timestamptz) as "isNew", c.requests, c.input_tokens as input, c.output_tokens as output,
               c.tokens_estimated as estimated
          from responses r join analysis_codings c on c.response_id = r.id
-        where r.form_id = $1 and r.call_status = 'completed' and r.finish_due_at is null and c.coded_at is not null and ${ANALYSED}
+        where r.form_id = $1 and ${ENDED} and r.finish_due_at is null and c.coded_at is not null and ${ANALYSED}
         order by r.submitted_at desc, r.id desc limit $2`,
       [formId, MOST_INTERVIEWS, before],
     );
-    const completed = await this.countCompleted(formId);
-    return { coded: coded.reverse(), leftOut: coded.length < MOST_INTERVIEWS ? 0 : completed - coded.length };
+    if (coded.length < MOST_INTERVIEWS) return { coded: coded.reverse(), leftOut: 0, leftOutPartial: 0 };
+    const { ended, partial } = await this.countEnded(formId);
+    const partialRead = coded.filter((one) => one.partial).length;
+    return { coded: coded.reverse(), leftOut: ended - coded.length, leftOutPartial: Math.max(0, partial - partialRead) };
   }
 
-  /** The interview's responses that were not completed, by the month they began in. */
+  /** The interview's responses that were started and not ended, by the month they began in. */
   async listOthers(formId: number): Promise<OtherResponses[]> {
     return this.dataSource.query(
       `select to_char(r.submitted_at at time zone 'utc', 'YYYY-MM') as month, count(*)::int as count,
               sum(r.call_duration)::float8 as duration, sum(coalesce(t.answers, 0))::int as answers
          from responses r
          left join lateral (select count(*)::int as answers from transcript_turns where response_id = r.id and role = 'user') t on true
-        where r.form_id = $1 and r.call_status <> 'completed' and ${ANALYSED} group by 1 order by 1`,
+        where r.form_id = $1 and not ${ENDED} and ${ANALYSED} group by 1 order by 1`,
       [formId],
     );
   }

@@ -44,7 +44,7 @@ export class RequestReport {
   }
 
   private async begin(ownerId: string, formId: number): Promise<Run> {
-    if ((await this.reports.countCompleted(formId)) === 0) {
+    if ((await this.reports.countEnded(formId)).ended === 0) {
       throw new AppError('CONFLICT', 'There are no completed interviews to analyse yet.');
     }
     return this.transactions.run(async (tx) => {

@@ -58,7 +58,7 @@ describe('the export', () => {
   it('[RESP-40] [RESP-42] [RESP-43] has its columns in their order, all of them filled', () => {
     expect(csvHead()).toBe(
       '\ufeff"Submitted At","First Name","Last Name","Phone Number","Email","Interview Summary","Interview Recording","Interview Transcript",' +
-        '"Source","Consent At","Consent Version"\r\n',
+        '"Source","Consent At","Consent Version","Status","Duration (s)","Submitted At (UTC)","Response ID"\r\n',
     );
     const row = {
       firstname: 'Ada',
@@ -68,6 +68,11 @@ describe('the export', () => {
       interview_summary: 'Said "hello", twice.',
       interview_recording: null,
       interview_transcript: 'AI: Hello\nUser: Hello',
+      id: '5f0c3c1e-7a0a-4a8e-9d0f-1c2b3a4d5e6f',
+      call_status: 'completed' as const,
+      completion: { state: 'partial' as const, answered: 3, questions: 8 },
+      call_duration: 61_400,
+      submitted_at: '2026-11-21T18:05:59.999',
     };
     const [cells] = parse(csvRow('Nov 21, 6:05PM', row));
     expect(cells).toEqual([
@@ -82,6 +87,10 @@ describe('the export', () => {
       'Interview',
       '',
       '',
+      'Partial (3 of 8 questions)',
+      '61',
+      '2026-11-21T18:05:59.999',
+      '5f0c3c1e-7a0a-4a8e-9d0f-1c2b3a4d5e6f',
     ]);
     expect(cells).toHaveLength(CSV_COLUMNS.length);
   });

@@ -1,6 +1,8 @@
 // Without Zod: browsers import this.
 
+import { stateText } from './completion.js';
 import { removedText, type ResponseSource, type RetainedKind, SOURCE_LABELS } from './provenance.js';
+import type { CallStatus, Completion } from './responses.js';
 
 /** The file's name (spec §7). */
 export const CSV_FILE = 'submissions.csv';
@@ -21,6 +23,11 @@ export const CSV_COLUMNS = [
   'Source',
   'Consent At',
   'Consent Version',
+  // Ours: how far it got, how long it took, the exact time, and the id of its page.
+  'Status',
+  'Duration (s)',
+  'Submitted At (UTC)',
+  'Response ID',
 ] as const;
 
 /** What a row of the export is made of, beside its time. */
@@ -36,6 +43,13 @@ export interface CsvResponse {
   readonly removed?: Partial<Record<RetainedKind, { readonly days: number }>> | null;
   readonly consent_at?: string | Date | null;
   readonly consent_version?: string | null;
+  readonly id: string;
+  readonly call_status: CallStatus;
+  readonly completion?: Completion | null;
+  /** Milliseconds. */
+  readonly call_duration: number;
+  /** As text: ISO, UTC, without trailing Z. */
+  readonly submitted_at: string | Date;
 }
 
 /** How the file begins: with a byte order mark, without which spreadsheets misread everything that is not ASCII. */
@@ -53,15 +67,19 @@ export function csvRow(submittedAt: string, row: CsvResponse): string {
     row.interview_recording ? recordingCell(row.interview_recording, row.source) : removed(row, 'recording'),
     row.interview_transcript ?? removed(row, 'transcript'),
     SOURCE_LABELS[row.source ?? 'interview'],
-    consentTime(row.consent_at),
+    isoTime(row.consent_at),
     row.consent_version ?? '',
+    stateText(row),
+    String(Math.round(row.call_duration / 1000)),
+    isoTime(row.submitted_at),
+    row.id,
   ]);
 }
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
 /** Nobody but the participant's browser knows what is there. */
 const recordingCell = (address: string, source: ResponseSource | undefined) => (source === 'browser' ? `Unverified: ${address}` : address);
-const consentTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));
+const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));
 
 /** One line of CSV (RFC 4180), every cell in quotes. */
 export function csvLine(cells: readonly string[]): string {

@@ -22,6 +22,14 @@ export const removedSchema = z.object({
 });
 export type Removed = z.output<typeof removedSchema>;
 
+/** How far an interview got: whether every question was reached, and how many were answered where that is known one by one. */
+export const completionSchema = z.object({
+  state: z.enum(['complete', 'partial', 'none']),
+  answered: z.number().int().nonnegative().nullable(),
+  questions: z.number().int().nonnegative().nullable(),
+});
+export type Completion = z.output<typeof completionSchema>;
+
 /** What a dashboard's row shows; events carry this, never a transcript. */
 export const responseListItemSchema = z.object({
   id: z.uuid(),
@@ -34,6 +42,8 @@ export const responseListItemSchema = z.object({
   status: z.string(),
   call_status: callStatusSchema,
   call_end_reason: z.string().nullable(),
+  /** Counted when the results are written. Null: not counted (older, imported and browser-reported responses); `call_status` tells for them. */
+  completion: completionSchema.nullable().default(null),
   /** Milliseconds (decisions A53). */
   call_duration: z.number().int().nonnegative(),
   /** ISO, UTC, without trailing Z (spec §3). */

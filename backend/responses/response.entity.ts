@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ResponseSource } from '../contract/provenance.js';
-import type { CallStatus, RecordingCut, Removed } from '../contract/responses.js';
+import type { CallStatus, Completion, RecordingCut, Removed } from '../contract/responses.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 
 @Entity('responses')
@@ -82,6 +82,17 @@ export class ResponseEntity {
 
   @Column('jsonb', { nullable: true })
   removed!: Removed | null;
+
+  /** Null: not counted; `callStatus` tells. */
+  @Column('text', { nullable: true })
+  completion!: Completion['state'] | null;
+
+  /** Null where the questions are not known one by one. */
+  @Column('smallint', { name: 'questions_total', nullable: true })
+  questionsTotal!: number | null;
+
+  @Column('smallint', { name: 'questions_answered', nullable: true })
+  questionsAnswered!: number | null;
 
   @Column('text', { name: 'consent_version', nullable: true })
   consentVersion!: string | null;

@@ -48,6 +48,7 @@ export function toListItem(row: ResponseRow): ResponseListItem {
     status: row.status,
     call_status: row.callStatus,
     call_end_reason: row.callEndReason,
+    completion: row.completion && { state: row.completion, answered: row.questionsAnswered, questions: row.questionsTotal },
     call_duration: row.callDuration,
     submitted_at: wireTime(row.submittedAt),
     updated_at: wireTime(row.updatedAt),

@@ -19,6 +19,9 @@ const PAGE_COLUMNS = [
   'callStatus',
   'callEndReason',
   'callDuration',
+  'completion',
+  'questionsTotal',
+  'questionsAnswered',
   'interviewSummary',
   'summarySource',
   'interviewRecording',
@@ -42,6 +45,7 @@ const HOLD_RESPONSES = {
   text: `
     select id, form_id as "formId", owner_id as "ownerId", firstname, lastname, email, phonenumber, response, status,
            call_status as "callStatus", call_end_reason as "callEndReason", call_duration as "callDuration",
+           completion, questions_total as "questionsTotal", questions_answered as "questionsAnswered",
            interview_recording as "interviewRecording", turn_count as "turnCount", source,
            include_in_analysis as "includeInAnalysis", removed, version, finish_due_at as "finishDueAt",
            finished_at as "finishedAt", submitted_at as "submittedAt", updated_at as "updatedAt",

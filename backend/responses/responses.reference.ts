@@ -12,6 +12,7 @@ const item = {
   ...contact,
   status: 'completed',
   call_status: 'completed',
+  completion: { state: 'complete', answered: 7, questions: 8 },
   call_end_reason: 'assistant',
   call_duration: 184_000,
   submitted_at: '2026-11-21T18:05:00.000',

@@ -15,7 +15,8 @@ import type { CallResults } from './call-results.js';
 import { CallResultsRepository } from './call-results.repository.js';
 import { statusAfter } from './call-status.js';
 import { CollectRepository } from './collect.repository.js';
-import { InterviewRepository } from './interview.repository.js';
+import { completionOf } from './completion.js';
+import { type Interview, InterviewRepository } from './interview.repository.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingsService } from './recordings.service.js';
 import { NO_SUMMARY } from './extractive-summary.js';
@@ -44,6 +45,7 @@ interface Material {
   readonly response: ResponseEntity;
   readonly due: Date;
   readonly calls: readonly CallEntity[];
+  readonly interview: Interview | null;
   /** Instead of the stored turns; null where these are the best. */
   readonly better: ReturnType<typeof bestTurns>;
   readonly spoken: readonly SpokenTurn[];
@@ -81,10 +83,10 @@ export class FinishResponse implements QuarantineHandler {
   async finish(responseId: string, { lastAttempt }: JobContext): Promise<void> {
     const material = await this.gather(responseId);
     if (!material) return;
-    const { response, due, spoken } = material;
+    const { due } = material;
     const known = this.summaryAtHand(material);
     const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
-    await this.write(material, known ?? (await this.summarize(response, spoken, patient)));
+    await this.write(material, known ?? (await this.summarize(material, patient)));
   }
 
   /** The same, where nobody has to be asked for the summary. @returns false where a model is to write it: a job's work */
@@ -134,16 +136,17 @@ export class FinishResponse implements QuarantineHandler {
     const response = await this.dataSource.getRepository(ResponseEntity).findOneBy({ id: responseId });
     const due = response?.finishDueAt;
     if (!response || !due || (!awaited && (await this.collects.isAwaited(responseId)))) return null;
-    const [stored, calls, results] = await Promise.all([
+    const [stored, calls, results, interview] = await Promise.all([
       this.turns.list(responseId),
       this.calls.listOf(responseId),
       this.results.ofResponse(responseId),
+      this.interviews.find(response.formId),
     ]);
     const better = bestTurns(stored, calls, results);
     const told: SpokenTurn[] = (better ?? stored).map(({ role, content }) => ({ role, text: content }));
     // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
     const spoken = told.length > 0 ? told : turnsOfTranscript(response.interviewTranscript ?? '');
-    return { response, due, calls, results, stored, better, spoken, heard: told.length > 0 };
+    return { response, due, interview, calls, results, stored, better, spoken, heard: told.length > 0 };
   }
 
   /** What is shown where a model has summarised the same words already, or this response often enough. */
@@ -157,11 +160,8 @@ export class FinishResponse implements QuarantineHandler {
     return modelSummaries < MODEL_SUMMARIES ? null : this.summarizer.extract(spoken);
   }
 
-  private async write(
-    { response, due, calls, better, spoken, heard }: Material,
-    summary: Summary,
-    { awaited = false } = {},
-  ): Promise<void> {
+  private async write(material: Material, summary: Summary, { awaited = false } = {}): Promise<void> {
+    const { response, due, calls, better, spoken, heard } = material;
     const spoke = spoken.some(({ role }) => role === 'user');
     await this.transactions.run(async (tx) => {
       const current = await this.responses.lock(tx, response.id);
@@ -185,6 +185,7 @@ export class FinishResponse implements QuarantineHandler {
         interviewRecording: await this.recordingOf(tx, current, heard),
         source: sourceOf(current, heard),
         ...this.endOf(calls.at(-1), spoken),
+        ...completed(material),
         // What a platform has heard and nobody mirrored counts from now on.
         ...(spoke && { reservedUntil: null }),
         ...FINISHED(),
@@ -207,8 +208,7 @@ export class FinishResponse implements QuarantineHandler {
   }
 
   /** A withdrawn interview asks no model any more. */
-  private async summarize(response: ResponseEntity, turns: readonly SpokenTurn[], patient: boolean): Promise<Summary> {
-    const interview = await this.interviews.find(response.formId);
+  private async summarize({ response, interview, spoken: turns }: Material, patient: boolean): Promise<Summary> {
     if (!interview?.published) return this.summarizer.extract(turns);
     const spender = { ownerId: response.ownerId, formId: response.formId, responseId: response.id };
     return this.summarizer.summarize({ name: interview.interviewName, turns, spender }, { patient });
@@ -219,6 +219,14 @@ export class FinishResponse implements QuarantineHandler {
 function sourceOf({ source, interviewTranscript }: ResponseEntity, heard: boolean): ResponseEntity['source'] {
   if (source === 'imported') return source;
   return heard ? 'interview' : interviewTranscript ? 'browser' : source;
+}
+
+/** How far it got; nothing for words that only a browser knows. */
+function completed({ interview, heard, better, stored, calls }: Material): Partial<ResponseEntity> {
+  if (!heard || !interview) return {};
+  const turns = (better ?? stored).map(({ role, content, meta }) => ({ role, text: content, meta }));
+  const { state, answered, questions } = completionOf(interview, turns, calls.at(-1)?.endReason ?? null);
+  return { completion: state, questionsAnswered: answered, questionsTotal: questions };
 }
 
 const answersIn = (turns: readonly SpokenTurn[]) => turns.filter(({ role }) => role === 'user').length;

@@ -25,7 +25,7 @@ export function writeReport(report: CountedReport): WrittenReport {
 }
 
 function summarise({ themes }: CountedReport): string {
-  const opening = `This report rests on **${token.analyzed} completed interviews** of ${token.total} begun (${token.completion}).`;
+  const opening = `This report is based on **${token.analyzed} of ${token.total} interviews** (completion rate: ${token.completion}).`;
   if (themes.length === 0) return `${opening} What was said is too little, or too different, to make themes of.`;
   const first = themes.slice(0, SUMMARISED);
   const lines = first.map(({ theme, quotes }) => {

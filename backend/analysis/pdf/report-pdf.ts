@@ -44,7 +44,7 @@ function titlePage(flow: PageFlow, report: AnalysisWire, made: Date): void {
   flow.text(day.format(made), { size: 12, color: INK.soft, after: 40 });
   const figures: [string, string][] = [
     [String(report.analyzed_interviews), report.analyzed_interviews === 1 ? 'interview analysed' : 'interviews analysed'],
-    [inWords(report.completion_rate), 'completed of those begun'],
+    [inWords(report.completion_rate), 'completion rate'],
     [String(report.themes.length), report.themes.length === 1 ? 'theme' : 'themes'],
   ];
   flow.need(90);

@@ -20,6 +20,7 @@ export interface ReadInterview {
   readonly month: string;
   readonly duration: number;
   readonly answers: number;
+  readonly partial?: boolean;
 }
 export interface ReadPassage extends Candidate {
   readonly n: number;
@@ -46,12 +47,13 @@ export function analyzedResponses(
   let next = Math.max(0, ...codes.values()) + 1;
   const sentiments = interviews.map((): Sentiment[] => []);
   for (const { response, sentiment } of passages) sentiments[response]!.push(sentiment);
-  return interviews.map(({ id, month, duration, answers }, at) => ({
+  return interviews.map(({ id, month, duration, answers, partial }, at) => ({
     id,
     code: codes.get(id) ?? next++,
     month,
     duration,
     answers,
+    ...(partial && { partial: true as const }),
     tally: tallyOf(sentiments[at]!),
   }));
 }

@@ -26,8 +26,8 @@ export function compare(report: CountedReport): Comparison[] {
     others: others.filter((group) => group.month === month),
   }));
   const byCompletion: Group[] = [
-    { key: 'completed', label: 'Completed', members: all, others: [] },
-    { key: 'not-completed', label: 'Not completed', members: [], others },
+    { key: 'completed', label: 'Completed', members: all.filter((at) => !isPartial(report, at)), others: [] },
+    { key: 'not-completed', label: 'Not completed', members: all.filter((at) => isPartial(report, at)), others },
   ];
   const byTheme = report.themes.flatMap(({ theme, responses }): Group[] => [
     { key: theme.id, label: `Speak of “${theme.name}”`, members: all.filter((at) => responses.has(at)), others: [] },
@@ -62,7 +62,7 @@ function measure(report: CountedReport, { key, label, members, others }: Group, 
     label,
     responses,
     analyzed: members.length,
-    completion_rate: responses === 0 ? null : percent(members.length, responses),
+    completion_rate: responses === 0 ? null : percent(members.filter((at) => !isPartial(report, at)).length, responses),
     average_duration_ms: responses === 0 ? null : Math.round(sums.duration / responses),
     average_answers: responses === 0 ? null : Math.round((sums.answers / responses) * 10) / 10,
     sentiment: members.length === 0 ? null : sentimentShares(moods),
@@ -96,6 +96,7 @@ function themesOfResponses(report: CountedReport): ThemesOf {
   return themes;
 }
 
+const isPartial = (report: CountedReport, at: number) => report.findings.responses[at]!.partial === true;
 const monthOf = (report: CountedReport, at: number) => report.findings.responses[at]!.month;
 const NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 /** 'November 2026' of '2026-11'. */

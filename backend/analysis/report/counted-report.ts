@@ -23,6 +23,8 @@ export interface CountedTheme {
 export class CountedReport {
   readonly total: number;
   readonly analyzed: number;
+  /** Those in which every question was reached. */
+  readonly completed: number;
   readonly completionRate: number;
   /** Most prevalent first; themes of which nothing is left are gone. */
   readonly themes: readonly CountedTheme[];
@@ -40,9 +42,11 @@ export class CountedReport {
     this.here = findings.responses.map(({ id }) => existing.has(id));
     this.nets = findings.responses.map(({ tally }) => netOf(tally));
     this.analyzed = this.here.filter(Boolean).length;
-    const completed = this.analyzed + findings.coding.leftOut;
-    this.total = completed + findings.others.reduce((sum, group) => sum + group.count, 0);
-    this.completionRate = percent(completed, this.total);
+    const ended = this.analyzed + findings.coding.leftOut;
+    const partial = this.present().filter(({ response }) => response.partial).length + (findings.coding.leftOutPartial ?? 0);
+    this.completed = ended - partial;
+    this.total = ended + findings.others.reduce((sum, group) => sum + group.count, 0);
+    this.completionRate = percent(this.completed, this.total);
     this.themes = findings.themes
       .map((theme) => this.countTheme(theme))
       .filter((theme) => theme.count > 0)

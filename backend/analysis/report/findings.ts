@@ -6,7 +6,7 @@ import type { CoderKind } from '../segment.js';
  * report is read, over the responses that still exist, so that counts and evidence can never part.
  */
 export interface Findings {
-  /** Completed interviews that were read. */
+  /** Interviews that were read: they have ended, after the last question or before it. */
   readonly responses: readonly AnalyzedResponse[];
   /** The interview's other responses, by the month they began in. */
   readonly others: readonly OtherResponses[];
@@ -25,8 +25,10 @@ export interface Findings {
     readonly languagesWithoutSentiment: readonly string[];
     /** Responses by where they come from; absent in reports of earlier versions. */
     readonly sources?: SourceCounts;
-    /** Completed interviews beyond what one report reads. */
+    /** Interviews that have ended, beyond what one report reads. */
     readonly leftOut: number;
+    /** Of those, the ones that ended before every question was reached; absent in reports of earlier versions. */
+    readonly leftOutPartial?: number;
   };
   readonly cost: AnalysisCost | null;
   /** Interviews the present themes were looked for in, when that was last done from scratch. */
@@ -48,6 +50,8 @@ export interface AnalyzedResponse {
   /** Milliseconds. */
   readonly duration: number;
   readonly answers: number;
+  /** It ended before every question was reached. */
+  readonly partial?: true;
   /** Coded passages by what they feel like. */
   readonly tally: Tally;
 }

@@ -67,8 +67,8 @@ export function limitsOf({ analyst, coding }: Findings, analyzed: number): strin
           `${coding.droppedQuotes} ${coding.droppedQuotes === 1 ? 'passage' : 'passages'} given by the model stood in no transcript and ${coding.droppedQuotes === 1 ? 'was' : 'were'} left out.`,
         ]
       : []),
-    ...(coding.leftOut > 0 ? [`The newest ${analyzed} completed interviews were read; ${coding.leftOut} older ones were not.`] : []),
-    'Interviews that were not completed are counted, but not read.',
+    ...(coding.leftOut > 0 ? [`The newest ${analyzed} interviews were read; ${coding.leftOut} older ones were not.`] : []),
+    'Interviews that were abandoned are counted, but not read. Partial ones, ended before the last question, are read.',
   ];
 }
 

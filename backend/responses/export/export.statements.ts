@@ -5,7 +5,9 @@ export const BATCH_ROWS = 300;
 const BATCH_BYTES = 1_000_000;
 
 const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, firstname, lastname, phonenumber, email,
-                 interview_summary, interview_recording, interview_transcript, source, removed, consent_at, consent_version`;
+                 interview_summary, interview_recording, interview_transcript, source, removed, consent_at, consent_version,
+                 call_status, call_duration, case when completion is not null then
+                 json_build_object('state', completion, 'answered', questions_answered, 'questions', questions_total) end as completion`;
 
 /** The first of the candidates, as many as fit into a batch and one at least. Sizes are known without reading the texts. */
 const firstOf = (candidates: string) => `

@@ -38,7 +38,7 @@ describe('GET /api/responses/export/{formId}', () => {
   it('[RESP-02] [RESP-36] [RESP-39] [RESP-40] [RESP-42] [CONST-68] answers every response, newest first, every column filled, as a file', async () => {
     const form = await given.form(owner);
     const { id } = await given.response(form, { firstname: 'Žofie', lastname: '=cmd()', email: '+x@example.com', phonenumber: '+49 30' });
-    await given.response(form, { firstname: 'Newest' });
+    const newest = await given.response(form, { firstname: 'Newest' });
     await query(
       server,
       `update responses set submitted_at = '2026-11-21T18:05:59.999Z', interview_summary = 'Said "hello",' || chr(10) || 'twice.',
@@ -58,8 +58,8 @@ describe('GET /api/responses/export/{formId}', () => {
     expect(text).toBe(
       [
         `\ufeff${CSV_COLUMNS.map((column) => `"${column}"`).join(',')}`,
-        `"Nov 21, 6:06PM","Newest","Lovelace","555 0100","ada@example.com","","","","Interview","",""`,
-        `"Nov 21, 6:05PM","Žofie","'=cmd()","'+49 30","'+x@example.com","Said ""hello"",\ntwice.","https://media.example.com/1.wav","AI: Hello","Interview","",""`,
+        `"Nov 21, 6:06PM","Newest","Lovelace","555 0100","ada@example.com","","","","Interview","","","Not started","0","2026-11-21T18:06:00.000","${newest.id}"`,
+        `"Nov 21, 6:05PM","Žofie","'=cmd()","'+49 30","'+x@example.com","Said ""hello"",\ntwice.","https://media.example.com/1.wav","AI: Hello","Interview","","","Not started","0","2026-11-21T18:05:59.999","${id}"`,
         '',
       ].join('\r\n'),
     );

@@ -1,9 +1,19 @@
+import { type ResponseState, responseState, stateText } from '@contract/completion';
 import { SOURCE_LABELS } from '@contract/provenance';
 import type { BadgeTone } from '@/components/ui/status-badge';
 import { formatDuration, plural } from '@/lib/format';
 import type { ResponseItem } from './api/response-item';
 
 export const isRunning = (row: Pick<ResponseItem, 'call_status'>) => row.call_status === 'in-progress';
+
+const TONES: Record<ResponseState, BadgeTone> = {
+  completed: 'success',
+  partial: 'warning',
+  left: 'warning',
+  live: 'live',
+  failed: 'danger',
+  'not-started': 'neutral',
+};
 
 /** The conversation's state in a few words (decisions A29). */
 export function callState(row: ResponseItem): { tone: BadgeTone; text: string; short?: string } {
@@ -14,14 +24,7 @@ export function callState(row: ResponseItem): { tone: BadgeTone; text: string; s
   // Nobody but the browser says how it went.
   if (row.source === 'browser') return { tone: 'warning', text: SOURCE_LABELS.browser, short: 'Browser-reported' };
   if (row.source === 'imported') return { tone: 'neutral', text: SOURCE_LABELS.imported };
-  switch (row.call_status) {
-    case 'completed':
-      return { tone: 'success', text: words('Completed') };
-    case 'abandoned':
-      return { tone: 'warning', text: words('Left early') };
-    case 'failed':
-      return { tone: 'danger', text: 'Failed' };
-    default:
-      return { tone: 'neutral', text: 'Not started' };
-  }
+  const state = responseState(row);
+  const text = state === 'failed' || state === 'not-started' ? stateText(row) : words(stateText(row));
+  return { tone: TONES[state], text, ...(state === 'partial' && { short: words('Partial') }) };
 }

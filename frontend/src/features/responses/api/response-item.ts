@@ -1,5 +1,5 @@
 import { RESPONSE_SOURCES, RETAINED_KINDS } from '@contract/provenance';
-import type { CallStatus, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
+import type { CallStatus, Completion, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
 import { foldForSearch, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
 
@@ -53,6 +53,7 @@ export function readResponse(value: unknown): ResponseItem | null {
     call_status:
       typeof value.call_status === 'string' && CALL_STATUSES.includes(value.call_status) ? (value.call_status as CallStatus) : 'completed',
     call_end_reason: optional(value.call_end_reason) ?? null,
+    completion: readCompletion(value.completion),
     call_duration: count(value.call_duration),
     submitted_at: text(value.submitted_at),
     updated_at: text(value.updated_at),
@@ -84,6 +85,15 @@ function readRemoved(value: unknown): ResponseListItem['removed'] {
     return isRecord(one) && typeof one.days === 'number' ? [[kind, { at: text(one.at), days: one.days }] as const] : [];
   });
   return kinds.length > 0 ? Object.fromEntries(kinds) : null;
+}
+
+const COMPLETIONS = ['complete', 'partial', 'none'] as const satisfies readonly Completion['state'][];
+
+function readCompletion(value: unknown): Completion | null {
+  const state = isRecord(value) ? COMPLETIONS.find((known) => known === value.state) : undefined;
+  if (!state || !isRecord(value)) return null;
+  const number = (one: unknown) => (typeof one === 'number' ? one : null);
+  return { state, answered: number(value.answered), questions: number(value.questions) };
 }
 
 const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording'] satisfies ResponseMatch['field'][];

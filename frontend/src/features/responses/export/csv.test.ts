@@ -34,6 +34,10 @@ describe('toCsv', () => {
         'Source',
         'Consent At',
         'Consent Version',
+        'Status',
+        'Duration (s)',
+        'Submitted At (UTC)',
+        'Response ID',
       ],
     ]);
   });
@@ -52,6 +56,10 @@ describe('toCsv', () => {
       'Interview',
       '',
       '',
+      'Completed',
+      '245',
+      '2026-11-20T09:05:00.000',
+      response.id,
     ]);
     expect(formatDate(response.submitted_at)).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2}(AM|PM)$/);
   });

@@ -1,0 +1,44 @@
+// Without Zod: browsers import this.
+import type { CallStatus, Completion } from './responses.js';
+
+/** What a response came to, in the words that lists filter by. */
+export const RESPONSE_STATES = ['completed', 'partial', 'left', 'live', 'not-started', 'failed'] as const;
+export type ResponseState = (typeof RESPONSE_STATES)[number];
+
+export const STATE_LABELS: Record<ResponseState, string> = {
+  completed: 'Completed',
+  partial: 'Partial',
+  left: 'Left early',
+  live: 'Live',
+  'not-started': 'Not started',
+  failed: 'Failed',
+};
+
+type Row = { readonly call_status: CallStatus; readonly completion?: Completion | null };
+
+/** The same rule as `response_progress` in the database. A response without a count goes by its call status. */
+export function responseState({ call_status, completion }: Row): ResponseState {
+  if (call_status === 'pending') return 'not-started';
+  if (call_status === 'failed') return 'failed';
+  if (call_status === 'in-progress') return 'live';
+  if (completion) return completion.state === 'complete' ? 'completed' : completion.state === 'partial' ? 'partial' : 'left';
+  return call_status === 'abandoned' ? 'left' : 'completed';
+}
+
+/** 'Completed', 'Partial (3 of 8 questions)', 'Left early'. */
+export function stateText(row: Row): string {
+  const state = responseState(row);
+  const { answered, questions } = row.completion ?? { answered: null, questions: null };
+  if (state !== 'partial' || answered === null || questions === null) return STATE_LABELS[state];
+  return `Partial (${answered} of ${questions} ${questions === 1 ? 'question' : 'questions'})`;
+}
+
+/** Values of `response_progress` for each state, both included. */
+export const PROGRESS_RANGES: Record<ResponseState, readonly [number, number]> = {
+  'not-started': [0, 0],
+  failed: [1, 1],
+  live: [2, 2],
+  left: [3, 3],
+  partial: [4, 99],
+  completed: [100, 100],
+};

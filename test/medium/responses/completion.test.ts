@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { generate } from '../analysis/reports.js';
+import { eventually, Participant } from '../voice/participant.js';
+
+const INSTRUCTIONS = ['1. How do you plan a week?', '2. What went wrong last time?', '3. What would you never give up?'].join('\n');
+const LONG = 'I sit down on Sunday evening with a cup of tea and write a long list of what has to be done.';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+});
+afterEach(closeSockets);
+afterAll(() => server?.stop());
+
+const read = async (id: string) => (await owner.api<{ response: ResponseWire }>('GET', `responses/${id}`)).body.response;
+
+/** An interview with somebody who says these things and then ends it, once its results are written. */
+async function held(form: GivenForm, ...answers: string[]): Promise<ResponseWire> {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  for (const [index, answer] of answers.entries()) {
+    await participant.hears(2 * index + 1);
+    await participant.say(answer);
+  }
+  await participant.hears(2 * answers.length + 1);
+  if (participant.ended.length === 0) await participant.socket.emitWithAck('end', { reason: 'participant' });
+  return eventually(async () => {
+    const row = await read(response.id);
+    expect([row.call_status, row.processing]).toEqual(['completed', false]);
+    return row;
+  });
+}
+
+describe('completion [UX-09]', () => {
+  it('counts the questions that were reached, and everything that counts completed interviews goes by it', async () => {
+    const form = await given.form(owner, { interviewInstructions: INSTRUCTIONS });
+    const partial = await held(form, 'Fine, thanks', LONG);
+    expect(partial.completion).toEqual({ state: 'partial', answered: 1, questions: 3 });
+    const refused = await held(form, 'Fine, thanks', 'Please stop. I want to end this interview.', 'yes');
+    expect(refused.completion).toEqual({ state: 'none', answered: 0, questions: 3 });
+    const whole = await held(form, 'Fine, thanks', LONG, LONG, LONG);
+    expect(whole.completion).toEqual({ state: 'complete', answered: 3, questions: 3 });
+
+    // In the list, in the event that screens are kept up to date with, and in the CSV.
+    const list = await owner.api<{ responses: ResponseWire[] }>('GET', `responses/${form.id}?limit=10`);
+    expect(list.body.responses.map(({ id, completion }) => [id, completion?.state])).toEqual([
+      [whole.id, 'complete'],
+      [refused.id, 'none'],
+      [partial.id, 'partial'],
+    ]);
+    const [event] = await query<{ completion: unknown }>(
+      server,
+      `select payload -> 'response' -> 'completion' as completion from owner_events
+        where payload #>> '{response,id}' = $1 order by seq desc limit 1`,
+      [partial.id],
+    );
+    expect(event?.completion).toEqual(partial.completion);
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    expect(csv).toContain('"Partial (1 of 3 questions)"');
+    expect(csv).toContain('"Left early"');
+    expect(csv).toContain('"Completed"');
+
+    const metrics = await owner.api('GET', `analysis/metrics/${owner.sub}`);
+    expect(metrics.body).toMatchObject({ metrics: { completion_rate: 33.3 } });
+    const report = await generate(owner, form);
+    // Partial interviews are read, and are not completed.
+    expect(report).toMatchObject({ total_interviews: 3, analyzed_interviews: 3, completion_rate: 33.3 });
+    const byCompletion = report.comparative.find(({ dimension }) => dimension === 'completion');
+    expect(byCompletion?.groups.map(({ key, responses }) => [key, responses])).toEqual([
+      ['completed', 1],
+      ['not-completed', 2],
+    ]);
+  });
+
+  it('leaves rows from before as they are', async () => {
+    const form = await given.form(owner);
+    const response = await given.response(form);
+    await query(server, `update responses set call_status = 'completed' where id = $1`, [response.id]);
+    expect(await read(response.id)).toMatchObject({ call_status: 'completed', completion: null });
+  });
+});
