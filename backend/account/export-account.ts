@@ -16,7 +16,8 @@ const INTERVIEWS = {
   name: 'account_export_interviews',
   text: `select f.id, f.title, f.interview_name, f.interview_info, f.interview_instructions, f.published_at, f.created_at, f.updated_at,
                 f.enable_user_details_form, f.enable_realtime_transcript, a.id as assistant_id
-           from forms f left join assistants a on a.form_id = f.id where f.owner_id = $1 and f.id > $2 order by f.id limit ${PAGE}`,
+           from forms f left join assistants a on a.form_id = f.id
+          where f.owner_id = $1 and f.id > $2 and f.trial_of is null order by f.id limit ${PAGE}`,
 };
 const REPORTS = {
   name: 'account_export_reports',
@@ -26,7 +27,7 @@ const REPORTS = {
 const RESPONSES = {
   name: 'account_export_responses',
   text: `select to_jsonb(r) - 'owner_id' - 'token_hash' as response, r.id from responses r
-          where r.owner_id = $1 and r.id > $2 order by r.id limit ${TURNS_OF}`,
+          where r.owner_id = $1 and r.id > $2 and r.form_id not in (select id from forms where owner_id = $1 and trial_of is not null) order by r.id limit ${TURNS_OF}`,
 };
 const TURNS = {
   name: 'account_export_turns',
@@ -44,7 +45,8 @@ const ACTIVITY = {
 const ACCOUNT = {
   name: 'account_export_account',
   text: `select u.email, u.nickname, u.picture, u.created_at, s.tier, s.max_responses, s.status, s.period_start, s.period_end, s.ends_at,
-                (select count(*)::int from responses r where r.owner_id = u.id) as responses
+                (select count(*)::int from responses r join forms f on f.id = r.form_id
+                  where r.owner_id = u.id and f.trial_of is null) as responses
            from users u join subscriptions s on s.user_id = u.id where u.id = $1`,
 };
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000';

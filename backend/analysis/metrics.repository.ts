@@ -22,7 +22,7 @@ export class MetricsRepository {
 
   async figuresOf(ownerId: string): Promise<OwnerFigures> {
     const rows: OwnerFigures[] = await this.dataSource.query(
-      `select (select count(*)::int from forms where owner_id = $1) as forms,
+      `select (select count(*)::int from forms where owner_id = $1 and trial_of is null) as forms,
               (select count(*)::int from analysis_runs where owner_id = $1 and state = 'done') as analyses,
               count(*)::int as responses,
               count(*) filter (where submitted_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc')::int as "thisMonth",
@@ -30,7 +30,8 @@ export class MetricsRepository {
               count(*) filter (where response_progress(call_status, completion, questions_answered, questions_total) = 100 and ${ANALYSED})::int as completed,
               coalesce(round(avg(call_duration) filter (where call_duration > 0 and ${ANALYSED})), 0)::int as "averageDuration",
               max(submitted_at) as "lastResponseAt"
-         from responses r where owner_id = $1`,
+         from responses r
+        where owner_id = $1 and form_id not in (select id from forms where owner_id = $1 and trial_of is not null)`,
       [ownerId],
     );
     return rows[0]!;

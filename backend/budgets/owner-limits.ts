@@ -8,6 +8,7 @@ import { PgPool } from '../database/pg-pool.js';
 export const OWNER_ACTIONS = {
   instructions: { minute: 10, day: 200 },
   'interview-create': { minute: 20, day: 200 },
+  'interview-trial': { minute: 10, day: 100 },
   'interview-update': { minute: 60, day: 2_000 },
   report: { minute: 10, day: 200 },
   'problem-report': { minute: 5, day: 50 },

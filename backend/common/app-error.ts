@@ -15,6 +15,7 @@ export const HTTP_STATUS = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   RESPONSE_LIMIT_REACHED: 403,
+  INTERVIEW_CLOSED: 403,
   UNAVAILABLE: 503,
   SERVER_ERROR: 500,
 } as const satisfies Record<ErrorCode, number>;

@@ -31,6 +31,7 @@ const TEXT: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'Send this as application/json.',
   RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
   RESPONSE_LIMIT_REACHED: 'This interview is not taking responses right now.',
+  INTERVIEW_CLOSED: 'This interview is closed and no longer takes new participants.',
   UNAVAILABLE: 'The service is not available right now. Try again in a moment.',
   SERVER_ERROR: HTTP_ERROR_TEXTS.SERVER_ERROR,
 };

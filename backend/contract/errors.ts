@@ -15,6 +15,7 @@ export const errorCodeSchema = z.enum([
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',
   'RESPONSE_LIMIT_REACHED',
+  'INTERVIEW_CLOSED',
   'UNAVAILABLE',
   'SERVER_ERROR',
 ]);

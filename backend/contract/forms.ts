@@ -18,6 +18,10 @@ export const assistantIdSchema = z.string().min(1).max(100);
 export const formAttentionCodeSchema = z.enum(['model-retired']);
 export type FormAttentionCode = z.output<typeof formAttentionCodeSchema>;
 
+/** Only an open interview takes new participants. Those of a closed one may finish what they began. */
+export const formStateSchema = z.enum(['draft', 'open', 'closed']);
+export type FormState = z.output<typeof formStateSchema>;
+
 const retainedDays = z.number().int().min(1).max(LIMITS.retentionDays).nullable();
 
 /** How an interview treats what participants say (notice.ts). */
@@ -43,6 +47,9 @@ export const formWireSchema = z.object({
   interviewinstructions: z.string(),
   assistant_id: z.string().nullable(),
   createdat: z.string(),
+  /** When it was last saved. Sent back as `expectedUpdatedAt`, it makes a change fail if the interview was saved in between. */
+  updatedat: z.string().optional(),
+  state: formStateSchema.optional(),
   response_count: z.number().int().nonnegative(),
   analysis: z.unknown().nullable(),
   enable_realtime_transcript: z.boolean(),
@@ -66,6 +73,8 @@ export const publicFormWireSchema = z.object({
   enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
   enableRealtimeTranscript: z.boolean(),
   enableUserDetailsForm: z.boolean(),
+  /** Of an owner's trial: the interview that is tried. */
+  trial_of: z.number().int().optional(),
   /** What participants agree to by beginning; `version` is its hash. */
   notice: z.object({ version: z.string(), lines: z.array(z.string()) }).optional(),
 });
@@ -110,6 +119,9 @@ const acceptLowercase = (value: unknown) => {
   };
 };
 
+/** True: save without publishing, even if everything is filled in. A published interview stays published. */
+const draftInput = flag.optional();
+
 /** Create-form payload (spec §3). `sub` is accepted and must be the caller's. */
 export const createFormSchema = z.preprocess(
   acceptLowercase,
@@ -122,6 +134,7 @@ export const createFormSchema = z.preprocess(
     assistant_id: assistantId,
     enableRealtimeTranscript: flag.default(false),
     enableUserDetailsForm: flag.default(true),
+    draft: draftInput,
   }),
 );
 export type CreateForm = z.output<typeof createFormSchema>;
@@ -137,9 +150,52 @@ export const updateFormSchema = z.preprocess(
     enableRealtimeTranscript: flag.optional(),
     enableUserDetailsForm: flag.optional(),
     privacy: privacyPatchSchema,
+    /** For a draft that this change publishes: an assistant that was made for it. */
+    assistant_id: assistantId,
+    draft: draftInput,
+    /** True closes the interview to new participants, false opens it again. */
+    closed: z.boolean().optional(),
+    /** `updatedat` of the interview that the change was made to; absent: the change is made whatever it has become. */
+    expectedUpdatedAt: z.string().max(40).optional(),
   }),
 );
 export type UpdateForm = z.output<typeof updateFormSchema>;
+
+/** Days of an interview's activity, each of 24 hours back from now. */
+export const ACTIVITY_DAYS = 14;
+/** Interviews whose activity is read at once. */
+const ACTIVITY_FORMS = 100;
+export const activityQuerySchema = z.object({
+  ids: z
+    .string()
+    .max(ACTIVITY_FORMS * 17)
+    .transform((ids): unknown[] => ids.split(','))
+    .pipe(z.array(formIdSchema).min(1).max(ACTIVITY_FORMS)),
+});
+export const formActivitySchema = z.object({
+  id: z.number().int(),
+  /** Responses whose conversation began, those of them that were completed, and those that are going on. */
+  started: z.number().int().nonnegative(),
+  completed: z.number().int().nonnegative(),
+  live: z.number().int().nonnegative(),
+  last_response_at: z.string().nullable(),
+  /** Conversations begun on each of the last days; today comes last. */
+  days: z.array(z.number().int().nonnegative()).length(ACTIVITY_DAYS),
+});
+export type FormActivity = z.output<typeof formActivitySchema>;
+export const formActivityAnswerSchema = z.object({ success: z.literal(true), activity: z.array(formActivitySchema) });
+
+/** What an owner tries: the interview as it is saved, with these changes. */
+export const startTrialSchema = z.preprocess(
+  acceptLowercase,
+  z.object({
+    interviewName: fields.interviewName.optional(),
+    interviewInfo: fields.interviewInfo.optional(),
+    interviewInstructions: fields.interviewInstructions.optional(),
+    enableRealtimeTranscript: flag.optional(),
+  }),
+);
+export type StartTrial = z.output<typeof startTrialSchema>;
 
 /** What retention deleted on one day. */
 export const retentionRecordSchema = z.object({
@@ -171,6 +227,7 @@ export const formListAnswerSchema = z.object({
 });
 export const formAnswerSchema = z.object({ success: z.literal(true), form: formWireSchema });
 export const publicFormAnswerSchema = z.object({ success: z.literal(true), form: publicFormWireSchema });
+export const trialAnswerSchema = publicFormAnswerSchema.extend({ responseId: z.uuid() });
 export const createFormAnswerSchema = formAnswerSchema.extend({ id: z.number().int() });
 export const createAssistantAnswerSchema = z.object({ success: z.literal(true), assistant_id: z.string() });
 export const transformAnswerSchema = z.object({ success: z.literal(true), transformedInstructions: z.string() });

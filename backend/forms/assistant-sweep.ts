@@ -1,10 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { AssistantsService } from './assistants.service.js';
+import { TrialForms } from './trial-forms.service.js';
 
 const EVERY_MS = 60_000;
 
-/** No assistant outlives its interview on the voice platform. Several workers doing it at once do no harm. */
+/** No assistant outlives its interview on the voice platform, and no trial its day. Several workers doing it at once do no harm. */
 @Injectable()
 export class AssistantSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('AssistantSweep');
@@ -12,14 +13,20 @@ export class AssistantSweep implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly assistants: AssistantsService,
+    private readonly trials: TrialForms,
     private readonly config: AppConfig,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
-      this.assistants.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
+      this.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
     }, EVERY_MS).unref();
+  }
+
+  private async sweep(): Promise<void> {
+    await this.trials.sweep();
+    await this.assistants.sweep();
   }
 
   onApplicationShutdown(): void {

@@ -44,9 +44,13 @@ export class AssistantsService {
   }
 
   /** Makes an assistant that belongs to no interview yet. @param instructions transformed already. Answers its id */
-  async create(ownerId: string, name: string, instructions: string): Promise<string> {
+  create(ownerId: string, name: string, instructions: string): Promise<string> {
+    return this.createPrompted(ownerId, name, systemPromptOf(instructions));
+  }
+
+  /** The same, with a prompt that another assistant has already. */
+  async createPrompted(ownerId: string, name: string, systemPrompt: string): Promise<string> {
     const id = newAssistantId();
-    const systemPrompt = systemPromptOf(instructions);
     const provider = this.platforms.current.id;
     await this.repository.insert({ id, ownerId, provider, systemPrompt }, new Date());
     const prepared = await this.twins.prepare({ id, provider, providerRef: null }, name, systemPrompt);

@@ -57,6 +57,14 @@ export class FormEntity {
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt!: Date | null;
 
+  /** It takes no new participants; null: open, or a draft. */
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt!: Date | null;
+
+  /** The interview that this one is a trial of; null: an interview proper. */
+  @Column('bigint', { name: 'trial_of', nullable: true, transformer: bigintAsNumber })
+  trialOf!: number | null;
+
   @Column('integer', { name: 'response_count' })
   responseCount!: number;
 

@@ -1,5 +1,5 @@
 import { wireTime } from '../common/wire-time.js';
-import type { FormAttentionCode, FormWire, PublicFormWire } from '../contract/forms.js';
+import type { FormAttentionCode, FormState, FormWire, PublicFormWire } from '../contract/forms.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import type { FormEntity } from './form.entity.js';
 import { noticeOf, toPrivacy } from './privacy.js';
@@ -16,6 +16,11 @@ function flags(form: Flags) {
   } as const;
 }
 
+export function stateOf(form: Pick<FormEntity, 'publishedAt' | 'closedAt'>): FormState {
+  if (form.publishedAt === null) return 'draft';
+  return form.closedAt === null ? 'open' : 'closed';
+}
+
 /** The interview as its owner gets it. @param sub the owner's, which is `user_id` on the wire */
 export function toWire(form: FormEntity, sub: string): FormWire {
   return {
@@ -27,6 +32,8 @@ export function toWire(form: FormEntity, sub: string): FormWire {
     interviewinstructions: form.interviewInstructions,
     assistant_id: form.assistant?.id ?? null,
     createdat: wireTime(form.createdAt),
+    updatedat: wireTime(form.updatedAt),
+    state: stateOf(form),
     response_count: form.responseCount,
     analysis: null,
     ...flags(form),
@@ -60,6 +67,7 @@ export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntit
     interviewinfo: form.interviewInfo,
     assistant_id: form.assistant.id,
     ...flags(form),
+    ...(form.trialOf !== null && { trial_of: form.trialOf }),
     notice: publicNotice(form),
   };
 }

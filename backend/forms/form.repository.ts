@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { containing, type PageKey, pageKeySql } from '../common/page-cursor.js';
 import { FormEntity } from './form.entity.js';
 import type { PrivacyColumns } from './privacy.js';
@@ -16,6 +16,7 @@ export type NewForm = Pick<
   | 'enableUserDetailsForm'
   | 'publishedAt'
 >;
+type Inserted = NewForm & Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'> & Partial<Pick<FormEntity, 'trialOf'> & PrivacyColumns>;
 export type PublishedForm = FormEntity & { assistant: NonNullable<FormEntity['assistant']> };
 
 @Injectable()
@@ -52,6 +53,7 @@ export class FormRepository {
     return { forms: entities.slice(0, page.limit), next };
   }
 
+  /** Open or closed. */
   async findPublished(id: number): Promise<PublishedForm | null> {
     return this.published().andWhere('form.id = :id', { id }).getOne() as Promise<PublishedForm | null>;
   }
@@ -61,17 +63,17 @@ export class FormRepository {
   }
 
   countOwned(ownerId: string): Promise<number> {
-    return this.dataSource.getRepository(FormEntity).countBy({ ownerId });
+    return this.dataSource.getRepository(FormEntity).countBy({ ownerId, trialOf: IsNull() });
   }
 
   /** The same, exactly: another new interview of this owner waits until the transaction ends. */
   async countOwnedForInsert(tx: EntityManager, ownerId: string): Promise<number> {
     await tx.query(`select from owner_streams where user_id = $1 for no key update`, [ownerId]);
-    return tx.getRepository(FormEntity).countBy({ ownerId });
+    return tx.getRepository(FormEntity).countBy({ ownerId, trialOf: IsNull() });
   }
 
   /** @returns false when the id is taken */
-  async insert(tx: EntityManager, form: NewForm & Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'>): Promise<boolean> {
+  async insert(tx: EntityManager, form: Inserted): Promise<boolean> {
     const { raw } = await tx
       .createQueryBuilder()
       .insert()
@@ -86,9 +88,22 @@ export class FormRepository {
   async update(
     tx: EntityManager,
     id: number,
-    change: Partial<NewForm & PrivacyColumns> & Pick<FormEntity, 'updatedAt'> & Partial<Pick<FormEntity, 'retentionDueAt'>>,
+    change: Partial<NewForm & PrivacyColumns> & Pick<FormEntity, 'updatedAt'> & Partial<Pick<FormEntity, 'retentionDueAt' | 'closedAt'>>,
   ): Promise<void> {
     await tx.update(FormEntity, { id }, change);
+  }
+
+  /** The trial of an interview. */
+  findTrial(id: number, manager = this.dataSource.manager): Promise<FormEntity | null> {
+    return manager
+      .createQueryBuilder(FormEntity, 'form')
+      .leftJoinAndSelect('form.assistant', 'assistant')
+      .where('form.trialOf = :id', { id })
+      .getOne();
+  }
+
+  async removeTrial(tx: EntityManager, id: number): Promise<void> {
+    await tx.query('delete from forms where id = $1 and trial_of is not null', [id]);
   }
 
   async responseIds(tx: EntityManager, id: number): Promise<string[]> {
@@ -107,7 +122,8 @@ export class FormRepository {
     return manager
       .createQueryBuilder(FormEntity, 'form')
       .leftJoinAndSelect('form.assistant', 'assistant')
-      .where('form.ownerId = :ownerId', { ownerId });
+      .where('form.ownerId = :ownerId', { ownerId })
+      .andWhere('form.trialOf is null');
   }
 
   private newestFirst(ownerId: string, q: string | undefined): SelectQueryBuilder<FormEntity> {
@@ -120,6 +136,7 @@ export class FormRepository {
     return this.dataSource.manager
       .createQueryBuilder(FormEntity, 'form')
       .innerJoinAndSelect('form.assistant', 'assistant')
-      .where('form.publishedAt is not null');
+      .where('form.publishedAt is not null')
+      .andWhere('form.trialOf is null');
   }
 }

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LlmModule } from '../integrations/llm/llm.module.js';
 import { VoicePlatformModule } from '../integrations/voice-platform/voice-platform.module.js';
+import { ActivityController } from './activity.controller.js';
 import { AssistantEntity } from './assistant.entity.js';
 import { AssistantAttentionService } from './assistant-attention.service.js';
 import { AssistantRepository } from './assistant.repository.js';
 import { AssistantSweep } from './assistant-sweep.js';
 import { AssistantTwins } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
+import { FormActivityService } from './form-activity.service.js';
 import { FormEntity } from './form.entity.js';
 import { FormRepository } from './form.repository.js';
 import { FormsController } from './forms.controller.js';
@@ -19,11 +21,19 @@ import { QuestionsController } from './questions.controller.js';
 import { RetentionController } from './retention.controller.js';
 import { RetentionRecords } from './retention-records.service.js';
 import { SaveForm } from './save-form.js';
+import { TrialForms } from './trial-forms.service.js';
 import { TwinRemovalRepository } from './twin-removal.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FormEntity, AssistantEntity]), LlmModule, VoicePlatformModule],
-  controllers: [RetentionController, FormsController, PublicFormsController, InstructionsController, QuestionsController],
+  controllers: [
+    ActivityController,
+    RetentionController,
+    FormsController,
+    PublicFormsController,
+    InstructionsController,
+    QuestionsController,
+  ],
   providers: [
     FormRepository,
     AssistantRepository,
@@ -36,7 +46,9 @@ import { TwinRemovalRepository } from './twin-removal.repository.js';
     RetentionRecords,
     SaveForm,
     FormsService,
+    FormActivityService,
+    TrialForms,
   ],
-  exports: [FormsService, NoticesService, RetentionRecords, AssistantsService, AssistantAttentionService],
+  exports: [FormsService, NoticesService, RetentionRecords, AssistantsService, AssistantAttentionService, TrialForms],
 })
 export class FormsModule {}

@@ -37,6 +37,8 @@ const form = {
   user_id: USER_ID,
   interviewinstructions: PROMPT,
   createdat: '2026-11-21T18:05:00.000',
+  updatedat: '2026-11-21T18:05:00.000',
+  state: 'open' as const,
   response_count: 12,
   analysis: null,
   privacy,
@@ -45,10 +47,12 @@ const form = {
 const save: RouteReference = {
   summary: 'Change or publish an interview',
   about:
-    'Fields that are absent stay as they are. An interview with name, info and instructions is published; its assistant follows its instructions. ' +
+    'Fields that are absent stay as they are. An interview with name, info and instructions is published, unless `draft` is true; its assistant ' +
+    'follows its instructions. `closed` closes it to new participants or opens it again. With `expectedUpdatedAt` the change is refused ' +
+    'if the interview was saved in between. ' +
     'In `privacy`, days after which recordings, transcripts or contact details are deleted: null or 0 keeps them.',
   caller: 'owner',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   example: { params: { id: FORM_ID }, body: { ...payload, privacy }, answer: { success: true, form } },
 };
 
@@ -63,6 +67,29 @@ export const FORMS_REFERENCE = {
       params: { userId: USER_ID },
       query: { limit: '50' },
       answer: { success: true, forms: [form], nextCursor: null, top: 42, epoch: '0c5f3b1e-9a55-4f0e-8f5d-0f6f5b6f7a11' },
+    },
+  },
+  activity: {
+    summary: 'Read what is happening in interviews',
+    about:
+      'For the interviews in `ids`, at most 100, with commas between them: conversations that began, were completed and are going on, the last ' +
+      'response, and the conversations that began on each of the last 14 days.',
+    caller: 'owner',
+    example: {
+      query: { ids: FORM_ID },
+      answer: {
+        success: true,
+        activity: [
+          {
+            id: Number(FORM_ID),
+            started: 12,
+            completed: 9,
+            live: 1,
+            last_response_at: '2026-11-21T18:05:00.000',
+            days: [0, 0, 0, 1, 0, 2, 0, 0, 3, 1, 0, 2, 1, 2],
+          },
+        ],
+      },
     },
   },
   retention: {
@@ -89,7 +116,8 @@ export const FORMS_REFERENCE = {
   },
   create: {
     summary: 'Create an interview',
-    about: 'Without name, info or instructions it is a draft that nobody but its owner sees. `assistant_id` is one of create-assistant.',
+    about:
+      'Without name, info or instructions it is a draft that nobody but its owner sees, and so it is with `draft`. `assistant_id` is one of create-assistant.',
     caller: 'owner',
     errors: ['FORBIDDEN'],
     example: { body: { ...payload, assistant_id: ASSISTANT_ID }, answer: { success: true, id: Number(FORM_ID), form } },
@@ -125,13 +153,13 @@ export const FORMS_REFERENCE = {
   search: {
     summary: 'Read a published interview by its assistant',
     caller: 'anyone',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'INTERVIEW_CLOSED'],
     example: { params: { assistantId: ASSISTANT_ID }, answer: { success: true, form: publicForm } },
   },
   getPublic: {
     summary: 'Read a published interview',
     caller: 'anyone',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'INTERVIEW_CLOSED'],
     example: { params: { formId: FORM_ID }, answer: { success: true, form: publicForm } },
   },
 } satisfies Record<string, RouteReference>;

@@ -4,6 +4,7 @@ import { byOwner } from '../audit/audit-entry.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { errorText } from '../common/error-body.js';
 import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { FormWire, PublicFormWire } from '../contract/forms.js';
@@ -91,5 +92,8 @@ export class FormsService {
 
 function publicWire(form: PublishedForm | null): PublicFormWire {
   if (!form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFoundForId);
+  if (form.closedAt !== null) throw interviewClosed();
   return toPublicWire(form);
 }
+
+const interviewClosed = () => new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));

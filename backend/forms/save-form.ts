@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
+import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { UNTITLED } from '../contract/form-defaults.js';
@@ -31,7 +32,8 @@ const ID_ATTEMPTS = 10;
 const SMALLEST_ID = 2 ** 40;
 
 /**
- * Creates and changes interviews. One with name, information and instructions is published by saving it, and then has an assistant.
+ * Creates and changes interviews. One with name, information and instructions is published by saving it, unless it is saved as a draft;
+ * a published one has an assistant.
  * The platform and the model are asked before the transaction, which may not wait for them.
  */
 @Injectable()
@@ -58,12 +60,13 @@ export class SaveForm {
     // Before anything is made that costs something; exactly below.
     this.requireRoom(await this.repository.countOwned(owner.id));
     // A draft has no assistant; one that was made for it is swept.
-    const assistantId = isComplete(content) ? (input.assistant_id ?? (await this.makeAssistant(owner.id, null, content))) : null;
+    const assistantId =
+      isComplete(content) && !input.draft ? (input.assistant_id ?? (await this.makeAssistant(owner.id, null, content))) : null;
     return this.transactions.run(async (tx) => {
       this.requireRoom(await this.repository.countOwnedForInsert(tx, owner.id));
       const now = new Date();
       const row = { ...content, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
-      const id = await this.insert(tx, row);
+      const id = await newFormId((free) => this.repository.insert(tx, { ...row, id: free }));
       if (assistantId !== null) await this.assistants.attach(tx, owner.id, assistantId, id);
       return this.announce(tx, owner, id, 'form.created');
     });
@@ -82,7 +85,8 @@ export class SaveForm {
     for (let attempt = 1; attempt <= UPDATE_ATTEMPTS; attempt += 1) {
       const form = await this.repository.findOwned(owner.id, id);
       if (!form) throw interviewNotFound();
-      const prepared = await this.prepare(form, merge(form, patch));
+      requireUnchanged(form, patch);
+      const prepared = await this.prepare(form, merge(form, patch), patch);
       const saved = await this.transactions.run((tx) => this.save(tx, owner, id, patch, prepared));
       if (saved) return saved;
     }
@@ -90,10 +94,12 @@ export class SaveForm {
   }
 
   /** Tells the platform what it must know before this content may be published; null when that is nothing. */
-  private async prepare(form: FormEntity, content: Content): Promise<Prepared | null> {
-    if (!needsPreparing(form, content)) return null;
+  private async prepare(form: FormEntity, content: Content, patch: UpdateForm): Promise<Prepared | null> {
+    if (!needsPreparing(form, content, patch)) return null;
     const instructions = content.interviewInstructions;
-    if (!form.assistant) return { instructions, made: await this.makeAssistant(form.ownerId, form.id, content) };
+    if (!form.assistant) {
+      return { instructions, made: patch.assistant_id ?? (await this.makeAssistant(form.ownerId, form.id, content)) };
+    }
     const transformed = await this.assistants.transform(form.ownerId, form.id, instructions);
     const change = await this.assistants.prepareChange(form.assistant, content.interviewName, transformed);
     return { instructions, changed: form.assistant.id, change };
@@ -109,13 +115,15 @@ export class SaveForm {
   ): Promise<FormWire | null> {
     const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
     if (!form) throw interviewNotFound();
+    requireUnchanged(form, patch);
     const content = merge(form, patch);
-    if (needsPreparing(form, content) && !fits(prepared, form, content)) return null;
+    if (needsPreparing(form, content, patch) && !fits(prepared, form, content)) return null;
 
     const now = new Date();
-    const publishedAt = isComplete(content) ? (form.publishedAt ?? now) : null;
+    const publishedAt = becomesPublished(form, content, patch) ? (form.publishedAt ?? now) : null;
+    const closedAt = closedAfter(form, patch, publishedAt, now);
     const privacy = patch.privacy && (await this.changePrivacy(tx, form, patch.privacy, now));
-    await this.repository.update(tx, id, { ...content, ...privacy, publishedAt, updatedAt: now });
+    await this.repository.update(tx, id, { ...content, ...privacy, publishedAt, closedAt, updatedAt: now });
     if (prepared && 'change' in prepared) await this.assistants.saveChange(tx, prepared.changed, prepared.change, now);
     else if (prepared) await this.assistants.attach(tx, owner.id, prepared.made, id);
     return this.announce(tx, owner, id, 'form.updated');
@@ -132,14 +140,6 @@ export class SaveForm {
   private async makeAssistant(ownerId: string, formId: number | null, content: Content): Promise<string> {
     const transformed = await this.assistants.transform(ownerId, formId, content.interviewInstructions);
     return this.assistants.create(ownerId, content.interviewName, transformed);
-  }
-
-  private async insert(tx: EntityManager, row: Omit<Parameters<FormRepository['insert']>[1], 'id'>): Promise<number> {
-    for (let attempt = 0; attempt < ID_ATTEMPTS; attempt += 1) {
-      const id = randomFormId();
-      if (await this.repository.insert(tx, { ...row, id })) return id;
-    }
-    throw new Error('No free form id was found');
   }
 
   private async announce(tx: EntityManager, owner: CurrentUserInfo, id: number, kind: 'form.created' | 'form.updated'): Promise<FormWire> {
@@ -174,15 +174,47 @@ function merge(form: FormEntity, patch: UpdateForm): Content {
   };
 }
 
-/** An unpublished interview's instructions may have changed without its assistant hearing of it. */
-function needsPreparing(form: FormEntity, content: Content): boolean {
+/** A draft stays one while it is saved as such, and while something other than its content changes. */
+function becomesPublished(form: FormEntity, content: Content, patch: UpdateForm): boolean {
   if (!isComplete(content)) return false;
+  return form.publishedAt !== null || (patch.draft !== true && changesContent(patch));
+}
+
+const changesContent = (patch: UpdateForm) =>
+  [patch.interviewName, patch.interviewInfo, patch.interviewInstructions, patch.assistant_id].some((value) => value !== undefined);
+
+/** @throws AppError CONFLICT for a draft, which is open to nobody yet */
+function closedAfter(form: FormEntity, { closed }: UpdateForm, publishedAt: Date | null, now: Date): Date | null {
+  if (closed !== undefined && publishedAt === null) throw new AppError('CONFLICT', 'Publish this interview before you close or reopen it.');
+  if (publishedAt === null || closed === false) return null;
+  return closed ? (form.closedAt ?? now) : form.closedAt;
+}
+
+/** @throws AppError CONFLICT when the change was made to another version */
+function requireUnchanged(form: FormEntity, { expectedUpdatedAt }: UpdateForm): void {
+  if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== wireTime(form.updatedAt)) {
+    throw new AppError('CONFLICT', 'This interview was changed in another tab or on another device. Reload it before you save.');
+  }
+}
+
+/** An unpublished interview's instructions may have changed without its assistant hearing of it. */
+function needsPreparing(form: FormEntity, content: Content, patch: UpdateForm): boolean {
+  if (!becomesPublished(form, content, patch)) return false;
   return !form.assistant || form.publishedAt === null || form.interviewInstructions !== content.interviewInstructions;
 }
 
 function fits(prepared: Prepared | null, form: FormEntity, content: Content): boolean {
   if (prepared?.instructions !== content.interviewInstructions) return false;
   return 'change' in prepared ? prepared.changed === form.assistant?.id : form.assistant === null;
+}
+
+/** @param insert false when the id is taken */
+export async function newFormId(insert: (id: number) => Promise<boolean>): Promise<number> {
+  for (let attempt = 0; attempt < ID_ATTEMPTS; attempt += 1) {
+    const id = randomFormId();
+    if (await insert(id)) return id;
+  }
+  throw new Error('No free form id was found');
 }
 
 /** In [2^40, 2^53): nobody walks through an installation's interviews (decisions, departure 2). */

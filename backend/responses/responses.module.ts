@@ -20,10 +20,12 @@ import { ResponseSearch } from './search/response-search.js';
 import { SearchIndexer } from './search/search-indexer.js';
 import { WholeList } from './whole-list.js';
 import { SubmitResponse } from './submit-response.js';
+import { StartTrial } from './trials/start-trial.js';
+import { TrialsController } from './trials/trials.controller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ResponseEntity]), BillingModule, FormsModule],
-  controllers: [ImportController, ResponsesController, PublicResponsesController],
+  controllers: [ImportController, TrialsController, ResponsesController, PublicResponsesController],
   providers: [
     ResponseRepository,
     ResponseSearch,
@@ -36,6 +38,7 @@ import { SubmitResponse } from './submit-response.js';
     RecordCallResults,
     EraseResponses,
     ImportResponses,
+    StartTrial,
     ResponseChanges,
     Reservations,
     AddressKeys,

@@ -157,11 +157,40 @@ export const RESPONSES_REFERENCE = {
       '`lastName` and `phoneNumber` are read too. The response holds a place of the owner’s month for 15 minutes; it counts once its ' +
       'participant has said something. One address may open 30 in one interview within an hour without saying anything.',
     caller: 'anyone',
-    errors: ['NOT_FOUND', 'RESPONSE_LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'INTERVIEW_CLOSED', 'RESPONSE_LIMIT_REACHED'],
     example: {
       params: { formId: FORM_ID },
       body: { ...contact, form_id: Number(FORM_ID) },
       answer: { success: true, id: ID, responseId: ID, token: TOKEN },
+    },
+  },
+  startTrial: {
+    summary: 'Try an interview',
+    about:
+      "Makes a copy of the interview, with what is not saved yet, and a response of the owner's in it. It need not be published. The copy is not " +
+      'listed; nothing said in it is counted, analysed or exported. Another trial replaces it, and it is deleted after a day. Sets the cookie ' +
+      '`colloquy_participant`.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    example: {
+      params: { id: FORM_ID },
+      body: { interviewInstructions: 'Ask about week one.' },
+      answer: {
+        success: true,
+        form: {
+          id: 6_120_443_871_204_991,
+          title: 'Trial: Onboarding study',
+          interviewname: 'How was your first week?',
+          interviewinfo: 'A short talk about settling in.',
+          assistant_id: 'aJ3kQ9vZ2mTzB7xLw0pRfA',
+          enable_realtime_transcript: false,
+          enable_user_details_form: 0 as const,
+          enableRealtimeTranscript: false,
+          enableUserDetailsForm: false,
+          trial_of: Number(FORM_ID),
+        },
+        responseId: ID,
+      },
     },
   },
   listMine: {

@@ -1,6 +1,6 @@
 import { maxResponsesSql } from '../billing/entitlements.service.js';
 
-/** One row per submission to a published interview; a submission without a row went to none. */
+/** One row per submission to an open interview; a submission without a row went to none. */
 export interface SubmitRow {
   /** Which of the submissions, from 1. */
   readonly n: number;
@@ -42,7 +42,7 @@ export const SUBMIT_RESPONSES = {
     ), form as materialized (
       select id as form_id, owner_id, response_count
         from forms
-       where id = any($3::bigint[]) and published_at is not null
+       where id = any($3::bigint[]) and published_at is not null and closed_at is null and trial_of is null
        order by id
          for no key update
     ), owner as materialized (

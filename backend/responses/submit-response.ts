@@ -34,7 +34,12 @@ interface Submission {
 type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
 type Outcome = 'stored' | 'limit-reached' | 'too-many-silent' | 'no-interview';
 
-const KNOWN_TOKEN = { name: 'participant-token-known', text: 'select 1 as known from responses where token_hash = $1 limit 1' };
+/** $1 hash of a participant's token */
+export const KNOWN_TOKEN = { name: 'participant-token-known', text: 'select 1 as known from responses where token_hash = $1 limit 1' };
+const IS_CLOSED = {
+  name: 'interview-closed',
+  text: 'select from forms where id = $1 and published_at is not null and closed_at is not null and trial_of is null',
+};
 
 /** The participant's first step: the hottest write of the product. */
 @Injectable()
@@ -57,16 +62,24 @@ export class SubmitResponse {
   /**
    * @param known token of the browser, when it has one already
    * @param ip of the participant
-   * @throws AppError NOT_FOUND, RESPONSE_LIMIT_REACHED, RATE_LIMITED for too many from this address that said nothing
+   * @throws AppError NOT_FOUND, INTERVIEW_CLOSED, RESPONSE_LIMIT_REACHED, RATE_LIMITED for too many from this address that said nothing
    */
   async submit(formId: number, contact: Contact, known: string | null, ip: string): Promise<{ id: string; token: string }> {
     const address = await this.addresses.keyOf(ip);
     const [id, token] = [randomUUID(), known !== null && (await this.isOurs(known)) ? known : newParticipantToken()];
     const outcome = await this.submissions.add(formId, { id, token, contact, address });
-    if (outcome === 'no-interview') throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+    if (outcome === 'no-interview') throw await this.notOpen(formId);
     if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
     if (outcome === 'limit-reached') throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
     return { id, token };
+  }
+
+  /** Why an interview takes no response. */
+  private async notOpen(formId: number): Promise<AppError> {
+    const { rows } = await this.pg.run(IS_CLOSED, [formId]);
+    return rows.length > 0
+      ? new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'))
+      : new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
   }
 
   /** Whether the server made a token: it has stored its hash then. What a browser thought up itself opens nothing. */

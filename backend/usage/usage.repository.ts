@@ -55,7 +55,7 @@ export class UsageRepository {
       `select coalesce(model.units + model.reserved, 0)::float8 as tokens, coalesce(model.requests, 0)::float8 as requests,
               coalesce(vapi.units + vapi.reserved, 0)::float8 as "callSeconds",
               (select count(*)::int from usage_reservations r where r.kind = 'vapi' and r.owner_id = $1) as "callsAtOnce",
-              (select count(*)::int from forms f where f.owner_id = $1) as interviews,
+              (select count(*)::int from forms f where f.owner_id = $1 and f.trial_of is null) as interviews,
               ${planFactorSql('s')}::float8 as factor
          from (select (now() at time zone 'utc')::date as day) today
          left join subscriptions s on s.user_id = $1

@@ -8,6 +8,7 @@ export interface Interview {
   readonly interviewInfo: string;
   readonly instructions: string;
   readonly published: boolean;
+  readonly closed: boolean;
   readonly assistant: { readonly id: string; readonly ref: string | null; readonly systemPrompt: string } | null;
 }
 
@@ -16,6 +17,7 @@ interface Row {
   interview_info: string;
   interview_instructions: string;
   published: boolean;
+  closed: boolean;
   assistant_id: string | null;
   provider_ref: string | null;
   system_prompt: string | null;
@@ -27,7 +29,7 @@ export class InterviewRepository {
 
   async find(formId: number, manager: EntityManager = this.dataSource.manager): Promise<Interview | null> {
     const rows: Row[] = await manager.query(
-      `select f.interview_name, f.interview_info, f.interview_instructions, f.published_at is not null as published,
+      `select f.interview_name, f.interview_info, f.interview_instructions, f.published_at is not null as published, f.closed_at is not null as closed,
               a.id as assistant_id, a.provider_ref, a.system_prompt
          from forms f left join assistants a on a.form_id = f.id
         where f.id = $1`,
@@ -41,6 +43,7 @@ export class InterviewRepository {
       interviewInfo: row.interview_info,
       instructions: row.interview_instructions,
       published: row.published,
+      closed: row.closed,
       assistant: row.assistant_id === null ? null : { id: row.assistant_id, ref: row.provider_ref, systemPrompt: row.system_prompt ?? '' },
     };
   }

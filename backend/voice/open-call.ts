@@ -39,6 +39,9 @@ interface Opened {
   readonly isNew: boolean;
 }
 
+const isLate = ({ callStatus, reservedUntil }: ResponseEntity) =>
+  callStatus === 'pending' && reservedUntil !== null && reservedUntil.getTime() < Date.now();
+
 /** Opens a response's call, or goes on with the one that is live: a response never has two. */
 @Injectable()
 export class OpenCall {
@@ -64,6 +67,7 @@ export class OpenCall {
    * @param options.provider 'builtin' for our own interviewer, when the voice platform cannot be reached
    * @param options.consent version of the notice the participant agreed to
    * @throws AppError UNAUTHORIZED without a token, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED,
+   *   INTERVIEW_CLOSED for a response that was opened before it closed and never begun,
    *   RESPONSE_LIMIT_REACHED when a silent response has lost its place and the month is full
    */
   async open(responseId: string, token: string | null, ip: string, { provider, consent }: Options = {}): Promise<SessionTicket> {
@@ -99,6 +103,8 @@ export class OpenCall {
       if (!response?.tokenHash.equals(tokenHash)) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       const interview = await this.interviews.find(response.formId, tx);
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+      // Those who were there before it closed may finish, and may still begin while their place is kept.
+      if (interview.closed && isLate(response)) throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
       // What retention has begun to delete is not taken up again.
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       if (response.reservedUntil !== null) await this.reservations.renew(tx, response, address);

@@ -13,7 +13,7 @@ export const VOICE_REFERENCE = {
       "platform is ended and followed by another. `provider: 'builtin'` asks for the built-in interviewer where a voice platform is " +
       'configured and cannot be reached. A response that was only opened and has lost its place is let in again while the month has room.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CALL_ENDED', 'CONFLICT', 'RESPONSE_LIMIT_REACHED', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'CONFLICT', 'INTERVIEW_CLOSED', 'RESPONSE_LIMIT_REACHED', 'UNAVAILABLE'],
     example: {
       body: { responseId: RESPONSE_ID },
       answer: {

@@ -201,6 +201,15 @@ export const MATRIX: readonly Row[] = [
     request: ({ userId }) => get(`forms/get-forms/${userId}`),
     names: ['userId'],
   },
+  // Interviews that are not the owner's are left out of the answer: test/medium/forms/activity.test.ts.
+  { route: 'GET /api/forms/activity', rule: 'signed-in', ok: 200, request: () => get('forms/activity?ids=1099511627776') },
+  {
+    route: 'POST /api/forms/:id/trial',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/trial`, body: {} }),
+    names: ['formId'],
+  },
   { route: 'GET /api/forms/:id', rule: 'owner', ok: 200, request: ({ formId }) => get(`forms/${formId}`), names: ['formId'] },
   {
     route: 'PUT /api/forms/:id',

@@ -8,7 +8,15 @@ import { ProblemPanelHost } from './problem-panel-host';
 import { cssVariables, theme } from './theme';
 
 /** Answers that will not change by asking again. */
-const FINAL_CODES = new Set(['BAD_REQUEST', 'VALIDATION_FAILED', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'RESPONSE_LIMIT_REACHED']);
+const FINAL_CODES = new Set([
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'RESPONSE_LIMIT_REACHED',
+  'INTERVIEW_CLOSED',
+]);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

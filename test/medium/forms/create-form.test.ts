@@ -38,6 +38,8 @@ describe('POST /api/forms/create-form', () => {
         interviewinfo: COMPLETE_FORM.interviewInfo,
         interviewinstructions: COMPLETE_FORM.interviewInstructions,
         assistant_id: expect.stringMatching(/^[a-z][\w-]{22}$/),
+        updatedat: expect.any(String),
+        state: 'open',
         createdat: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/),
         response_count: 0,
         analysis: null,

@@ -36,7 +36,7 @@ describe('PUT /api/forms/{id}', () => {
     const form = await given.form(owner, { enableRealtimeTranscript: true, enableUserDetailsForm: false });
     const { status, body } = await put(form.id, { title: 'Renamed' });
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, form: { ...form, title: 'Renamed' } });
+    expect(body).toEqual({ success: true, form: { ...form, title: 'Renamed', updatedat: body.form.updatedat } });
     expect((await owner.api('GET', `forms/${form.id}`)).body.form).toEqual(body.form);
   });
 

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
+import { hashParticipantToken, newParticipantToken } from '../../common/participant-token.js';
+import type { PublicFormWire, StartTrial as Changes } from '../../contract/forms.js';
+import { PgPool } from '../../database/pg-pool.js';
+import { TrialForms } from '../../forms/trial-forms.service.js';
+import { KNOWN_TOKEN } from '../submit-response.js';
+
+/** Without a reservation it never counts towards the owner's month. $1 id, $2 interview, $3 token hash. */
+const INSERT_TRIAL = {
+  name: 'insert-trial-response',
+  text: `
+    insert into responses (id, form_id, owner_id, token_hash, firstname, response)
+    select $1, f.id, f.owner_id, $3, 'Trial', 'Response' from forms f where f.id = $2 and f.trial_of is not null`,
+};
+
+interface Started {
+  readonly form: PublicFormWire;
+  readonly responseId: string;
+  /** The participant's. */
+  readonly token: string;
+}
+
+/** Gives an owner a response of their own in a trial of an interview. */
+@Injectable()
+export class StartTrial {
+  constructor(
+    private readonly trials: TrialForms,
+    private readonly pg: PgPool,
+  ) {}
+
+  /**
+   * @param known token of the browser, when it has one already
+   * @throws AppError NOT_FOUND, VALIDATION_FAILED
+   */
+  async start(owner: CurrentUserInfo, formId: number, changes: Changes, known: string | null): Promise<Started> {
+    const form = await this.trials.make(owner, formId, changes);
+    const [responseId, token] = [randomUUID(), (await this.isOurs(known)) ? known! : newParticipantToken()];
+    await this.pg.run(INSERT_TRIAL, [responseId, form.id, hashParticipantToken(token)]);
+    return { form, responseId, token };
+  }
+
+  private async isOurs(token: string | null): Promise<boolean> {
+    return token !== null && (await this.pg.run(KNOWN_TOKEN, [hashParticipantToken(token)])).rows.length > 0;
+  }
+}
