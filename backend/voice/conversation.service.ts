@@ -61,16 +61,7 @@ export class ConversationService {
         // An interrupted goodbye is not kept: the interview goes on.
         const before = current.speaking?.closes ? null : this.unfinished.of(response, current);
         const seq = (before?.seq ?? response.turnCount) + 1;
-        const turn: NewTurn = {
-          responseId: response.id,
-          seq,
-          callId: call.id,
-          role: 'user',
-          content: message.text,
-          via: message.via,
-          clientId: message.clientId,
-          meta: null,
-        };
+        const turn = turnOf(call, { ...message, seq, role: 'user' });
         return { answer: seq, turns: before ? [before, turn] : [turn] };
       },
     });
@@ -92,16 +83,7 @@ export class ConversationService {
         if (!current || current.resultsAt || late > LATE_MIRROR_MS || response.turnCount >= LIMITS.turnsPerResponse) {
           throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
         }
-        const turn: NewTurn = {
-          responseId: response.id,
-          seq: response.turnCount + 1,
-          callId: call.id,
-          role: message.role,
-          content: message.text,
-          via: null,
-          clientId: message.clientId,
-          meta: null,
-        };
+        const turn = turnOf(call, { ...message, seq: response.turnCount + 1 });
         return { answer: turn.seq, turns: [turn] };
       },
     });
@@ -118,7 +100,7 @@ export class ConversationService {
       clientId: null,
       decide: ({ response, call: current }) =>
         response && current && maySay(turn, response, current)
-          ? { answer: true, turns: [turnOf(call, turn)], releases: turn.responder }
+          ? { answer: true, turns: [turnOf(call, { ...turn, role: 'assistant' })], releases: turn.responder }
           : { answer: false, turns: [] },
     });
   }
@@ -128,7 +110,7 @@ export class ConversationService {
       const response = await this.responses.lock(tx, call.responseId);
       const current = response && (await this.calls.find(call.id, tx));
       if (!response || !current || !maySay(turn, response, current)) return false;
-      const stored = await this.turns.insert(tx, [turnOf(call, turn)]);
+      const stored = await this.turns.insert(tx, [turnOf(call, { ...turn, role: 'assistant' })]);
       this.transactions.afterCommit(tx, () => stored.forEach((one) => this.realtime.sendTurn(call.id, toLiveTurn(one))));
       await this.ending.endIn(tx, response, current, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
       return true;
@@ -145,8 +127,10 @@ function maySay(turn: AssistantTurn, response: Pick<ResponseEntity, 'turnCount'>
   return call.status === 'live' && call.responder === turn.responder && response.turnCount === turn.seq - 1;
 }
 
-function turnOf(call: CallRef, { seq, text, meta }: AssistantTurn): NewTurn {
-  return { responseId: call.responseId, seq, callId: call.id, role: 'assistant', content: text, via: null, clientId: null, meta };
+type Said = Pick<NewTurn, 'seq' | 'role'> & { readonly text: string } & Partial<Pick<NewTurn, 'via' | 'clientId' | 'meta'>>;
+
+function turnOf(call: CallRef, { seq, role, text, via = null, clientId = null, meta = null }: Said): NewTurn {
+  return { responseId: call.responseId, seq, callId: call.id, role, content: text, via, clientId, meta };
 }
 
 /** Whether there is room for another question and its answer. */

@@ -130,6 +130,8 @@ describe('a dialog takes the focus, keeps it, closes on Escape and gives it back
     const within = () => page.evaluate<boolean>(`!!document.activeElement?.closest('[role=dialog],[role=menu]')`);
     await expect.poll(within).toBe(true);
     if (name !== 'My Account') {
+      // A dialog that loads what it shows has little to tab through until then.
+      await see(page, { label: inIt, find: (p) => opened.find(p).getByRole('button', { name: inIt }) });
       const names: (string | null)[] = [];
       for (let presses = 0; presses < 8; presses++) {
         await page.keyboard.press('Tab');
