@@ -1,8 +1,11 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { Backoff } from '../common/backoff.js';
 import type { AppConfig } from '../config/app-config.js';
 
 const EVERY_MS = 1_000;
+/** A dozen sweepers that all tried every second would keep a process busy while the database refuses connections. */
+const LONGEST_PAUSE_MS = 4_000;
 /** A round holds one connection for its lock and works on others: one in so many of the pool may be such a holder. */
 const CONNECTIONS_PER_ROUND = 4;
 
@@ -37,7 +40,7 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
   protected readonly logger = new Logger(this.constructor.name);
   private timer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
-  private failing = false;
+  private readonly backoff = new Backoff(EVERY_MS, LONGEST_PAUSE_MS);
 
   /** @param lock this sweeper's number among the database's advisory locks, arbitrary but its own */
   constructor(
@@ -52,12 +55,13 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
+      if (!this.backoff.due) return;
       this.sweeping ??= this.sweepAlone()
-        .then(() => (this.failing = false))
+        .then(() => this.backoff.succeeded())
         .catch((error: unknown) => {
-          // Once, not every second of an outage.
-          if (!this.failing) this.logger.warn(`sweeping failed: ${String(error)}`);
-          this.failing = true;
+          // Once, not at every attempt of an outage.
+          if (!this.backoff.failing) this.logger.warn(`sweeping failed: ${String(error)}`);
+          this.backoff.failed();
         })
         .then(() => (this.sweeping = undefined));
     }, EVERY_MS).unref();

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
+import { Backoff } from '../../common/backoff.js';
 import { AppConfig } from '../../config/app-config.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { errorText } from '../../database/startup-error.js';
@@ -37,6 +38,8 @@ type Listener = (isRevoked: (marks: TokenMarks) => boolean, keys: readonly strin
 
 /** The database is read this often, milliseconds: a process that missed a broadcast still refuses within a second. */
 const READ_EVERY_MS = 400;
+/** While the database refuses, milliseconds: requests that carry a token still ask by themselves. */
+const LONGEST_PAUSE_MS = 2_000;
 /** Older knowledge is refreshed before a token is believed, milliseconds. */
 const FRESH_MS = 1_000;
 /** What is committed late, by another clock, is read again and again for so long. */
@@ -57,7 +60,7 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
   private newest: Date | undefined;
   private reading: Promise<void> | undefined;
   private readonly timers: NodeJS.Timeout[] = [];
-  private failing = false;
+  private readonly backoff = new Backoff(READ_EVERY_MS, LONGEST_PAUSE_MS);
 
   constructor(
     private readonly config: AppConfig,
@@ -70,15 +73,15 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.config.role === 'worker') return;
     const read = () =>
       this.read().then(
-        () => (this.failing = false),
+        () => this.backoff.succeeded(),
         (error: unknown) => {
           // Once, not at every attempt of an outage.
-          if (!this.failing) this.logger.warn(`revoked sessions cannot be read: ${errorText(error)}`);
-          this.failing = true;
+          if (!this.backoff.failing) this.logger.warn(`revoked sessions cannot be read: ${errorText(error)}`);
+          this.backoff.failed();
         },
       );
     void read();
-    this.timers.push(setInterval(() => void read(), READ_EVERY_MS).unref());
+    this.timers.push(setInterval(() => this.backoff.due && void read(), READ_EVERY_MS).unref());
     this.timers.push(setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref());
   }
 

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { Client, type Pool } from 'pg';
 import { ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socket.io-adapter';
 import type { Namespace } from 'socket.io';
+import { Backoff } from '../../common/backoff.js';
 import { errorText } from '../../database/startup-error.js';
 import { type Fanout, sendLocallyFirst } from './fanout.js';
 import { type Piece, PieceReader, piecesOf } from './pieces.js';
@@ -13,6 +14,7 @@ const GATHER_MS = 8;
 /** Messages waiting beyond which new ones are dropped: the log holds what matters. */
 const MOST_WAITING = 5_000;
 const RECONNECT_MS = 500;
+const LONGEST_RECONNECT_MS = 2_000;
 /** A connection that only seems to be there is found by asking, milliseconds. */
 const ASK_EVERY_MS = 5_000;
 const ASK_PATIENCE_MS = 3_000;
@@ -53,6 +55,7 @@ class NotifyBus {
   readonly receivers = new Map<string, (message: ClusterMessage) => void>();
   private readonly logger = new Logger('Fanout');
   private readonly reader = new PieceReader();
+  private readonly reconnecting = new Backoff(RECONNECT_MS, LONGEST_RECONNECT_MS);
   private readonly origin = randomBytes(6).toString('hex');
   private waiting: string[] = [];
   private count = 0;
@@ -116,7 +119,7 @@ class NotifyBus {
       if (!this.away) this.logger.warn(`other processes are not heard: ${errorText(error ?? 'the connection ended')}`);
       this.away = true;
       void client.end().catch(() => undefined);
-      setTimeout(() => void this.connect(), RECONNECT_MS).unref();
+      setTimeout(() => void this.connect(), this.reconnecting.failed()).unref();
     };
     client.on('error', again);
     client.on('end', () => again());
@@ -125,6 +128,7 @@ class NotifyBus {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       this.away = false;
+      this.reconnecting.succeeded();
     } catch (error) {
       again(error);
     }
