@@ -1,13 +1,28 @@
 // Without Zod: browsers import this.
 import { segmentsOf } from './text-segments.js';
 
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe' };
+
 /**
- * A text as the search compares it: `é` is one letter however it was typed, case means nothing, and neither does the place of a Greek sigma
- * in its word. A needle is found where its folded form lies within the folded text (spec §5).
+ * A text as the search compares it: without case and without the accents of Latin, Greek and Cyrillic letters, so that "muller" finds
+ * "Müller". A needle is found where its folded form lies within the folded text (spec §5).
  */
 export function foldForSearch(text: string): string {
-  return text.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
+  if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[øłđðıςßæœ]/g, (letter) => PLAIN[letter]!)
+    .normalize('NFC');
 }
+
+/** A person's name as it is looked for: "Grace Hopper" and "Hopper Grace". */
+export const nameTexts = (firstname: string, lastname: string): readonly [string, string] => [
+  `${firstname} ${lastname}`.trim(),
+  `${lastname} ${firstname}`.trim(),
+];
 
 export interface TextRange {
   readonly start: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseMatch } from '../../contract/responses.js';
-import { foldForSearch, snippetAround } from '../../contract/search-fold.js';
+import { foldForSearch, nameTexts, snippetAround } from '../../contract/search-fold.js';
 import { PgPool } from '../../database/pg-pool.js';
 import type { ResponseEntity } from '../response.entity.js';
 import { TRANSCRIPT_PIECES } from './search.statements.js';
@@ -47,5 +47,5 @@ export class MatchSnippets {
 
 function isShown({ firstname, lastname, email, phonenumber }: FoundRow, needle: string): boolean {
   const wanted = foldForSearch(needle);
-  return [firstname, lastname, email, phonenumber].some((field) => foldForSearch(field).includes(wanted));
+  return [...nameTexts(firstname, lastname), email, phonenumber].some((field) => foldForSearch(field).includes(wanted));
 }

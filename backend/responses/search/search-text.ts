@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../contract/search-fold.js';
+import { foldForSearch, nameTexts } from '../../contract/search-fold.js';
 import { containing } from '../../common/page-cursor.js';
 import type { ResponseEntity } from '../response.entity.js';
 
@@ -14,6 +14,15 @@ export const SEARCHED = [
 ] as const satisfies readonly (keyof ResponseEntity)[];
 
 export type SearchedFields = Pick<ResponseEntity, (typeof SEARCHED)[number]>;
+
+/** After the names, which are looked for together. */
+const OTHERS = [
+  'email',
+  'phonenumber',
+  'interviewSummary',
+  'interviewTranscript',
+  'interviewRecording',
+] as const satisfies readonly (keyof SearchedFields)[];
 
 /** Between two fields, so that nothing is found across their border; in a field it counts as a space. */
 const BORDER = '\x1f';
@@ -61,7 +70,9 @@ export const CODE_DIGITS = DIGITS;
 
 /** What the column `search_text` holds of a response. */
 export function searchText(fields: SearchedFields): string {
-  return SEARCHED.map((field) => inAscii(fields[field] ?? '')).join(BORDER);
+  const { firstname, lastname, ...others } = fields;
+  const texts = [...nameTexts(firstname, lastname), ...OTHERS.map((field) => others[field] ?? '')];
+  return texts.map(inAscii).join(BORDER);
 }
 
 /** The `like` patterns that find a needle: in `search_text`, and in the folded fields of a row without. */

@@ -7,8 +7,8 @@ export const COUNTED_MATCHES = 1_000;
 export const CHUNK = 2_000;
 
 /** A row without `search_text`, by its fields. Short: what it lacks of the folding in search-fold.ts is seldom and soon over. */
-const FIELDS = `replace(lower(concat_ws(E'\\x1f', firstname, lastname, email, phonenumber, interview_summary, interview_transcript,
-                                interview_recording)), 'ς', 'σ')`;
+const FIELDS = `fold_accents(concat_ws(E'\\x1f', firstname || ' ' || lastname, lastname || ' ' || firstname, email, phonenumber,
+                                interview_summary, interview_transcript, interview_recording))`;
 
 const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;
 
@@ -77,7 +77,7 @@ export const TRANSCRIPT_PIECES = {
     select id, substring(interview_transcript from greatest(at - ${BEFORE}, 1) for ${WINDOW}) as text
       from (select id, interview_transcript,
                    case when search_text is null
-                        then strpos(replace(lower(interview_transcript), 'ς', 'σ'), $4)
+                        then strpos(fold_accents(interview_transcript), $4)
                         else case when encoded > 0 then length(translate(left(${TRANSCRIPT}, encoded), '${CODE_DIGITS}', '')) else 0 end
                     end as at
               from responses, lateral (select strpos(${TRANSCRIPT}, $3) as encoded) found

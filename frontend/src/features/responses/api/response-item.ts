@@ -1,6 +1,6 @@
 import { RESPONSE_SOURCES, RETAINED_KINDS } from '@contract/provenance';
 import type { CallStatus, Completion, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
-import { foldForSearch, snippetAround } from '@contract/search-fold';
+import { foldForSearch, nameTexts, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
 
 /** A row as the screen has it; the long texts only where the server has sent them. */
@@ -123,7 +123,7 @@ export function readResponses(answer: unknown): ResponsesPage {
   };
 }
 
-const shownFields = (row: ResponseItem) => [row.firstname, row.lastname, row.email, row.phonenumber];
+const shownFields = (row: ResponseItem) => [...nameTexts(row.firstname, row.lastname), row.email, row.phonenumber];
 
 /** Case-insensitive, in the fields the specification names (spec §5): what the server does for lists, for lists of our own. */
 export function matchesSearch(row: ResponseItem, query: string): boolean {
