@@ -5,8 +5,6 @@ alter table forms
   add column trial_of bigint references forms (id) on delete cascade;
 -- One trial per interview; deleting an interview.
 create unique index forms_trial_idx on forms (trial_of);
--- Home counts the responses of its interviews by state and day from the index alone.
-create index responses_activity_idx on responses (form_id, call_status, submitted_at);
 
 -- What owners say in a trial is not analysed.
 create function skip_trial_coding() returns trigger language plpgsql as $$

@@ -14,7 +14,7 @@ interface Row {
   days: Record<string, number> | null;
 }
 
-/** Read from an index alone (migration 0200). $1 owner, $2 interviews, $3 now, $4 days. */
+/** Read from an index alone (migration 0219). $1 owner, $2 interviews, $3 now, $4 days. */
 const ACTIVITY = {
   name: 'form-activity',
   text: `
@@ -22,7 +22,7 @@ const ACTIVITY = {
       from forms f
      cross join lateral (
        select count(*)::int as started,
-              (count(*) filter (where r.call_status = 'completed'))::int as completed,
+              (count(*) filter (where response_progress(r.call_status, r.completion, r.questions_answered, r.questions_total) = 100))::int as completed,
               (count(*) filter (where r.call_status = 'in-progress'))::int as live,
               max(r.submitted_at) as last_response_at
          from responses r where r.form_id = f.id and r.call_status <> 'pending'

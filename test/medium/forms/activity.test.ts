@@ -33,13 +33,20 @@ describe('GET /api/forms/activity', () => {
     const form = await given.form(owner);
     await add(form, 'completed', [0, 0, 3, 40]);
     await add(form, 'abandoned', [3]);
+    // Ended by hand after some of the questions.
+    await add(form, 'completed', [20]);
+    await query(
+      server,
+      `update responses set completion = 'partial' where form_id = $1 and submitted_at < now() - interval '15 days' and submitted_at > now() - interval '30 days'`,
+      [form.id],
+    );
     await add(form, 'in-progress', [0]);
     // Opened only: nobody spoke.
     await add(form, 'pending', [0, 1]);
     const { status, body } = await read([form.id]);
     expect(status).toBe(200);
     const [one] = body.activity;
-    expect(one).toMatchObject({ id: form.id, started: 6, completed: 4, live: 1 });
+    expect(one).toMatchObject({ id: form.id, started: 7, completed: 4, live: 1 });
     const days = Array.from({ length: ACTIVITY_DAYS }, () => 0);
     days[ACTIVITY_DAYS - 1] = 3;
     days[ACTIVITY_DAYS - 4] = 2;

@@ -1,0 +1,1 @@
+drop index responses_activity_idx;
