@@ -107,6 +107,29 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    // What participants load stays small: these pages have no Mantine provider either (components/basic is theirs).
+    files: [
+      'frontend/src/features/{participation,call}/**/*.{ts,tsx}',
+      'frontend/src/lib/{participant/**/*,use-request,api-client}.{ts,tsx}',
+      'frontend/src/components/basic/**/*.{ts,tsx}',
+      'frontend/src/app/{main,router,providers}.tsx',
+      'frontend/src/app/routes/{entry,survey-intro,call,confirmation,not-found}.tsx',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@mantine/core', '@mantine/core/!(styles)/**', '@tanstack/react-query', 'zod'],
+              message: 'Too heavy for a participant.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['*.config.ts', 'frontend/vite.config.ts', '**/*.d.ts', 'test/**/*-setup.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },

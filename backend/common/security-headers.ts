@@ -8,6 +8,11 @@ export interface SecurityHeaders {
   current: Readonly<Record<string, string>>;
 }
 
+/** A file of the built site, whose name is its content's hash. */
+const BUILT_FILE = /^\/assets\/[\w.-]+$/;
+/** What matters for a file that is no page. */
+const OF_FILES = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
+
 interface HeaderSources {
   readonly kept: SecurityHeaders;
   /** Where browsers reach the issuer's endpoints: the same array until they change. */
@@ -32,7 +37,7 @@ export async function addSecurityHeaders(
   // helmet works all of them out again for every request, which was a twelfth of what a submission cost; they hardly ever change.
   let headers: [name: string, value: string][] | undefined;
   let knownOrigins: readonly string[] | undefined;
-  fastify.addHook('onRequest', (_request, reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     const origins = issuerOrigins();
     if (!headers || origins !== knownOrigins) {
       knownOrigins = origins;
@@ -45,7 +50,11 @@ export async function addSecurityHeaders(
       };
       headers = Object.entries(kept.current);
     }
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    // A policy is a page's; with its files it would only cost a kilobyte each.
+    const file = BUILT_FILE.test(requestPath(request));
+    for (const [name, value] of headers) {
+      if (!file || OF_FILES.has(name)) reply.raw.setHeader(name, value);
+    }
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {

@@ -130,6 +130,15 @@ describe('docker-compose.yml', () => {
     expect(caddyfile).toMatch(/@operators path \/metrics .*\/admin\/\*\n\s+respond @operators 404/);
   });
 
+  it('has the proxy pass on what the application compressed, as it is', () => {
+    const directives = read('deploy/Caddyfile').replaceAll(/#.*$/gm, '');
+    // Compressing here too would reach the sign-in pages, whose size must not tell what is in them (compress-answers.ts).
+    expect(directives).not.toMatch(/^\s*encode\b/m);
+    // Nor does anything change what browsers accept, or what an answer says of itself; Go's own transport only unpacks what it asked for.
+    expect(directives).not.toMatch(/(accept|content|transfer)-encoding/i);
+    expect(directives).not.toMatch(/^\s*(header|header_up|header_down|request_header|compression|templates|replace)\b/m);
+  });
+
   it.skipIf(!hasDocker)('is what Docker Compose understands (skipped without its client)', () => {
     const { status, stderr } = spawnSync('docker', ['compose', 'config', '--quiet'], { cwd: root, encoding: 'utf8' });
     expect(stderr).toBe('');

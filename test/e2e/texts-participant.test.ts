@@ -56,7 +56,7 @@ describe('pages for anybody', () => {
     const release = await hold(visit.page, '**/api/public/config');
     await visit.page.goto(`${server.url}/settings`);
     await see(visit.page, text('Loading...'));
-    expect(await visit.page.locator('[aria-busy="true"] .mantine-Loader-root').count()).toBe(1);
+    expect(await visit.page.locator('[aria-busy="true"] [data-spinner]').count()).toBe(1);
     await release();
     await visit.page.getByLabel('Email').waitFor();
     const exchange = await hold(visit.page, '**/oidc/token');

@@ -1,4 +1,5 @@
-import './mantine.css';
+import '@mantine/core/styles/baseline.layer.css';
+import './tokens.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,11 +2,14 @@ import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { paths } from './paths';
+import { EntryRoute } from './routes/entry';
+import { SurveyIntroRoute } from './routes/survey-intro';
 
 const page = (load: () => Promise<ComponentType>) => lazy(() => load().then((component) => ({ default: component })));
 
 const Root = page(() => import('./routes/root').then((m) => m.RootRoute));
 const Callback = page(() => import('./routes/callback').then((m) => m.CallbackRoute));
+const OwnerRoutes = page(() => import('./owner/owner-providers').then((m) => m.OwnerRoutes));
 const OwnerArea = page(() => import('./owner/owner-area').then((m) => m.OwnerArea));
 const Home = page(() => import('./routes/home').then((m) => m.HomeRoute));
 const NewForm = page(() => import('./routes/new-form').then((m) => m.NewFormRoute));
@@ -27,43 +30,46 @@ const TestBilling = page(() => import('./routes/test-payments').then((m) => m.Te
 const CheckoutSuccess = page(() => import('./routes/checkout').then((m) => m.CheckoutSuccessRoute));
 const CheckoutCancel = page(() => import('./routes/checkout').then((m) => m.CheckoutCancelRoute));
 const NotFound = page(() => import('./routes/not-found').then((m) => m.NotFoundRoute));
-const Entry = page(() => import('./routes/entry').then((m) => m.EntryRoute));
-const SurveyIntro = page(() => import('./routes/survey-intro').then((m) => m.SurveyIntroRoute));
 const Call = page(() => import('./routes/call').then((m) => m.CallRoute));
 const Confirmation = page(() => import('./routes/confirmation').then((m) => m.ConfirmationRoute));
 
-/** Every route of spec §2. Each screen is its own chunk: a participant loads nothing of the owner's area. */
+/**
+ * Every route of spec §2. A participant's first pages come with the app itself, in one file; every other screen is its own chunk, and a
+ * participant loads nothing of the owner's area, Mantine included.
+ */
 export function AppRoutes() {
   useTopOfPage();
   return (
     <Suspense fallback={<FullPageLoader />}>
       <Routes>
-        <Route path={paths.root} element={<Root />} />
-        <Route path={paths.callback} element={<Callback />} />
-        <Route element={<OwnerArea />}>
-          <Route path={paths.home} element={<Home />} />
-          <Route path={paths.newForm} element={<NewForm />} />
-          <Route path={paths.editInterview} element={<EditInterview />} />
-          <Route path={paths.sampleForm} element={<SampleForm />} />
-          <Route path={paths.settings} element={<Settings />} />
-          <Route path={paths.account} element={<Account />} />
-          <Route path={paths.usage} element={<Usage />} />
-          <Route path={paths.sessions} element={<Sessions />} />
-          <Route path={paths.yourData} element={<YourData />} />
-          <Route path={paths.activity} element={<Activity />} />
-          <Route path={paths.testCheckout} element={<TestCheckout />} />
-          <Route path={paths.testBilling} element={<TestBilling />} />
-          <Route path={paths.submissions} element={<Submissions />} />
-          <Route path={paths.introPreview} element={<IntroPreview />} />
-          <Route path={paths.previewConfirmation} element={<PreviewConfirmation />} />
+        <Route element={<OwnerRoutes />}>
+          <Route path={paths.root} element={<Root />} />
+          <Route path={paths.callback} element={<Callback />} />
+          <Route element={<OwnerArea />}>
+            <Route path={paths.home} element={<Home />} />
+            <Route path={paths.newForm} element={<NewForm />} />
+            <Route path={paths.editInterview} element={<EditInterview />} />
+            <Route path={paths.sampleForm} element={<SampleForm />} />
+            <Route path={paths.settings} element={<Settings />} />
+            <Route path={paths.account} element={<Account />} />
+            <Route path={paths.usage} element={<Usage />} />
+            <Route path={paths.sessions} element={<Sessions />} />
+            <Route path={paths.yourData} element={<YourData />} />
+            <Route path={paths.activity} element={<Activity />} />
+            <Route path={paths.testCheckout} element={<TestCheckout />} />
+            <Route path={paths.testBilling} element={<TestBilling />} />
+            <Route path={paths.submissions} element={<Submissions />} />
+            <Route path={paths.introPreview} element={<IntroPreview />} />
+            <Route path={paths.previewConfirmation} element={<PreviewConfirmation />} />
+          </Route>
+          <Route path={paths.accountDeleted} element={<AccountDeleted />} />
+          <Route path={paths.success} element={<CheckoutSuccess />} />
+          <Route path={paths.cancel} element={<CheckoutCancel />} />
         </Route>
-        <Route path={paths.accountDeleted} element={<AccountDeleted />} />
-        <Route path={paths.success} element={<CheckoutSuccess />} />
-        <Route path={paths.cancel} element={<CheckoutCancel />} />
         <Route path={paths.confirmation} element={<Confirmation />} />
         <Route path={paths.call} element={<Call />} />
-        <Route path={paths.surveyIntro} element={<SurveyIntro />} />
-        <Route path={paths.entry} element={<Entry />} />
+        <Route path={paths.surveyIntro} element={<SurveyIntroRoute />} />
+        <Route path={paths.entry} element={<EntryRoute />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>

@@ -21,6 +21,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Answers that will not change by asking again. */
+export const FINAL_CODES: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'RESPONSE_LIMIT_REACHED',
+  'INTERVIEW_CLOSED',
+]);
+
 /** Raised on the window by a 401 (spec §8). */
 export const AUTH_ERROR_EVENT = 'auth:error';
 export const SESSION_EXPIRED = 'Your session has expired';

@@ -2,7 +2,8 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
-import { createQueryClient, Providers } from '@/app/providers';
+import { createQueryClient, OwnerProviders, OwnerSetup } from '@/app/owner/owner-providers';
+import { Providers } from '@/app/providers';
 import { AppRoutes } from '@/app/router';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -14,8 +15,15 @@ type Options = {
   user?: UserEvent;
 };
 
-/** Renders one element inside everything the app stands on. */
-export function renderWithApp(element: ReactElement, options: Options = {}): Rendered {
+/** Renders one element inside everything the owner's pages stand on. */
+export const renderWithApp = (element: ReactElement, options: Options = {}): Rendered =>
+  renderInside(<OwnerProviders>{element}</OwnerProviders>, options);
+
+/** Renders the whole app at an address, as a browser that opens it. */
+export const renderApp = (at: NonNullable<Options['at']>, options: Omit<Options, 'at'> = {}): Rendered =>
+  renderInside(<AppRoutes />, { ...options, at });
+
+function renderInside(element: ReactElement, options: Options): Rendered {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   let seen: Location | undefined;
@@ -24,16 +32,14 @@ export function renderWithApp(element: ReactElement, options: Options = {}): Ren
     return null;
   };
   const result = render(
-    <Providers queryClient={queryClient} env="test">
-      <MemoryRouter initialEntries={[options.at ?? '/']}>
-        <Spy />
-        {element}
-      </MemoryRouter>
-    </Providers>,
+    <OwnerSetup value={{ queryClient, env: 'test' }}>
+      <Providers>
+        <MemoryRouter initialEntries={[options.at ?? '/']}>
+          <Spy />
+          {element}
+        </MemoryRouter>
+      </Providers>
+    </OwnerSetup>,
   );
   return { ...result, user: options.user ?? userEvent.setup(), queryClient, location: () => seen as Location };
 }
-
-/** Renders the whole app at an address, as a browser that opens it. */
-export const renderApp = (at: NonNullable<Options['at']>, options: Omit<Options, 'at'> = {}) =>
-  renderWithApp(<AppRoutes />, { ...options, at });

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '@/features/auth/session';
 import { setTokenProvider } from '@/lib/api-client';
 import { setLeave } from '@/lib/leave';
+import { forgetPublicForms } from '@/lib/participant/public-forms';
 import { forgetPublicConfig } from '@/lib/public-config';
 import { setDashboardSocket } from '@/lib/realtime/dashboard-socket';
 import { sharedState } from '@/lib/shared-state';
 import { toast } from '@/lib/toast';
+import { setRequestRetries } from '@/lib/use-request';
 import { FakeDashboard } from './fake-dashboard';
 
 // Screens are loaded when they are first opened, which takes its time on a busy machine.
@@ -38,10 +40,13 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
+setRequestRetries(0);
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetPublicConfig();
+  forgetPublicForms();
   sharedState.reset();
   new FakeDashboard();
 });

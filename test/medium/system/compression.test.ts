@@ -65,6 +65,28 @@ describe('what travels over the wire', () => {
     expect((await ask(`${server.url}${style}`, accepting('br'))).headers['content-encoding']).toBe('br');
   });
 
+  it("sends a participant's first page with at most 100 kB of scripts, headers included", async () => {
+    const page = brotliDecompressSync((await ask(`${server.url}/123456`, accepting('br'))).body).toString();
+    const scripts = [...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+    expect(scripts.length).toBeGreaterThan(0);
+    const answers = await Promise.all(scripts.map((path) => ask(`${server.url}${path}`, accepting('gzip, deflate, br'))));
+    const bytes = answers.map(({ body, headers }) => body.length + JSON.stringify(headers).length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(100_000);
+    // Nothing of that page is fetched later: it and the intro are in these files.
+    const source = answers.map(({ body }) => brotliDecompressSync(body).toString()).join('');
+    for (const words of ['contact information before we begin!', 'Before you begin']) expect(source).toContain(words);
+    expect(source).not.toContain('data-mantine-color-scheme');
+  });
+
+  it('sends no page policy with the files of a page', async () => {
+    const { headers } = await ask(script, accepting('br'));
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['permissions-policy']).toBeUndefined();
+    const page = await ask(`${server.url}/123456`, accepting('br'));
+    expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+  });
+
   it('compresses API answers above 1 kB, and leaves small ones alone', async () => {
     const url = `${server.url}/api/openapi.json`;
     const plain = await ask(url);

@@ -282,6 +282,7 @@ describe('the call page, where the voice platform holds the calls', () => {
         { at: AT },
       );
       const start = await screen.findByRole('button', { name: 'Start Interview' });
+      await act(async () => undefined);
       fireEvent.click(start);
       fireEvent.click(start);
       await screen.findByRole('button', { name: 'End Call' });
@@ -403,7 +404,7 @@ describe('the call page, where the voice platform holds the calls', () => {
     it('[case 31] an image that does not load is replaced', async () => {
       await talk();
       fireEvent.error(screen.getByRole('img', { name: 'Interview' }));
-      expect(screen.getByTitle('Interviewer')).toBeDefined();
+      expect(screen.getByRole('img', { name: 'Interviewer' })).toBeDefined();
     });
 
     it('typing is one press away; the assistant goes on speaking', async () => {

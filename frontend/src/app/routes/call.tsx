@@ -1,7 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/basic/button';
 import { CallPage } from '@/features/call/components/call-page';
 import type { CallOutcome } from '@/features/call/session/call-session';
 import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';

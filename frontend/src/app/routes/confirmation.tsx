@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/basic/button';
 import { afterCall } from '@/features/call/recording/after-call';
 import { ConfirmationPage } from '@/features/participation/components/confirmation-page';
 import { readConfirmationState, type InterviewState } from '@/lib/participant/navigation-state';

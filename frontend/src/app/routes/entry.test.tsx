@@ -154,7 +154,7 @@ describe('the entry page', () => {
       await waitFor(() => expect(answer).toBeDefined());
       first.unmount();
       renderApp('/aXk29');
-      await waitFor(() => expect(server.seen('GET', SEARCH)).toHaveLength(2));
+      await screen.findByRole('heading', { name: 'Preparing your interview...' });
       answer?.();
       await intro();
       expect(submissions()).toHaveLength(1);

@@ -1,5 +1,5 @@
+import { LinkButton } from '@/components/basic/button';
 import { FullPageMessage } from '@/components/ui/full-page-message';
-import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '../paths';
 
 /** Every path that is no page of ours (spec §2). */

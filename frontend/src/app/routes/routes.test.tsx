@@ -54,7 +54,7 @@ describe('a visitor without a session', () => {
     renderApp('/home');
     const status = await screen.findByText('Loading...');
     expect(status.closest('[aria-busy="true"]')).not.toBeNull();
-    expect(document.querySelector('.mantine-Loader-root')).not.toBeNull();
+    expect(document.querySelector('[data-spinner]')).not.toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { reportError } from '@/lib/error-reporting';
 import { log } from '@/lib/log';
+import { Button } from '../basic/button';
 import { FullPageMessage } from './full-page-message';
 import { ReportProblemButton } from './report-problem-button';
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { problemPanel } from '@/lib/problem-panel';
+import { Button } from '../basic/button';
 
 /** On error screens: opens this page's log and the form that sends it. */
 export function ReportProblemButton() {
   return (
-    <Button variant="subtle" color="gray" c="dimmed" fw={500} size="sm" onClick={(event) => problemPanel.open(event.currentTarget)}>
+    <Button variant="subtle" color="gray" size="sm" onClick={(event) => problemPanel.open(event.currentTarget)}>
       Report a problem
     </Button>
   );

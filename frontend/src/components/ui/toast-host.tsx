@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { toast, toastStore } from '@/lib/toast';
+import { CloseButton } from '../basic/close-button';
 import classes from './toast-host.module.css';
 
 /** Shows the current toast. The live region stands there before it has anything to say, or screen readers would miss the first one. */
@@ -12,7 +12,7 @@ export function ToastHost() {
         <div key={current.id} className={classes.toast} data-kind={current.kind}>
           <span className={classes.mark} aria-hidden />
           <span className={classes.text}>{current.text}</span>
-          <CloseButton size="sm" aria-label="Close message" onClick={() => toast.close()} />
+          <CloseButton label="Close message" onClick={() => toast.close()} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { CallStatus } from '@contract/responses';
-import { queryOptions } from '@tanstack/react-query';
 import { api, isRecord } from '@/lib/api-client';
+import { FinalError, useRequest, type RequestState } from '@/lib/use-request';
 
 /** A response this browser created (decisions A04): the participant cookie says which. */
 export type OwnResponse = { id: string; callStatus: CallStatus; submittedAt: string };
@@ -10,7 +10,7 @@ export const INVALID_LIST = 'Invalid response format';
 /** @throws ApiError; Error with INVALID_LIST when the answer holds no list (spec §5) */
 export async function fetchOwnResponses(formId: number, signal: AbortSignal): Promise<OwnResponse[]> {
   const answer = await api(`public/get-responses/${formId}`, { signal });
-  if (!isRecord(answer) || !Array.isArray(answer.responses)) throw new Error(INVALID_LIST);
+  if (!isRecord(answer) || !Array.isArray(answer.responses)) throw new FinalError(INVALID_LIST);
   return answer.responses.filter(isRecord).map((row) => ({
     id: String(row.id),
     callStatus: row.call_status as CallStatus,
@@ -18,18 +18,9 @@ export async function fetchOwnResponses(formId: number, signal: AbortSignal): Pr
   }));
 }
 
-export const ownResponsesQuery = (formId: number) =>
-  queryOptions({
-    queryKey: ['own-responses', formId],
-    queryFn: ({ signal }) => fetchOwnResponses(formId, signal),
-    // Another tab, or this one a minute ago, may have gone on.
-    staleTime: 0,
-    gcTime: 0,
-    // Asked when a page opens: an answer in the middle of a call would take the call off the screen.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: (failures, error) => failures < 2 && error.message !== INVALID_LIST,
-  });
+/** Never an answer of before: another tab, or this one a minute ago, may have gone on. Asked when a page opens, and only then. */
+export const useOwnResponses = (formId: number, options?: { retries?: number }): RequestState<OwnResponse[]> =>
+  useRequest(String(formId), (signal) => fetchOwnResponses(formId, signal), options);
 
 /** Newest first; ISO timestamps of one spelling sort as text. */
 export const newestOf = (responses: readonly OwnResponse[]): OwnResponse | null =>

@@ -1,6 +1,7 @@
 import { readForm, type Form } from '@contract/form-reader';
-import { queryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api, isRecord } from '@/lib/api-client';
+import { useRequest, type RequestState } from '@/lib/use-request';
 
 /** An answer that came but holds no form: not the same as 404 (decisions A45). */
 export class NoFormError extends Error {}
@@ -17,11 +18,26 @@ async function fetchPublicForm(id: string, signal: AbortSignal): Promise<Form> {
   return form;
 }
 
-/** A published interview, by either of its ids. */
-export const publicFormQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['public-form', id],
-    queryFn: ({ signal }) => fetchPublicForm(id, signal),
-    // What a participant has begun to answer does not change under their hands.
-    staleTime: 5 * 60_000,
+/** What a participant has begun to answer does not change under their hands. Milliseconds. */
+const KEPT_MS = 5 * 60_000;
+
+const kept = new Map<string, { form: Form; at: number }>();
+
+const keptForm = (id: string): Form | undefined => {
+  const found = kept.get(id);
+  return found && Date.now() - found.at < KEPT_MS ? found.form : undefined;
+};
+
+/** For tests: forget every answer. */
+export const forgetPublicForms = (): void => kept.clear();
+
+/** A published interview, by either of its ids. @param id null: nothing is asked for */
+export function usePublicForm(id: string | null): RequestState<Form> {
+  const before = useMemo(() => (id === null ? undefined : keptForm(id)), [id]);
+  const request = useRequest(before || id === null ? null : id, async (signal) => {
+    const form = await fetchPublicForm(id!, signal);
+    kept.set(id!, { form, at: Date.now() });
+    return form;
   });
+  return before ? { ...request, data: before, error: null } : request;
+}

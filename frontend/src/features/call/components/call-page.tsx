@@ -1,13 +1,12 @@
 import type { Form } from '@contract/form-reader';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/basic/button';
 import { useEffect, type ReactNode } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { ApiError, errorText } from '@/lib/api-client';
 import { consentForResponse } from '@/lib/participant/consent';
-import { isBroken, isWaiting, newestOf, ownResponsesQuery, type OwnResponse } from '@/lib/participant/own-responses';
-import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
+import { isBroken, isWaiting, newestOf, useOwnResponses, type OwnResponse } from '@/lib/participant/own-responses';
+import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import type { CallOutcome } from '../session/call-session';
 import { START_TEXTS } from '../session/start-checks';
 import { CallRoom } from './call-room';
@@ -29,23 +28,23 @@ type Props = {
 
 /** Loads what a call needs: the form, and which response of this browser it is for (decisions A30). */
 export function CallPage({ id, form: given, malformed, ...rest }: Props) {
-  const fetched = useQuery({ ...publicFormQuery(id), enabled: given === null && !malformed });
+  const fetched = usePublicForm(given === null && !malformed ? id : null);
   const form = given ?? fetched.data ?? null;
   if (form) return <CallOfForm form={form} {...rest} />;
   if (malformed || isMissing(fetched.error)) return <Failed text={START_TEXTS.noForm} />;
-  if (fetched.error) return <Failed text={errorText(fetched.error)} onRetry={() => void fetched.refetch()} />;
+  if (fetched.error) return <Failed text={errorText(fetched.error)} onRetry={fetched.retry} />;
   return <FullPageLoader label="Loading your interview..." />;
 }
 
 function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Omit<Props, 'id' | 'form' | 'malformed'> & { form: Form }) {
-  const responses = useQuery(ownResponsesQuery(form.id));
+  const responses = useOwnResponses(form.id);
   const response = responses.data && choose(responses.data, given);
   const missing = response === null;
   useEffect(() => {
     if (missing) onNoResponse(form);
   }, [missing, onNoResponse, form]);
   if (responses.error && !response) {
-    return <Failed text={`Error loading submissions: ${errorText(responses.error)}`} onRetry={() => void responses.refetch()} />;
+    return <Failed text={`Error loading submissions: ${errorText(responses.error)}`} onRetry={responses.retry} />;
   }
   if (!response) return <FullPageLoader label="Loading your interview..." />;
   if (!isWaiting(response) && !isBroken(response)) {

@@ -1,5 +1,5 @@
 import type { Form } from '@contract/form-reader';
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
 import { lazy, Suspense, useEffect } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';

@@ -1,5 +1,6 @@
 import { LIMITS } from '@contract/limits';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@/components/basic/button';
+import { TextBox } from '@/components/basic/field';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import classes from './composer.module.css';
@@ -21,19 +22,17 @@ export function Composer({ onSend, disabled }: { onSend: (text: string) => void;
   };
   return (
     <form className={classes.composer} onSubmit={send}>
-      <Textarea
+      <TextBox
         ref={box}
         className={classes.box}
         label="Your answer"
-        classNames={{ label: classes.label }}
+        labelClassName={classes.label}
         placeholder="Type your answer"
-        autosize={false}
         rows={2}
         maxLength={LIMITS.turnText}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        data-autofocus
         autoFocus
       />
       <Button type="submit" size="md" disabled={disabled} leftSection={<IconArrowUp size={18} aria-hidden />}>

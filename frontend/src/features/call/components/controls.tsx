@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
 import { IconHandStop, IconKeyboard, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconRepeat } from '@tabler/icons-react';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
 import { IconDownload } from '@tabler/icons-react';
 import { downloadText } from '@/lib/download';
 import { toDownload, toMessages, type TranscriptTurn } from '../transcript';

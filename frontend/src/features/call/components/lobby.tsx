@@ -1,5 +1,5 @@
 import type { Form } from '@contract/form-reader';
-import { Alert } from '@mantine/core';
+import { Message } from '@/components/basic/message';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import { playsThroughLoudspeaker } from '../session/loudspeaker';
@@ -28,9 +28,9 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
     <main className={classes.lobby} data-notice={view.keyRefused || undefined}>
       <title>{form.interviewName || 'Interview'}</title>
       {view.keyRefused && (
-        <Alert role="alert" color="red" variant="filled" className={classes.notice} title={KEY_NOTICE}>
+        <Message role="alert" color="red" filled className={classes.notice} title={KEY_NOTICE}>
           The voice platform refuses it. Whoever runs this site will find it in the settings.
-        </Alert>
+        </Message>
       )}
       <InterviewImage />
       <div className={classes.words}>
@@ -42,9 +42,9 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
         </p>
       </div>
       {problem && (
-        <Alert role="alert" color={view.offer ? 'accent' : 'red'} className={classes.problem}>
+        <Message role="alert" color={view.offer ? 'accent' : 'red'} className={classes.problem}>
           {problem}
-        </Alert>
+        </Message>
       )}
       <WaysIn session={session} view={view} begun={begun} canListen={canListen} />
       <p className={classes.note} role={connecting ? 'status' : undefined}>

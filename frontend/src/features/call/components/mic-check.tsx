@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
+import { Message } from '@/components/basic/message';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { MicCheck } from '../session/mic-check';
@@ -18,9 +19,9 @@ export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => vo
     return (
       <div className={classes.check}>
         {view.problem && (
-          <Alert role="alert" color="red" className={classes.problem}>
+          <Message role="alert" color="red" className={classes.problem}>
             {view.problem}
-          </Alert>
+          </Message>
         )}
         <Button
           variant="default"

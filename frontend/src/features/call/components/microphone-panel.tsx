@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Select } from '@/components/basic/field';
 import type { CSSProperties } from 'react';
 import type { MicCheckView } from '../session/mic-check';
 import classes from './mic-check.module.css';
@@ -12,11 +12,11 @@ export function MicrophonePanel({ view, onChoose }: { view: MicCheckView; onChoo
         {statusOf(view)}
       </p>
       {view.microphones.length > 1 && (
-        <NativeSelect
+        <Select
           label="Microphone"
           className={classes.choice}
           value={view.device}
-          data={view.microphones.map(({ id, label }) => ({ value: id, label }))}
+          choices={view.microphones.map(({ id, label }) => ({ value: id, label }))}
           onChange={(event) => onChoose(event.currentTarget.value)}
         />
       )}

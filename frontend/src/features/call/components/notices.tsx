@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
+import { Message } from '@/components/basic/message';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { WarnCode } from '../call-client';
@@ -33,9 +34,9 @@ export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear
   return (
     <div className={classes.notices}>
       {lost && (
-        <Alert role="alert" color="red" icon={<IconWifiOff aria-hidden />} title={CONNECTION_LOST}>
+        <Message role="alert" color="red" icon={<IconWifiOff aria-hidden />} title={CONNECTION_LOST}>
           Your interview is kept. It goes on by itself as soon as you are back online.
-        </Alert>
+        </Message>
       )}
       {audioBlocked && (
         <Button variant="light" onClick={onHear}>
@@ -43,16 +44,9 @@ export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear
         </Button>
       )}
       {text && (
-        <Alert
-          role="status"
-          color="accent"
-          icon={<IconInfoCircle aria-hidden />}
-          withCloseButton
-          closeButtonLabel="Close message"
-          onClose={onDismiss}
-        >
+        <Message role="status" color="accent" icon={<IconInfoCircle aria-hidden />} onClose={onDismiss}>
           {text}
-        </Alert>
+        </Message>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { Avatar } from '@mantine/core';
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { useState, type CSSProperties } from 'react';
 import interviewer from '../assets/interviewer.svg';
@@ -39,9 +38,9 @@ export function InterviewImage({ src = interviewer }: { src?: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
-      <Avatar className={classes.image} radius="50%" color="accent" alt="Interviewer">
+      <span className={classes.image} data-avatar role="img" aria-label="Interviewer">
         <IconMessageChatbot size="50%" aria-hidden />
-      </Avatar>
+      </span>
     );
   }
   return <img className={classes.image} src={src} alt="Interview" onError={() => setFailed(true)} />;

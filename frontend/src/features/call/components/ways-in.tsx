@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
 import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
@@ -17,7 +17,6 @@ export function WaysIn({ session, view, begun, canListen }: Props) {
       size="md"
       variant={connecting ? 'light' : 'filled'}
       fullWidth
-      classNames={{ root: classes.long, label: classes.longLabel }}
       onClick={() => void session.continueBuiltIn('voice')}
     >
       Continue with the built-in interviewer

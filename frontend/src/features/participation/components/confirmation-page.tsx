@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { downloadText } from '@/lib/download';

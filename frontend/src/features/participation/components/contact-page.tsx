@@ -1,9 +1,9 @@
 import type { Form } from '@contract/form-reader';
 import { LIMITS } from '@contract/limits';
-import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/basic/button';
+import { TextField } from '@/components/basic/field';
 import { useRef, useState, type FormEvent } from 'react';
-import { isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/participant/own-responses';
+import { isBroken, isWaiting, newestOf, useOwnResponses } from '@/lib/participant/own-responses';
 import { contactMemory, sameDetails } from '../api/contact-memory';
 import { submitResponse, type ContactDetails } from '../api/submit-response';
 import { contactErrors, type ContactErrors } from '../contact-rules';
@@ -21,7 +21,7 @@ const EMPTY: ContactDetails = { firstname: '', lastname: '', email: '', phonenum
 
 /** Who is there (spec §2). The same person pressing Next twice has one response. */
 export function ContactPage({ form, onReady }: { form: Form; onReady: (responseId: string) => void }) {
-  const own = useQuery({ ...ownResponsesQuery(form.id), retry: false });
+  const own = useOwnResponses(form.id, { retries: 0 });
   const [memory] = useState(() => contactMemory.read(form.id));
   const [details, setDetails] = useState(memory?.details ?? EMPTY);
   const [errors, setErrors] = useState<ContactErrors>({});
@@ -66,15 +66,12 @@ export function ContactPage({ form, onReady }: { form: Form; onReady: (responseI
         )}
         <form ref={formElement} noValidate className={classes.form} onSubmit={(event) => void next(event)}>
           {FIELDS.map((field) => (
-            <TextInput
+            <TextField
               key={field.name}
               {...field}
-              required={false}
-              withAsterisk={false}
+              required={undefined}
               aria-required={field.required}
               description={field.required ? undefined : 'Optional'}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              size="md"
               disabled={busy}
               value={details[field.name]}
               error={errors[field.name]}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
+import { ConfirmInPlace } from '@/components/basic/confirm-in-place';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { api, errorText } from '@/lib/api-client';
 import classes from './confirmation.module.css';
 
@@ -32,23 +32,23 @@ export function DeleteMyAnswers({ responseId }: { responseId: string }) {
       </p>
     );
   }
-  return (
-    <>
-      <Button variant="subtle" color="gray" size="sm" onClick={() => setAsking(true)}>
+  if (!asking) {
+    return (
+      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
         Delete my answers
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Delete my answers"
-        confirm="Delete My Answers"
-        danger
-        busy={busy}
-        error={error}
-        onConfirm={() => void remove()}
-      >
-        What you said, its recording and your contact details will be deleted for good. Nobody can bring them back.
-      </ConfirmDialog>
-    </>
+    );
+  }
+  return (
+    <ConfirmInPlace
+      question="Delete your answers?"
+      text="What you said, the recording and your contact details will be deleted permanently. This cannot be undone."
+      yes="Delete My Answers"
+      no="Keep them"
+      busy={busy}
+      error={error}
+      onYes={() => void remove()}
+      onNo={() => setAsking(false)}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import type { Form } from '@contract/form-reader';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/basic/button';
 import { useCallback, useEffect, useState } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { ApiError } from '@/lib/api-client';
-import { fetchOwnResponses, isBroken, isWaiting, newestOf, ownResponsesQuery } from '@/lib/participant/own-responses';
-import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
+import { useRequest } from '@/lib/use-request';
+import { fetchOwnResponses, isBroken, isWaiting, newestOf } from '@/lib/participant/own-responses';
+import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import { submissionSettled, submitResponse, type Submitted } from '../api/submit-response';
 import { ContactPage } from './contact-page';
 import { ErrorText, NotTakingResponses, PREPARING } from './messages';
@@ -21,29 +21,29 @@ type Props = {
 
 /** Where a shared link leads: finds the interview, then asks who is there, or goes straight on (spec §2). */
 export function EntryPage({ id, onReady }: Props) {
-  const form = useQuery(publicFormQuery(id));
-  if (form.data) {
-    return form.data.enableUserDetailsForm ? (
-      <ContactPage form={form.data} onReady={(responseId) => onReady(form.data, responseId, false)} />
+  const { data: form, error, retry } = usePublicForm(id);
+  if (form) {
+    return form.enableUserDetailsForm ? (
+      <ContactPage form={form} onReady={(responseId) => onReady(form, responseId, false)} />
     ) : (
-      <AnonymousEntry form={form.data} onReady={onReady} />
+      <AnonymousEntry form={form} onReady={onReady} />
     );
   }
-  if (form.error) return <EntryError text={entryErrorText(form.error)} onRetry={() => void form.refetch()} />;
+  if (error) return <EntryError text={entryErrorText(error)} onRetry={retry} />;
   return <FullPageLoader label={PREPARING} />;
 }
 
 /** Without contact details: the response this browser has waiting, or a new anonymous one. */
 function AnonymousEntry({ form, onReady }: { form: Form } & Pick<Props, 'onReady'>) {
-  const own = useQuery({
-    ...ownResponsesQuery(form.id),
-    retry: false,
-    queryFn: async ({ signal }) => {
+  const own = useRequest(
+    String(form.id),
+    async (signal) => {
       // Left while it submitted, and come back: that response is then in the list.
       await submissionSettled(form.id);
       return fetchOwnResponses(form.id, signal);
     },
-  });
+    { retries: 0 },
+  );
   const [failure, setFailure] = useState<Extract<Submitted, { success: false }> | null>(null);
   const settle = useCallback(
     (submitted: Submitted) => (submitted.success ? onReady(form, submitted.responseId, true) : setFailure(submitted)),
@@ -54,7 +54,7 @@ function AnonymousEntry({ form, onReady }: { form: Form } & Pick<Props, 'onReady
   const waiting = newest && isWaiting(newest) ? newest.id : null;
   const broken = newest && isBroken(newest) ? newest.id : null;
   // A browser that cannot be asked what it has begun begins anew.
-  const known = own.isSuccess || own.isError;
+  const known = own.data !== undefined || own.error !== null;
   useEffect(() => {
     if (!known || broken !== null) return;
     if (waiting !== null) return onReady(form, waiting, true);

@@ -1,13 +1,12 @@
 import type { Form } from '@contract/form-reader';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/basic/button';
 import { useState } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/basic/button';
 import { ApiError } from '@/lib/api-client';
 import { agree } from '@/lib/participant/consent';
-import { NoFormError, publicFormQuery } from '@/lib/participant/public-forms';
+import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import { IntroView } from './intro-view';
 import { ErrorText, PREPARING } from './messages';
 import classes from './participation.module.css';
@@ -25,7 +24,7 @@ type Props = {
 
 /** The intro, with the form it was handed or the one the address names. */
 export function IntroPage({ id, form: given, responseId, onStart, entryHref }: Props) {
-  const fetched = useQuery({ ...publicFormQuery(id), enabled: given === null });
+  const fetched = usePublicForm(given === null ? id : null);
   if (given && responseId === null) return <Preview form={given} entryHref={entryHref} />;
   const form = given ?? fetched.data;
   if (form) {
@@ -45,7 +44,7 @@ export function IntroPage({ id, form: given, responseId, onStart, entryHref }: P
     <FullPageMessage title="This interview cannot be opened">
       <ErrorText>{text}</ErrorText>
       {!final && (
-        <Button variant="default" onClick={() => void fetched.refetch()}>
+        <Button variant="default" onClick={fetched.retry}>
           Try again
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_PRIVACY, noticeLines } from '@contract/notice';
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './participation.module.css';

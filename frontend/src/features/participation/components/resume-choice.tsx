@@ -1,5 +1,5 @@
 import type { Form } from '@contract/form-reader';
-import { Button } from '@mantine/core';
+import { Button } from '@/components/basic/button';
 import { useState } from 'react';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import classes from './participation.module.css';

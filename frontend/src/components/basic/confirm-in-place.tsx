@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button';
+import classes from './confirm-in-place.module.css';
+
+type Props = {
+  question: string;
+  text?: ReactNode;
+  /** The button that does it, and the one that does not, which has the focus. */
+  yes: string;
+  no: string;
+  busy?: boolean;
+  error?: string | null;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Asks before something that matters, where the button was: no dialog over the page. Escape takes it back. */
+export function ConfirmInPlace({ question, text, yes, no, busy = false, error, onYes, onNo }: Props) {
+  const id = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <section
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      className={classes.confirm}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || busy) return;
+        event.stopPropagation();
+        onNo();
+      }}
+    >
+      <p id={`${id}-question`} className={classes.question}>
+        {question}
+      </p>
+      {text && (
+        <p id={`${id}-text`} className={classes.text}>
+          {text}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button ref={keep} variant="default" size="md" disabled={busy} onClick={onNo}>
+          {no}
+        </Button>
+        <Button color="red" size="md" loading={busy} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </section>
+  );
+}
