@@ -31,7 +31,7 @@ export class MetricsRepository {
               coalesce(round(avg(call_duration) filter (where call_duration > 0 and ${ANALYSED})), 0)::int as "averageDuration",
               max(submitted_at) as "lastResponseAt"
          from responses r
-        where owner_id = $1 and form_id not in (select id from forms where owner_id = $1 and trial_of is not null)`,
+        where owner_id = $1 and deleting_at is null and form_id not in (select id from forms where owner_id = $1 and trial_of is not null)`,
       [ownerId],
     );
     return rows[0]!;

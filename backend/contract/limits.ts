@@ -24,9 +24,12 @@ export const LIMITS = {
   logEntries: 1_000,
   /** Items of one page of a list. */
   pageSize: 200,
-  cursor: 200,
+  /** Holds the name of a sorted list's last row. */
+  cursor: 600,
   /** Items of a list that a page may pass over. */
   skip: 100_000_000,
+  /** Responses that one request deletes. */
+  deletion: 500,
   /** Bytes of one JSON body. */
   jsonBody: 1_048_576,
   /** Bytes of one report of a voice platform: it holds every word of a call, twice. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESPONSE_STATES } from './completion.js';
 import { formIdSchema } from './forms.js';
 import { LIMITS } from './limits.js';
 import { RESPONSE_SOURCES } from './provenance.js';
@@ -87,9 +88,51 @@ export const responseMatchSchema = z.object({
 });
 export type ResponseMatch = z.output<typeof responseMatchSchema>;
 
+/** Order and filters of a list of responses. Without them: newest first, all. */
+const viewFields = {
+  sort: z.enum(['date', 'name', 'duration', 'completion']).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  /** States, separated by commas. */
+  state: z
+    .string()
+    .max(100)
+    .transform((value) => [...new Set(value.split(','))])
+    .pipe(z.array(z.enum(RESPONSE_STATES)).min(1))
+    .optional(),
+  /** Submitted at or after. ISO with a time zone. */
+  from: z.iso.datetime({ offset: true }).max(40).optional(),
+  /** Submitted before. */
+  to: z.iso.datetime({ offset: true }).max(40).optional(),
+  /** Whether an e-mail address or a phone number is known. */
+  contact: z.enum(['with', 'without']).optional(),
+};
+const viewSchema = z.object(viewFields);
+export type ResponseView = z.output<typeof viewSchema>;
+
 /** Query of a list: `skip` rows after the cursor are passed over, without a search only. */
-export const responseListQuerySchema = pageQuerySchema.extend({ skip: z.coerce.number().int().min(0).max(LIMITS.skip).optional() });
+export const responseListQuerySchema = pageQuerySchema.extend({
+  ...viewFields,
+  skip: z.coerce.number().int().min(0).max(LIMITS.skip).optional(),
+});
 export type ResponseListQuery = z.output<typeof responseListQuerySchema>;
+
+/** Query and answer of `responses/{id}/neighbours`: the responses before and after one in a list. */
+export const neighboursQuerySchema = z.object({ ...viewFields, q: trimmed(LIMITS.search).optional() });
+export type NeighboursQuery = z.output<typeof neighboursQuerySchema>;
+export const neighboursAnswerSchema = z.object({
+  success: z.literal(true),
+  previous: z.uuid().nullable(),
+  next: z.uuid().nullable(),
+});
+
+/** Body of `responses/deletions`. */
+export const deletionSchema = z.object({ ids: z.array(z.uuid()).min(1).max(LIMITS.deletion) });
+export const deletionAnswerSchema = z.object({
+  success: z.literal(true),
+  /** What undoes it, until `final_at`. */
+  deletion: z.object({ id: z.uuid(), count: z.number().int().nonnegative(), final_at: z.string() }),
+});
+export const restoreAnswerSchema = z.object({ success: z.literal(true), restored: z.number().int().nonnegative() });
 
 /** A page or the whole list: pages are newest first, the whole list oldest first (spec §4: the client reverses it). */
 export const responseListAnswerSchema = z.object({
@@ -117,7 +160,12 @@ export const responseListAnswerSchema = z.object({
 export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
 
 /** Query of `responses/export/{formId}`: which rows, and the IANA time zone of their times (UTC without, or when nobody knows it). */
-export const exportQuerySchema = z.object({ q: trimmed(LIMITS.search).optional(), tz: z.string().max(64).optional() });
+const { state, from, to, contact } = viewFields;
+export const exportQuerySchema = z.object({
+  q: trimmed(LIMITS.search).optional(),
+  tz: z.string().max(64).optional(),
+  ...{ state, from, to, contact },
+});
 
 export const responseAnswerSchema = z.object({
   success: z.literal(true),

@@ -25,13 +25,13 @@ const ACTIVITY = {
               (count(*) filter (where response_progress(r.call_status, r.completion, r.questions_answered, r.questions_total) = 100))::int as completed,
               (count(*) filter (where r.call_status = 'in-progress'))::int as live,
               max(r.submitted_at) as last_response_at
-         from responses r where r.form_id = f.id and r.call_status <> 'pending'
+         from responses r where r.form_id = f.id and r.call_status <> 'pending' and r.deleting_at is null
      ) total
      cross join lateral (
        select jsonb_object_agg(ago, n) as days
          from (select greatest(0, floor(extract(epoch from $3::timestamptz - r.submitted_at) / 86400))::int as ago, count(*)::int as n
                  from responses r
-                where r.form_id = f.id and r.call_status <> 'pending' and r.submitted_at > $3::timestamptz - make_interval(days => $4)
+                where r.form_id = f.id and r.call_status <> 'pending' and r.deleting_at is null and r.submitted_at > $3::timestamptz - make_interval(days => $4)
                 group by 1) day
      ) daily
      where f.owner_id = $1 and f.id = any($2::bigint[]) and f.trial_of is null`,

@@ -17,6 +17,7 @@ export type ErasureHook = (tx: EntityManager, formId: number, responseIds: reado
 /** 'erased': the responses go altogether; 'counted': they lose their words and stay in the counts. */
 export type ErasureMode = 'erased' | 'counted';
 
+type Erased = Pick<ResponseEntity, 'id' | 'formId' | 'ownerId' | 'deletingAt'>;
 type By = Pick<AuditEntry, 'ownerId' | 'actor' | 'client'>;
 
 /** Deletes responses everywhere: row, turns, files, events and whatever later features keep of them. */
@@ -60,7 +61,12 @@ export class EraseResponses {
     });
   }
 
-  private async erase(tx: EntityManager, row: ResponseEntity, by: By): Promise<boolean> {
+  /** The end of a deletion that could be undone: its owner's screens were told when it began. */
+  async eraseDeleted(row: Pick<ResponseEntity, 'id' | 'formId' | 'ownerId'>): Promise<void> {
+    await this.transactions.run((tx) => this.erase(tx, { ...row, deletingAt: new Date() }, { ownerId: row.ownerId, actor: 'owner' }));
+  }
+
+  private async erase(tx: EntityManager, row: Erased, by: By): Promise<boolean> {
     await this.repository.lockForm(tx, row.formId);
     await this.eraseWords(tx, row.formId, [row.id], 'erased');
     const formResponseCount = await this.repository.remove(tx, row);
@@ -68,6 +74,7 @@ export class EraseResponses {
     // After the row is gone: whoever was writing an event about it has committed it by now.
     await this.events.redactResponses(tx, [row.id]);
     await this.audit.recordIn(tx, { ...by, kind: 'response.deleted', subject: `response:${row.id}`, details: {} });
+    if (row.deletingAt !== null) return true;
     await this.events.append(tx, row.ownerId, [{ kind: 'response.deleted', responseId: row.id, formId: row.formId, formResponseCount }]);
     return true;
   }

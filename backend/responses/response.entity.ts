@@ -100,6 +100,13 @@ export class ResponseEntity {
   @Column('timestamptz', { name: 'consent_at', nullable: true })
   consentAt!: Date | null;
 
+  /** Its owner has deleted it: everything of it is erased then, unless that is undone. */
+  @Column('timestamptz', { name: 'deleting_at', nullable: true })
+  deletingAt!: Date | null;
+
+  @Column('uuid', { name: 'deletion_id', nullable: true })
+  deletionId!: string | null;
+
   /** Counts the changes that an owner's screen shows. */
   @Column('integer')
   version!: number;

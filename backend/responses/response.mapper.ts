@@ -14,6 +14,8 @@ export type ResponseRow = Omit<
   | 'reservedUntil'
   | 'reservedFrom'
   | 'recordingCut'
+  | 'deletingAt'
+  | 'deletionId'
   | 'consentVersion'
   | 'consentAt'
   | 'limitReached'

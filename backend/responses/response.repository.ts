@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
 import { ResponseEntity } from './response.entity.js';
@@ -65,7 +65,7 @@ export class ResponseRepository {
   ) {}
 
   findOwned(ownerId: string, id: string, manager = this.dataSource.manager): Promise<ResponseEntity | null> {
-    return manager.getRepository(ResponseEntity).findOneBy({ id, ownerId });
+    return manager.getRepository(ResponseEntity).findOneBy({ id, ownerId, deletingAt: IsNull() });
   }
 
   /** Holds the row until the transaction ends. */
@@ -132,14 +132,14 @@ export class ResponseRepository {
     const { at, id } = after ?? START;
     const found: PageKey[] = await this.dataSource.query(
       `select id, ${pageKeySql('submitted_at')} || 'Z' as at
-         from (select submitted_at, id from responses where form_id = $1 and (submitted_at, id) < ($2::timestamptz, $3::uuid)
+         from (select submitted_at, id from responses where form_id = $1 and deleting_at is null and (submitted_at, id) < ($2::timestamptz, $3::uuid)
                 order by submitted_at desc, id desc offset $4 limit 1) passed`,
       [formId, at, id, rows - 1],
     );
     return found[0] ?? null;
   }
 
-  /** Rows of a page by their ids, newest first; one that was deleted meanwhile is left out. */
+  /** Rows of a page by their ids, newest first; one that was deleted in the meantime is left out. */
   pageOfIds(formId: number, ids: readonly string[]): Promise<PageRow[]> {
     return this.ofForm(formId)
       .andWhere('response.id = any(:ids)', { ids })
@@ -193,16 +193,36 @@ export class ResponseRepository {
    */
   async remove(tx: EntityManager, response: Pick<ResponseEntity, 'id' | 'formId'>): Promise<number | null> {
     await this.lockForm(tx, response.formId);
-    const { affected } = await tx.delete(ResponseEntity, { id: response.id });
-    if (affected !== 1) return null;
+    // One that its owner has deleted already does not count any more.
+    const [gone]: [{ counted: number }[], number] = await tx.query(
+      'delete from responses where id = $1 returning (deleting_at is null)::int as counted',
+      [response.id],
+    );
+    if (gone.length === 0) return null;
+    return this.changeCount(tx, response.formId, -gone[0]!.counted);
+  }
+
+  /** Responses whose deletion can no longer be undone. */
+  async listDeleted(limit: number): Promise<Pick<ResponseEntity, 'id' | 'formId' | 'ownerId'>[]> {
+    const rows: { id: string; form_id: string; owner_id: string }[] = await this.dataSource.query(
+      'select id, form_id, owner_id from responses where deleting_at <= now() order by deleting_at limit $1',
+      [limit],
+    );
+    return rows.map((row) => ({ id: row.id, formId: Number(row.form_id), ownerId: row.owner_id }));
+  }
+
+  /** Answers the form's new count. */
+  async changeCount(tx: EntityManager, formId: number, by: number): Promise<number> {
     const [rows]: [{ count: number }[], number] = await tx.query(
-      'update forms set response_count = greatest(response_count - 1, 0) where id = $1 returning response_count as count',
-      [response.formId],
+      'update forms set response_count = greatest(response_count + $2, 0) where id = $1 returning response_count as count',
+      [formId, by],
     );
     return rows[0]?.count ?? 0;
   }
 
   private ofForm(formId: number): SelectQueryBuilder<ResponseEntity> {
-    return this.dataSource.manager.createQueryBuilder(ResponseEntity, 'response').where('response.formId = :formId', { formId });
+    return this.dataSource.manager
+      .createQueryBuilder(ResponseEntity, 'response')
+      .where('response.formId = :formId and response.deletingAt is null', { formId });
   }
 }

@@ -15,6 +15,9 @@ import {
   exportQuerySchema,
   inclusionAnswerSchema,
   inclusionSchema,
+  neighboursAnswerSchema,
+  type NeighboursQuery,
+  neighboursQuerySchema,
   responseAnswerSchema,
   responseCountAnswerSchema,
   responseListAnswerSchema,
@@ -59,11 +62,11 @@ export class ResponsesController {
   @Documented(RESPONSES_REFERENCE.export)
   async export(
     @Param('formId', { schema: formIdParam }) formId: number,
-    @Query({ schema: exportQuerySchema }) { q, tz }: z.output<typeof exportQuerySchema>,
+    @Query({ schema: exportQuerySchema }) { q, tz, ...filter }: z.output<typeof exportQuerySchema>,
     @CurrentUser() user: CurrentUserInfo,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { csv, total } = await this.exporting.open(user, formId, { q, zone: tz });
+    const { csv, total } = await this.exporting.open(user, formId, { q, zone: tz, filter });
     if (total !== null) void reply.header(CSV_TOTAL_HEADER, total);
     return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${CSV_FILE}"` });
   }
@@ -79,10 +82,24 @@ export class ResponsesController {
     @CurrentUser() user: CurrentUserInfo,
   ) {
     if (typeof id === 'string') return { success: true, response: await this.responses.get(user, id) };
-    if (page.limit !== undefined || page.cursor !== undefined || page.skip !== undefined) {
+    const { q, ...paged } = page;
+    if (Object.values(paged).some((value) => value !== undefined)) {
       return { success: true, ...(await failsWith(LIST_FAILED, this.responses.list(user, id, page))) };
     }
-    return new StreamableFile(await failsWith(LIST_FAILED, this.whole.open(user, id, page.q)), { type: 'application/json; charset=utf-8' });
+    return new StreamableFile(await failsWith(LIST_FAILED, this.whole.open(user, id, q)), { type: 'application/json; charset=utf-8' });
+  }
+
+  /** What comes before and after a response in a list of this order and these filters. */
+  @Get(':id/neighbours')
+  @FailsWith(SERVICE_MESSAGES.getResponse)
+  @SerializeOptions({ schema: neighboursAnswerSchema })
+  @Documented(RESPONSES_REFERENCE.neighbours)
+  async neighbours(
+    @Param('id', { schema: responseIdParam }) id: string,
+    @Query({ schema: neighboursQuerySchema }) query: NeighboursQuery,
+    @CurrentUser() user: CurrentUserInfo,
+  ) {
+    return { success: true, ...(await this.responses.neighbours(user, id, query)) };
   }
 
   /** Takes a response that a browser reported into the analysis, or leaves it out. */

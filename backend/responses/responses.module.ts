@@ -14,6 +14,10 @@ import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 import { ResponsesController } from './responses.controller.js';
 import { ResponsesService } from './responses.service.js';
+import { DeletionsController } from './deletions/deletions.controller.js';
+import { ResponseDeletionSweeper } from './deletions/response-deletion-sweeper.js';
+import { ResponseDeletions } from './deletions/response-deletions.service.js';
+import { ViewRows } from './list/view-rows.js';
 import { ExportResponses } from './export/export-responses.js';
 import { MatchSnippets } from './search/match-snippets.js';
 import { ResponseSearch } from './search/response-search.js';
@@ -25,10 +29,13 @@ import { TrialsController } from './trials/trials.controller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ResponseEntity]), BillingModule, FormsModule],
-  controllers: [ImportController, TrialsController, ResponsesController, PublicResponsesController],
+  controllers: [ImportController, TrialsController, DeletionsController, ResponsesController, PublicResponsesController],
   providers: [
     ResponseRepository,
     ResponseSearch,
+    ViewRows,
+    ResponseDeletions,
+    ResponseDeletionSweeper,
     MatchSnippets,
     SearchIndexer,
     ResponsesService,

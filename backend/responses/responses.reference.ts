@@ -61,7 +61,8 @@ export const RESPONSES_REFERENCE = {
     summary: "List an interview's responses, or read one",
     about:
       'The id tells which: an integer is an interview, a UUID a response. The list comes whole, oldest first; with `limit` it comes in ' +
-      'pages, newest first and without transcripts; `skip` passes over rows after the cursor (not together with `q`). `q` is looked ' +
+      'pages, newest first and without transcripts. `sort` and `order` change the order; `state` (completed, partial, left, live, not-started, ' +
+      'failed; several with commas), `from`, `to` and `contact` filter pages; `skip` passes over rows after the cursor (not together with `q`). `q` is looked ' +
       'for in name, e-mail, phone, summary, transcript and recording, in any case; `total` counts up to 1,000 matches, and ' +
       '`totalIsLeast` says that there are more. A page of matches has `match` where neither name, e-mail nor phone hold the text: a ' +
       'piece of what does.',
@@ -79,6 +80,36 @@ export const RESPONSES_REFERENCE = {
         epoch: '0c5f3b1e-9a55-4f0e-8f5d-0f6f5b6f7a11',
       },
     },
+  },
+  neighbours: {
+    summary: 'Find the responses before and after one',
+    about: 'In the order and with the filters of a list: the same query as there.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: {
+      params: { id: ID },
+      query: { sort: 'name', state: 'completed,partial' },
+      answer: { success: true, previous: null, next: ID },
+    },
+  },
+  deleteMany: {
+    summary: 'Delete responses, with a minute to undo it',
+    about:
+      'Up to 500 of them. They leave lists, counts, exports and reports at once. At `final_at` they are erased with their recordings, events ' +
+      'and quotes, unless the deletion is undone before. Ids that are not yours, or deleted already, are passed over.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: {
+      body: { ids: [ID] },
+      answer: { success: true, deletion: { id: USER_ID, count: 1, final_at: '2026-11-21T18:09:00.000' } },
+    },
+  },
+  restore: {
+    summary: 'Undo a deletion',
+    about: 'Restores every response of it, as long as it is not final.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: { params: { id: USER_ID }, answer: { success: true, restored: 1 } },
   },
   include: {
     summary: 'Take a response into the analysis, or leave it out',

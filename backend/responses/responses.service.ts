@@ -5,13 +5,22 @@ import { decodeCursor, encodeCursor, type PageKey } from '../common/page-cursor.
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { LIMITS } from '../contract/limits.js';
-import type { StreamPosition } from '../contract/paging.js';
-import type { LoadedResponseWire, ResponseListAnswer, ResponseListQuery, ResponseWire } from '../contract/responses.js';
+import type { PageQuery, StreamPosition } from '../contract/paging.js';
+import type {
+  LoadedResponseWire,
+  NeighboursQuery,
+  ResponseListAnswer,
+  ResponseListQuery,
+  ResponseView,
+  ResponseWire,
+} from '../contract/responses.js';
 import { Transactions } from '../database/transactions.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
+import { decodeViewCursor, encodeViewCursor, isFiltered, isPlain } from './list/list-view.js';
+import { ViewRows } from './list/view-rows.js';
 import { MatchSnippets } from './search/match-snippets.js';
 import { ResponseSearch } from './search/response-search.js';
 import { toPageItem, toPublicItem, toWire } from './response.mapper.js';
@@ -26,6 +35,7 @@ export class ResponsesService {
   constructor(
     private readonly repository: ResponseRepository,
     private readonly search: ResponseSearch,
+    private readonly viewRows: ViewRows,
     private readonly snippets: MatchSnippets,
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
@@ -34,8 +44,9 @@ export class ResponsesService {
   ) {}
 
   /** A page, newest first and without transcripts. */
-  async list(owner: CurrentUserInfo, formId: number, { limit, cursor, skip, q }: ResponseListQuery): Promise<ResponseList> {
+  async list(owner: CurrentUserInfo, formId: number, { limit, cursor, skip, q, ...view }: ResponseListQuery): Promise<ResponseList> {
     if (q && skip) throw new AppError('VALIDATION_FAILED', 'skip: not together with q');
+    if (!isPlain(view)) return this.listView(owner, formId, view, { limit, cursor, skip, q });
     const after = decodeCursor(cursor, UUID);
     // Before the rows: what happens in between is then told twice, never missed.
     const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
@@ -43,6 +54,45 @@ export class ResponsesService {
     if (q) return { ...position, ...(await this.found(formId, q, page)) };
     const { rows, next } = await this.repository.pageOfForm(formId, { ...page, skip });
     return { ...position, responses: rows.map(toPageItem), nextCursor: next && encodeCursor(next), total: form.responseCount };
+  }
+
+  /** A page in another order than the usual one, or of some of the responses. */
+  private async listView(
+    owner: CurrentUserInfo,
+    formId: number,
+    view: ResponseView,
+    query: PageQuery & { skip?: number },
+  ): Promise<ResponseList> {
+    const { q, skip, limit = LIMITS.pageSize } = query;
+    const after = decodeViewCursor(query.cursor, view);
+    const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
+    const { total, atLeast } =
+      q || isFiltered(view) ? await this.viewRows.count(formId, view, q) : { total: form.responseCount, atLeast: false };
+    const { keys, more } = await this.viewRows.page(formId, view, q, !atLeast, { limit, after, skip });
+    const rows = new Map(
+      (
+        await this.repository.pageOfIds(
+          formId,
+          keys.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const shown = keys.flatMap(({ id }) => rows.get(id) ?? []);
+    const snippets = q ? await this.snippets.of(formId, q, shown) : null;
+    return {
+      ...position,
+      responses: shown.map((row) => ({ ...toPageItem(row), match: snippets?.get(row.id) })),
+      nextCursor: more ? encodeViewCursor(keys.at(-1)!) : null,
+      total,
+      ...(atLeast && { totalIsLeast: true }),
+    };
+  }
+
+  /** The responses before and after one, in the order of a list. @throws AppError NOT_FOUND */
+  async neighbours(owner: CurrentUserInfo, id: string, { q, ...view }: NeighboursQuery) {
+    const row = await this.repository.findOwned(owner.id, id);
+    if (!row) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
+    return this.viewRows.neighbours(row.formId, id, view, q);
   }
 
   private async found(formId: number, q: string, { limit, after }: { limit: number; after: PageKey | null }) {

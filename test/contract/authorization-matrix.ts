@@ -304,6 +304,28 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
+    route: 'GET /api/responses/:id/neighbours',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}/neighbours`),
+    names: ['responseId'],
+  },
+  {
+    route: 'POST /api/responses/deletions',
+    rule: 'owner',
+    ok: 200,
+    // Somebody else's: test/medium/responses/deletions.test.ts.
+    request: ({ responseId }) => ({ path: 'responses/deletions', body: { ids: [responseId] } }),
+  },
+  {
+    // Of a deletion that is not there.
+    route: 'DELETE /api/responses/deletions/:id',
+    rule: 'owner',
+    ok: 404,
+    request: ({ responseId }) => get(`responses/deletions/${responseId}`),
+    names: ['responseId'],
+  },
+  {
     // It is allowed to ask; a response that our interviewer held is not theirs to leave out.
     route: 'PUT /api/responses/:id/analysis-inclusion',
     rule: 'owner',

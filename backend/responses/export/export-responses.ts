@@ -6,10 +6,13 @@ import { START, type PageKey } from '../../common/page-cursor.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { zoneClock } from '../../common/zone-clock.js';
 import { csvHead, type CsvResponse, csvRow } from '../../contract/csv.js';
+import type { ResponseView } from '../../contract/responses.js';
 import { shortTimeUtc } from '../../contract/short-time.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { begun } from '../begun.js';
+import { isFiltered, type ViewKey } from '../list/list-view.js';
+import { type ViewPage, ViewRows } from '../list/view-rows.js';
 import { ResponseSearch } from '../search/response-search.js';
 import { COUNTED_MATCHES } from '../search/search.statements.js';
 import { BATCH_ROWS, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
@@ -29,23 +32,39 @@ export class ExportResponses {
   constructor(
     private readonly forms: FormsService,
     private readonly search: ResponseSearch,
+    private readonly viewRows: ViewRows,
     private readonly pg: PgPool,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * @param options.q only rows that match
+   * @param options.q only rows that match, and options.filter only those it leaves
    * @param options.zone IANA time zone of the times
    * @throws AppError NOT_FOUND
    */
-  async open(owner: CurrentUserInfo, formId: number, options: { q?: string; zone?: string }): Promise<Export> {
+  async open(owner: CurrentUserInfo, formId: number, options: { q?: string; zone?: string; filter?: ResponseView }): Promise<Export> {
     const form = await this.forms.requireOwned(owner.id, formId);
     this.audit.record({ ...byOwner(owner), kind: 'responses.exported', subject: `interview:${formId}`, details: { format: 'csv' } });
-    const { q } = options;
+    const { q, filter = {} } = options;
+    if (isFiltered(filter)) return this.ofView(formId, filter, q, options.zone);
     if (!q) return { csv: await stream(this.all(formId), options.zone), total: form.responseCount };
     const few = await this.search.page(formId, q, { after: null, limit: COUNTED_MATCHES });
     if (few.more) return { csv: await stream(this.matches(formId, q), options.zone), total: null };
     return { csv: await stream(this.byIds(formId, few.matches), options.zone), total: few.total };
+  }
+
+  private async ofView(formId: number, filter: ResponseView, q: string | undefined, zone: string | undefined): Promise<Export> {
+    const { total, atLeast } = await this.viewRows.count(formId, filter, q);
+    return { csv: await stream(this.inView(formId, filter, q, !atLeast), zone), total: atLeast ? null : total };
+  }
+
+  private async *inView(formId: number, filter: ResponseView, q: string | undefined, few: boolean): Batches {
+    for (let after: ViewKey | null = null; ;) {
+      const { keys }: ViewPage = await this.viewRows.page(formId, filter, q, few, { limit: BATCH_ROWS, after });
+      if (keys.length === 0) return;
+      after = keys.at(-1)!;
+      yield* this.byIds(formId, keys);
+    }
   }
 
   private async *all(formId: number): Batches {
@@ -67,7 +86,7 @@ export class ExportResponses {
     }
   }
 
-  private async *byIds(formId: number, keys: readonly PageKey[]): Batches {
+  private async *byIds(formId: number, keys: readonly { readonly id: string }[]): Batches {
     const ids = keys.map(({ id }) => id);
     while (ids.length > 0) {
       const { rows } = await this.pg.run<Row>(ROWS_BY_ID, [formId, ids.slice(0, BATCH_ROWS)]);

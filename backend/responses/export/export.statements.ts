@@ -14,7 +14,7 @@ const firstOf = (candidates: string) => `
     select ${COLUMNS}
       from (select *, sum(bytes) over (order by submitted_at desc, id desc) - bytes as before
               from (select *, octet_length(coalesce(interview_transcript, '')) + octet_length(coalesce(interview_summary, '')) as bytes
-                      from responses where ${candidates}) sized) batch
+                      from responses where deleting_at is null and ${candidates}) sized) batch
      where before < ${BATCH_BYTES}
      order by submitted_at desc, id desc`;
 

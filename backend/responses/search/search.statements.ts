@@ -7,7 +7,7 @@ export const COUNTED_MATCHES = 1_000;
 export const CHUNK = 2_000;
 
 /** A row without `search_text`, by its fields. Short: what it lacks of the folding in search-fold.ts is seldom and soon over. */
-const FIELDS = `fold_accents(concat_ws(E'\\x1f', firstname || ' ' || lastname, lastname || ' ' || firstname, email, phonenumber,
+export const FIELDS = `fold_accents(concat_ws(E'\\x1f', firstname || ' ' || lastname, lastname || ' ' || firstname, email, phonenumber,
                                 interview_summary, interview_transcript, interview_recording))`;
 
 const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;
@@ -23,10 +23,10 @@ export const FEW_MATCHES = {
   text: `
     with found as materialized (
       (select id, submitted_at from responses
-        where form_id = $1 and search_text like $2 limit ${COUNTED_MATCHES + 1})
+        where form_id = $1 and search_text like $2 and deleting_at is null limit ${COUNTED_MATCHES + 1})
       union all
       (select id, submitted_at from responses
-        where form_id = $1 and search_text is null and ${FIELDS} like $3 limit ${COUNTED_MATCHES + 1})
+        where form_id = $1 and search_text is null and ${FIELDS} like $3 and deleting_at is null limit ${COUNTED_MATCHES + 1})
     ), counted as (select count(*)::int as total from found)
     select total, page.*
       from counted
@@ -47,7 +47,7 @@ export const NEXT_MATCHES = {
     select ${KEY}
       from (select * from responses where form_id = $1 and (submitted_at, id) < ($4::timestamptz, $5::uuid)
              order by submitted_at desc, id desc limit ${CHUNK}) chunk
-     where case when search_text is null then ${FIELDS} like $3 else search_text like $2 end
+     where deleting_at is null and case when search_text is null then ${FIELDS} like $3 else search_text like $2 end
      limit $6::int`,
 };
 

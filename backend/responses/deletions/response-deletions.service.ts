@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
+import { wireTime } from '../../common/wire-time.js';
+import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
+import { Transactions } from '../../database/transactions.js';
+import { FormsService } from '../../forms/forms.service.js';
+import { OwnerEvents } from '../../realtime/owner-events.js';
+import { EraseResponses } from '../erase-responses.service.js';
+import { ResponseRepository } from '../response.repository.js';
+
+/** How long a deletion can be undone, seconds. It holds when the tab or the server closes: the rows say when they are erased. */
+export const GRACE_SECONDS = 60;
+/** Erased in one round of the sweeper. */
+const AT_ONCE = 50;
+
+export interface Deletion {
+  readonly id: string;
+  readonly count: number;
+  readonly final_at: string;
+}
+
+type FormRows = ReadonlyMap<number, readonly string[]>;
+
+/** Deletes responses so that it can be undone for a moment; then everything of them is erased. */
+@Injectable()
+export class ResponseDeletions {
+  constructor(
+    private readonly repository: ResponseRepository,
+    private readonly transactions: Transactions,
+    private readonly events: OwnerEvents,
+    private readonly forms: FormsService,
+    private readonly erasing: EraseResponses,
+  ) {}
+
+  /** They leave every list, count and report at once. @throws AppError NOT_FOUND when none of them is the owner's */
+  async request(owner: CurrentUserInfo, ids: readonly string[]): Promise<Deletion> {
+    const id = randomUUID();
+    const finalAt = new Date(Date.now() + GRACE_SECONDS * 1_000);
+    return this.transactions.run(async (tx) => {
+      const found = await this.lock(tx, 'id = any($2::uuid[]) and deleting_at is null', [owner.id, ids]);
+      const all = [...found.values()].flat();
+      if (all.length === 0) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
+      await tx.query('update responses set deleting_at = $2, deletion_id = $3 where id = any($1::uuid[])', [all, finalAt, id]);
+      for (const [formId, rows] of found) {
+        const formResponseCount = await this.repository.changeCount(tx, formId, -rows.length);
+        await this.events.append(
+          tx,
+          owner.id,
+          rows.map((responseId) => ({ kind: 'response.deleted' as const, responseId, formId, formResponseCount })),
+        );
+      }
+      return { id, count: all.length, final_at: wireTime(finalAt) };
+    });
+  }
+
+  /** @throws AppError NOT_FOUND when it is too late, or there is no such deletion of this owner */
+  async undo(owner: CurrentUserInfo, deletionId: string): Promise<number> {
+    return this.transactions.run(async (tx) => {
+      const found = await this.lock(tx, 'deletion_id = $2::uuid and deleting_at > now()', [owner.id, deletionId]);
+      const all = [...found.values()].flat();
+      if (all.length === 0) throw new AppError('NOT_FOUND', 'These responses can no longer be restored.');
+      await tx.query('update responses set deleting_at = null, deletion_id = null where id = any($1::uuid[])', [all]);
+      for (const [formId, rows] of found) {
+        await this.repository.changeCount(tx, formId, rows.length);
+        const form = await this.forms.getIn(tx, owner, formId);
+        await this.events.append(tx, owner.id, [{ kind: 'form.updated', form, responsesChanged: true }]);
+      }
+      return all.length;
+    });
+  }
+
+  /** Erases what can no longer be restored. @returns how many were due */
+  async eraseDue(): Promise<number> {
+    const due = await this.repository.listDeleted(AT_ONCE);
+    for (const row of due) await this.erasing.eraseDeleted(row);
+    return due.length;
+  }
+
+  /** Rows by form, each form's row locked before those of its responses, as everywhere. */
+  private async lock(tx: EntityManager, condition: string, values: readonly unknown[]): Promise<FormRows> {
+    const forms: { formId: string }[] = await tx.query(
+      `select distinct form_id as "formId" from responses where owner_id = $1 and ${condition} order by 1`,
+      [...values],
+    );
+    for (const { formId } of forms) await this.repository.lockForm(tx, Number(formId));
+    const rows: { id: string; formId: string }[] = await tx.query(
+      `select id, form_id as "formId" from responses where owner_id = $1 and ${condition} order by id for no key update`,
+      [...values],
+    );
+    const byForm = new Map<number, string[]>();
+    for (const { id, formId } of rows) byForm.set(Number(formId), [...(byForm.get(Number(formId)) ?? []), id]);
+    return byForm;
+  }
+}

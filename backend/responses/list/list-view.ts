@@ -1,0 +1,93 @@
+import { AppError } from '../../common/app-error.js';
+import { PROGRESS_RANGES } from '../../contract/completion.js';
+import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
+import type { ResponseView } from '../../contract/responses.js';
+
+/** Where a page of a sorted list ends. */
+export interface ViewKey {
+  readonly at: string;
+  readonly id: string;
+  /** The value it is sorted by; null when that is the date. */
+  readonly key: string | number | null;
+}
+
+/** SQL of what a list is sorted by, as its index has it (migration 0212). Null: the date alone. */
+const SORT_KEYS = {
+  date: null,
+  name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text' },
+  duration: { sql: 'call_duration', type: 'integer' },
+  completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer' },
+} as const;
+
+export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
+
+/** Newest first without a filter: what lists show at first, and what the fastest statements answer. */
+export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>
+  sort === 'date' && order === 'desc' && !isFiltered(filter);
+export const isFiltered = ({ state, from, to, contact }: ResponseView) =>
+  state !== undefined || from !== undefined || to !== undefined || contact !== undefined;
+
+/** Collects the values of a statement and names their places. */
+export class Values {
+  readonly all: unknown[] = [];
+
+  add(value: unknown, type: string): string {
+    this.all.push(value);
+    return `$${this.all.length}::${type}`;
+  }
+}
+
+/** Conditions on rows of `responses` that a view shows, each preceded by `and`. */
+export function conditionsOf({ state, from, to, contact }: ResponseView, values: Values): string {
+  const progress = SORT_KEYS.completion.sql;
+  const parts = ['deleting_at is null'];
+  if (state !== undefined && state.length > 0) {
+    const ranges = state.map((one) => {
+      const [low, high] = PROGRESS_RANGES[one];
+      // An equality lets the index give the order, too.
+      return low === high ? `${progress} = ${low}` : `${progress} between ${low} and ${high}`;
+    });
+    parts.push(`(${ranges.join(' or ')})`);
+  }
+  if (from !== undefined) parts.push(`submitted_at >= ${values.add(from, 'timestamptz')}`);
+  if (to !== undefined) parts.push(`submitted_at < ${values.add(to, 'timestamptz')}`);
+  if (contact !== undefined) {
+    const known = `(email not in ('', ${values.add(ANONYMOUS_RESPONSE.email, 'text')}) or phonenumber not in ('', ${values.add(ANONYMOUS_RESPONSE.phonenumber, 'text')}))`;
+    parts.push(contact === 'with' ? known : `not ${known}`);
+  }
+  return parts.map((part) => ` and ${part}`).join('');
+}
+
+export function encodeViewCursor({ key, at, id }: ViewKey): string {
+  return Buffer.from(JSON.stringify([at.replace(/Z$/, ''), id, key])).toString('base64url');
+}
+
+const AT = /^20\d{2}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** @throws AppError VALIDATION_FAILED for what no list of this order has handed out */
+export function decodeViewCursor(cursor: string | undefined, view: ResponseView): ViewKey | null {
+  if (cursor === undefined) return null;
+  const [at, id, key, ...rest] = parts(cursor);
+  const type = sortKeyOf(view)?.type;
+  const keyFits =
+    type === undefined
+      ? key === null
+      : type === 'text'
+        ? typeof key === 'string' && !key.includes('\0')
+        : Number.isInteger(key) && Math.abs(Number(key)) < 2 ** 31;
+  const fits = typeof at === 'string' && AT.test(at) && !Number.isNaN(Date.parse(`${at}Z`)) && typeof id === 'string' && UUID.test(id);
+  if (!fits || !keyFits || rest.length > 0 || !new Date(`${at}Z`).toISOString().startsWith(at.slice(0, 19))) {
+    throw new AppError('VALIDATION_FAILED', 'cursor: not one of this list');
+  }
+  return { at: `${at}Z`, id, key: key as string | number | null };
+}
+
+function parts(cursor: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
