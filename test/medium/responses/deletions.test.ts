@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormWire } from '../../../backend/contract/forms.js';
 import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
 import { ResponseDeletions } from '../../../backend/responses/deletions/response-deletions.service.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
@@ -9,7 +8,6 @@ import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
 import { addInterviews } from '../analysis/interviews.js';
 import { generate, quotesOf, read } from '../analysis/reports.js';
 
-/** An api process: nothing is erased before the test says so. */
 let server: TestApp;
 let given: Given;
 let owner: GivenOwner;
@@ -25,7 +23,6 @@ const remove = (ids: readonly string[], by = owner) => by.api<Deleted>('POST', '
 const listed = async (form: GivenForm, more = 'limit=200') =>
   (await owner.api<ResponseListAnswer>('GET', `responses/${form.id}?${more}`)).body.responses.map(({ id }) => id);
 const countOf = async (form: GivenForm) =>
-  (await owner.api<{ form: FormWire }>('GET', `forms/get-form/${form.id}`)).body.form?.submissionsCount ??
   (await query<{ n: number }>(server, 'select response_count as n from forms where id = $1', [form.id]))[0]!.n;
 const rows = async (ids: readonly string[]) => (await query(server, 'select 1 from responses where id = any($1::uuid[])', [ids])).length;
 /** The minute has passed. */
@@ -90,7 +87,7 @@ describe('deleting responses with undo [UX-11]', () => {
     const form = await given.form(owner);
     await addInterviews(server, form, PLANNING_APP.slice(0, 6));
     const before = await generate(owner, form);
-    const { response_id: quoted, text: words } = quotesOf(before)[0]!;
+    const { response_id: quoted, quote_text: words } = quotesOf(before)[0]!;
     const { body } = await remove([quoted]);
     const report = (await read(owner, form)).analysis!;
     expect(report.analyzed_interviews).toBe(before.analyzed_interviews - 1);
