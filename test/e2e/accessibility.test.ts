@@ -67,6 +67,7 @@ describe.each([
     await greet(page);
     await expectSound(page, 'call, typing');
     await page.getByRole('button', { name: 'End Call' }).click();
+    await page.getByRole('button', { name: 'End Interview' }).click();
     await page.getByText('Thank You for Your Time!').waitFor();
     await expectSound(page, 'confirmation');
     await page.goto(`${server.url}/no-such-interview`);

@@ -231,6 +231,10 @@ describe('the participant', () => {
     expect(announced.some((said) => said.includes('Hey there! How are you doing today?'))).toBe(true);
     await button('End Call').find(visit.page).focus();
     await visit.page.keyboard.press('Enter');
+    // Asked once; the way back has the focus.
+    await see(visit.page, button('Keep going'));
+    await visit.page.keyboard.press('Shift+Tab');
+    await visit.page.keyboard.press('Enter');
     await see(visit.page, button('Download Transcript'), 9_000);
     expect(await expectWalkable(visit.page)).toEqual(['Delete my answers', 'Transcript', 'Download Transcript']);
     await visit.context.close();

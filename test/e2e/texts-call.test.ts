@@ -138,6 +138,7 @@ describe('a spoken call', () => {
 
   it('[CALLST-30, CALLST-34, DONE-01, DONE-02, DONE-03, DONE-04, DONE-05, DONE-06, DONE-08] ends with thanks and the transcript', async () => {
     await press(button('End Call'));
+    await press(button('End Interview'));
     await page.waitForURL('**/call/confirmation');
     await see(page, heading('Thank You for Your Time!'));
     for (const said of [

@@ -69,6 +69,7 @@ describe('a call on the voice platform', () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'End Call' }).click();
+    await page.getByRole('button', { name: 'End Interview' }).click();
     await page.waitForURL(/\/call\/confirmation/);
 
     await row

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenLiveSocket } from '@/features/call/live/live-socket';
@@ -77,6 +77,10 @@ describe('the call page', () => {
     await app.user.click(button('Type instead'));
     await screen.findByLabelText('Your answer');
     return app;
+  }
+  async function end(user: UserEvent) {
+    await user.click(button('End Call'));
+    await user.click(button('End Interview'));
   }
   async function assistant(text: string) {
     live.assistant(text);
@@ -156,6 +160,44 @@ describe('the call page', () => {
       expect(await screen.findByText('A folding bicycle.')).toBeDefined();
       expect(screen.getByText('Why that one?')).toBeDefined();
       expect(live.turns).toHaveLength(3);
+    });
+
+    it('UX-04: a typed interview stands after a reload where it was: mode, half an answer, and no false wait', async () => {
+      const { user, unmount } = await type();
+      await assistant('Why that one?');
+      await user.type(screen.getByLabelText('Your answer'), 'Because it fol');
+      unmount();
+
+      server.on('GET', OWN, {
+        success: true,
+        responses: [{ id: RESPONSE_ID, call_status: 'in-progress', submitted_at: '2026-11-21T10:00:00' }],
+      });
+      open();
+      expect(await screen.findByLabelText('Your answer')).toHaveProperty('value', 'Because it fol');
+      expect(await screen.findByText('Why that one?')).toBeDefined();
+      await later(30_000);
+      expect(screen.queryByText(/taking a moment/)).toBeNull();
+
+      await user.type(screen.getByLabelText('Your answer'), 'ds.{Enter}');
+      await later();
+      expect(live.turns.at(-1)).toMatchObject({ role: 'user', text: 'Because it folds.' });
+      expect(screen.getByLabelText('Your answer')).toHaveProperty('value', '');
+      // Now it is the assistant's turn, and being slow is told.
+      await later(13_000);
+      expect(screen.getByText(/taking a moment/)).toBeDefined();
+    });
+
+    it('a spoken interview waits after a reload for the tap that sound needs', async () => {
+      const { unmount } = await speak();
+      await assistant('Why that one?');
+      unmount();
+      server.on('GET', OWN, {
+        success: true,
+        responses: [{ id: RESPONSE_ID, call_status: 'in-progress', submitted_at: '2026-11-21T10:00:00' }],
+      });
+      open();
+      expect(await screen.findByRole('button', { name: 'Continue Interview' })).toBeDefined();
+      expect(screen.queryByLabelText('Your answer')).toBeNull();
     });
 
     it('a completed interview is not opened again', async () => {
@@ -339,6 +381,38 @@ describe('the call page', () => {
       await user.click(button('Say it again'));
       await later();
       expect(speech.synthesis.said).toEqual(['A long story.', 'A long story.']);
+    });
+
+    it('UX-08: no button changes its place when the assistant starts or stops speaking', async () => {
+      await speak();
+      const places = () =>
+        within(screen.getByRole('contentinfo'))
+          .getAllByRole('button')
+          .map((b) => b.textContent)
+          .map((name, place) => (name === 'Tap to interrupt' || name === 'Say it again' ? `${place}` : name));
+      await later(400);
+      const before = places();
+      await assistant('A long story.');
+      expect(button('Tap to interrupt')).toBeDefined();
+      expect(places()).toEqual(before);
+      act(() => speech.synthesis.finish());
+      await later(400);
+      expect(places()).toEqual(before);
+      expect(before.at(-1)).toBe('End Call');
+    });
+
+    it('shows the participant that their own voice is heard', async () => {
+      await speak();
+      await assistant('A long story.');
+      act(() => speech.synthesis.finish());
+      await later(400);
+      const level = () => Number(screen.getByRole('meter', { name: 'Your voice' }).getAttribute('aria-valuenow'));
+      expect(level()).toBe(0);
+      act(() => FakeRecognition.current?.hears('I go by', false));
+      await later(50);
+      expect(level()).toBeGreaterThan(0);
+      await later(500);
+      expect(level()).toBe(0);
     });
 
     it('a voice that must be tapped for is offered', async () => {
@@ -587,7 +661,7 @@ describe('the call page', () => {
       await user.click(button('Send'));
       await later();
       const before = Date.now();
-      await user.click(button('End Call'));
+      await end(user);
       expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
       expect(Date.now() - before).toBeGreaterThanOrEqual(500);
       expect(location()).toMatchObject({
@@ -609,7 +683,7 @@ describe('the call page', () => {
     it('[CALLST-31] the ending shows, and cannot be pressed again', async () => {
       const { user } = await type();
       live.cut();
-      await user.click(button('End Call'));
+      await end(user);
       expect(button('End Call')).toHaveProperty('disabled', true);
     });
 
@@ -631,10 +705,36 @@ describe('the call page', () => {
       });
     });
 
+    it('UX-08: End Call asks once, where it stands; Escape or Keep going goes on', async () => {
+      const { user } = await type();
+      await assistant('Where do you live?');
+      await user.click(button('End Call'));
+      const question = screen.getByRole('alertdialog', { name: 'End the interview?' });
+      expect(question.textContent).toContain('Your answers so far will be kept.');
+      // A second tap on the same spot, or Enter, does not end it.
+      expect(within(question).getAllByRole('button').at(-1)).toBe(document.activeElement);
+      await user.keyboard('{Enter}');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      await user.click(button('End Call'));
+      await user.keyboard('{Escape}');
+      expect(button('End Call')).toBeDefined();
+      expect(live.ends).toEqual([]);
+    });
+
+    it('UX-08: once the interviewer has said goodbye, End Call does not ask', async () => {
+      const { user } = await type();
+      await assistant('Thank you, goodbye.');
+      live.end('assistant');
+      await later();
+      await user.click(button('End Call'));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+    });
+
     it('[ERR-61, ERR-57] results that cannot be handed over are logged; the thanks come all the same', async () => {
       server.on('PUT', RESULTS, () => ({ status: 500 }));
       const { user } = await type();
-      await user.click(button('End Call'));
+      await end(user);
       expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
       expect(console.error).toHaveBeenCalledWith('The results of the call could not be handed over', expect.anything());
     });

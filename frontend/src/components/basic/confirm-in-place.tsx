@@ -45,11 +45,12 @@ export function ConfirmInPlace({ question, text, yes, no, busy = false, error, o
         </p>
       )}
       <div className={classes.buttons}>
-        <Button ref={keep} variant="default" size="md" disabled={busy} onClick={onNo}>
-          {no}
-        </Button>
         <Button color="red" size="md" loading={busy} onClick={onYes}>
           {yes}
+        </Button>
+        {/* Last: where the thumb is that has pressed twice. */}
+        <Button ref={keep} variant="default" size="md" disabled={busy} onClick={onNo}>
+          {no}
         </Button>
       </div>
     </section>

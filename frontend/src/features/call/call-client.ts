@@ -74,6 +74,8 @@ export type CallEvent =
   /** Milliseconds since the call began, and how long it may last. */
   | { type: 'clock'; elapsed: number; maxSeconds: number | null }
   | { type: 'warning'; code: WarnCode; detail?: string }
+  /** The interviewer has closed the interview; only its last words are left. */
+  | { type: 'closing' }
   /** Exactly once, last. */
   | { type: 'ended'; reason: EndReason; error?: CallError };
 

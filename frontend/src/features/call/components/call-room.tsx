@@ -7,6 +7,7 @@ import type { CallOutcome } from '../session/call-session';
 import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
 import { canCapture, speechApi } from '../speech/speech-api';
+import { callMemory } from '../call-memory';
 import { Lobby } from './lobby';
 
 /** What only a running call needs comes with its start. */
@@ -18,6 +19,18 @@ type Props = { form: Form; responseId: string; begun: boolean; onDone: (outcome:
 /** One response's call: before, during, and when another window has taken it. */
 export function CallRoom({ form, responseId, begun, onDone }: Props) {
   const [session, view] = useCallSession({ form, responseId, onDone });
+  useEffect(() => {
+    // A typed call needs no tap to go on: after a reload it stands where it was.
+    if (begun && callMemory.mode(responseId) === 'text') void session.start('text');
+  }, [begun, responseId, session]);
+  const talking = view.phase === 'connected';
+  useEffect(() => {
+    if (talking) callMemory.keepMode(responseId, view.mode);
+  }, [talking, responseId, view.mode]);
+  const ended = view.phase === 'ended';
+  useEffect(() => {
+    if (ended) callMemory.forget(responseId);
+  }, [ended, responseId]);
   const starting = view.phase === 'connecting';
   useEffect(() => {
     // A failure shows when the stage is needed.
@@ -37,7 +50,7 @@ export function CallRoom({ form, responseId, begun, onDone }: Props) {
   }
   return (
     <Suspense fallback={<FullPageLoader label="Connecting..." />}>
-      <Stage form={form} session={session} view={view} canSpeak={view.features.voice && canCapture()} />
+      <Stage form={form} responseId={responseId} session={session} view={view} canSpeak={view.features.voice && canCapture()} />
     </Suspense>
   );
 }

@@ -5,15 +5,27 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import classes from './composer.module.css';
 
+type Props = {
+  onSend: (text: string) => void;
+  disabled: boolean;
+  /** What was typed before the page was reloaded. */
+  draft: string;
+  onDraft: (text: string) => void;
+};
+
 /** The participant's answer, typed: Enter sends, Shift+Enter breaks the line, the caret stays. */
-export function Composer({ onSend, disabled }: { onSend: (text: string) => void; disabled: boolean }) {
-  const [text, setText] = useState('');
+export function Composer({ onSend, disabled, draft, onDraft }: Props) {
+  const [text, setText] = useState(draft);
   const box = useRef<HTMLTextAreaElement>(null);
+  const change = (next: string) => {
+    setText(next);
+    onDraft(next);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || disabled) return;
     onSend(text);
-    setText('');
+    change('');
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +43,7 @@ export function Composer({ onSend, disabled }: { onSend: (text: string) => void;
         rows={2}
         maxLength={LIMITS.turnText}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         autoFocus
       />

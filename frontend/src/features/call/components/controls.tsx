@@ -6,8 +6,16 @@ import classes from './controls.module.css';
 
 const ICON = 18;
 
-/** What the participant can do during the call; typing is always one press away. */
-export function Controls({ session, view, canSpeak }: { session: CallSession; view: CallView; canSpeak: boolean }) {
+type Props = {
+  session: CallSession;
+  view: CallView;
+  canSpeak: boolean;
+  /** End Call was pressed. */
+  onEnd: () => void;
+};
+
+/** What the participant can do during the call; typing is always one press away. Nothing moves when the assistant starts or stops speaking. */
+export function Controls({ session, view, canSpeak, onEnd }: Props) {
   const ending = view.phase === 'ending';
   const voice = view.mode === 'voice';
   const { features } = view;
@@ -31,11 +39,12 @@ export function Controls({ session, view, canSpeak }: { session: CallSession; vi
           Tap to interrupt
         </Button>
       )}
-      {voice && features.interrupt && !view.speaking && said && !view.soundless && (
+      {voice && features.interrupt && !view.speaking && (
+        // Always in its place, so that the others keep theirs.
         <Button
           variant="default"
           size="md"
-          disabled={ending}
+          disabled={ending || !said || view.soundless}
           leftSection={<IconRepeat size={ICON} aria-hidden />}
           onClick={() => session.repeat()}
         >
@@ -70,7 +79,7 @@ export function Controls({ session, view, canSpeak }: { session: CallSession; vi
         loading={ending}
         leftSection={<IconPhoneOff size={ICON} aria-hidden />}
         className={classes.end}
-        onClick={() => void session.end()}
+        onClick={onEnd}
       >
         End Call
       </Button>

@@ -3,16 +3,20 @@ import { useState, type CSSProperties } from 'react';
 import interviewer from '../assets/interviewer.svg';
 import type { CallView } from '../session/call-view';
 import classes from './presence.module.css';
+import { OwnLevel } from './own-level';
 import { VolumeMeter } from './volume-meter';
 
 type Props = {
-  view: Pick<CallView, 'speaking' | 'listening' | 'level' | 'muted' | 'mode'>;
+  view: Pick<CallView, 'speaking' | 'listening' | 'level' | 'muted' | 'mode' | 'turns'>;
+  /** The participant's microphone, where the page has it. */
+  ownSound?: MediaStream;
   /** How much room it may take: alone, above the words, or beside them. */
   size: 'large' | 'medium' | 'small';
 };
 
 /** Who is there and who speaks: the interview's image, the two labels of spec §2, and the meter. */
-export function Presence({ view, size }: Props) {
+export function Presence({ view, size, ownSound }: Props) {
+  const words = view.turns.findLast((turn) => turn.partial && turn.role === 'user')?.text ?? '';
   return (
     <section className={classes.presence} data-size={size} aria-label="Assistant">
       <div className={classes.halo} data-speaking={view.speaking || undefined} style={{ '--level': view.level } as CSSProperties}>
@@ -21,7 +25,12 @@ export function Presence({ view, size }: Props) {
       <div className={classes.about}>
         <p className={classes.label}>{view.speaking ? 'Assistant speaking' : 'Assistant not speaking'}</p>
         <VolumeMeter level={view.level} />
-        {view.mode === 'voice' && <p className={classes.hint}>{hint(view)}</p>}
+        {view.mode === 'voice' && (
+          <div className={classes.own}>
+            <p className={classes.hint}>{hint(view)}</p>
+            <OwnLevel stream={ownSound} listening={view.listening && !view.muted} words={words} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,8 @@
 import type { Form } from '@contract/form-reader';
+import { useRef, useState, type CSSProperties } from 'react';
+import { ConfirmInPlace } from '@/components/basic/confirm-in-place';
 import { ScreenPart } from '@/components/ui/screen-part';
+import { callMemory } from '../call-memory';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import { Composer } from './composer';
@@ -9,27 +12,41 @@ import { LiveTranscript } from './live-transcript';
 import { Notices, useConnectionLost } from './notices';
 import { Presence } from './presence';
 import classes from './stage.module.css';
-import { TurnList } from './turn-list';
+import { LAST_QUESTION, TurnList } from './turn-list';
+import { useInSight } from './use-in-sight';
+import { useVisibleArea } from './use-visible-area';
 
-type Props = { form: Form; session: CallSession; view: CallView; canSpeak: boolean };
+type Props = { form: Form; responseId: string; session: CallSession; view: CallView; canSpeak: boolean };
 
 /** The call while it goes on. */
-export function Stage({ form, session, view, canSpeak }: Props) {
+export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const lost = useConnectionLost(view.reconnecting);
+  const area = useVisibleArea();
+  const [asking, setAsking] = useState(false);
+  const words = useRef<HTMLDivElement>(null);
   const typing = view.mode === 'text';
   const panel = form.enableRealtimeTranscript;
   const last = view.turns.at(-1);
   const waiting = !view.speaking && last?.role !== 'assistant' && !last?.partial && !last?.pending;
+  const question = view.turns.findLast((turn) => turn.role === 'assistant');
+  const inSight = useInSight(words, LAST_QUESTION, question && `${question.id} ${question.partial}`);
   // Without a panel the assistant's words are still there for who cannot hear them.
   const readOnly = !panel && (typing || view.soundless);
+  const low = typing && area.low;
   return (
-    <main className={classes.stage} data-typing={typing || undefined} data-words={panel || readOnly || undefined}>
+    <main
+      className={classes.stage}
+      data-typing={typing || undefined}
+      data-words={panel || readOnly || undefined}
+      data-low={low || undefined}
+      style={{ '--area-top': `${area.top}px`, '--area-height': area.height > 0 ? `${area.height}px` : '100dvh' } as CSSProperties}
+    >
       <title>{form.interviewName || 'Interview'}</title>
       <header className={classes.header}>
         <h1 className={classes.name}>{form.interviewName}</h1>
         {view.beganAt !== null && <Elapsed since={view.beganAt} className={classes.elapsed} />}
       </header>
-      <div className={classes.middle}>
+      <div className={classes.middle} ref={words}>
         <Notices
           problem={view.problem}
           notice={view.notice}
@@ -39,9 +56,11 @@ export function Stage({ form, session, view, canSpeak }: Props) {
           onHear={() => void session.resumeAudio()}
         />
         <div className={classes.scene}>
-          <ScreenPart>
-            <Presence view={view} size={typing || readOnly ? 'small' : panel ? 'medium' : 'large'} />
-          </ScreenPart>
+          {!low && (
+            <ScreenPart>
+              <Presence view={view} size={typing || readOnly ? 'small' : panel ? 'medium' : 'large'} ownSound={session.ownSound} />
+            </ScreenPart>
+          )}
           {panel && (
             <ScreenPart name="The transcript">
               <LiveTranscript turns={view.turns} waiting={waiting} />
@@ -54,8 +73,32 @@ export function Stage({ form, session, view, canSpeak }: Props) {
         </p>
       </div>
       <footer className={classes.dock}>
-        {typing && <Composer onSend={(text) => void session.sendText(text)} disabled={view.phase !== 'connected'} />}
-        <Controls session={session} view={view} canSpeak={canSpeak} />
+        {typing && question && !inSight && (
+          // Said in the conversation as well: this one is for the eye.
+          <p className={classes.question} aria-hidden>
+            {question.text}
+          </p>
+        )}
+        {typing && (
+          <Composer
+            onSend={(text) => void session.sendText(text)}
+            disabled={view.phase !== 'connected'}
+            draft={callMemory.draft(responseId)}
+            onDraft={(text) => callMemory.keepDraft(responseId, text)}
+          />
+        )}
+        {asking && view.phase === 'connected' && !view.closing ? (
+          <ConfirmInPlace
+            question="End the interview?"
+            text="Your answers so far will be kept."
+            yes="End Interview"
+            no="Keep going"
+            onYes={() => void session.end()}
+            onNo={() => setAsking(false)}
+          />
+        ) : (
+          <Controls session={session} view={view} canSpeak={canSpeak} onEnd={() => (view.closing ? void session.end() : setAsking(true))} />
+        )}
       </footer>
     </main>
   );

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { completeTurns, type TranscriptTurn } from '../transcript';
 import classes from './turn-list.module.css';
 
+/** The assistant's newest words, among the turns. */
+export const LAST_QUESTION = '[data-question]';
+
 /** New words scroll into view only for who stands this near the end, pixels (spec §2). */
 const FOLLOW_WITHIN = 100;
 
@@ -29,12 +32,19 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
     if (box.current) resized.observe(box.current);
     return () => resized.disconnect();
   }, [follow]);
+  const size = useRef('');
   const watch = () => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {};
+    const now = `${clientHeight}`;
+    const resized = size.current !== '' && size.current !== now;
+    size.current = now;
+    // Moved by a box that has become smaller or larger, as for a keyboard, not by a hand.
+    if (resized && following.current) return follow();
     following.current = scrollHeight - scrollTop - clientHeight <= FOLLOW_WITHIN;
   };
   const partial = turns.filter((turn) => turn.partial);
   const complete = completeTurns(turns);
+  const question = turns.findLast((turn) => turn.role === 'assistant')?.id;
   return (
     <div
       ref={box}
@@ -47,7 +57,13 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
     >
       <div role="log" aria-live="polite" className={classes.turns}>
         {complete.map((turn) => (
-          <article key={turn.id} className={classes.turn} data-role={turn.role} data-pending={turn.pending || undefined}>
+          <article
+            key={turn.id}
+            className={classes.turn}
+            data-role={turn.role}
+            data-pending={turn.pending || undefined}
+            data-question={turn.id === question || undefined}
+          >
             <p className={classes.who}>{turn.role === 'assistant' ? 'Assistant' : 'You'}</p>
             <p className={classes.text}>{turn.text}</p>
             {turn.pending && <p className={classes.sending}>Sending...</p>}
@@ -56,7 +72,13 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
       </div>
       <div aria-hidden className={classes.turns}>
         {partial.map((turn) => (
-          <article key={turn.id} className={classes.turn} data-role={turn.role} data-partial>
+          <article
+            key={turn.id}
+            className={classes.turn}
+            data-role={turn.role}
+            data-partial
+            data-question={turn.id === question || undefined}
+          >
             <p className={classes.who}>{turn.role === 'assistant' ? 'Assistant (speaking...)' : 'You (typing...)'}</p>
             <p className={classes.text}>{turn.text}</p>
             <Pulse />

@@ -168,7 +168,8 @@ export class LiveCallClient implements CallClient {
     if (!first) return;
     window.addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
-    this.clock.awaitReply();
+    // After a reload it is often the participant's turn: nobody is slow then.
+    if (this.feed.unanswered().length === 0) this.clock.awaitReply();
     if (this.mode === 'voice' && !this.needs.speech.Recognition) this.cannotHear(null);
     else if (this.mode === 'voice') this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
@@ -247,6 +248,7 @@ export class LiveCallClient implements CallClient {
   private closedByServer(reason: EndReason): void {
     if (this.stage !== 'up') return;
     this.stage = 'closing';
+    this.emit({ type: 'closing' });
     this.loop.setMuted(true);
     this.lastWords.await(reason, { speaking: this.meter.speaking, length: this.lastLength });
   }

@@ -106,6 +106,11 @@ export class CallSession {
     await this.start(mode, true);
   }
 
+  /** The participant's microphone, where this page has it open. */
+  get ownSound(): MediaStream | undefined {
+    return this.microphone.stream;
+  }
+
   /** The microphone of calls from now on. */
   chooseMicrophone(device: string | undefined): void {
     this.microphone.device = device;

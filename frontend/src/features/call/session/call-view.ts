@@ -13,6 +13,8 @@ export type CallView = {
   level: number;
   muted: boolean;
   reconnecting: boolean;
+  /** The interviewer has said goodbye: ending now loses nothing. */
+  closing: boolean;
   /** When the call began, milliseconds of `Date.now()`; null before. */
   beganAt: number | null;
   /** Why the start did not go. */
@@ -38,6 +40,7 @@ export const INITIAL_VIEW: CallView = {
   level: 0,
   muted: false,
   reconnecting: false,
+  closing: false,
   beganAt: null,
   problem: null,
   offer: false,
@@ -78,6 +81,8 @@ export function viewAfter(view: CallView, event: CallEvent): CallView {
         soundless: view.soundless || event.code === 'no-sound',
         audioBlocked: event.code === 'audio-blocked' ? true : view.audioBlocked,
       };
+    case 'closing':
+      return { ...view, closing: true };
     case 'ended':
       return view;
   }

@@ -1,4 +1,5 @@
 import { CallError } from '../call-client';
+import { levelOf, LOOK_EVERY } from './level-meter';
 import { MICROPHONE_TEXTS, openMicrophone, START_TEXTS } from './start-checks';
 
 export type MicCheckView = {
@@ -17,10 +18,7 @@ export type MicCheckView = {
 const OFF: MicCheckView = { phase: 'off', level: null, heard: false, silent: false, microphones: [], device: undefined, problem: null };
 
 /** Milliseconds. */
-const LOOK_EVERY = 80;
 const SILENT_AFTER = 5_000;
-/** Root mean square of a voice near a microphone is about 0.1 of full scale. */
-const GAIN = 6;
 /** Quieter is the room. */
 const HEARD_ABOVE = 0.12;
 
@@ -82,7 +80,7 @@ export class MicCheck {
     const samples = new Float32Array(analyser.fftSize);
     const look = () => {
       analyser.getFloatTimeDomainData(samples);
-      const level = Math.min(1, Math.sqrt(samples.reduce((sum, s) => sum + s * s, 0) / samples.length) * GAIN);
+      const level = levelOf(samples);
       const heard = this.view.heard || level > HEARD_ABOVE;
       this.update({ level, heard, silent: this.view.silent && !heard });
     };

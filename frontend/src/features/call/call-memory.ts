@@ -1,0 +1,23 @@
+import type { CallMode } from './call-client';
+import { sessionStore } from './session-store';
+
+/** What a reload of this tab must not lose of a response's call: how the participant takes part, and the answer being typed. */
+export const callMemory = {
+  mode: (responseId: string): CallMode | null => {
+    const mode = sessionStore.read(key(responseId, 'mode'));
+    return mode === 'text' || mode === 'voice' ? mode : null;
+  },
+  keepMode: (responseId: string, mode: CallMode): void => sessionStore.write(key(responseId, 'mode'), mode),
+  draft: (responseId: string): string => {
+    const draft = sessionStore.read(key(responseId, 'draft'));
+    return typeof draft === 'string' ? draft : '';
+  },
+  keepDraft: (responseId: string, text: string): void =>
+    text === '' ? sessionStore.remove(key(responseId, 'draft')) : sessionStore.write(key(responseId, 'draft'), text),
+  forget: (responseId: string): void => {
+    sessionStore.remove(key(responseId, 'mode'));
+    sessionStore.remove(key(responseId, 'draft'));
+  },
+};
+
+const key = (responseId: string, what: string) => `colloquy.call.${responseId}.${what}`;

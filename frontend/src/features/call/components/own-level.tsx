@@ -1,0 +1,58 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { meterStream } from '../session/level-meter';
+import classes from './own-level.module.css';
+
+type Props = {
+  /** The participant's microphone, where this page has it; otherwise it moves with the words that are recognised. */
+  stream: MediaStream | undefined;
+  listening: boolean;
+  /** What has been recognised of the words being spoken. */
+  words: string;
+};
+
+/** Milliseconds a recognised word keeps the level up. */
+const WORD_MS = 400;
+
+/** The participant's own voice: that it is heard can be seen. */
+export function OwnLevel({ stream, listening, words }: Props) {
+  const measured = useMeasured(listening ? stream : undefined);
+  const spoken = useRecent(words);
+  const level = !listening ? 0 : (measured ?? (spoken ? 0.7 : 0));
+  return (
+    <div
+      className={classes.level}
+      role="meter"
+      aria-label="Your voice"
+      aria-valuemin={0}
+      aria-valuemax={1}
+      aria-valuenow={Number(level.toFixed(1))}
+      style={{ '--level': level } as CSSProperties}
+    >
+      <span className={classes.fill} />
+    </div>
+  );
+}
+
+function useMeasured(stream: MediaStream | undefined): number | null {
+  const [level, setLevel] = useState<number | null>(null);
+  useEffect(() => {
+    const stop = stream && meterStream(stream, setLevel);
+    return () => {
+      stop?.();
+      setLevel(null);
+    };
+  }, [stream]);
+  return level;
+}
+
+/** True for a moment after `text` has changed to something. */
+function useRecent(text: string): boolean {
+  const [until, setUntil] = useState({ text: '', recent: false });
+  useEffect(() => {
+    if (text === '') return;
+    setUntil({ text, recent: true });
+    const timer = setTimeout(() => setUntil({ text, recent: false }), WORD_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text !== '' && until.recent;
+}
