@@ -65,6 +65,10 @@ export type CallEvent =
       pending?: boolean;
     }
   | { type: 'speaking'; role: TurnRole; on: boolean }
+  /** The assistant waits until the participant speaks ('Let me think'). */
+  | { type: 'thinking'; on: boolean }
+  /** Said beside the interview, as a check-in after a long silence; null when it is over. Never a turn. */
+  | { type: 'remark'; text: string | null }
   /** True while the participant's words are heard. */
   | { type: 'listening'; on: boolean }
   /** 0..1, at most ten a second. */
@@ -96,6 +100,8 @@ export type CallFeatures = {
   text: boolean;
   /** Is cut off, or asked to repeat, by a button. */
   interrupt: boolean;
+  /** The participant can end a turn, or have the assistant wait, by a button. */
+  pace: boolean;
 };
 
 /**
@@ -112,6 +118,12 @@ export interface CallClient {
   /** @throws CallError 'not-connected' when there is no call (spec §8) */
   setMuted(muted: boolean): Promise<void>;
   setMode(mode: CallMode): void;
+  /** Another microphone, or the browser's default one. */
+  listenTo(mic: MediaStream | undefined): void;
+  /** What has been said is the whole answer: the assistant's turn, at once. */
+  finishTurn(): void;
+  /** The assistant waits until the participant speaks, or until this is taken back. */
+  think(on: boolean): void;
   /** @throws CallError 'not-connected' when there is no call */
   sendText(text: string): Promise<void>;
   /** Cuts the assistant's speech and listens. */

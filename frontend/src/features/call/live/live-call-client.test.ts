@@ -4,6 +4,8 @@ import { describeCallClient } from '../testing/call-client.contract';
 import { FakeLiveServer, RESPONSE_ID } from '../testing/fake-live-server';
 import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
+import { OPEN_PAUSE_MS } from '../speech/turn-end';
+import { OVERLAP_MS, RECOGNISER_LAG_MS } from '../speech/voice-loop';
 import { LiveCallClient } from './live-call-client';
 
 function make(server: FakeLiveServer, speech: FakeSpeech) {
@@ -307,12 +309,17 @@ describe('built-in call client', () => {
       expect(server.turns).toMatchObject([{ text: 'I go by bicycle' }]);
     });
 
-    it('never hears and speaks at once', async () => {
+    it('hears until its own audio has begun, not only until a reply is written, and not at the same time', async () => {
       await start('voice');
       await tick(400);
       expect(FakeRecognition.current).toBeDefined();
+      server.draft('Now');
+      await tick(2_000);
+      expect(FakeRecognition.current).toBeDefined();
       server.assistant('Now I speak.');
-      await tick();
+      await tick(OVERLAP_MS + RECOGNISER_LAG_MS - 1);
+      expect(FakeRecognition.current).toBeDefined();
+      await tick(1);
       expect(FakeRecognition.current).toBeUndefined();
       speech.synthesis.finish();
       await tick(200);
@@ -332,7 +339,7 @@ describe('built-in call client', () => {
       expect(server.turns).toHaveLength(1);
       expect(turns).toHaveLength(1);
       FakeRecognition.current?.hears('the blue one');
-      await tick(1_300);
+      await tick(OPEN_PAUSE_MS);
       expect(server.turns.map((t) => t.text)).toEqual(['The red one or the blue one?', 'the blue one']);
     });
 
@@ -436,7 +443,7 @@ describe('built-in call client', () => {
       await start('voice');
       server.assistant('Thank you. Goodbye.');
       server.end('assistant');
-      await tick(5_000);
+      await tick(3_000);
       expect(events.some((e) => e.type === 'ended')).toBe(false);
       speech.synthesis.finish();
       await tick();

@@ -1,4 +1,5 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
+import { LIMITS } from '@contract/limits';
 import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
 import {
   CallError,
@@ -12,6 +13,7 @@ import {
 import { CallEvents } from '../event-emitter';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
+import { spokenLanguage } from '../speech/remarks';
 import { SpokenLedger } from '../speech/spoken-ledger';
 import { VoiceLoop } from '../speech/voice-loop';
 import { CallClock } from './call-clock';
@@ -55,6 +57,10 @@ export class LiveCallClient implements CallClient {
   private connection: LiveConnection<SayMessage> | null = null;
   private ledger: SpokenLedger | null = null;
   private mode: CallMode = 'text';
+  /** BCP 47: what is listened for and spoken in. */
+  private language: string;
+  /** Words on their way to join a turn. */
+  private joining: string | null = null;
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   /** False once the browser turned out to have no voice. */
   private sound = true;
@@ -66,14 +72,17 @@ export class LiveCallClient implements CallClient {
   };
 
   constructor(private readonly needs: Dependencies) {
-    this.features = { voice: needs.speech.Recognition !== null, mute: true, text: true, interrupt: true };
-    this.loop = new VoiceLoop(needs.speech, {
+    this.features = { voice: needs.speech.Recognition !== null, mute: true, text: true, interrupt: true, pace: true };
+    this.language = needs.speech.language;
+    this.loop = new VoiceLoop(needs.speech, () => this.language, {
       onSpeaking: (on) => this.spoke(on),
       onListening: (on) => this.emit({ type: 'listening', on }),
       onSentence: (mark) => this.ledger?.said(mark),
       onSaid: (seq) => this.feed.settle(seq),
       onDraft: (text) => this.drafted(text),
-      onUtterance: (text) => this.utter(text, 'voice'),
+      onUtterance: (text, continues) => this.answer(text, continues),
+      onThinking: (on) => this.emit({ type: 'thinking', on }),
+      onRemark: (text) => this.emit({ type: 'remark', text }),
       onSpeakerProblem: (problem) => {
         if (problem === 'unavailable') this.sound = false;
         this.emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
@@ -90,6 +99,8 @@ export class LiveCallClient implements CallClient {
     if (this.stage !== 'new') throw new CallError('unknown', 'This call has been started before.');
     this.stage = 'starting';
     this.mode = options.mode;
+    this.language = spokenLanguage(ticket.language, this.needs.speech.language);
+    if (options.microphone !== undefined) this.listenTo(options.mic);
     this.emit({ type: 'state', state: 'connecting' });
     this.ledger = new SpokenLedger(ticket.responseId);
     const outbox = sayOutbox(ticket.responseId);
@@ -98,6 +109,7 @@ export class LiveCallClient implements CallClient {
     const { openSocket, renew } = this.needs;
     const handlers: LiveConnectionHandlers<SayMessage> = {
       onTurn: (turn, answered) => this.turnStored(turn, answered),
+      onRevised: (turn) => this.turnRevised(turn),
       onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
       onClock: (elapsed, maxSeconds) => {
         this.clock.set(elapsed, maxSeconds);
@@ -148,8 +160,20 @@ export class LiveCallClient implements CallClient {
     this.utter(text, 'text');
   }
 
+  listenTo(mic: MediaStream | undefined): void {
+    this.loop.listenTo(mic?.getAudioTracks()[0] ?? null);
+  }
+
   interrupt(): void {
     this.loop.interrupt();
+  }
+
+  finishTurn(): void {
+    this.loop.finishTurn();
+  }
+
+  think(on: boolean): void {
+    this.loop.think(on);
   }
 
   repeat(): void {
@@ -177,11 +201,28 @@ export class LiveCallClient implements CallClient {
   }
 
   private turnStored(turn: LiveTurn, answered: boolean): void {
-    const live = this.stage === 'up' && !answered && turn.role === 'assistant';
+    // A goodbye may come again, after words that completed the last answer.
+    const live = (this.stage === 'up' || this.stage === 'closing') && !answered && turn.role === 'assistant';
+    if (turn.role === 'user' && this.joining !== null) this.joined(turn.clientId === this.joining);
     this.feed.stored(turn, live);
     if (turn.role === 'assistant') this.clock.replied();
     else this.answered(turn.seq);
     if (live) this.present(turn.seq, turn.text, true);
+  }
+
+  private turnRevised(turn: LiveTurn): void {
+    this.feed.revised(turn);
+    // The reply that was withdrawn has been said in part, perhaps; its successor has the same number.
+    this.ledger?.unsay(turn.seq + 1);
+    this.joined(false);
+    this.clock.awaitReply();
+  }
+
+  /** @param apart the words became a turn of their own */
+  private joined(apart: boolean): void {
+    this.joining = null;
+    if (apart) this.feed.separate();
+    this.loop.resolved();
   }
 
   /** What the assistant was saying in place of turn `seq` is not said any more. */
@@ -192,6 +233,7 @@ export class LiveCallClient implements CallClient {
   }
 
   private assistantDrafts(seq: number, text: string): void {
+    if (this.loop.refuses(seq)) return;
     this.clock.replied();
     this.feed.assistantDraft(seq, text);
     if (this.stage === 'up') this.present(seq, text, false);
@@ -207,12 +249,30 @@ export class LiveCallClient implements CallClient {
 
   private spoke(on: boolean): void {
     this.meter.set(on);
-    if (!on) this.lastWords.spoken({ heard: this.sound, length: this.lastLength });
+    // Words that are being heard complete the last answer; then the goodbye is said once more.
+    if (!on && !this.answering) this.lastWords.spoken({ heard: this.sound, length: this.lastLength });
   }
 
   private drafted(text: string): void {
     this.feed.userDraft(text);
     if (text !== '') this.connection?.show((socket) => socket.draft(text));
+  }
+
+  private get answering(): boolean {
+    return this.loop.hears || this.joining !== null;
+  }
+
+  /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
+  private answer(text: string, continues: boolean): void {
+    const fits = text.length <= LIMITS.turnText;
+    const head = continues && fits && (this.stage === 'up' || this.stage === 'closing') ? this.feed.join(text) : null;
+    if (head === null) {
+      this.loop.resolved();
+      return this.utter(text, 'voice');
+    }
+    this.joining = newClientId();
+    this.connection?.say({ clientId: this.joining, text, via: 'voice', continues: head });
+    this.clock.awaitReply();
   }
 
   private utter(text: string, via: SayMessage['via']): void {
@@ -226,7 +286,10 @@ export class LiveCallClient implements CallClient {
   }
 
   private refused(message: SayMessage): void {
-    this.feed.withdraw(message.clientId);
+    if (message.clientId === this.joining) {
+      this.joined(true);
+      if (this.stage === 'closing') this.spoke(false);
+    } else this.feed.withdraw(message.clientId);
     if (this.stage === 'up') this.emit({ type: 'warning', code: 'turn-refused' });
   }
 
@@ -249,8 +312,7 @@ export class LiveCallClient implements CallClient {
     if (this.stage !== 'up') return;
     this.stage = 'closing';
     this.emit({ type: 'closing' });
-    this.loop.setMuted(true);
-    this.lastWords.await(reason, { speaking: this.meter.speaking, length: this.lastLength });
+    this.lastWords.await(reason, { speaking: this.meter.speaking || this.answering, length: this.lastLength });
   }
 
   private get lastLength(): number {

@@ -6,11 +6,13 @@ import type { LiveSocket, OpenLiveSocket } from './live-socket';
 import type { Outbox } from './outbox';
 
 /** What a connection brings to the server: the participant's words, or also the assistant's where a voice platform holds the call. */
-export type Outgoing = { clientId: string; text: string; role?: TurnRole };
+export type Outgoing = { clientId: string; text: string; role?: TurnRole; continues?: string };
 
 export type LiveConnectionHandlers<Message> = {
   /** Stored turns, each once and in order. `answered`: the conversation had already moved on when it came. */
   onTurn: (turn: LiveTurn, answered: boolean) => void;
+  /** More words have joined a stored turn; turns that came after it are withdrawn. */
+  onRevised: (turn: LiveTurn) => void;
   onDraft: (draft: LiveDraft) => void;
   onClock: (elapsed: number, maxSeconds: number | null) => void;
   onState: (state: 'connected' | 'reconnecting') => void;
@@ -44,6 +46,8 @@ export class LiveConnection<Message extends Outgoing> {
   private joinAgain = false;
   private flushing = false;
   private closed = false;
+  /** The call is over; the line stays until it is closed, for words that complete the last answer. */
+  private finished = false;
   private wait: number = RETRY.first;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private reasonTimer: ReturnType<typeof setTimeout> | undefined;
@@ -162,11 +166,19 @@ export class LiveConnection<Message extends Outgoing> {
   }
 
   private receive(turn: LiveTurn, answered: boolean): void {
-    if (this.closed || turn.seq <= this.last) return;
+    if (this.closed) return;
+    if (turn.revised !== undefined && turn.seq <= this.last) return this.revise(turn, turn.revised);
+    if (turn.seq <= this.last) return;
     if (turn.seq > this.last + 1) return void this.join();
     this.last = turn.seq;
     if (turn.clientId !== null) this.outbox.remove(turn.clientId);
     this.handlers.onTurn(turn, answered);
+  }
+
+  private revise(turn: LiveTurn, joined: string): void {
+    this.last = turn.seq;
+    this.outbox.remove(joined);
+    this.handlers.onRevised(turn);
   }
 
   private async flush(): Promise<void> {
@@ -190,12 +202,17 @@ export class LiveConnection<Message extends Outgoing> {
   /** @returns false to say it again later */
   private said(message: Message, answer: SayAnswer): boolean {
     if (answer.success) {
-      this.outbox.remove(message.clientId);
-      this.receive(stored(message, answer.seq), false);
+      const unseen = this.outbox.remove(message.clientId);
+      if (unseen && answer.seq <= this.last) {
+        // They joined an earlier turn, and the news of it was lost: it is read, and what has come after it.
+        this.last = answer.seq - 1;
+        void this.join();
+      } else this.receive(stored(message, answer.seq), false);
       return true;
     }
     if (answer.code === 'CALL_ENDED') {
-      this.awaitReason();
+      if (this.finished) this.refuseAll();
+      else this.awaitReason();
       return true;
     }
     if (answer.code === 'RESPONSE_LIMIT_REACHED') {
@@ -221,6 +238,7 @@ export class LiveConnection<Message extends Outgoing> {
     const wasJoined = this.joined;
     this.joined = false;
     if (this.closed) return;
+    if (this.finished) return this.refuseAll();
     if (this.starting) return this.fail(new CallError('media-failed', 'The live connection was closed.'));
     if (wasJoined) this.handlers.onState('reconnecting');
     if (final) this.later(() => this.socket?.connect());
@@ -271,14 +289,24 @@ export class LiveConnection<Message extends Outgoing> {
   }
 
   private over(reason: EndReason): void {
-    if (this.closed) return;
+    if (this.closed || this.finished) return;
+    clearTimeout(this.reasonTimer);
+    this.reasonTimer = undefined;
     this.starting?.resolve();
     this.starting = null;
-    this.close();
+    this.finished = true;
     this.handlers.onEnded(reason);
-    // Said into a call that was over already.
-    for (const unsent of this.outbox.list()) this.handlers.onTurnRefused(unsent);
+    if (this.ending) return this.close();
+    // Words that complete the last answer are still taken.
+    if (this.joined && this.outbox.list().some(({ continues }) => continues !== undefined)) void this.flush();
+    else this.refuseAll();
+  }
+
+  /** Said into a call that was over already. */
+  private refuseAll(): void {
+    const unsent = this.outbox.list();
     this.outbox.clear();
+    for (const message of unsent) this.handlers.onTurnRefused(message);
   }
 
   private fail(error: CallError): void {

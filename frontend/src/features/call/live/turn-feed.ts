@@ -15,6 +15,8 @@ export class TurnFeed {
   private tail: LiveTurn[] = [];
   /** Shown as still being said. */
   private readonly held = new Map<number, Held>();
+  /** What the participant said last; `before`: without the words that joined it last. */
+  private answer: { id: string; text: string; before: string } | null = null;
 
   constructor(private readonly emit: (event: TurnEvent) => void) {}
 
@@ -77,8 +79,46 @@ export class TurnFeed {
     return id;
   }
 
+  /** More words of the participant's last turn; the reply to it goes. @returns its id, null where there is none to join */
+  join(text: string): string | null {
+    const { answer } = this;
+    if (!answer) return null;
+    this.userDraft('');
+    this.withdrawReply();
+    answer.before = answer.text;
+    answer.text = `${answer.text} ${text}`;
+    this.emit({ type: 'turn', id: answer.id, role: 'user', text: answer.text, phase: 'final', pending: true });
+    return answer.id;
+  }
+
+  /** They became a turn of their own after all. */
+  separate(): void {
+    const { answer } = this;
+    if (!answer || answer.text === answer.before) return;
+    answer.text = answer.before;
+    this.emit({ type: 'turn', id: answer.id, role: 'user', text: answer.text, phase: 'final' });
+  }
+
+  /** The server has joined them: the whole turn, and nothing stands after it. */
+  revised(turn: LiveTurn): void {
+    const id = turn.clientId ?? numberedId(turn.seq);
+    this.lastId = id;
+    this.withdrawReply();
+    if (this.answer?.id === id) this.answer.text = this.answer.before = turn.text;
+    this.emit({ type: 'turn', id, role: 'user', text: turn.text, phase: 'final' });
+  }
+
   pending(clientId: string, text: string): void {
+    this.answer = { id: clientId, text, before: text };
     this.emit({ type: 'turn', id: clientId, role: 'user', text, phase: 'final', pending: true });
+  }
+
+  private withdrawReply(): void {
+    const seqs = new Set([...this.tail.map(({ seq }) => seq), ...this.held.keys(), ...(this.draftSeq === null ? [] : [this.draftSeq])]);
+    for (const seq of seqs) this.withdraw(numberedId(seq), 'assistant');
+    this.held.clear();
+    this.tail = [];
+    this.draftSeq = null;
   }
 
   withdraw(id: string, role: TurnEvent['role'] = 'user'): void {

@@ -150,6 +150,14 @@ export class CallSession {
     await this.client?.sendText(text);
   }
 
+  finishTurn(): void {
+    this.client?.finishTurn();
+  }
+
+  think(on: boolean): void {
+    this.client?.think(on);
+  }
+
   interrupt(): void {
     this.client?.interrupt();
   }

@@ -9,6 +9,12 @@ export type CallView = {
   turns: readonly TranscriptTurn[];
   speaking: boolean;
   listening: boolean;
+  /** The assistant waits until the participant speaks. */
+  thinking: boolean;
+  /** What the assistant said beside the interview last: a check-in, or that it takes a moment. */
+  remark: string | null;
+  /** The microphone of this call was unplugged. */
+  microphoneLost: boolean;
   /** 0..1. */
   level: number;
   muted: boolean;
@@ -33,10 +39,13 @@ export type CallView = {
 export const INITIAL_VIEW: CallView = {
   phase: 'idle',
   mode: 'voice',
-  features: { voice: false, mute: false, text: false, interrupt: false },
+  features: { voice: false, mute: false, text: false, interrupt: false, pace: false },
   turns: [],
   speaking: false,
   listening: false,
+  thinking: false,
+  remark: null,
+  microphoneLost: false,
   level: 0,
   muted: false,
   reconnecting: false,
@@ -68,10 +77,14 @@ export function viewAfter(view: CallView, event: CallEvent): CallView {
       return event.role === 'assistant' ? { ...view, speaking: event.on } : view;
     case 'listening':
       return { ...view, listening: event.on };
+    case 'thinking':
+      return { ...view, thinking: event.on };
+    case 'remark':
+      return { ...view, remark: event.text };
     case 'level':
       return event.role === 'assistant' ? { ...view, level: event.value } : view;
     case 'mode':
-      return { ...view, mode: event.mode, listening: false, muted: false };
+      return { ...view, mode: event.mode, listening: false, muted: false, thinking: false, remark: null, microphoneLost: false };
     case 'clock':
       return { ...view, beganAt: Date.now() - event.elapsed };
     case 'warning':

@@ -11,10 +11,11 @@ describe('Recogniser', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     FakeRecognition.all.length = finals.length = interims.length = failures.length = 0;
-    recogniser = new Recogniser(FakeRecognition, 'de-DE', {
+    recogniser = new Recogniser(FakeRecognition, () => 'de-DE', {
       onFinal: (text) => finals.push(text),
       onInterim: (text) => interims.push(text),
       onPause: () => undefined,
+      onVoice: () => undefined,
       onFailure: (failure) => failures.push(failure),
     });
     recogniser.start();
@@ -114,6 +115,6 @@ describe('speechApi', () => {
     class Other extends FakeRecognition {}
     expect(speechApi(scope({ webkitSpeechRecognition: FakeRecognition })).Recognition).toBe(FakeRecognition);
     expect(speechApi(scope({ SpeechRecognition: Other, webkitSpeechRecognition: FakeRecognition })).Recognition).toBe(Other);
-    expect(speechApi(scope({}))).toEqual({ Recognition: null, synthesis: null, Utterance: null, language: 'fr-CA' });
+    expect(speechApi(scope({}))).toMatchObject({ Recognition: null, synthesis: null, Utterance: null, language: 'fr-CA' });
   });
 });

@@ -4,25 +4,33 @@ import type { RecognitionResultEvent, SpeechRecognitionConstructor, SpeechRecogn
 type Handlers = {
   onInterim: (text: string) => void;
   onFinal: (text: string) => void;
-  /** The recogniser stopped by itself; it will be started again. */
+  /** A voice is heard; words may follow, or not. */
+  onVoice: () => void;
+  /** The recogniser stopped; where it is still wanted it will be started again. */
   onPause: () => void;
   /** Recognition is over for this call. */
   onFailure: (failure: RecognitionFailure) => void;
 };
+
+/** A recogniser that was asked to stop reports its last words within this, milliseconds. */
+const FINISH_MS = 2_000;
 
 /**
  * The browser's recogniser, kept running while wanted: browsers end it after a silence, a pause (Android) or some minutes.
  * Restarts happen from `onend` only, with a back-off; `start()` on a running one would throw.
  */
 export class Recogniser {
+  /** What it listens to; null for the browser's default microphone. */
+  track: MediaStreamTrack | null = null;
   private current: SpeechRecognitionLike | null = null;
   private wanted = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private finishTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly policy = new RecognitionPolicy();
 
   constructor(
     private readonly Recognition: SpeechRecognitionConstructor,
-    private readonly language: string,
+    private readonly language: () => string,
     private readonly handlers: Handlers,
   ) {}
 
@@ -30,6 +38,21 @@ export class Recogniser {
     if (this.wanted) return;
     this.wanted = true;
     this.run();
+  }
+
+  /** Listens no longer; what was said until now is still reported. */
+  finish(): void {
+    if (!this.wanted) return;
+    this.wanted = false;
+    clearTimeout(this.timer);
+    const { current } = this;
+    if (!current) return;
+    this.finishTimer = setTimeout(() => this.finished(current), FINISH_MS);
+    try {
+      current.stop();
+    } catch {
+      this.finished(current);
+    }
   }
 
   /** Stops at once and forgets what was not reported yet. */
@@ -49,30 +72,42 @@ export class Recogniser {
     clearTimeout(this.timer);
     if (!this.wanted || this.current) return;
     const recognition = new this.Recognition();
-    recognition.lang = this.language;
+    recognition.lang = this.language();
     recognition.continuous = true;
     recognition.interimResults = true;
     recognition.maxAlternatives = 1;
     let failure: RecognitionFailure | null = null;
     recognition.onresult = (event) => this.heard(event);
+    recognition.onspeechstart = () => this.handlers.onVoice();
     recognition.onerror = (event) => {
       failure = this.policy.failed(event.error) ?? failure;
     };
     recognition.onend = () => {
+      const finishing = this.finishTimer !== undefined;
       this.release();
-      if (!this.wanted) return;
-      if (failure) return this.fail(failure);
+      if (this.wanted && failure) return this.fail(failure);
       this.handlers.onPause();
       // The pause may have ended the turn, and with it the wish to listen.
-      if (this.wanted) this.timer = setTimeout(() => this.run(), this.policy.nextWait());
+      if (this.wanted && finishing) this.run();
+      else if (this.wanted) this.timer = setTimeout(() => this.run(), this.policy.nextWait());
     };
     this.current = recognition;
     try {
-      recognition.start();
+      this.listen(recognition);
     } catch {
       // Another one still runs, in this tab or below: as an end without a word.
       this.release();
       this.timer = setTimeout(() => this.run(), this.policy.nextWait());
+    }
+  }
+
+  private listen(recognition: SpeechRecognitionLike): void {
+    const { track } = this;
+    if (track?.readyState !== 'live') return recognition.start();
+    try {
+      recognition.start(track);
+    } catch {
+      recognition.start();
     }
   }
 
@@ -93,12 +128,20 @@ export class Recogniser {
     this.handlers.onFailure(failure);
   }
 
+  private finished(recognition: SpeechRecognitionLike): void {
+    if (this.current !== recognition) return;
+    const { wanted } = this;
+    this.abort();
+    this.handlers.onPause();
+    if (wanted) this.start();
+  }
+
   /** A recogniser that was let go reports nothing any more. */
   private release(): void {
+    clearTimeout(this.finishTimer);
+    this.finishTimer = undefined;
     if (!this.current) return;
-    this.current.onresult = null;
-    this.current.onerror = null;
-    this.current.onend = null;
+    this.current.onresult = this.current.onerror = this.current.onend = this.current.onspeechstart = null;
     this.current = null;
   }
 }

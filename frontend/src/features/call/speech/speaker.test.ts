@@ -19,7 +19,8 @@ describe('Speaker', () => {
   });
 
   function make(): void {
-    speaker = new Speaker(speech.api, {
+    speaker = new Speaker(speech.api, () => 'en-US', {
+      onSound: () => undefined,
       onSentence: ({ seq, offset }) => told.push(`${seq}:${offset}`),
       onIdle: () => told.push('idle'),
       onProblem: (problem) => told.push(problem),
@@ -53,20 +54,74 @@ describe('Speaker', () => {
     expect(speech.synthesis.spoken[0]?.voice?.name).toBe('Samantha');
   });
 
-  it('[case 38] a sentence that never ends is cut off, and the next one said', async () => {
-    await say('Stuck.', 'Next.');
-    await vi.advanceTimersByTimeAsync(watchdogMs('Stuck.') - 1);
-    expect(speech.synthesis.said).toEqual(['Stuck.']);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(speech.synthesis.said).toEqual(['Stuck.', 'Next.']);
+  it('[case 38] a sentence that never ends is said again, from where it stopped, and then the next', async () => {
+    await say('Half of it is stuck.', 'Next.');
+    speech.synthesis.spoken[0]?.onboundary?.({ charIndex: 8 });
+    await vi.advanceTimersByTimeAsync(watchdogMs('') - 1);
+    expect(speech.synthesis.said).toEqual(['Half of it is stuck.']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(speech.synthesis.said).toEqual(['Half of it is stuck.', 'it is stuck.']);
+    await finish();
+    expect(speech.synthesis.said.at(-1)).toBe('Next.');
+    expect(told).not.toContain('unavailable');
   });
 
-  it('[case 38] two that never end, and the voice is given up', async () => {
-    await say('Stuck.', 'Stuck too.', 'Never said.');
+  it('[case 38] one that never ends twice, and the voice is given up until the next turn', async () => {
+    await say('Stuck.', 'Never said.');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(told).toContain('unavailable');
     expect(told.at(-1)).toBe('idle');
     expect(speaker.say('More.', { seq: 1, offset: 9 })).toBe(false);
+    speaker.revive();
+    await say('Here I am again.');
+    expect(speech.synthesis.said.at(-1)).toBe('Here I am again.');
+  });
+
+  it('one that never begins is noticed where the engine says that it does not speak', async () => {
+    speech.synthesis.stalled = true;
+    await say('Never began.');
+    await vi.advanceTimersByTimeAsync(3_000);
+    speech.synthesis.stalled = false;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(speech.synthesis.said).toEqual(['Never began.', 'Never began.']);
+  });
+
+  it('a browser without a voice is asked again only after a tap', async () => {
+    await say('Nobody hears it.');
+    speech.synthesis.fail('synthesis-failed');
+    speaker.revive();
+    expect(speaker.available).toBe(false);
+    speaker.revive({ tapped: true });
+    expect(speaker.available).toBe(true);
+  });
+
+  it('held, it falls silent, and goes on when it is released', async () => {
+    await say('One.', 'Two.');
+    speaker.hold();
+    expect(speech.synthesis.paused).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told).not.toContain('unavailable');
+    speaker.release();
+    expect(speech.synthesis.paused).toBe(false);
+    await finish();
+    expect(speech.synthesis.said).toEqual(['One.', 'Two.']);
+  });
+
+  it('says a sentence again where being held has ended it, as on Android', async () => {
+    await say('One of two.');
+    speaker.hold();
+    await finish();
+    expect(told).not.toContain('idle');
+    speaker.release();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(speech.synthesis.said).toEqual(['One of two.', 'One of two.']);
+  });
+
+  it('a voice that was held and cancelled is not left paused', async () => {
+    await say('One.');
+    speaker.hold();
+    speaker.cancel();
+    expect(speech.synthesis.paused).toBe(false);
   });
 
   it('watches four seconds at least, 90 ms a character', () => {

@@ -4,7 +4,7 @@ import { chooseVoice } from './voices';
 export type SpeakerProblem =
   /** The browser wants a tap first. */
   | 'blocked'
-  /** No voice, or one that never speaks: words are shown instead. */
+  /** No voice, or one that does not speak now: words are shown instead. */
   | 'unavailable';
 
 /** Where a sentence ends: turn and offset in it. */
@@ -13,64 +13,111 @@ export type SpokenMark = { seq: number; offset: number };
 type Handlers = {
   /** A sentence begins. */
   onSentence: (mark: SpokenMark) => void;
+  /** A sentence is audible now. */
+  onSound: () => void;
   /** Everything queued has been said. */
   onIdle: () => void;
   onProblem: (problem: SpeakerProblem) => void;
 };
 
-type Queued = { text: string; mark: SpokenMark };
+/** `mark`: null for words that belong to no turn. */
+type Queued = { text: string; mark: SpokenMark | null; tries: number };
+
+type Current = {
+  utterance: SpeechSynthesisUtterance;
+  queued: Queued;
+  watchdog: ReturnType<typeof setTimeout> | undefined;
+  startTimer: ReturnType<typeof setTimeout> | undefined;
+  audible: boolean;
+  /** Characters of it that have been said, as far as the browser tells. */
+  saidTo: number;
+};
 
 /** Voices arrive late: the list is empty until `voiceschanged`. Milliseconds to wait for it. */
 const VOICES_MS = 1_500;
-/** So many sentences that never ended, one after another, and the voice is given up. */
-const STALLS = 2;
+/** A sentence that does not begin within this has stalled, milliseconds. */
+const START_MS = 3_000;
+/** An engine that does not tell when it begins is taken to speak by now, milliseconds. */
+const SURELY_AUDIBLE_MS = 1_500;
+/** Chrome drops words that come right after a cancellation, milliseconds. */
+const AFTER_CANCEL_MS = 60;
+/** So often is a sentence tried. */
+const TRIES = 2;
 const NO_TAP = new Set(['not-allowed']);
 const NO_VOICE = new Set(['synthesis-failed', 'synthesis-unavailable', 'language-unavailable', 'voice-unavailable', 'audio-hardware']);
 
 /** Milliseconds after which a sentence that has not ended is cut off: engines stall without an event. */
 export const watchdogMs = (text: string) => Math.max(4_000, text.length * 90);
 
-/** Says sentences one after another with the browser's voice. */
+/** Says sentences one after another with the browser's voice, can be held in between, and starts again where the engine has stalled. */
 export class Speaker {
   private queue: Queued[] = [];
   /** Kept here, or Chrome collects the utterance and its `onend` never comes. */
-  private current: { utterance: SpeechSynthesisUtterance; watchdog: ReturnType<typeof setTimeout> } | null = null;
+  private current: Current | null = null;
   private waiting = false;
-  private stalls = 0;
+  private held = false;
+  private cancelledAt = 0;
   private voices: SpeechSynthesisVoice[] | null = null;
-  private state: 'ready' | 'blocked' | 'unavailable';
+  /** `stalled` is over with the next turn, `voiceless` with a tap. */
+  private state: 'ready' | 'blocked' | 'stalled' | 'voiceless' | 'missing';
   private readonly silence = () => this.synthesis?.cancel();
 
   constructor(
     private readonly speech: SpeechApi,
+    private readonly language: () => string,
     private readonly handlers: Handlers,
   ) {
-    this.state = this.synthesis && speech.Utterance ? 'ready' : 'unavailable';
+    this.state = this.synthesis && speech.Utterance ? 'ready' : 'missing';
     // Chromium goes on talking after a reload.
     window.addEventListener('pagehide', this.silence);
   }
 
   get available(): boolean {
-    return this.state !== 'unavailable';
+    return this.state === 'ready' || this.state === 'blocked';
   }
 
   get idle(): boolean {
     return this.queue.length === 0 && !this.current && !this.waiting;
   }
 
+  get isHeld(): boolean {
+    return this.held;
+  }
+
   /** @returns false when there is no voice to say it with */
-  say(text: string, mark: SpokenMark): boolean {
-    if (this.state === 'unavailable') return false;
-    this.queue.push({ text, mark });
-    if (!this.current && !this.waiting && this.state === 'ready') void this.next();
+  say(text: string, mark: SpokenMark | null): boolean {
+    if (!this.available) return false;
+    this.queue.push({ text, mark, tries: 0 });
+    this.pump();
     return true;
+  }
+
+  /** Falls silent where it is; `release` goes on. */
+  hold(): void {
+    if (this.held) return;
+    this.held = true;
+    clearTimeout(this.current?.watchdog);
+    clearTimeout(this.current?.startTimer);
+    this.synthesis?.pause();
+  }
+
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.synthesis?.resume();
+    if (this.current) this.watch(this.current);
+    else this.pump();
   }
 
   /** Stops now; nothing queued is said, and nobody is told. */
   cancel(): void {
     this.queue = [];
-    this.letGo();
-    this.synthesis?.cancel();
+    this.stopEngine();
+  }
+
+  /** A voice that stalled may speak again. @param tapped the participant has asked for it */
+  revive({ tapped = false } = {}): void {
+    if (this.state === 'stalled' || (tapped && this.state === 'voiceless')) this.state = 'ready';
   }
 
   /** After 'blocked', from a tap. */
@@ -78,7 +125,7 @@ export class Speaker {
     if (this.state !== 'blocked') return;
     this.state = 'ready';
     primeSpeech(this.speech);
-    if (this.queue.length > 0) void this.next();
+    this.pump();
   }
 
   dispose(): void {
@@ -86,74 +133,127 @@ export class Speaker {
     window.removeEventListener('pagehide', this.silence);
   }
 
+  private pump(): void {
+    if (this.queue.length > 0 && !this.current && !this.waiting && !this.held && this.state === 'ready') void this.next();
+  }
+
   private async next(): Promise<void> {
     const queued = this.queue[0];
     const { synthesis } = this;
     if (!queued || !synthesis || !this.speech.Utterance) return;
     this.waiting = true;
+    const rest = AFTER_CANCEL_MS - (Date.now() - this.cancelledAt);
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     // Waited for once: some browsers never list a voice and speak all the same.
     const voices = (this.voices ??= await voicesOf(synthesis));
     this.waiting = false;
-    // Cancelled, or replaced by other words, while the voices were loading.
-    if (this.queue[0] !== queued) return this.queue.length > 0 && !this.current ? this.next() : undefined;
+    // Cancelled, held, or replaced by other words, while the voices were loading.
+    if (this.queue[0] !== queued || this.held) return this.pump();
     this.queue.shift();
     const utterance = new this.speech.Utterance(queued.text);
-    const voice = chooseVoice(voices, this.speech.language);
+    const voice = chooseVoice(voices, this.language());
     if (voice) utterance.voice = voice;
-    utterance.lang = voice?.lang ?? this.speech.language;
-    const watchdog = setTimeout(() => this.stalled(utterance), watchdogMs(queued.text));
-    this.current = { utterance, watchdog };
-    utterance.onend = () => this.finished(utterance);
-    utterance.onerror = (event) => this.errored(utterance, queued, event.error);
-    this.handlers.onSentence(queued.mark);
+    utterance.lang = voice?.lang ?? this.language();
+    const current: Current = { utterance, queued, watchdog: undefined, startTimer: undefined, audible: false, saidTo: 0 };
+    this.current = current;
+    this.watch(current);
+    utterance.onstart = () => this.audible(current);
+    utterance.onboundary = (event) => {
+      current.saidTo = event.charIndex;
+      this.audible(current);
+    };
+    utterance.onend = () => this.finished(current);
+    utterance.onerror = (event) => this.errored(current, event.error);
+    if (queued.mark) this.handlers.onSentence(queued.mark);
     synthesis.speak(utterance);
   }
 
-  private finished(utterance: SpeechSynthesisUtterance): void {
-    if (this.current?.utterance !== utterance) return;
-    this.stalls = 0;
-    this.goOn();
+  private watch(current: Current): void {
+    const { text } = current.queued;
+    current.watchdog = setTimeout(() => this.stalled(current), current.audible ? watchdogMs(text) : Math.max(START_MS, watchdogMs(text)));
+    if (!current.audible) current.startTimer = setTimeout(() => this.maybeAudible(current), SURELY_AUDIBLE_MS);
   }
 
-  private errored(utterance: SpeechSynthesisUtterance, queued: Queued, error: string): void {
-    if (this.current?.utterance !== utterance) return;
+  /** Engines tell whether they speak, if not always when they began. */
+  private maybeAudible(current: Current): void {
+    if (this.synthesis?.speaking === false) current.startTimer = setTimeout(() => this.stalled(current), START_MS - SURELY_AUDIBLE_MS);
+    else this.audible(current);
+  }
+
+  private audible(current: Current): void {
+    if (this.current !== current || current.audible) return;
+    clearTimeout(current.startTimer);
+    current.audible = true;
+    this.handlers.onSound();
+  }
+
+  private finished(current: Current): void {
+    if (this.current !== current) return;
+    // Android's pause is an end: the sentence is said again.
+    if (this.held) return this.sayAgain(current);
+    this.audible(current);
+    if (this.current === current) this.goOn();
+  }
+
+  private errored(current: Current, error: string): void {
+    if (this.current !== current) return;
     if (NO_TAP.has(error)) {
       this.letGo();
-      this.queue.unshift(queued);
+      this.queue.unshift(current.queued);
       this.state = 'blocked';
       this.handlers.onProblem('blocked');
-    } else if (NO_VOICE.has(error)) this.giveUp();
+    } else if (NO_VOICE.has(error)) this.giveUp('voiceless');
+    else if (this.held) this.sayAgain(current);
     else this.goOn();
   }
 
-  private stalled(utterance: SpeechSynthesisUtterance): void {
-    if (this.current?.utterance !== utterance) return;
-    this.stalls++;
-    // Let go before cancelling: the cancelled utterance reports an error of its own.
+  /** What is left of it comes first. */
+  private sayAgain({ queued, saidTo }: Current, tries = queued.tries): void {
     this.letGo();
-    this.synthesis?.cancel();
-    if (this.stalls >= STALLS) this.giveUp();
-    else this.goOn();
+    const rest = queued.text.slice(saidTo).trim();
+    if (rest !== '') this.queue.unshift({ ...queued, text: rest, tries });
+  }
+
+  private stalled(current: Current): void {
+    if (this.current !== current) return;
+    const tries = current.queued.tries + 1;
+    if (tries >= TRIES) return this.giveUp('stalled');
+    // Let go before cancelling: the cancelled utterance reports an error of its own.
+    this.sayAgain(current, tries);
+    this.stopEngine();
+    if (this.idle) this.handlers.onIdle();
+    else this.pump();
   }
 
   private goOn(): void {
     this.letGo();
-    if (this.queue.length > 0) void this.next();
+    if (this.queue.length > 0) this.pump();
     else this.handlers.onIdle();
   }
 
-  private giveUp(): void {
+  private giveUp(state: 'stalled' | 'voiceless'): void {
     this.cancel();
-    this.state = 'unavailable';
+    this.state = state;
     this.handlers.onProblem('unavailable');
     this.handlers.onIdle();
   }
 
+  private stopEngine(): void {
+    if (this.current) this.cancelledAt = Date.now();
+    this.letGo();
+    this.synthesis?.cancel();
+    // An engine that was paused stays so, whatever is said next.
+    if (this.held) this.synthesis?.resume();
+    this.held = false;
+  }
+
   private letGo(): void {
-    if (!this.current) return;
-    clearTimeout(this.current.watchdog);
-    this.current.utterance.onend = null;
-    this.current.utterance.onerror = null;
+    const { current } = this;
+    if (!current) return;
+    clearTimeout(current.watchdog);
+    clearTimeout(current.startTimer);
+    const { utterance } = current;
+    utterance.onstart = utterance.onend = utterance.onerror = utterance.onboundary = null;
     this.current = null;
   }
 

@@ -8,7 +8,8 @@ export interface SpeechRecognitionLike {
   onresult: ((event: RecognitionResultEvent) => void) | null;
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
-  start(): void;
+  onspeechstart: (() => void) | null;
+  start(track?: MediaStreamTrack): void;
   stop(): void;
   abort(): void;
 }
@@ -18,14 +19,19 @@ export type RecognitionResultEvent = {
   results: ArrayLike<{ isFinal: boolean } & ArrayLike<{ transcript: string }>>;
 };
 
-export type SpeechRecognitionConstructor = new () => SpeechRecognitionLike;
+export type SpeechRecognitionConstructor = { new (): SpeechRecognitionLike; readonly prototype: object };
 
 /** What this browser can do for a spoken interview: found by feature, never by its name. */
 export type SpeechApi = {
   Recognition: SpeechRecognitionConstructor | null;
   synthesis: SpeechSynthesis | null;
   Utterance: typeof SpeechSynthesisUtterance | null;
+  /** BCP 47. */
   language: string;
+  /** The recogniser takes a microphone that the page names; otherwise it listens to the browser's default one. */
+  choosesMicrophone: boolean;
+  /** It can listen while the voice speaks. On phones one of them would silence the other. */
+  duplex: boolean;
 };
 
 export function speechApi(scope: Window = window): SpeechApi {
@@ -35,11 +41,15 @@ export function speechApi(scope: Window = window): SpeechApi {
     speechSynthesis?: SpeechSynthesis;
     SpeechSynthesisUtterance?: typeof SpeechSynthesisUtterance;
   };
+  const Recognition = known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null;
   return {
-    Recognition: known.SpeechRecognition ?? known.webkitSpeechRecognition ?? null,
+    Recognition,
     synthesis: known.speechSynthesis ?? null,
     Utterance: known.SpeechSynthesisUtterance ?? null,
     language: scope.navigator.language || 'en-US',
+    // Browsers ignore a parameter they do not know, so `start(track)` cannot be tried; those that have this property have it too.
+    choosesMicrophone: Recognition !== null && 'processLocally' in Recognition.prototype,
+    duplex: scope.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false,
   };
 }
 

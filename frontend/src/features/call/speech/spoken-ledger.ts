@@ -25,6 +25,13 @@ export class SpokenLedger {
     sessionStore.write(this.key(), this.mark);
   }
 
+  /** Turn `seq` was withdrawn: another one takes its number. */
+  unsay(seq: number): void {
+    if (this.mark.seq !== seq) return;
+    this.mark = { seq: seq - 1, offset: Infinity };
+    sessionStore.write(this.key(), this.mark);
+  }
+
   private key(): string {
     return `colloquy.spoken.${this.responseId}`;
   }

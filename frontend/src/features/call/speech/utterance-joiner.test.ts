@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TURN_PAUSE_MS, UNSURE_MS, UtteranceJoiner } from './utterance-joiner';
+import { COMPLETE_PAUSE_MS, OPEN_PAUSE_MS } from './turn-end';
+import { UNSURE_MS, UtteranceJoiner } from './utterance-joiner';
 
 describe('UtteranceJoiner', () => {
   let drafts: string[];
@@ -9,27 +10,30 @@ describe('UtteranceJoiner', () => {
     vi.useFakeTimers();
     drafts = [];
     turns = [];
-    joiner = new UtteranceJoiner({ onDraft: (text) => drafts.push(text), onTurn: (text, _, unsure) => turns.push({ text, unsure }) });
+    joiner = new UtteranceJoiner(() => 'en-US', {
+      onDraft: (text) => drafts.push(text),
+      onTurn: (text, _, unsure) => turns.push({ text, unsure }),
+    });
   });
   afterEach(() => vi.useRealTimers());
 
   it('joins finals into one turn, which a pause ends', () => {
     joiner.hearFinal('I live in Berlin');
-    vi.advanceTimersByTime(TURN_PAUSE_MS - 1);
+    vi.advanceTimersByTime(COMPLETE_PAUSE_MS - 1);
     joiner.hearInterim('and I');
     joiner.hearFinal('and I ride every day');
     expect(turns).toEqual([]);
-    vi.advanceTimersByTime(TURN_PAUSE_MS);
+    vi.advanceTimersByTime(COMPLETE_PAUSE_MS);
     expect(turns).toEqual([{ text: 'I live in Berlin and I ride every day', unsure: false }]);
     expect(drafts.at(-1)).toBe('I live in Berlin and I ride every day');
   });
 
   it('takes unsure words after a longer pause, and says that they were unsure', () => {
-    joiner.hearInterim('never made final');
+    joiner.hearInterim('it was never made final');
     vi.advanceTimersByTime(UNSURE_MS - 1);
     expect(turns).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(turns).toEqual([{ text: 'never made final', unsure: true }]);
+    expect(turns).toEqual([{ text: 'it was never made final', unsure: true }]);
   });
 
   it('one saying reported again with every word it adds stays one (Chrome on Android)', () => {
@@ -41,8 +45,26 @@ describe('UtteranceJoiner', () => {
   it('keeps the unsure words of a recogniser that stopped', () => {
     joiner.hearInterim('half a');
     joiner.settleInterim();
-    vi.advanceTimersByTime(TURN_PAUSE_MS);
+    vi.advanceTimersByTime(OPEN_PAUSE_MS);
     expect(turns.map((turn) => turn.text)).toEqual(['half a']);
+  });
+
+  it('waits longer where the sentence wants more', () => {
+    joiner.hearFinal('I usually take the bus because');
+    vi.advanceTimersByTime(OPEN_PAUSE_MS - 1);
+    expect(turns).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(turns).toHaveLength(1);
+  });
+
+  it('does not end the turn while it waits, and pauses count again from the next word on', () => {
+    joiner.hearFinal('I usually take the bus to work');
+    joiner.wait();
+    vi.advanceTimersByTime(60_000);
+    expect(turns).toEqual([]);
+    joiner.hearFinal('or the train, if it rains');
+    vi.advanceTimersByTime(COMPLETE_PAUSE_MS);
+    expect(turns.map((turn) => turn.text)).toEqual(['I usually take the bus to work or the train, if it rains']);
   });
 
   it('discarded words are not said, and silence is no turn', () => {

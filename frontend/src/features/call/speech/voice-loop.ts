@@ -1,13 +1,27 @@
-import { isEcho } from './echo-guard';
+import { BargeIn } from './barge-in';
+import { isEcho, saidWithin } from './echo-guard';
 import { Recogniser } from './recogniser';
 import type { RecognitionFailure } from './recognition-policy';
+import { remarksIn } from './remarks';
 import { sentencesFrom } from './sentences';
+import { SilenceWatch } from './silence-watch';
 import { Speaker, type SpeakerProblem, type SpokenMark } from './speaker';
 import type { SpeechApi } from './speech-api';
+import { heardBy, newSpokenTurn, type SpokenTurn } from './spoken-turn';
 import { UtteranceJoiner } from './utterance-joiner';
 
 /** Between the assistant's last sound and the open ear, milliseconds: the loudspeaker's tail would be heard as words. */
 export const EAR_DELAY_MS = 300;
+/** Who begins to speak within so much of the assistant's audio keeps the floor, milliseconds. */
+export const OVERLAP_MS = 300;
+/** So late may a recogniser report a first word, milliseconds: it listens on for that long, unless it hears the assistant too. */
+export const RECOGNISER_LAG_MS = 700;
+/** Before this, words cannot be an echo: one has to be said, and recognised. Milliseconds of the assistant's audio. */
+const ECHO_AFTER_MS = 450;
+/** A reply that is not there after this long is covered by a short remark, milliseconds. */
+export const MOMENT_MS = 3_500;
+/** After 'I'm done' the recogniser may take this long to be sure of the last words, milliseconds. */
+const SURE_MS = 700;
 
 export type VoiceLoopHandlers = {
   onSpeaking: (on: boolean) => void;
@@ -17,46 +31,75 @@ export type VoiceLoopHandlers = {
   /** Turn `seq` has been said to its end, or was cut. */
   onSaid: (seq: number) => void;
   onDraft: (text: string) => void;
-  onUtterance: (text: string) => void;
+  /** @param continues the reply to what was said before was not heard: this goes on from there, and that reply is not wanted any more */
+  onUtterance: (text: string, continues: boolean) => void;
+  /** The assistant waits until the participant speaks. */
+  onThinking: (on: boolean) => void;
+  /** Said beside the interview; null when it is over. */
+  onRemark: (text: string | null) => void;
   onSpeakerProblem: (problem: SpeakerProblem) => void;
   onFailure: (failure: RecognitionFailure) => void;
 };
 
-type Turn = { seq: number; text: string; complete: boolean; consumed: number; cut: boolean };
-
 /**
- * One voice at a time: while the assistant speaks the recogniser is off, or it would hear the assistant; a moment after the last word the
- * ear opens. Speaks a turn sentence by sentence while it is still being written.
+ * The two voices of a spoken interview. The participant is heard until the assistant's audio has begun; what is said before that, and in its
+ * first moments, takes the floor back and belongs to the same answer. Where the microphone does not hear the assistant, the participant is
+ * heard all the time and can break in.
  */
 export class VoiceLoop {
   private readonly speaker: Speaker;
   private readonly recogniser: Recogniser | null;
   private readonly joiner: UtteranceJoiner;
-  private turn: Turn | null = null;
+  private readonly bargeIn: BargeIn;
+  private readonly silence = new SilenceWatch((check) => this.checkIn(check));
+  private turn: SpokenTurn | null = null;
   private running = false;
   private muted = false;
   private speaking = false;
-  private earOpenedAt: number | null = null;
+  private thinking = false;
+  /** The assistant's voice is audible, or between two of its sentences. */
+  private audibleSince: number | null = null;
+  private quietSince = 0;
+  /** Nothing has been heard of the reply to what the participant said last. */
+  private continuable = false;
+  /** The participant has spoken, and no reply has begun. */
+  private awaitsReply = false;
+  /** A reply that was taken back; what still comes of it is not said. */
+  private withdrawn: number | null = null;
+  private remark: string | null = null;
+  private listening = false;
   private earTimer: ReturnType<typeof setTimeout> | undefined;
+  private overlapTimer: ReturnType<typeof setTimeout> | undefined;
+  private momentTimer: ReturnType<typeof setTimeout> | undefined;
+  private doneTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    speech: SpeechApi,
+    private readonly speech: SpeechApi,
+    private readonly language: () => string,
     private readonly handlers: VoiceLoopHandlers,
   ) {
-    this.speaker = new Speaker(speech, {
+    this.speaker = new Speaker(speech, language, {
       onSentence: handlers.onSentence,
+      onSound: () => this.sounds(),
       onIdle: () => this.settle(),
       onProblem: handlers.onSpeakerProblem,
     });
-    this.joiner = new UtteranceJoiner({
-      onDraft: handlers.onDraft,
-      onTurn: (text, startedAt, unsure) => this.heard(text, startedAt, unsure),
+    this.joiner = new UtteranceJoiner(language, {
+      onDraft: (text) => this.drafted(text),
+      onTurn: (text, at, unsure) => this.heard(text, at, unsure),
+    });
+    this.bargeIn = new BargeIn({
+      hold: () => this.speaker.hold(),
+      release: () => this.speaker.release(),
+      cut: () => this.cut(),
+      forget: () => this.forgetWords(),
     });
     this.recogniser = speech.Recognition
-      ? new Recogniser(speech.Recognition, speech.language, {
+      ? new Recogniser(speech.Recognition, language, {
           onInterim: (text) => this.joiner.hearInterim(text),
           onFinal: (text) => this.joiner.hearFinal(text),
-          onPause: () => this.joiner.settleInterim(),
+          onVoice: () => this.audibleSince !== null && this.bargeIn.voice(),
+          onPause: () => this.recogniserPaused(),
           onFailure: (failure) => {
             this.closeEar();
             handlers.onFailure(failure);
@@ -65,25 +108,43 @@ export class VoiceLoop {
       : null;
   }
 
+  /** What is listened to; null for the browser's default microphone. */
+  listenTo(track: MediaStreamTrack | null): void {
+    if (this.recogniser) this.recogniser.track = this.speech.choosesMicrophone ? track : null;
+    if (!this.listening) return;
+    this.recogniser?.abort();
+    this.recogniser?.start();
+  }
+
+  /** Words are being heard that are not handed over yet. */
+  get hears(): boolean {
+    return this.joiner.text !== '';
+  }
+
   start(): void {
     if (this.running) return;
     this.running = true;
     this.muted = false;
+    this.speaker.revive({ tapped: true });
     this.settle();
   }
 
   /** Silence on both sides. Words half said by the participant are dropped unless `keep`. */
   stop(keep = false): void {
     if (!this.running) return;
-    this.running = false;
     if (keep) this.joiner.flush();
+    this.running = false;
+    this.setThinking(false);
     this.joiner.discard();
     this.handlers.onDraft('');
     this.closeEar();
-    this.speaker.cancel();
+    this.hush();
+    this.silence.end();
+    for (const timer of [this.momentTimer, this.doneTimer]) clearTimeout(timer);
     this.setSpeaking(false);
     const { turn } = this;
     this.turn = null;
+    this.continuable = false;
     if (turn) this.handlers.onSaid(turn.seq);
   }
 
@@ -94,63 +155,109 @@ export class VoiceLoop {
 
   /** @param said characters of this turn that were said before */
   assistantText(seq: number, text: string, complete: boolean, said: number): void {
-    if (!this.running) return;
+    if (!this.running || seq === this.withdrawn) return;
     if (this.turn && seq < this.turn.seq) return;
+    clearTimeout(this.momentTimer);
+    this.awaitsReply = false;
     if (this.turn?.seq !== seq) {
       if (this.turn && !this.turn.complete) this.handlers.onSaid(this.turn.seq);
-      this.turn = { seq, text, complete, consumed: said, cut: false };
+      this.speaker.revive();
+      this.silence.end();
+      this.turn = newSpokenTurn(seq, text, complete, said);
     }
     const { turn } = this;
     if (!text.startsWith(turn.text.slice(0, turn.consumed))) {
       // Written anew, by a server that was started again.
-      this.speaker.cancel();
+      this.hush();
       turn.consumed = 0;
     }
     turn.text = text;
     turn.complete = complete;
-    if (!turn.cut) this.closeEar();
-    this.sayNew(turn);
-    this.settle();
+    this.advance();
   }
 
   /** Somebody else has turn `seq`: what was being said in its place is dropped. */
   forget(seq: number): void {
     if (!this.turn || this.turn.complete || this.turn.seq !== seq) return;
-    this.speaker.cancel();
+    this.hush();
     this.turn = null;
     this.settle();
   }
 
+  /** Whether turn `seq` has been taken back, and another one will take its place. */
+  refuses(seq: number): boolean {
+    return this.withdrawn === seq;
+  }
+
+  /** The server has dealt with the words that took a reply back: what comes now is the new one. */
+  resolved(): void {
+    this.withdrawn = null;
+  }
+
   setMuted(muted: boolean): void {
     this.muted = muted;
-    if (muted) this.joiner.flush();
+    if (muted) {
+      this.joiner.flush();
+      this.closeEar();
+    }
     this.settle();
   }
 
+  /** The participant says that this was all: nothing waits for a pause. */
+  finishTurn(): void {
+    this.setThinking(false);
+    if (this.joiner.text === '') return;
+    if (this.joiner.sure || !this.recogniser) return this.joiner.flush();
+    this.recogniser.finish();
+    clearTimeout(this.doneTimer);
+    this.doneTimer = setTimeout(() => this.recogniserPaused(), SURE_MS);
+  }
+
+  /** The assistant says nothing until the participant speaks, or takes this back. */
+  think(on: boolean): void {
+    if (!this.running || on === this.thinking) return;
+    this.setThinking(on);
+    if (on) {
+      this.joiner.wait();
+      this.silence.end();
+      if (this.audibleSince === null) this.takeBack();
+    } else this.joiner.go();
+    this.advance();
+  }
+
   interrupt(): void {
-    if (!this.turn || !this.speaking) return;
-    this.turn.cut = true;
-    this.speaker.cancel();
+    if (!this.speaking) return;
+    this.bargeIn.stop();
+    if (this.turn) [this.turn.cut, this.turn.heard] = [true, true];
+    this.hush();
     this.settle();
   }
 
   /** Says a turn once more. */
   repeat(seq: number, text: string): void {
     if (!this.running) return;
-    this.speaker.cancel();
+    this.hush();
     this.joiner.discard();
-    this.closeEar();
-    this.turn = { seq, text, complete: true, consumed: 0, cut: false };
-    this.sayNew(this.turn);
-    this.settle();
+    this.silence.end();
+    this.turn = { ...newSpokenTurn(seq, text, true, 0), heard: true };
+    this.advance();
   }
 
   resumeAudio(): void {
     this.speaker.resume();
   }
 
-  private sayNew(turn: Turn): void {
-    if (turn.cut || turn.consumed >= turn.text.length) return;
+  /** Says what it may say by now. */
+  private advance(): void {
+    const { turn } = this;
+    const waits = turn?.soundAt === null && (this.thinking || this.joiner.text !== '');
+    if (turn && !turn.cut && !waits) this.sayNew(turn);
+    this.settle();
+  }
+
+  private sayNew(turn: SpokenTurn): void {
+    if (turn.consumed >= turn.text.length) return;
+    this.setRemark(null);
     for (const sentence of sentencesFrom(turn.text, turn.consumed, turn.complete)) {
       turn.consumed = sentence.end;
       const mark = { seq: turn.seq, offset: sentence.end };
@@ -163,11 +270,27 @@ export class VoiceLoop {
   private settle(): void {
     if (!this.running) return;
     const { turn } = this;
-    const busy = turn !== null && !turn.cut && (!turn.complete || !this.speaker.idle);
+    const unsaid = turn !== null && !turn.cut && (!turn.complete || turn.consumed < turn.text.length);
+    const begun = turn !== null && (turn.soundAt !== null || !this.speaker.available);
+    const busy = !this.speaker.idle || (unsaid && begun && !turn.complete);
+    if (!busy) this.cameToEnd();
     this.setSpeaking(busy);
-    if (turn && !busy && (turn.complete || turn.cut)) this.handlers.onSaid(turn.seq);
-    if (busy || this.muted) this.closeEar();
-    else this.openEarSoon();
+    if (turn && !busy && !turn.done && (turn.cut ? turn.heard : !unsaid)) {
+      turn.heard = turn.done = true;
+      this.continuable = false;
+      this.handlers.onSaid(turn.seq);
+    }
+    if (!busy && !this.muted) this.openEarSoon();
+    const awaited = turn?.done === true && !this.awaitsReply && !this.muted && !this.thinking && this.joiner.text === '';
+    if (!awaited) this.silence.end();
+    else if (!busy) this.silence.begin();
+  }
+
+  /** Of its own: words that may have been the assistant's go with it. */
+  private cameToEnd(): void {
+    if (this.audibleSince === null) return;
+    this.fellSilent();
+    if (this.joiner.text !== '' && !this.turn?.cut && !this.bargeIn.clean) this.forgetWords();
   }
 
   private setSpeaking(on: boolean): void {
@@ -176,38 +299,194 @@ export class VoiceLoop {
     this.handlers.onSpeaking(on);
   }
 
+  private setThinking(on: boolean): void {
+    if (this.thinking === on) return;
+    this.thinking = on;
+    this.handlers.onThinking(on);
+  }
+
+  /** The assistant is audible: from here on its words may be what is heard. */
+  private sounds(): void {
+    if (this.turn && this.remark === null) this.turn.soundAt ??= Date.now();
+    if (this.audibleSince !== null) return;
+    this.audibleSince = Date.now();
+    this.overlapTimer = setTimeout(() => this.maybeShutEar(), OVERLAP_MS + (this.bargeIn.leaks ? 0 : RECOGNISER_LAG_MS));
+  }
+
+  /** The assistant stops talking, unheard: what it has to say stays to be said. */
+  private takeBack(): void {
+    if (this.speaker.idle) return;
+    this.hush();
+    const { turn } = this;
+    if (turn && !turn.cut && !turn.done) turn.consumed = turn.before;
+  }
+
+  private hush(): void {
+    this.speaker.cancel();
+    this.setRemark(null);
+    this.fellSilent();
+  }
+
+  private fellSilent(): void {
+    if (this.audibleSince === null) return;
+    const now = Date.now();
+    this.bargeIn.ended(now - this.audibleSince, this.listening);
+    clearTimeout(this.overlapTimer);
+    this.audibleSince = null;
+    this.quietSince = now;
+  }
+
+  /** Some recognisers and loudspeakers cannot work at once. */
+  private maybeShutEar(): void {
+    if (this.audibleSince === null || (this.speech.duplex && !this.bargeIn.leaks)) return;
+    // Something is being heard: first it has to be clear what.
+    if (this.joiner.text !== '') {
+      this.overlapTimer = setTimeout(() => this.maybeShutEar(), RECOGNISER_LAG_MS);
+      return;
+    }
+    // Words that began in time are reported yet.
+    this.recogniser?.finish();
+    this.setListening(false);
+  }
+
+  private setListening(on: boolean): void {
+    if (this.listening === on) return;
+    this.listening = on;
+    this.handlers.onListening(on);
+  }
+
   private openEarSoon(): void {
-    if (this.earOpenedAt !== null || this.earTimer !== undefined || !this.recogniser) return;
+    if (this.listening || this.earTimer !== undefined || !this.recogniser) return;
     this.earTimer = setTimeout(() => {
       this.earTimer = undefined;
-      this.earOpenedAt = Date.now();
+      if (this.audibleSince !== null) return;
       this.recogniser?.start();
-      this.handlers.onListening(true);
+      this.setListening(true);
     }, EAR_DELAY_MS);
   }
 
   private closeEar(): void {
     clearTimeout(this.earTimer);
     this.earTimer = undefined;
-    if (this.earOpenedAt === null) return;
-    // What was heard until now is said, whoever speaks next.
-    this.joiner.flush();
-    this.earOpenedAt = null;
     this.recogniser?.abort();
-    this.handlers.onListening(false);
+    this.setListening(false);
   }
 
-  private heard(text: string, startedAt: number, unsure: boolean): void {
-    if (this.earOpenedAt === null) return;
-    const echo = isEcho(text, this.turn?.text ?? '', startedAt - this.earOpenedAt);
+  private recogniserPaused(): void {
+    this.joiner.settleInterim();
+    if (this.doneTimer === undefined) return;
+    clearTimeout(this.doneTimer);
+    this.doneTimer = undefined;
+    this.joiner.flush();
+    if (this.listening) this.recogniser?.start();
+  }
+
+  /** The words heard so far have changed. */
+  private drafted(text: string): void {
+    if (text === '') return this.handlers.onDraft('');
+    this.silence.end();
+    if (this.audibleSince === null) this.setRemark(null);
+    if (this.audibleSince !== null && !this.turn?.cut) {
+      const since = Date.now() - this.audibleSince;
+      const spoken = saidWithin(this.remark ?? this.turn?.text ?? '', since);
+      // Shown once it is the participant's for sure.
+      const early = (this.joiner.began ?? Infinity) - this.audibleSince < ECHO_AFTER_MS;
+      if (!this.bargeIn.words(text, spoken, { sure: this.joiner.sure, early })) return;
+    } else this.takeBack();
+    this.setThinking(false);
+    this.handlers.onDraft(text);
+  }
+
+  /** The participant has broken in. */
+  private cut(): void {
+    const { turn } = this;
+    if (turn && !turn.done) {
+      turn.cut = true;
+      turn.heard ||= heardBy(turn, this.joiner.began ?? Date.now());
+    }
+    this.hush();
+    this.handlers.onDraft(this.joiner.text);
+    // Nothing is audible any more: the next word must not be missed.
+    if (!this.muted) {
+      this.recogniser?.start();
+      this.setListening(true);
+    }
+    this.settle();
+  }
+
+  /** What was heard was no participant's. */
+  private forgetWords(): void {
+    const { sure } = this.joiner;
+    this.joiner.discard();
+    this.handlers.onDraft('');
+    if (this.bargeIn.leaks && this.audibleSince !== null) this.closeEar();
+    else if (!sure) this.forgetUnsure();
+  }
+
+  private heard(text: string, { first, last }: { first: number; last: number }, unsure: boolean): void {
     if (unsure) this.forgetUnsure();
-    if (echo) this.handlers.onDraft('');
-    else this.handlers.onUtterance(text);
+    const { turn } = this;
+    const cut = turn?.cut === true;
+    if (turn && cut && this.bargeIn.wasEcho(text, turn.text, last)) this.sayOver(turn);
+    else if (cut || (this.audibleSince === null && !this.isEcho(text, first))) return this.utter(text);
+    this.handlers.onDraft('');
+    this.advance();
+  }
+
+  private isEcho(text: string, first: number): boolean {
+    return !this.bargeIn.clean && isEcho(text, this.turn?.text ?? '', first - this.quietSince);
+  }
+
+  /** It was cut by mistake. */
+  private sayOver(turn: SpokenTurn): void {
+    Object.assign(turn, { cut: false, done: false, heard: false, soundAt: null, consumed: turn.before });
+  }
+
+  private utter(text: string): void {
+    const { turn } = this;
+    let continues = this.continuable;
+    if (turn && !turn.done) {
+      continues &&= !turn.heard;
+      if (continues) {
+        this.withdrawn = turn.seq;
+        this.turn = null;
+      } else {
+        turn.cut = turn.heard = turn.done = true;
+        this.handlers.onSaid(turn.seq);
+      }
+    }
+    this.continuable = this.awaitsReply = true;
+    this.handlers.onUtterance(text, continues);
+    clearTimeout(this.momentTimer);
+    this.momentTimer = setTimeout(() => this.coverWait(), MOMENT_MS);
+    this.settle();
+  }
+
+  private coverWait(): void {
+    if (!this.thinking && this.joiner.text === '') this.say(remarksIn(this.language()).moment);
+  }
+
+  private checkIn(check: number): void {
+    const { listening, stillThere } = remarksIn(this.language());
+    this.say(check === 0 ? listening : stillThere);
+  }
+
+  private say(remark: string): void {
+    if (!this.running || this.muted || this.speaking) return;
+    this.setRemark(remark);
+    this.speaker.say(remark, null);
+    this.settle();
+  }
+
+  private setRemark(text: string | null): void {
+    if (this.remark === text) return;
+    this.remark = text;
+    this.handlers.onRemark(text);
   }
 
   /** The recogniser would report the words taken from it once more. */
   private forgetUnsure(): void {
     this.recogniser?.abort();
-    if (this.running && !this.muted && this.earOpenedAt !== null) this.recogniser?.start();
+    if (this.running && !this.muted && this.listening) this.recogniser?.start();
   }
 }

@@ -1,7 +1,8 @@
 type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name'>;
 
 const normal = (lang: string) => lang.toLowerCase().replace('_', '-');
-const base = (lang: string) => normal(lang).split('-')[0] ?? '';
+/** 'de' of 'de-AT'. */
+export const baseLanguage = (lang: string) => normal(lang).split('-')[0] ?? '';
 
 /**
  * The voice to speak `lang` with: same region before same language, on the device before remote (remote ones stall and send the text away),
@@ -10,7 +11,7 @@ const base = (lang: string) => normal(lang).split('-')[0] ?? '';
 export function chooseVoice<V extends VoiceLike>(voices: readonly V[], lang: string): V | null {
   const score = (voice: V) =>
     (normal(voice.lang) === normal(lang) ? 4 : 0) + (voice.localService ? 8 : 0) + (voice.default ? 2 : 0) + natural(voice);
-  const speakers = voices.filter((voice) => base(voice.lang) === base(lang));
+  const speakers = voices.filter((voice) => baseLanguage(voice.lang) === baseLanguage(lang));
   return speakers.reduce<V | null>((best, voice) => (best === null || score(voice) > score(best) ? voice : best), null);
 }
 

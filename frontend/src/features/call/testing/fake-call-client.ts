@@ -4,7 +4,7 @@ import { CallEvents } from '../event-emitter';
 
 /** A call client that a test drives by hand. */
 export class FakeCallClient implements CallClient {
-  readonly features = { voice: true, mute: true, text: true, interrupt: true };
+  readonly features = { voice: true, mute: true, text: true, interrupt: true, pace: true };
   readonly events = new CallEvents();
   readonly did: string[] = [];
   options: StartOptions | null = null;
@@ -38,6 +38,9 @@ export class FakeCallClient implements CallClient {
   setMuted = async (muted: boolean) => void this.did.push(`muted ${muted}`);
   setMode = (mode: string) => void this.did.push(`mode ${mode}`);
   sendText = async (text: string) => void this.did.push(`text ${text}`);
+  listenTo = (mic: MediaStream | undefined) => void this.did.push(`listenTo ${mic ? 'it' : 'default'}`);
+  finishTurn = () => void this.did.push('finishTurn');
+  think = (on: boolean) => void this.did.push(`think ${on}`);
   interrupt = () => void this.did.push('interrupt');
   repeat = () => void this.did.push('repeat');
   resumeAudio = async () => void this.did.push('resumeAudio');

@@ -65,9 +65,30 @@ export class FakeLiveServer {
   say(message: SayMessage): SayAnswer {
     const refusal = this.sayAnswers.shift();
     if (refusal) return refusal;
-    const known = this.turns.find((turn) => turn.clientId === message.clientId);
+    const known = this.turns.find((turn) => turn.clientId === message.clientId || this.joined.get(message.clientId) === turn.clientId);
     if (known) return { success: true, seq: known.seq };
-    return { success: true, seq: this.store('user', message.text, message.clientId).seq };
+    const seq = this.join(message) ?? this.store('user', message.text, message.clientId).seq;
+    this.onSay?.();
+    return { success: true, seq };
+  }
+
+  /** Told of each turn that was said. */
+  onSay: (() => void) | null = null;
+  /** Ids of words that joined a turn, and the turn's own. */
+  private readonly joined = new Map<string, string>();
+  /** Refuses to join words to turns, as for a turn that is full. */
+  joinsNothing = false;
+
+  /** As `ContinueTurn` of the server does. */
+  private join({ clientId, continues, text }: SayMessage): number | null {
+    const at = this.turns.findIndex((turn) => turn.clientId === continues);
+    const turn = this.turns[at];
+    if (continues === undefined || !turn || this.joinsNothing || this.turns.slice(at + 1).some(({ role }) => role === 'user')) return null;
+    const revised = { ...turn, text: `${turn.text} ${text}` };
+    this.turns.splice(at, this.turns.length, revised);
+    this.joined.set(clientId, continues);
+    for (const socket of this.live()) socket.handlers.onTurn({ ...revised, revised: clientId });
+    return turn.seq;
   }
 
   mirror(message: MirrorMessage): SayAnswer {

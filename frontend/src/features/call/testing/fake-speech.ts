@@ -11,7 +11,10 @@ export class FakeRecognition implements SpeechRecognitionLike {
   onresult: ((event: RecognitionResultEvent) => void) | null = null;
   onerror: ((event: { error: string }) => void) | null = null;
   onend: (() => void) | null = null;
+  onspeechstart: (() => void) | null = null;
   running = false;
+  track: MediaStreamTrack | undefined;
+  readonly processLocally = false;
 
   constructor() {
     FakeRecognition.all.push(this);
@@ -21,9 +24,10 @@ export class FakeRecognition implements SpeechRecognitionLike {
     return FakeRecognition.all.findLast((recognition) => recognition.running);
   }
 
-  start(): void {
+  start(track?: MediaStreamTrack): void {
     if (this.running) throw new DOMException('recognition has already started', 'InvalidStateError');
     this.running = true;
+    this.track = track;
   }
 
   stop(): void {
@@ -53,6 +57,8 @@ class FakeUtterance {
   volume = 1;
   lang = '';
   voice: SpeechSynthesisVoice | null = null;
+  onstart: (() => void) | null = null;
+  onboundary: ((event: { charIndex: number }) => void) | null = null;
   onend: (() => void) | null = null;
   onerror: ((event: { error: string }) => void) | null = null;
   constructor(readonly text: string) {}
@@ -73,6 +79,15 @@ export class FakeSynthesis {
     this.said.push(utterance.text);
     this.spoken.push(utterance);
     this.queue.push(utterance);
+    if (this.queue.length === 1) this.begin();
+  }
+
+  /** An engine that has stalled begins nothing. */
+  stalled = false;
+  paused = false;
+
+  pause(): void {
+    this.paused = true;
   }
 
   cancel(): void {
@@ -81,28 +96,38 @@ export class FakeSynthesis {
     for (const utterance of waiting) utterance.onerror?.({ error: 'canceled' });
   }
 
-  resume(): void {}
+  resume(): void {
+    this.paused = false;
+  }
   getVoices = () => this.voices;
   addEventListener = (_: string, listener: () => void) => this.listeners.add(listener);
   removeEventListener = (_: string, listener: () => void) => this.listeners.delete(listener);
 
   /** The utterance being said ends. */
   finish(): void {
-    this.queue.shift()?.onend?.();
+    const ended = this.queue.shift();
+    this.begin();
+    ended?.onend?.();
+  }
+
+  private begin(): void {
+    const utterance = this.queue[0];
+    if (utterance && !this.stalled) queueMicrotask(() => this.queue[0] === utterance && utterance.onstart?.());
   }
 
   fail(error: string): void {
     this.queue.shift()?.onerror?.({ error });
   }
 
-  get speaking(): string | undefined {
-    return this.queue[0]?.text;
+  /** What is being said; false where the engine has stalled before its first word. */
+  get speaking(): string | undefined | false {
+    return this.stalled ? false : this.queue[0]?.text;
   }
 }
 
 export type FakeSpeech = { api: SpeechApi; synthesis: FakeSynthesis };
 
-export function fakeSpeech(options: { recognition?: boolean; synthesis?: boolean } = {}): FakeSpeech {
+export function fakeSpeech(options: { recognition?: boolean; synthesis?: boolean; duplex?: boolean } = {}): FakeSpeech {
   FakeRecognition.all.length = 0;
   const synthesis = new FakeSynthesis();
   const api: SpeechApi = {
@@ -110,6 +135,8 @@ export function fakeSpeech(options: { recognition?: boolean; synthesis?: boolean
     synthesis: options.synthesis === false ? null : (synthesis as unknown as SpeechSynthesis),
     Utterance: FakeUtterance as unknown as typeof SpeechSynthesisUtterance,
     language: 'en-US',
+    choosesMicrophone: true,
+    duplex: options.duplex ?? false,
   };
   return { api, synthesis };
 }

@@ -106,14 +106,20 @@ export class Mirror {
         if (this.knowsHistory || (clientId !== null && this.pieces.has(clientId))) return;
         this.handlers.onHistory({ id: clientId ?? `t${seq}`, role, text });
       },
+      onRevised: () => undefined,
       onDraft: () => undefined,
       onClock: () => undefined,
       onState: (state) => state === 'connected' && this.joined(),
       onTurnRefused: () => log.warn('A turn could not be mirrored'),
-      onEnded: (reason) => this.closed || this.handlers.onEnded(reason),
+      onEnded: (reason) => {
+        connection.close();
+        if (!this.closed) this.handlers.onEnded(reason);
+      },
       onLost: (error) => this.lost(error),
     };
-    const connection = new LiveConnection(this.openSocket, this.outbox, renew, handlers, (socket, message) => socket.mirror(message));
+    const connection: LiveConnection<MirrorMessage> = new LiveConnection(this.openSocket, this.outbox, renew, handlers, (socket, message) =>
+      socket.mirror(message),
+    );
     this.connection = connection;
     connection.start(this.ticket.callId).catch((error: unknown) => {
       if (this.connection === connection) this.connection = null;

@@ -27,7 +27,7 @@ type Dependencies = {
 
 /** A call that the voice platform holds with this browser. Our own server hears every turn beside it. */
 export class VapiCallClient implements CallClient {
-  readonly features = { voice: true, mute: true, text: true, interrupt: false };
+  readonly features = { voice: true, mute: true, text: true, interrupt: false, pace: false };
 
   private readonly events = new CallEvents();
   private readonly emit = (event: CallEvent) => this.events.emit(event);
@@ -159,6 +159,12 @@ export class VapiCallClient implements CallClient {
     this.call.sendText(text.trim());
     this.conversation.type(text.trim());
   }
+
+  listenTo(): void {}
+
+  finishTurn(): void {}
+
+  think(): void {}
 
   /** Speaking interrupts. */
   interrupt(): void {}

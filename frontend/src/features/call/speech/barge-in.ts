@@ -1,0 +1,138 @@
+import { judge, ownShare, words } from './echo-guard';
+import { onlyBackchannel } from './turn-end';
+
+/** The assistant is held for this long while it is unclear whether the participant speaks, milliseconds. */
+export const UNCLEAR_MS = 1_500;
+/** So often unclear, and the microphone hears the loudspeaker in some way or other. */
+const DOUBTS = 2;
+/** So many words that are not the assistant's are the participant's. */
+const CERTAIN_WORDS = 3;
+/** An assistant that was heard by nobody but people for this long proves that the microphone does not hear it, milliseconds. */
+const PROOF_MS = 2_000;
+
+/** A recogniser is through with an echo within this, milliseconds. */
+const STOPPED_WITHIN_MS = 1_000;
+/** Of a badly misheard echo, so much is still understood. */
+const DOUBTFUL_SHARE = 0.3;
+
+type Actions = {
+  /** The assistant falls silent for now. */
+  hold: () => void;
+  /** It goes on. */
+  release: () => void;
+  /** The participant has the floor. */
+  cut: () => void;
+  /** What was heard was the assistant, or nothing: it is forgotten. */
+  forget: () => void;
+};
+
+/** While the assistant speaks: is it the participant who is heard, the assistant's own echo, or a noise? */
+export class BargeIn {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What may be the first word of more. */
+  private word = '';
+  private doubts = 0;
+  private heardWords = false;
+  /** When it was cut by words that may have been its own. */
+  private doubtedAt: number | null = null;
+  private proven = false;
+  private leaking = false;
+
+  constructor(private readonly actions: Actions) {}
+
+  /** The microphone hears the assistant: nothing can be heard while it speaks. */
+  get leaks(): boolean {
+    return this.leaking;
+  }
+
+  /** The microphone does not hear the assistant: what it hears are people. */
+  get clean(): boolean {
+    return this.proven && !this.leaking;
+  }
+
+  /**
+   * @param sure whether the recogniser is sure of all of it
+   * @param early whether it came before an echo of the assistant could have
+   * @returns whether the participant has the floor now
+   */
+  words(text: string, spoken: string, { sure, early }: { sure: boolean; early: boolean }): boolean {
+    this.heardWords = true;
+    const count = words(text).length;
+    const several = count > 1;
+    const people = early || this.clean;
+    const judgement = early || (this.clean && several) ? 'speech' : judge(text, spoken);
+    if (judgement === 'echo') {
+      this.leaking = true;
+      this.calm();
+    }
+    if (judgement !== 'speech') return false;
+    if (onlyBackchannel(text)) {
+      if (sure) this.calm();
+      return false;
+    }
+    // A word or two of its own voice, misheard, look the same. Held, it says no more of them: who goes on is the participant.
+    if (people ? several || sure : count >= CERTAIN_WORDS) {
+      this.cut(people);
+      return true;
+    }
+    if (people || !this.leaking) this.wait(people || several ? text : '');
+    return false;
+  }
+
+  /**
+   * Whether words that cut the assistant were its own after all, misheard: they stopped when it did.
+   * @param lastAt when the last of them was heard, milliseconds of `Date.now()`
+   */
+  wasEcho(text: string, spoken: string, lastAt: number): boolean {
+    const { doubtedAt } = this;
+    this.doubtedAt = null;
+    if (doubtedAt === null || lastAt - doubtedAt > STOPPED_WITHIN_MS || ownShare(text, spoken) < DOUBTFUL_SHARE) return false;
+    this.leaking = true;
+    return true;
+  }
+
+  /** A voice, without words yet. A device that may hear its own loudspeaker hears one whenever the assistant speaks. */
+  voice(): void {
+    if (this.clean) this.wait();
+  }
+
+  /** The assistant has come to an end, after so long, with the ear open or not. */
+  ended(ms: number, listening: boolean): void {
+    this.stop();
+    if (listening && ms >= PROOF_MS && !this.heardWords) this.proven = true;
+    this.heardWords = false;
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.word = '';
+  }
+
+  private wait(word = ''): void {
+    this.word = word;
+    if (this.timer !== undefined) return;
+    this.actions.hold();
+    this.timer = setTimeout(() => this.unclear(), UNCLEAR_MS);
+  }
+
+  private cut(people: boolean): void {
+    this.stop();
+    this.doubtedAt = people ? null : Date.now();
+    this.actions.cut();
+  }
+
+  private unclear(): void {
+    const { word } = this;
+    if (!this.clean) this.doubts++;
+    if (this.doubts >= DOUBTS) this.leaking = true;
+    if (word === '') this.calm();
+    else this.cut(this.clean);
+  }
+
+  private calm(): void {
+    this.stop();
+    this.actions.forget();
+    this.actions.release();
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { COMPLETE_PAUSE_MS, onlyBackchannel, OPEN_PAUSE_MS, pauseAfter, soundsComplete } from './turn-end';
+
+describe('the pause that ends a turn', () => {
+  it.each([
+    ['en-US', 'I usually take the bus to work'],
+    ['en-US', 'I take the bus.'],
+    ['en-US', "No, that's it."],
+    ['en-GB', 'Yes'],
+    ['en-US', "I don't know"],
+    ['de-DE', 'Ich fahre meistens mit dem Fahrrad zur Arbeit'],
+    ['de-AT', 'Weiß ich nicht'],
+    ['fr-FR', 'Je prends le bus tous les matins'],
+    ['es-ES', 'Voy en bicicleta al trabajo todos los días'],
+    ['pt-BR', 'Eu vou de ônibus para o trabalho'],
+    ['it-IT', 'Di solito prendo il treno'],
+    ['nl-NL', 'Ik ga met de fiets naar mijn werk'],
+    ['pl-PL', 'Zwykle jeżdżę do pracy autobusem'],
+    ['tr-TR', 'Her sabah otobüsle işe gidiyorum'],
+    ['ar', 'أذهب إلى العمل بالحافلة كل يوم'],
+    ['ja-JP', '毎日バスで会社に行きます'],
+    ['zh-CN', '我每天坐公交车去上班'],
+    ['sv-SE', 'Jag tar bussen till jobbet'],
+  ])('is short after what sounds complete (%s: %s)', (language, text) => expect(pauseAfter(text, language)).toBe(COMPLETE_PAUSE_MS));
+
+  it.each([
+    ['en-US', 'I usually take the bus because'],
+    ['en-US', 'I usually take the bus and'],
+    ['en-US', 'We moved here when the'],
+    ['en-US', 'What I liked best was, um'],
+    ['en-US', 'Well'],
+    ['en-US', 'I think'],
+    ['en-US', 'It was great, but.'],
+    ['en-US', 'There are three things,'],
+    ['en-US', 'It took a while…'],
+    ['en-US', "Most of the time I'm"],
+    ['de-DE', 'Ich fahre mit dem Fahrrad, weil'],
+    ['de-DE', 'Dann haben wir uns die'],
+    ['de-DE', 'Also ich würde sagen ähm'],
+    ['fr-FR', 'Je prends le bus parce que'],
+    ['fr-FR', 'Nous avons parlé avec les'],
+    ['es-ES', 'Voy en bicicleta porque'],
+    ['pt-BR', 'Eu gosto muito de'],
+    ['it-IT', 'Prendo il treno perché'],
+    ['nl-NL', 'Ik neem de fiets omdat'],
+    ['pl-PL', 'Jeżdżę autobusem ponieważ'],
+    ['tr-TR', 'Otobüse biniyorum çünkü'],
+    ['ar', 'أذهب بالحافلة لأن'],
+    ['ja-JP', '毎日バスで行きますけど'],
+    ['zh-CN', '我每天坐公交车因为'],
+  ])('is long after what wants more (%s: %s)', (language, text) => expect(pauseAfter(text, language)).toBe(OPEN_PAUSE_MS));
+
+  it('a mark ends a short sentence, and not one that ends with a conjunction', () => {
+    expect(soundsComplete('By bike.', 'en-US')).toBe(true);
+    expect(soundsComplete('By bike and.', 'en-US')).toBe(false);
+  });
+
+  it('knows the sounds of a listener from words', () => {
+    expect(['mhm', 'Mm-hmm', 'uh-huh', 'hmm'].every(onlyBackchannel)).toBe(true);
+    expect(['yes', 'hmm no', 'wait'].some(onlyBackchannel)).toBe(false);
+  });
+});
