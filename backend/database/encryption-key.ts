@@ -28,16 +28,16 @@ export async function openSealer(settings: Settings, db: Db): Promise<Sealer> {
     const place = settings.encryptionKey === undefined ? `The key in ${join(settings.dataDir, 'secrets', FILE)}` : 'ENCRYPTION_KEY';
     throw new StartupError(
       `${place} is not the one that this database was encrypted with: give every process the same DATA_DIR or the same ENCRYPTION_KEY. ` +
-        'If the key is lost, `npm run new-encryption-key` starts with a new one, and everybody signs in again.',
+        'If the key is lost, `npm run new-encryption-key` starts with a new one: everybody signs in again and sets up their authenticator app again.',
     );
   }
   return sealer;
 }
 
-/** Forgets everything that only the lost key could open: everybody signs in again. The next start takes the key that is there then. */
+/** Forgets everything that only the lost key could open: everybody signs in again, and sets up the authenticator app again. The next start takes the key that is there then. */
 export async function forgetSealed(db: Db): Promise<void> {
   await db.query(
-    `with payloads as (delete from identity_payloads), keys as (delete from identity_keys),
+    `with payloads as (delete from identity_payloads), apps as (delete from identity_totp), keys as (delete from identity_keys),
           sessions as (update identity_sessions set ended_at = now() where ended_at is null)
      delete from installation_secrets where name = $1`,
     [CHECK_NAME],

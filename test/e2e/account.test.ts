@@ -1,8 +1,11 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Browser, CDPSession, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmtpStandIn } from '../support/smtp-stand-in.js';
-import { launchBrowser, visitor } from './support/browser.js';
+import { axeProblems } from './support/axe.js';
+import { launchBrowser, PHONE, visitor } from './support/browser.js';
 import { ServerProcess } from './support/server.js';
+import { createInterview } from './support/steps.js';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse battery staple';
@@ -22,7 +25,7 @@ describe('the life of an account', () => {
     await smtp?.stop();
   });
 
-  it('is created by mail, its password is reset by mail, and a passkey signs in [SEC-07]', async () => {
+  it('from its creation by mail, a reset password and a passkey to its export and deletion [SEC-07] [SEC-14] [SEC-21]', async () => {
     const owner = await visitor(browser);
     const { page, context } = owner;
 
@@ -70,10 +73,81 @@ describe('the life of an account', () => {
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.goto(`${server.url}/settings/account`);
     await page.getByText(/last used/).waitFor();
+    await page.goto(`${server.url}/home`);
+    await createInterview(page, { name: 'Leaving', info: 'A talk.', instructions: 'Why?' });
+
+    await endAnotherSession(page, browser, server.url);
+
+    await page.goto(`${server.url}/settings/activity`);
+    await page.getByText('Signed out 1 other session').waitFor();
+    await page.getByText('Account created').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByLabel('Show').selectOption('sign-in');
+    await page.getByText('Signed out 1 other session').waitFor({ state: 'detached' });
+    await page.getByText('Signed in with a passkey').waitFor();
+
+    await page.goto(`${server.url}/settings/data`);
+    await page.getByRole('heading', { name: 'Your data', exact: true }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    const lines = (await contentOf(await downloadBy(page, 'Export'))).trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { type: string }).type)).toEqual(
+      expect.arrayContaining(['account', 'interview', 'activity', 'end']),
+    );
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(`Type ${EMAIL} to confirm`).fill(EMAIL);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password');
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await dialog.getByText('The password is not right. Try again.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(NEXT);
+    await dialog.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByText('Everything was deleted on').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    const receipt = JSON.parse(await contentOf(await downloadBy(page, 'Download receipt'))) as unknown;
+    expect(receipt).toMatchObject({ step: 'done', counts: { interviews: 1 } });
+
     expect(owner.problems).toEqual([]);
+
+    // The password opens nothing any more.
+    await page.goto(server.url);
+    await page
+      .getByRole('button', { name: /sign in/i })
+      .first()
+      .click();
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password').fill(NEXT);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('The email or the password is not right').waitFor();
     await context.close();
   });
 });
+
+/** Signs in on a phone, and out again from here. */
+async function endAnotherSession(page: Page, browser: Browser, url: string): Promise<void> {
+  const { page: elsewhere, context } = await visitor(browser, PHONE);
+  await elsewhere.goto(url);
+  await signIn(elsewhere, NEXT);
+  await page.goto(`${url}/settings/sessions`);
+  await page.getByText('This browser').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' });
+  // The other browser is back at the sign-in by itself.
+  await elsewhere
+    .getByLabel('Password')
+    .or(elsewhere.getByRole('button', { name: /sign in/i }))
+    .first()
+    .waitFor();
+  await context.close();
+}
+
+async function downloadBy(page: Page, button: string): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return download;
+}
+
+const contentOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(EMAIL);

@@ -5,7 +5,7 @@ import { IdentityLinks, LINK_MINUTES } from './builtin/links.js';
 import { PasswordHasher } from './builtin/password-hash.js';
 import { linkPath } from './builtin/paths.js';
 import { RecoveryCodes } from './builtin/recovery-codes.js';
-import { TotpFactor } from './builtin/totp.js';
+import { removeTotp } from './builtin/totp.js';
 
 /** Its message is one sentence for the terminal. */
 export class OperatorResetError extends Error {}
@@ -31,7 +31,7 @@ export async function operatorReset(
     if (!account) throw new OperatorResetError(`There is no account with the email "${email}".`);
     if (options.withoutSecondStep) {
       await accounts.setTwoStep(account.id, false);
-      await new TotpFactor(pool, '').remove(account.id);
+      await removeTotp(pool, account.id);
       await new RecoveryCodes(pool).removeAll(account.id);
     }
     // Without an address: the link goes through other hands, and proves nothing about the mailbox.

@@ -149,6 +149,13 @@ describe('two-step sign-in', () => {
     expect((await browser.exchange(done, verifier)).status).toBe(200);
   });
 
+  it('keeps its secret encrypted [SEC-22]', async () => {
+    const { secret } = await givenTwoStep();
+    const rows = await query<{ secret: string }>(server, 'select secret from identity_totp');
+    for (const row of rows) expect(row.secret).toMatch(/^enc1\./);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
   it('takes a recovery code once', async () => {
     const owner = await givenTwoStep();
     const code = owner.recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ');

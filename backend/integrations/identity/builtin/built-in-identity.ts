@@ -4,6 +4,7 @@ import { AuditLog } from '../../../audit/audit-log.js';
 import { AppConfig } from '../../../config/app-config.js';
 import { PgPool } from '../../../database/pg-pool.js';
 import { MailOutbox } from '../../mail/mail-outbox.js';
+import { InstallationSealer } from '../installation-sealer.js';
 import { type Notice, noticeMail } from './account-mails.js';
 import { IdentityAccounts } from './accounts.js';
 import { SignInAttempts } from './attempts.js';
@@ -40,6 +41,7 @@ export class BuiltInIdentity {
     readonly mail: MailOutbox,
     readonly audit: AuditLog,
     readonly sessions: IdentitySessions,
+    sealing: InstallationSealer,
   ) {
     const { pool } = pg;
     this.pool = pool;
@@ -47,7 +49,7 @@ export class BuiltInIdentity {
     this.devices = new KnownDevices(pool);
     this.links = new IdentityLinks(pool);
     this.confirmations = new Confirmations(pool);
-    this.totp = new TotpFactor(pool, `Colloquy (${new URL(config.publicUrl).host})`);
+    this.totp = new TotpFactor(pool, `Colloquy (${new URL(config.publicUrl).host})`, sealing);
     this.recoveryCodes = new RecoveryCodes(pool);
     this.passkeys = new Passkeys(pool, config);
   }
