@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '@/features/auth/session';
 import { signInPause } from '@/features/auth/sign-in-pause';
 import { api, setTokenProvider } from '@/lib/api-client';
 import { setLeave } from '@/lib/leave';
@@ -190,6 +191,31 @@ describe('a session', () => {
     await waitFor(() => expect(left).toHaveLength(1));
     const state = new URL(left[0] as string).searchParams.get('state');
     expect(localStorage.getItem(`oidc.${state}`)).toContain('/editinterview?formId=9');
+  });
+
+  it('is renewed once, not in circles, when its socket is refused right after the sign-in', async () => {
+    const asked = await toIssuer('/home');
+    server.on('POST', '/oidc/token', tokens());
+    renderApp(`/callback?code=the-code&state=${asked.get('state')}`);
+    await screen.findByRole('heading', { name: 'Home' });
+    // Renewed once: a new token that is refused again is left to the API, or tokens would be spent in circles.
+    server.on('POST', '/oidc/token', tokens({ access_token: 'token-3', refresh_token: 'refresh-3' }));
+    await session.refresh();
+    await session.refresh();
+    expect(server.seen('POST', '/oidc/token')).toHaveLength(2);
+    expect(stored()?.access_token).toBe('token-3');
+  });
+
+  it('leads back to sign-in when a session that began just now was ended elsewhere', async () => {
+    const asked = await toIssuer('/home');
+    server.on('POST', '/oidc/token', tokens());
+    renderApp(`/callback?code=the-code&state=${asked.get('state')}`);
+    await screen.findByRole('heading', { name: 'Home' });
+    left = [];
+    server.on('POST', '/oidc/token', () => ({ status: 400, body: { error: 'invalid_grant' } }));
+    await session.refresh();
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(left[0]).toMatch(new RegExp(`^${AUTHORITY}/auth\\?`));
   });
 
   it('gives up, without going round in circles, when even a renewed token is refused', async () => {

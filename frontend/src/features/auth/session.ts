@@ -36,6 +36,8 @@ export class AuthSession {
   private renewing: Promise<Renewal> | null = null;
   /** When the session last got new tokens. */
   private newAt = 0;
+  /** When a token was last renewed although it was new, milliseconds since 1970. */
+  private earlyRenewalAt = 0;
   private renewable = true;
   private leaving = false;
   /** The access token adopted last. */
@@ -139,9 +141,14 @@ export class AuthSession {
     return renewed && hasLife(renewed, 0) ? renewed.access_token : null;
   };
 
-  /** After the socket was refused: another token, unless this one is new. */
+  /** After the socket was refused: another token. A new one is renewed once: its session may have been ended elsewhere. */
   readonly refresh = async (): Promise<void> => {
-    if (this.state.status === 'authenticated' && !this.isNew()) await this.renew(this.token);
+    if (this.state.status !== 'authenticated') return;
+    if (this.isNew()) {
+      if (Date.now() - this.earlyRenewalAt < NEW_FOR_MS) return;
+      this.earlyRenewalAt = Date.now();
+    }
+    await this.renew(this.token);
   };
 
   /** For tests: as if the page had just been loaded. */
@@ -149,7 +156,7 @@ export class AuthSession {
     clearTimeout(this.timer);
     window.removeEventListener('storage', this.onStorage);
     window.removeEventListener(AUTH_ERROR_EVENT, this.onAuthError);
-    Object.assign(this, { opening: null, exchanging: null, renewing: null, newAt: 0, leaving: false, manager: null, config: null });
+    Object.assign(this, { opening: null, exchanging: null, renewing: null, newAt: 0, earlyRenewalAt: 0, leaving: false, manager: null, config: null });
     this.set({ status: 'loading' });
   }
 
