@@ -86,8 +86,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
-          // Of their time, half is waiting.
-          maxWorkers: 3,
+          // Most of their time is waiting.
+          maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -106,7 +106,7 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts', 'test/e2e/support/global-setup.ts'],
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

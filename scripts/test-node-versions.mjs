@@ -21,27 +21,34 @@ await runScript(async () => {
   if (unknown) throw new ScriptError(`There is no version "${unknown}": choose among ${Object.keys(VERSIONS).join(', ')}.`);
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
-  let failed = 0;
-  for (const major of majors.length > 0 ? majors : Object.keys(VERSIONS)) {
-    const version = VERSIONS[major];
-    const node = await ensureNode(version);
-    const runs = short
-      ? [
-          ['--project', 'unit'],
-          ['--project', 'medium', ...SHORT],
-        ]
-      : [
-          ['--project', 'unit'],
-          ['--project', 'medium'],
-        ];
-    for (const args of runs) {
-      say(`\n── Node.js ${version}: ${args.slice(1).join(' ')} ──`);
-      if ((await run(node, [tool('vitest'), 'run', ...args], root)) !== 0) failed += 1;
-    }
-  }
+  const runs = short
+    ? [
+        ['--project', 'unit'],
+        ['--project', 'medium', ...SHORT],
+      ]
+    : [
+        ['--project', 'unit'],
+        ['--project', 'medium'],
+      ];
+  // Side by side: a run alone leaves half of two cores idle.
+  const versions = (majors.length > 0 ? majors : Object.keys(VERSIONS)).map((major) => VERSIONS[major]);
+  const failures = await Promise.all(versions.map((version) => runOn(version, runs)));
+  const failed = failures.reduce((sum, count) => sum + count, 0);
   say(`\nAll in ${seconds(begun)}: ${failed === 0 ? 'passed' : `${failed} runs failed`}`);
   process.exit(failed === 0 ? 0 : 1);
 });
+
+/** @returns how many of the runs failed */
+async function runOn(version, runs) {
+  const node = await ensureNode(version);
+  let failed = 0;
+  for (const args of runs) {
+    const { code, output } = await run(node, [tool('vitest'), 'run', ...args], root);
+    say(`\n── Node.js ${version}: ${args.slice(1).join(' ')} ──\n${output.trim()}`);
+    if (code !== 0) failed += 1;
+  }
+  return failed;
+}
 
 async function ensureNode(version) {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -61,16 +68,21 @@ async function ensureNode(version) {
     '--no-fund',
     `${name}@${version}`,
   ];
-  if ((await run(npm, args, folder)) !== 0) throw new ScriptError(`Node.js ${version} could not be installed as the npm package ${name}.`);
+  if ((await run(npm, args, folder)).code !== 0)
+    throw new ScriptError(`Node.js ${version} could not be installed as the npm package ${name}.`);
   return node;
 }
 
-/** Resolves with its exit code; what it starts by the name "node" is the same version. */
+/** Resolves with its exit code and what it printed; what it starts by the name "node" is the same version. */
 function run(program, args, cwd) {
   const env = { ...process.env, PATH: `${join(program, '..')}${delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, stdio: 'inherit' });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code) => resolve(code ?? 1));
+    let output = '';
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const take = (chunk) => (output += chunk);
+    child.stdout.setEncoding('utf8').on('data', take);
+    child.stderr.setEncoding('utf8').on('data', take);
+    child.once('error', (error) => resolve({ code: 1, output: error.message }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
