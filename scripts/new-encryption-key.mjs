@@ -26,7 +26,9 @@ await runScript(async () => {
     } finally {
       await pool.end();
     }
-    say('The database has a new encryption key. Start Colloquy: everybody signs in again once. Authenticator apps have to be set up again.');
+    say(
+      'The database has a new encryption key. Start Colloquy: everybody signs in again once. Authenticator apps have to be set up again.',
+    );
   } finally {
     await database.close();
   }

@@ -48,12 +48,26 @@ describe('a sweeper', () => {
     const warned = vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const sweeper = broom('worker');
     sweeper.sweep.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
-    await seconds(3);
+    await seconds(4);
+    // One second after the first failure, two after the second.
     expect(sweeper.sweep).toHaveBeenCalledTimes(3);
     expect(warned.mock.calls).toEqual([['sweeping failed: Error: away']]);
     sweeper.sweep.mockRejectedValueOnce(new Error('away again'));
     await seconds(1);
     expect(warned).toHaveBeenCalledTimes(2);
+  });
+
+  it('tries less often while it fails, and every second again afterwards', async () => {
+    vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    const sweeper = broom('worker');
+    sweeper.sweep.mockRejectedValue(new Error('away'));
+    await seconds(60);
+    // A pause of four seconds is the longest: what is due is done that soon after the end of an outage.
+    expect(sweeper.sweep.mock.calls.length).toBeGreaterThanOrEqual(12);
+    expect(sweeper.sweep.mock.calls.length).toBeLessThanOrEqual(17);
+    sweeper.sweep.mockReset();
+    await seconds(8);
+    expect(sweeper.sweep.mock.calls.length).toBeGreaterThanOrEqual(4);
   });
 
   it('leaves most connections of the pool to the work: few rounds hold a lock at the same time', async () => {

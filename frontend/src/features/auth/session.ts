@@ -156,7 +156,16 @@ export class AuthSession {
     clearTimeout(this.timer);
     window.removeEventListener('storage', this.onStorage);
     window.removeEventListener(AUTH_ERROR_EVENT, this.onAuthError);
-    Object.assign(this, { opening: null, exchanging: null, renewing: null, newAt: 0, earlyRenewalAt: 0, leaving: false, manager: null, config: null });
+    Object.assign(this, {
+      opening: null,
+      exchanging: null,
+      renewing: null,
+      newAt: 0,
+      earlyRenewalAt: 0,
+      leaving: false,
+      manager: null,
+      config: null,
+    });
     this.set({ status: 'loading' });
   }
 

@@ -145,9 +145,11 @@ describe('long prompts', () => {
       const timeOf = (length: number) => {
         const prompt = part.repeat(Math.ceil(length / part.length)).slice(0, length);
         const rounds = [1, 2, 3].map(() => {
-          const begun = performance.now();
+          // Of the processor: other tests run beside this one.
+          const begun = process.cpuUsage();
           findQuestions(prompt);
-          return performance.now() - begun;
+          const { user, system } = process.cpuUsage(begun);
+          return (user + system) / 1_000;
         });
         return Math.min(...rounds);
       };
