@@ -23,9 +23,9 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
 export function noticeLines(privacy: Omit<PrivacySettings, 'include_browser_reported'>): string[] {
   const { controller_name: name, controller_contact: contact } = privacy;
   return [
-    'An AI assistant holds this interview. You can speak or type, and stop at any time.',
-    'What you say is recorded and written down, and shared with the person who sent you the link.',
-    'If you speak, your browser may send your voice to its maker to turn it into text. If you type, no microphone is used.',
+    'An AI assistant conducts this interview. You can speak or type, and you can stop at any time.',
+    'Your answers are saved as text and, on some devices, also as a recording. They are shared with the person who sent you the link.',
+    'If you speak, your browser may send your voice to the company that makes it, to turn it into text. If you type, your microphone stays off.',
     name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
     keptFor(privacy),
     `To have your answers deleted, ${contact === '' ? 'ask the person who sent you the link' : `contact ${contact}`}, or choose “Delete my answers” at the end of the interview.`,
@@ -39,10 +39,10 @@ function keptFor(privacy: Omit<PrivacySettings, 'include_browser_reported'>): st
     ['contact details', privacy.retain_contacts_days],
   ];
   const limited = kinds.filter((kind): kind is readonly [string, number] => kind[1] !== null);
-  if (limited.length === 0) return 'Your answers are kept until they are deleted by the person responsible.';
+  if (limited.length === 0) return 'Your answers are kept until the person responsible deletes them.';
   const kept = kinds.filter(([, days]) => days === null).map(([kind]) => kind);
   const parts = limited.map(([kind, days]) => `${kind} after ${days} ${days === 1 ? 'day' : 'days'}`);
-  const rest = kept.length > 0 ? ` ${capital(inList(kept))} are kept until they are deleted by the person responsible.` : '';
+  const rest = kept.length > 0 ? ` ${capital(inList(kept))} are kept until the person responsible deletes them.` : '';
   return `We delete ${inList(parts)}.${rest}`;
 }
 

@@ -42,7 +42,7 @@ const ENTRY = [
       (page) => say(page, 'Fine.'),
       (page, world) => page.goto(anonymous(world)),
     ),
-    shows: text('You have already begun this interview'),
+    shows: text("You've already started this interview"),
   },
 ];
 
@@ -136,7 +136,7 @@ const CALL = [
     before: never('public/get-form/*'),
     shows: text('Loading your interview...'),
   },
-  { id: 'call/missing', path: '/call/4711', shows: text('The interview cannot start') },
+  { id: 'call/missing', path: '/call/4711', shows: text("The interview can't start") },
 ];
 
 const form = (world) => ({ ...world.forms.open, enableRealtimeTranscript: true, assistantId: world.forms.open.assistant_id });

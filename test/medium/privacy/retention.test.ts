@@ -177,7 +177,7 @@ describe('consent [SEC-11]', () => {
   it('the notice says who is responsible, how long answers are kept, and how to have them deleted', async () => {
     const form = await given.form(owner);
     const plain = await notice(form);
-    expect(plain.lines.join(' ')).toContain('Your answers are kept until they are deleted by the person responsible.');
+    expect(plain.lines.join(' ')).toContain('Your answers are kept until the person responsible deletes them.');
     await keep(form, {
       controller_name: 'Example Ltd',
       controller_contact: 'privacy@example.com',
@@ -188,7 +188,7 @@ describe('consent [SEC-11]', () => {
     expect(named.version).not.toBe(plain.version);
     expect(named.lines.slice(-3)).toEqual([
       'Example Ltd is responsible for this interview.',
-      'We delete recordings after 30 days and transcripts after 90 days. Contact details are kept until they are deleted by the person responsible.',
+      'We delete recordings after 30 days and transcripts after 90 days. Contact details are kept until the person responsible deletes them.',
       'To have your answers deleted, contact privacy@example.com, or choose “Delete my answers” at the end of the interview.',
     ]);
   });

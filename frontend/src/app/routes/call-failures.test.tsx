@@ -22,7 +22,7 @@ const CALLS = '/api/public/calls';
 const RESULTS = `/api/public/update-call-results/${RESPONSE_ID}`;
 const AT = { pathname: '/call/77', state: { form: FORM, responseId: RESPONSE_ID } };
 const BUILT_IN = 'Continue with the built-in interviewer';
-const UNREACHABLE = /could not reach the voice service/;
+const UNREACHABLE = /couldn't reach the voice service/;
 
 /** What can go wrong with a call, by the numbers of the list of failure cases; each is as the participant meets it. */
 describe('the call page, where the voice platform holds the calls', () => {
@@ -112,9 +112,9 @@ describe('the call page, where the voice platform holds the calls', () => {
     });
 
     it.each([
-      ['[case 2] denied', 'NotAllowedError', /may not use your microphone/],
-      ['[case 3] missing', 'NotFoundError', /found no microphone/],
-      ['[case 3] busy', 'NotReadableError', /Another program/],
+      ['[case 2] denied', 'NotAllowedError', /microphone is blocked/],
+      ['[case 3] missing', 'NotFoundError', /No microphone was found/],
+      ['[case 3] busy', 'NotReadableError', /Another app/],
     ])('%s: told before anything is opened, and another try is there', async (_, name, text) => {
       stubMediaDevices(() => Promise.reject(new DOMException('no', name)));
       const { user } = await press();
@@ -135,7 +135,7 @@ describe('the call page, where the voice platform holds the calls', () => {
     it('[case 40] an iPhone is told of its loudspeaker, and nothing else is different', async () => {
       const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_2 like Mac OS X)');
       open();
-      await screen.findByText(/through the loudspeaker, even with earphones/);
+      await screen.findByText(/through the loudspeaker, even with headphones/);
       phone.mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)');
       await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(button('Start Interview'));
       await screen.findByRole('button', { name: 'End Call' });
@@ -398,7 +398,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       await talk();
       await says('How are you?');
       await later(16_000);
-      expect(screen.getByText(/We hear nothing from your microphone/)).toBeDefined();
+      expect(screen.getByText(/We can't hear anything from your microphone/)).toBeDefined();
     });
 
     it('[case 31] an image that does not load is replaced', async () => {

@@ -258,7 +258,7 @@ describe('the call page', () => {
       stubMediaDevices(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
       const { user } = open();
       await user.click(await startButton());
-      expect((await screen.findByRole('alert')).textContent).toMatch(/may not use your microphone/);
+      expect((await screen.findByRole('alert')).textContent).toMatch(/microphone is blocked/);
       await user.click(button('Type instead'));
       await screen.findByLabelText('Your answer');
     });
@@ -548,7 +548,7 @@ describe('the call page', () => {
       await speak();
       await later(400);
       FakeRecognition.current?.fails('not-allowed');
-      expect(await screen.findByText(/let us go on in writing/)).toBeDefined();
+      expect(await screen.findByText(/let's continue in writing/)).toBeDefined();
       expect(screen.getByLabelText('Your answer')).toBeDefined();
     });
 
@@ -557,7 +557,7 @@ describe('the call page', () => {
       stubMediaDevices(asked);
       stubWindowSpeech((speech = fakeSpeech({ recognition: false })));
       await speak();
-      expect(await screen.findByText(/cannot turn speech into text/)).toBeDefined();
+      expect(await screen.findByText(/can't turn speech into text/)).toBeDefined();
       expect(screen.getByLabelText('Your answer')).toBeDefined();
       expect(screen.queryByRole('button', { name: 'Talk instead' })).toBeNull();
       expect(asked).not.toHaveBeenCalled();

@@ -68,11 +68,41 @@ describe('the entry page', () => {
       const { user } = renderApp('/nothing');
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toBe('Form not found');
+      expect(screen.getByRole('heading', { name: "This link doesn't lead to an interview" })).toBeDefined();
+      expect(screen.getByText(/check the link, or ask the person who sent it to you/)).toBeDefined();
       expect(alert.style.color).toBe('var(--mantine-color-error)');
       expect(cssVariables({} as never).light['--mantine-color-error']).toBe('#c92a2a');
       server.on('GET', '/api/public/search-interview/nothing', { success: true, form: FORM });
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByLabelText('First name');
+    });
+
+    it('a closed interview is told in plain words, without blame and without red', async () => {
+      server.on('GET', '/api/public/search-interview/*', () => ({
+        status: 403,
+        body: { success: false, code: 'INTERVIEW_CLOSED', error: 'This interview is closed and no longer takes new participants.' },
+      }));
+      renderApp('/aXk29');
+      expect(await screen.findByRole('heading', { name: 'This interview is closed' })).toBeDefined();
+      expect(screen.getByText(/please ask the person who sent you the link/)).toBeDefined();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    });
+
+    it('an interview that closes while its link is open', async () => {
+      anonymous().on('POST', SUBMIT, () => ({ status: 403, body: { success: false, code: 'INTERVIEW_CLOSED', error: 'closed' } }));
+      renderApp('/aXk29');
+      expect(await screen.findByRole('heading', { name: 'This interview is closed' })).toBeDefined();
+    });
+
+    it('each step of the way takes the focus', async () => {
+      const { user } = renderApp('/aXk29');
+      await user.type(await screen.findByLabelText('First name'), 'Grace');
+      await user.type(screen.getByLabelText('Last name'), 'Hopper');
+      await user.type(screen.getByLabelText('Email'), 'grace@example.com');
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      await intro();
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bicycles' }));
     });
 
     it('[ENTRY-05, ENTRY-07] an answer without a form', async () => {
@@ -182,8 +212,9 @@ describe('the entry page', () => {
       mine.push(own(OTHER_ID, 'abandoned'));
       const { user, location } = renderApp('/aXk29');
       await user.click(await screen.findByRole('button', { name: 'Continue my interview' }));
-      await intro();
-      expect(location().state).toMatchObject({ responseId: OTHER_ID });
+      // The intro was read then: straight back to the call.
+      await screen.findByRole('button', { name: 'Continue Interview' });
+      expect(location()).toMatchObject({ pathname: `/call/${FORM.id}`, state: { responseId: OTHER_ID } });
       expect(submissions()).toEqual([]);
     });
 
@@ -368,8 +399,9 @@ describe('the entry page', () => {
       mine.push(own(OTHER_ID, 'abandoned'));
       const { user, location } = renderApp('/aXk29');
       await user.click(await screen.findByRole('button', { name: 'Continue my interview' }));
-      await intro();
-      expect(location().state).toMatchObject({ responseId: OTHER_ID });
+      // The intro was read then: straight back to the call.
+      await screen.findByRole('button', { name: 'Continue Interview' });
+      expect(location()).toMatchObject({ pathname: `/call/${FORM.id}`, state: { responseId: OTHER_ID } });
     });
   });
 });

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { Form } from '@contract/form-reader';
 import { EntryPage } from '@/features/participation/components/entry-page';
 import type { InterviewState } from '@/lib/participant/navigation-state';
-import { surveyIntroHref } from '../paths';
+import { callHref, surveyIntroHref } from '../paths';
 
 export function EntryRoute() {
   const { id = '' } = useParams();
@@ -16,5 +16,9 @@ export function EntryRoute() {
       }),
     [navigate],
   );
-  return <EntryPage key={id} id={id} onReady={onReady} />;
+  const onContinue = useCallback(
+    (form: Form, responseId: string) => void navigate(callHref(form.id), { state: { form, responseId } satisfies InterviewState }),
+    [navigate],
+  );
+  return <EntryPage key={id} id={id} onReady={onReady} onContinue={onContinue} />;
 }

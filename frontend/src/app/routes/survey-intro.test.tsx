@@ -34,8 +34,10 @@ describe('the intro', () => {
 
   it('says what taking part means: recorded, shared, and the voice may go to the browser’s maker', async () => {
     renderApp(at(handedOn));
-    expect(await screen.findByText(/recorded and written down, and shared with the person who sent you the link/)).toBeDefined();
-    expect(screen.getByText(/your browser may send your voice to its maker/)).toBeDefined();
+    expect(
+      await screen.findByText(/on some devices, also as a recording. They are shared with the person who sent you the link/),
+    ).toBeDefined();
+    expect(screen.getByText(/your browser may send your voice to the company that makes it/)).toBeDefined();
   });
 
   it('[INTRO-01, ROUTE-15] opened by its address alone it finds the form, and goes on to the call', async () => {

@@ -29,6 +29,7 @@ function toCallError(error: unknown): CallError {
     UNAUTHORIZED: 'forbidden',
     FORBIDDEN: 'forbidden',
     NOT_FOUND: 'forbidden',
+    INTERVIEW_CLOSED: 'forbidden',
     RESPONSE_LIMIT_REACHED: 'capacity',
     RATE_LIMITED: 'capacity',
     CALL_BUSY: 'capacity',

@@ -1,6 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { Button } from '@/components/basic/button';
 import { useEffect, type ReactNode } from 'react';
+import { ClosedInterview } from '@/components/basic/unavailable';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { ApiError, errorText } from '@/lib/api-client';
@@ -31,6 +32,7 @@ export function CallPage({ id, form: given, malformed, ...rest }: Props) {
   const fetched = usePublicForm(given === null && !malformed ? id : null);
   const form = given ?? fetched.data ?? null;
   if (form) return <CallOfForm form={form} {...rest} />;
+  if (fetched.error instanceof ApiError && fetched.error.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
   if (malformed || isMissing(fetched.error)) return <Failed text={START_TEXTS.noForm} />;
   if (fetched.error) return <Failed text={errorText(fetched.error)} onRetry={fetched.retry} />;
   return <FullPageLoader label="Loading your interview..." />;
@@ -49,7 +51,7 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
   if (!response) return <FullPageLoader label="Loading your interview..." />;
   if (!isWaiting(response) && !isBroken(response)) {
     return (
-      <FullPageMessage title="This interview is complete" text="Thank you: your answers have been received.">
+      <FullPageMessage title="This interview is complete" text="Thank you. We have received your answers.">
         {again(form)}
       </FullPageMessage>
     );
@@ -70,8 +72,8 @@ const isMissing = (error: unknown) => error instanceof NoFormError || (error ins
 
 function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
-    <FullPageMessage title="The interview cannot start" text={text}>
-      {onRetry ? <Button onClick={onRetry}>Try again</Button> : <p>Please open the link that you were sent once more.</p>}
+    <FullPageMessage title="The interview can't start" text={text}>
+      {onRetry ? <Button onClick={onRetry}>Try again</Button> : <p>Please open the link you were sent again.</p>}
     </FullPageMessage>
   );
 }

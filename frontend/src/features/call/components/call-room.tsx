@@ -38,7 +38,10 @@ export function CallRoom({ form, responseId, begun, onDone }: Props) {
   }, [starting]);
   if (view.phase === 'superseded') {
     return (
-      <FullPageMessage title="This interview was continued in another window" text="You can go on there, or bring it back here.">
+      <FullPageMessage
+        title="This interview was continued in another window"
+        text="You can continue there, or bring it back to this window."
+      >
         <Button onClick={() => void session.start(view.mode)}>Continue here</Button>
       </FullPageMessage>
     );

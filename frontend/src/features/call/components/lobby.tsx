@@ -1,5 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Message } from '@/components/basic/message';
+import { StepHeading } from '@/components/basic/step-heading';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import { playsThroughLoudspeaker } from '../session/loudspeaker';
@@ -29,15 +30,15 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
       <title>{form.interviewName || 'Interview'}</title>
       {view.keyRefused && (
         <Message role="alert" color="red" filled className={classes.notice} title={KEY_NOTICE}>
-          The voice platform refuses it. Whoever runs this site will find it in the settings.
+          The voice platform rejected it. The operator of this site can check it in the settings.
         </Message>
       )}
       <InterviewImage />
       <div className={classes.words}>
-        <h1 className={classes.name}>{form.interviewName}</h1>
+        <StepHeading className={classes.name}>{form.interviewName}</StepHeading>
         <p className={classes.text}>
           {begun
-            ? 'Welcome back. Your interview goes on where you left it.'
+            ? 'Welcome back. Your interview continues where you left off.'
             : 'You will talk with an AI interviewer. Speak as you would to a person, and take your time.'}
         </p>
       </div>
@@ -48,11 +49,12 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
       )}
       <WaysIn session={session} view={view} begun={begun} canListen={canListen} />
       <p className={classes.note} role={connecting ? 'status' : undefined}>
-        {connecting ? waitingText(view) : 'Your browser will ask for your microphone. You can change to typing at any time.'}
+        {connecting ? waitingText(view) : 'Your browser will ask to use your microphone. You can switch to typing at any time.'}
       </p>
       {playsThroughLoudspeaker() && (
         <p className={classes.note}>
-          You may hear the interviewer through the loudspeaker, even with earphones connected. Turn it down if others are near, or type.
+          You may hear the interviewer through the loudspeaker, even with headphones connected. If others are nearby, lower the volume or
+          type instead.
         </p>
       )}
     </main>
@@ -60,6 +62,6 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
 }
 
 function waitingText({ notice, offer }: CallView): string {
-  if (offer) return 'The voice service does not answer yet. We are trying again...';
+  if (offer) return "The voice service isn't responding yet. Trying again...";
   return notice === 'slow-reply' ? 'The assistant is taking a moment. Thank you for your patience.' : 'Connecting...';
 }

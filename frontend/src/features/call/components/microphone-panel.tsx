@@ -27,7 +27,7 @@ export function MicrophonePanel({ view, onChoose }: { view: MicCheckView; onChoo
 function statusOf({ level, heard, silent }: MicCheckView): string {
   if (level === null) return 'Your microphone is on.';
   if (heard) return 'We can hear you.';
-  return silent ? 'We hear nothing yet. Is your microphone muted, or is it another one?' : 'Say a few words.';
+  return silent ? "We can't hear anything yet. Is your microphone muted, or is a different one selected?" : 'Say a few words.';
 }
 
 /** @param value 0..1 */

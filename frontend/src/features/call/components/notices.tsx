@@ -8,15 +8,16 @@ import classes from './notices.module.css';
 
 const TEXTS: Record<WarnCode, string> = {
   'audio-blocked': '',
-  'no-sound': 'Your browser has no voice for the assistant, so its words are shown here.',
-  'listening-failed': 'We could not hear you, so let us go on in writing. Your answers count just the same.',
-  'listening-unsupported': 'This browser cannot turn speech into text, so let us go on in writing. Your answers count just the same.',
+  'no-sound': "Your browser can't speak aloud, so the assistant's words are shown here.",
+  'listening-failed':
+    "Your browser's speech recognition isn't working right now, so let's continue in writing. Typed answers count just the same.",
+  'listening-unsupported': "This browser can't turn speech into text, so let's continue in writing. Typed answers count just the same.",
   'slow-reply': 'The assistant is taking a moment. Thank you for your patience.',
-  'turn-refused': 'Your last message could not be taken. Please say it once more in other words.',
-  'mic-silent': 'We hear nothing from your microphone. Check that it is not muted, or type your answers instead.',
+  'turn-refused': 'Your last message could not be saved. Please say it again in other words.',
+  'mic-silent': "We can't hear anything from your microphone. Check that it isn't muted, or type your answers instead.",
   'noise-filter-off': '',
   'recording-off': '',
-  'time-nearly-up': 'About one minute is left.',
+  'time-nearly-up': 'You have about one minute left.',
 };
 
 type Props = {
@@ -35,7 +36,7 @@ export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear
     <div className={classes.notices}>
       {lost && (
         <Message role="alert" color="red" icon={<IconWifiOff aria-hidden />} title={CONNECTION_LOST}>
-          Your interview is kept. It goes on by itself as soon as you are back online.
+          Your answers are safe. The interview continues automatically when you're back online.
         </Message>
       )}
       {audioBlocked && (

@@ -39,7 +39,7 @@ export function Presence({ view, size, ownSound }: Props) {
 function hint(view: Props['view']): string {
   if (view.muted) return 'You are muted';
   if (view.speaking) return 'Listen, then answer in your own words';
-  return view.listening ? 'Listening to you' : 'One moment';
+  return view.listening ? 'Your turn: we are listening' : 'One moment';
 }
 
 /** The interview's image; an avatar where it does not load (spec §2). */

@@ -111,9 +111,9 @@ describe('CallSession', () => {
     });
 
     it.each([
-      ['NotAllowedError', /may not use your microphone/],
-      ['NotFoundError', /found no microphone/],
-      ['NotReadableError', /Another program/],
+      ['NotAllowedError', /microphone is blocked/],
+      ['NotFoundError', /No microphone was found/],
+      ['NotReadableError', /Another app/],
     ])('%s is explained, and no session is opened', async (name, text) => {
       stubMediaDevices(() => Promise.reject(new DOMException('no', name)));
       await connect();

@@ -83,9 +83,9 @@ describe('MicCheck', () => {
   });
 
   it.each([
-    ['NotAllowedError', /may not use your microphone/],
-    ['NotFoundError', /found no microphone/],
-    ['NotReadableError', /Another program/],
+    ['NotAllowedError', /microphone is blocked/],
+    ['NotFoundError', /No microphone was found/],
+    ['NotReadableError', /Another app/],
   ])('[case 2, case 3] %s is explained', async (name, text) => {
     stubMediaDevices(() => Promise.reject(new DOMException('no', name)));
     await check.start();
@@ -110,7 +110,7 @@ describe('MicCheck', () => {
     Object.assign(microphone.track, { addEventListener: (_: string, listener: () => void) => (ended = listener) });
     await check.start();
     ended();
-    expect(check.current()).toMatchObject({ phase: 'off', problem: expect.stringMatching(/found no microphone/) as string });
+    expect(check.current()).toMatchObject({ phase: 'off', problem: expect.stringMatching(/No microphone was found/) as string });
   });
 
   it('several microphones are named, and another one is opened in place of the first', async () => {

@@ -4,9 +4,9 @@ import type { CallError } from '../call-client';
 /** The red notice of a public key that the platform does not take (spec §2): a question, to whoever runs the installation. */
 export const KEY_NOTICE = 'Is the public key of the voice platform missing?';
 
-const UNREACHABLE = 'We could not reach the voice service. You can go on with our built-in interviewer, or type your answers.';
-const CROWDED = 'All lines of the voice service are taken. Please try again in a few minutes, or go on right now in one of these ways.';
-const NO_KEY = 'The voice service does not let this page in. You can go on with our built-in interviewer, or type your answers.';
+const UNREACHABLE = "We couldn't reach the voice service. You can continue with our built-in interviewer, or type your answers.";
+const CROWDED = 'The voice service is busy. Please try again in a few minutes, or continue now in one of these ways.';
+const NO_KEY = "The voice service isn't available here. You can continue with our built-in interviewer, or type your answers.";
 
 /** What the page says when the platform is not to be had, and our own interviewer takes over: by what went wrong. */
 const TEXTS: Partial<Record<CallError['code'], string>> = {

@@ -35,9 +35,9 @@ export function startProblem(form: Form, mode: CallMode, surroundings: Surroundi
 
 /** What the page says when the microphone is not to be had. Typing is always the other way. */
 export const MICROPHONE_TEXTS: Partial<Record<CallError['code'], string>> = {
-  'mic-denied': 'We may not use your microphone. Allow it in your browser and start again, or type your answers instead.',
-  'mic-missing': 'We found no microphone. Connect one and start again, or type your answers instead.',
-  'mic-busy': 'Another program is using your microphone. Close it and start again, or type your answers instead.',
+  'mic-denied': 'Your microphone is blocked. Allow it in your browser and start again, or type your answers instead.',
+  'mic-missing': 'No microphone was found. Connect one and start again, or type your answers instead.',
+  'mic-busy': 'Another app is using your microphone. Close it and start again, or type your answers instead.',
 };
 
 /** Asks for the microphone, before any session is opened. @throws CallError 'mic-…' */

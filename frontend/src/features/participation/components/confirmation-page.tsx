@@ -1,4 +1,5 @@
 import { Button } from '@/components/basic/button';
+import { StepHeading } from '@/components/basic/step-heading';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { downloadText } from '@/lib/download';
@@ -25,9 +26,9 @@ export function ConfirmationPage({ state, saving, again }: Props) {
     return (
       <main className={classes.page}>
         <title>Interview</title>
-        <h1 className={classes.title}>Your interview could not be started</h1>
+        <StepHeading className={classes.title}>Your interview could not be started</StepHeading>
         <p className={classes.text}>
-          We are sorry. Nothing you told us is lost, and the problem has been noted. Please try again in a moment.
+          We're sorry. Nothing you told us has been lost, and the problem has been logged. Please try again in a moment.
         </p>
         {again}
       </main>
@@ -39,7 +40,7 @@ export function ConfirmationPage({ state, saving, again }: Props) {
       <span className={classes.mark} aria-hidden>
         <IconCheck size={32} stroke={2.5} />
       </span>
-      <h1 className={classes.title}>Thank You for Your Time!</h1>
+      <StepHeading className={classes.title}>Thank You for Your Time!</StepHeading>
       <p className={classes.text}>Your interview has been completed successfully.</p>
       <p className={classes.text} role="status">
         {saving ? 'Saving your recording...' : 'You can now safely close this tab.'}

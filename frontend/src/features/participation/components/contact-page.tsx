@@ -7,7 +7,9 @@ import { isBroken, isWaiting, newestOf, useOwnResponses } from '@/lib/participan
 import { contactMemory, sameDetails } from '../api/contact-memory';
 import { submitResponse, type ContactDetails } from '../api/submit-response';
 import { contactErrors, type ContactErrors } from '../contact-rules';
-import { ErrorText, NotTakingResponses, PREPARING } from './messages';
+import { StepHeading } from '@/components/basic/step-heading';
+import { ClosedInterview, NotTakingResponses } from '@/components/basic/unavailable';
+import { ErrorText, PREPARING } from './messages';
 import classes from './participation.module.css';
 
 const FIELDS = [
@@ -19,8 +21,10 @@ const FIELDS = [
 
 const EMPTY: ContactDetails = { firstname: '', lastname: '', email: '', phonenumber: '' };
 
+type Props = { form: Form; onReady: (responseId: string) => void; onContinue: (responseId: string) => void };
+
 /** Who is there (spec §2). The same person pressing Next twice has one response. */
-export function ContactPage({ form, onReady }: { form: Form; onReady: (responseId: string) => void }) {
+export function ContactPage({ form, onReady, onContinue }: Props) {
   const own = useOwnResponses(form.id, { retries: 0 });
   const [memory] = useState(() => contactMemory.read(form.id));
   const [details, setDetails] = useState(memory?.details ?? EMPTY);
@@ -50,16 +54,19 @@ export function ContactPage({ form, onReady }: { form: Form; onReady: (responseI
   };
 
   if (failure?.code === 'RESPONSE_LIMIT_REACHED') return <NotTakingResponses />;
+  if (failure?.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
   return (
     <main className={classes.page}>
       <title>{form.interviewName || 'Interview'}</title>
       <div className={classes.column}>
         <p className={classes.eyebrow}>{form.interviewName}</p>
-        <h1 className={classes.heading}>Let&apos;s get some quick contact information before we begin!</h1>
+        <StepHeading className={classes.heading}>Let&apos;s get some quick contact information before we begin!</StepHeading>
+        {form.interviewInfo && <p className={classes.about}>{form.interviewInfo}</p>}
+        <p className={classes.hint}>Your details are shared with the person who sent you the link, along with your answers.</p>
         {begun && (
           <div className={classes.aside}>
-            <p>You have already begun this interview in this browser.</p>
-            <Button size="sm" onClick={() => onReady(begun)}>
+            <p>You've already started this interview in this browser.</p>
+            <Button size="sm" onClick={() => onContinue(begun)}>
               Continue my interview
             </Button>
           </div>

@@ -9,7 +9,8 @@ import { fetchOwnResponses, isBroken, isWaiting, newestOf } from '@/lib/particip
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import { submissionSettled, submitResponse, type Submitted } from '../api/submit-response';
 import { ContactPage } from './contact-page';
-import { ErrorText, NotTakingResponses, PREPARING } from './messages';
+import { ClosedInterview, NotTakingResponses } from '@/components/basic/unavailable';
+import { ErrorText, MISSING_TEXT, PREPARING } from './messages';
 import { ResumeChoice } from './resume-choice';
 
 type Props = {
@@ -17,24 +18,31 @@ type Props = {
   id: string;
   /** `skip`: nothing was asked here, so Back should not lead here. */
   onReady: (form: Form, responseId: string, skip: boolean) => void;
+  /** Back into an interview that has begun: its intro was read then. */
+  onContinue: (form: Form, responseId: string) => void;
 };
 
 /** Where a shared link leads: finds the interview, then asks who is there, or goes straight on (spec §2). */
-export function EntryPage({ id, onReady }: Props) {
+export function EntryPage({ id, onReady, onContinue }: Props) {
   const { data: form, error, retry } = usePublicForm(id);
   if (form) {
     return form.enableUserDetailsForm ? (
-      <ContactPage form={form} onReady={(responseId) => onReady(form, responseId, false)} />
+      <ContactPage
+        form={form}
+        onReady={(responseId) => onReady(form, responseId, false)}
+        onContinue={(responseId) => onContinue(form, responseId)}
+      />
     ) : (
-      <AnonymousEntry form={form} onReady={onReady} />
+      <AnonymousEntry form={form} onReady={onReady} onContinue={onContinue} />
     );
   }
-  if (error) return <EntryError text={entryErrorText(error)} onRetry={retry} />;
+  if (isClosed(error)) return <ClosedInterview />;
+  if (error) return <EntryError text={entryErrorText(error)} missing={isMissing(error)} onRetry={retry} />;
   return <FullPageLoader label={PREPARING} />;
 }
 
 /** Without contact details: the response this browser has waiting, or a new anonymous one. */
-function AnonymousEntry({ form, onReady }: { form: Form } & Pick<Props, 'onReady'>) {
+function AnonymousEntry({ form, onReady, onContinue }: { form: Form } & Pick<Props, 'onReady' | 'onContinue'>) {
   const own = useRequest(
     String(form.id),
     async (signal) => {
@@ -70,16 +78,20 @@ function AnonymousEntry({ form, onReady }: { form: Form } & Pick<Props, 'onReady
     settle(await submitResponse(form, null));
   };
   if (failure?.code === 'RESPONSE_LIMIT_REACHED') return <NotTakingResponses />;
+  if (failure?.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
   if (failure) return <EntryError text={failure.error} onRetry={() => void submitAgain()} />;
   if (broken !== null) {
-    return <ResumeChoice form={form} onContinue={() => onReady(form, broken, false)} onStartOver={submitAgain} />;
+    return <ResumeChoice form={form} onContinue={() => onContinue(form, broken)} onStartOver={submitAgain} />;
   }
   return <FullPageLoader label={PREPARING} />;
 }
 
-function EntryError({ text, onRetry }: { text: string; onRetry: () => void }) {
+function EntryError({ text, missing = false, onRetry }: { text: string; missing?: boolean; onRetry: () => void }) {
   return (
-    <FullPageMessage title="This interview cannot be opened">
+    <FullPageMessage
+      title={missing ? "This link doesn't lead to an interview" : "We couldn't open the interview"}
+      text={missing ? MISSING_TEXT : 'Please check your connection and try again in a moment.'}
+    >
       <ErrorText>{text}</ErrorText>
       <Button variant="default" onClick={onRetry}>
         Try again
@@ -87,6 +99,9 @@ function EntryError({ text, onRetry }: { text: string; onRetry: () => void }) {
     </FullPageMessage>
   );
 }
+
+const isClosed = (error: Error | null) => error instanceof ApiError && error.code === 'INTERVIEW_CLOSED';
+const isMissing = (error: Error) => error instanceof NoFormError || (error instanceof ApiError && error.code === 'NOT_FOUND');
 
 /** 'Form not found', the failure's own text, or 'Error loading form' where it has none (spec §8). */
 function entryErrorText(error: Error): string {

@@ -1,6 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { Button } from '@/components/basic/button';
 import { useState } from 'react';
+import { ClosedInterview } from '@/components/basic/unavailable';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { LinkButton } from '@/components/basic/button';
@@ -8,7 +9,7 @@ import { ApiError } from '@/lib/api-client';
 import { agree } from '@/lib/participant/consent';
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import { IntroView } from './intro-view';
-import { ErrorText, PREPARING } from './messages';
+import { ErrorText, MISSING_TEXT, PREPARING } from './messages';
 import classes from './participation.module.css';
 
 type Props = {
@@ -39,11 +40,15 @@ export function IntroPage({ id, form: given, responseId, onStart, entryHref }: P
     );
   }
   if (!fetched.error) return <FullPageLoader label={PREPARING} />;
-  const [text, final] = introErrorText(fetched.error);
+  if (fetched.error instanceof ApiError && fetched.error.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
+  const [text, missing] = introErrorText(fetched.error);
   return (
-    <FullPageMessage title="This interview cannot be opened">
+    <FullPageMessage
+      title={missing ? "This link doesn't lead to an interview" : "We couldn't open the interview"}
+      text={missing ? MISSING_TEXT : undefined}
+    >
       <ErrorText>{text}</ErrorText>
-      {!final && (
+      {!missing && (
         <Button variant="default" onClick={fetched.retry}>
           Try again
         </Button>
@@ -64,7 +69,7 @@ function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
           <p>
             <strong>This is a preview.</strong>{' '}
             {asked
-              ? 'Here participants go on to their interview. To take it yourself, open its link: it then counts as a response.'
+              ? 'This is where participants continue to the interview. To take it yourself, open its link; that counts as a response.'
               : 'Participants see this page before their interview.'}
           </p>
           {asked && (

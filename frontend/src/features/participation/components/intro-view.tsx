@@ -1,6 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_PRIVACY, noticeLines } from '@contract/notice';
 import { Button } from '@/components/basic/button';
+import { StepHeading } from '@/components/basic/step-heading';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './participation.module.css';
@@ -19,7 +20,7 @@ export function IntroView({ form, onStart, banner }: Props) {
       <title>{form.interviewName || 'Interview'}</title>
       <div className={classes.column}>
         {banner}
-        <h1 className={classes.name}>{form.interviewName}</h1>
+        <StepHeading className={classes.name}>{form.interviewName}</StepHeading>
         <p className={classes.info}>{form.interviewInfo}</p>
         <Button size="lg" fullWidth rightSection={<IconArrowRight size={20} aria-hidden />} onClick={onStart}>
           Get Started

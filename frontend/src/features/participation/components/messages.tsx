@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
-import { FullPageMessage } from '@/components/ui/full-page-message';
 import classes from './participation.module.css';
 
 /** While a participant waits (spec §2). */
 export const PREPARING = 'Preparing your interview...';
 
-/** The interview's owner has reached the month's limit: kind, and before anything begins (decisions A32). */
-export function NotTakingResponses() {
-  return (
-    <FullPageMessage
-      title="This interview is not taking responses right now"
-      text="Thank you for wanting to take part. Please let the person who sent you the link know, or try again another day."
-    />
-  );
-}
+/** A link that leads nowhere: mistyped, cut off by a mail program, or of an interview that was deleted. */
+export const MISSING_TEXT =
+  'Part of it may be missing or mistyped, or the interview may have been deleted. Please check the link, or ask the person who sent it to you for a new one.';
 
 /** What went wrong, in red (spec §2). */
 export function ErrorText({ children }: { children: ReactNode }) {

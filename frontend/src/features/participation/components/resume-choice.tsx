@@ -16,8 +16,8 @@ export function ResumeChoice({ form, onContinue, onStartOver }: Props) {
   };
   return (
     <FullPageMessage
-      title="You have already begun this interview"
-      text={`Your answers to “${form.interviewName}” are kept. You can go on where you stopped.`}
+      title="You've already started this interview"
+      text={`Your answers to “${form.interviewName}” are saved. You can continue where you left off.`}
     >
       <div className={classes.choices}>
         <Button size="md" fullWidth onClick={onContinue}>
