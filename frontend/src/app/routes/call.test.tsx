@@ -564,6 +564,74 @@ describe('the call page', () => {
     });
   });
 
+  describe('the participant’s pace', () => {
+    it('‘I’m done’ sends what has been said at once; by keyboard, too', async () => {
+      const { user } = await speak(WITH_PANEL);
+      await assistant('Where do you live?');
+      speech.synthesis.finish();
+      await later(400);
+      const done = button('I’m done');
+      expect(done.getAttribute('aria-disabled')).toBe('true');
+      act(() => FakeRecognition.current?.hears('Well I live in'));
+      await later();
+      expect(done.getAttribute('aria-disabled')).toBeNull();
+      done.focus();
+      await user.keyboard('{Enter}');
+      await later();
+      expect(live.turns.at(-1)).toMatchObject({ role: 'user', text: 'Well I live in' });
+      expect(document.activeElement).toBe(done);
+    });
+
+    it('‘Let me think’ says that the assistant waits, until it is pressed again or the participant speaks', async () => {
+      const { user } = await speak(WITH_PANEL);
+      await assistant('Where do you live?');
+      speech.synthesis.finish();
+      await later(400);
+      const think = button('Let me think');
+      await user.click(think);
+      expect(think.getAttribute('aria-pressed')).toBe('true');
+      expect(screen.getByText(/The assistant waits until you speak or tap again/)).toBeDefined();
+      await later(40_000);
+      expect(screen.queryByText(/Are you still there/)).toBeNull();
+      act(() => FakeRecognition.current?.hears('In Berlin.'));
+      await later();
+      expect(think.getAttribute('aria-pressed')).toBe('false');
+    });
+
+    it('shows what the assistant says when it checks in', async () => {
+      await speak(WITH_PANEL);
+      await assistant('Where do you live?');
+      speech.synthesis.finish();
+      await later(13_000);
+      expect(screen.getByText("Take your time. I'm listening.")).toBeDefined();
+      expect(within(screen.getByRole('region', { name: 'Live Transcript' })).queryByText(/Take your time/)).toBeNull();
+    });
+
+    it('is not offered to those who type', async () => {
+      await type();
+      expect(screen.queryByRole('button', { name: 'Let me think' })).toBeNull();
+    });
+  });
+
+  it('[case 3] a microphone that is unplugged is said, with ways on', async () => {
+    let look: () => void = () => undefined;
+    Object.assign(navigator.mediaDevices, {
+      enumerateDevices: async () => [{ kind: 'audiooutput' }],
+      addEventListener: (_: string, listener: () => void) => (look = listener),
+      removeEventListener: () => undefined,
+    });
+    const { user } = await speak(WITH_PANEL);
+    look();
+    await later();
+    expect(screen.getByRole('alert').textContent).toContain('Your microphone was disconnected');
+    microphone = new FakeMicrophone();
+    await user.click(button('Use another microphone'));
+    await later();
+    expect(screen.queryByText('Your microphone was disconnected')).toBeNull();
+    await later(400);
+    expect(FakeRecognition.current).toBeDefined();
+  });
+
   describe('the live transcript', () => {
     const panel = () => screen.getByRole('region', { name: 'Live Transcript' });
 
@@ -585,13 +653,13 @@ describe('the call page', () => {
       await assistant('Where do you live?');
       speech.synthesis.finish();
       await later(400);
-      act(() => FakeRecognition.current?.hears('In Berlin'));
+      act(() => FakeRecognition.current?.hears('In Berlin.'));
       await later(1_300);
       expect(
         within(panel())
           .getAllByRole('article')
           .map((turn) => turn.textContent),
-      ).toEqual(['AssistantWhere do you live?', 'YouIn Berlin']);
+      ).toEqual(['AssistantWhere do you live?', 'YouIn Berlin.']);
     });
 
     it('[CALL-16, CALL-18, CALLST-07] what the assistant is saying is marked, with a pulse', async () => {

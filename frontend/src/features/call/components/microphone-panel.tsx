@@ -1,10 +1,13 @@
 import { Select } from '@/components/basic/field';
 import type { CSSProperties } from 'react';
+import { speechApi } from '../speech/speech-api';
 import type { MicCheckView } from '../session/mic-check';
 import classes from './mic-check.module.css';
 
 /** What the microphone hears, and which one it is. */
 export function MicrophonePanel({ view, onChoose }: { view: MicCheckView; onChoose: (device: string) => void }) {
+  const { Recognition, choosesMicrophone } = speechApi();
+  const listensToDefault = Recognition !== null && !choosesMicrophone;
   return (
     <>
       {view.level !== null && <Level value={view.level} />}
@@ -19,6 +22,12 @@ export function MicrophonePanel({ view, onChoose }: { view: MicCheckView; onChoo
           choices={view.microphones.map(({ id, label }) => ({ value: id, label }))}
           onChange={(event) => onChoose(event.currentTarget.value)}
         />
+      )}
+      {view.microphones.length > 1 && listensToDefault && (
+        <p className={classes.status}>
+          To understand what you say, this browser listens to its default microphone. You can change that in the settings of your browser or
+          your system.
+        </p>
       )}
     </>
   );

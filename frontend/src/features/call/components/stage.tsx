@@ -9,7 +9,9 @@ import { Composer } from './composer';
 import { Controls } from './controls';
 import { Elapsed } from './elapsed';
 import { LiveTranscript } from './live-transcript';
+import { MicrophoneLost } from './microphone-lost';
 import { Notices, useConnectionLost } from './notices';
+import { PaceControls } from './pace-controls';
 import { Presence } from './presence';
 import classes from './stage.module.css';
 import { LAST_QUESTION, TurnList } from './turn-list';
@@ -55,6 +57,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
           onDismiss={() => session.dismissNotice()}
           onHear={() => void session.resumeAudio()}
         />
+        {view.microphoneLost && <MicrophoneLost session={session} />}
         <div className={classes.scene}>
           {!low && (
             <ScreenPart>
@@ -87,6 +90,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
             onDraft={(text) => callMemory.keepDraft(responseId, text)}
           />
         )}
+        <PaceControls session={session} view={view} />
         {asking && view.phase === 'connected' && !view.closing ? (
           <ConfirmInPlace
             question="End the interview?"

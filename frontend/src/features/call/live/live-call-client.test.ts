@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallEvent, CallMode } from '../call-client';
 import { describeCallClient } from '../testing/call-client.contract';
+import { FakeMicrophone } from '../testing/fake-call-client';
 import { FakeLiveServer, RESPONSE_ID } from '../testing/fake-live-server';
 import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
@@ -396,6 +397,42 @@ describe('built-in call client', () => {
       client.repeat();
       await tick();
       expect(speech.synthesis.said).toEqual(['Could you hear me?', 'Could you hear me?']);
+    });
+
+    it('[voice §5] listens to the microphone the participant chose, and to another one that takes its place', async () => {
+      const [first, second] = [new FakeMicrophone(), new FakeMicrophone()];
+      const signal = new AbortController().signal;
+      await client.start(server.newCall(), { signal, mode: 'voice', mic: first.stream, microphone: 'desk' });
+      await tick(400);
+      expect(FakeRecognition.current?.track).toBe(first.track);
+      client.listenTo(second.stream);
+      expect(FakeRecognition.current?.track).toBe(second.track);
+      client.listenTo(undefined);
+      expect(FakeRecognition.current?.track).toBeUndefined();
+    });
+
+    it('listens to the browser’s own choice where the participant made none, or the browser takes none', async () => {
+      const signal = new AbortController().signal;
+      await client.start(server.newCall(), { signal, mode: 'voice', mic: new FakeMicrophone().stream });
+      await tick(400);
+      expect(FakeRecognition.current?.track).toBeUndefined();
+      await client.end();
+      speech = { ...speech, api: { ...speech.api, choosesMicrophone: false } };
+      begin();
+      await client.start(server.newCall(), { signal, mode: 'voice', mic: new FakeMicrophone().stream, microphone: 'desk' });
+      await tick(400);
+      expect(FakeRecognition.current).toBeDefined();
+      expect(FakeRecognition.current?.track).toBeUndefined();
+    });
+
+    it('listens and speaks in the language of the interview’s questions', async () => {
+      const ticket = { ...server.newCall(), language: 'de' };
+      await start('voice', ticket);
+      await tick(400);
+      expect(FakeRecognition.current?.lang).toBe('de-DE');
+      server.assistant('Wie kommen Sie zur Arbeit?');
+      await tick();
+      expect(speech.synthesis.spoken.at(-1)?.lang).toBe('de-DE');
     });
 
     it('mute closes the ear; unmute opens it', async () => {

@@ -11,12 +11,18 @@ export class CallMicrophone {
   private held: MediaStream | null = null;
   private stopRecording: (() => void) | null = null;
   private recorded: string | null = null;
+  private stopWatching: (() => void) | null = null;
 
   /** @param record null where the browser cannot record beside listening: then its recogniser must have the microphone for itself */
   constructor(private readonly record: Record | null) {}
 
   get stream(): MediaStream | undefined {
     return this.held ?? undefined;
+  }
+
+  /** What to listen to, where the participant has chosen; otherwise the browser's own choice is the right one. */
+  get chosen(): MediaStream | undefined {
+    return this.device === undefined ? undefined : this.stream;
   }
 
   /** Asks for it. @throws CallError 'mic-…' */
@@ -28,6 +34,30 @@ export class CallMicrophone {
   /** Who records the call, or takes the sound, decides whether the page keeps its own. */
   handTo(ticket: SessionTicket): void {
     if (ticket.capabilities.recording !== 'client') this.close();
+  }
+
+  /** Tells when it is unplugged, also where the browser's recogniser has it. */
+  watch(onLost: () => void): void {
+    this.unwatch();
+    const track = this.held?.getAudioTracks()[0];
+    const devices = navigator.mediaDevices;
+    const changed = async () => {
+      const list = await devices.enumerateDevices?.().catch(() => []);
+      if (list && this.stopWatching === stop && !list.some(({ kind }) => kind === 'audioinput')) onLost();
+    };
+    const look = () => void changed();
+    const stop = () => {
+      track?.removeEventListener?.('ended', onLost);
+      devices?.removeEventListener?.('devicechange', look);
+    };
+    this.stopWatching = stop;
+    track?.addEventListener?.('ended', onLost);
+    devices?.addEventListener?.('devicechange', look);
+  }
+
+  unwatch(): void {
+    this.stopWatching?.();
+    this.stopWatching = null;
   }
 
   /** Once a call: a second recording would not be playable behind the first. */
@@ -42,6 +72,7 @@ export class CallMicrophone {
   }
 
   close(): void {
+    this.unwatch();
     // First the recorder: stopping the tracks first would cut its last words.
     this.stopRecording?.();
     this.stopRecording = null;

@@ -363,6 +363,44 @@ describe('CallSession', () => {
       expect(session.current().muted).toBe(true);
     });
 
+    it('[case 3] a microphone that is unplugged is noticed, and another one can take its place', async () => {
+      session.chooseMicrophone('desk');
+      await connect();
+      const unplugged = microphone;
+      microphone = new FakeMicrophone();
+      unplugged.unplug();
+      await tick();
+      expect(session.current().microphoneLost).toBe(true);
+      expect(client().did.at(-1)).toBe('muted true');
+      await session.changeMicrophone();
+      expect(client().did.slice(-2)).toEqual(['listenTo it', 'muted false']);
+      expect(session.current().microphoneLost).toBe(false);
+      microphone.unplug();
+      await tick();
+      expect(session.current().microphoneLost).toBe(true);
+    });
+
+    it('[case 3] so is one that only the recogniser has: no microphone is left', async () => {
+      needs.record = null;
+      session = new CallSession(needs);
+      let kinds = ['audioinput', 'audiooutput'];
+      const listeners = new Set<() => void>();
+      Object.assign(navigator.mediaDevices, {
+        enumerateDevices: async () => kinds.map((kind) => ({ kind })),
+        addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+      });
+      await connect();
+      for (const listener of listeners) listener();
+      await tick();
+      expect(session.current().microphoneLost).toBe(false);
+      kinds = ['audiooutput'];
+      for (const listener of listeners) listener();
+      await tick();
+      expect(session.current().microphoneLost).toBe(true);
+      expect(listeners.size).toBe(0);
+    });
+
     it('who types is not recorded any more', async () => {
       await connect();
       client().events.emit({ type: 'mode', mode: 'text' });

@@ -191,7 +191,7 @@ export class CallSession {
     await client.start(ticket, { signal, mode, mic: this.microphone.stream, microphone: this.microphone.device });
     if (signal.aborted || this.client !== client) return;
     this.wakeLock.hold();
-    if (this.view.mode === 'voice') this.microphone.beginRecording(ticket);
+    if (this.view.mode === 'voice') this.useMicrophone(ticket);
     this.needs.onConnected(ticket);
   }
 
@@ -256,8 +256,38 @@ export class CallSession {
       return this.update({ problem: error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null });
     }
     if (run.signal.aborted) return;
+    this.client?.listenTo(this.microphone.chosen);
     this.client?.setMode('voice');
-    if (this.view.mode === 'voice') this.microphone.beginRecording(ticket);
+    if (this.view.mode === 'voice') this.useMicrophone(ticket);
+  }
+
+  private useMicrophone(ticket: SessionTicket): void {
+    this.microphone.beginRecording(ticket);
+    // A platform that takes the sound itself tells of its microphone itself.
+    if (ticket.transport === 'live-socket') this.microphone.watch(() => void this.microphoneLost());
+  }
+
+  /** Words that were heard are said; then nothing is listened to. */
+  private async microphoneLost(): Promise<void> {
+    this.microphone.close();
+    await this.client?.setMuted(true);
+    this.update({ microphoneLost: true });
+  }
+
+  /** After it was unplugged: whichever there is now. Call it from a tap. */
+  async changeMicrophone(): Promise<void> {
+    const { run, ticket, client } = this;
+    if (!run || !ticket || !client) return;
+    try {
+      await this.microphone.open(run.signal);
+    } catch (error) {
+      return this.update({ problem: error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null });
+    }
+    if (run.signal.aborted) return;
+    client.listenTo(this.microphone.chosen);
+    await client.setMuted(false);
+    this.update({ microphoneLost: false, muted: false, problem: null });
+    this.useMicrophone(ticket);
   }
 
   private dropClient(): void {

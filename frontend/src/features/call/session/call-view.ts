@@ -95,7 +95,7 @@ export function viewAfter(view: CallView, event: CallEvent): CallView {
         audioBlocked: event.code === 'audio-blocked' ? true : view.audioBlocked,
       };
     case 'closing':
-      return { ...view, closing: true };
+      return { ...view, closing: true, thinking: false };
     case 'ended':
       return view;
   }

@@ -48,11 +48,24 @@ export class FakeCallClient implements CallClient {
 
 /** A microphone, and whether it is still on. */
 export class FakeMicrophone {
-  readonly track = { enabled: true, stopped: false, stop: () => (this.track.stopped = true) };
+  private readonly whenUnplugged = new Set<() => void>();
+  readonly track = {
+    enabled: true,
+    stopped: false,
+    readyState: 'live',
+    stop: () => (this.track.stopped = true),
+    addEventListener: (_: string, listener: () => void) => void this.whenUnplugged.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void this.whenUnplugged.delete(listener),
+  };
   readonly stream = { getTracks: () => [this.track], getAudioTracks: () => [this.track] } as unknown as MediaStream;
 
   get on(): boolean {
     return !this.track.stopped;
+  }
+
+  unplug(): void {
+    this.track.readyState = 'ended';
+    for (const listener of [...this.whenUnplugged]) listener();
   }
 }
 
