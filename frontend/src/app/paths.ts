@@ -1,3 +1,5 @@
+import { RESPONSE_PATH } from '@/lib/response-href';
+
 /** Every path of the product (spec §2) and how to make an address of it: links are spelled here only. */
 export const paths = {
   root: '/',
@@ -14,6 +16,7 @@ export const paths = {
   activity: '/settings/activity',
   accountDeleted: '/account-deleted',
   submissions: '/submissions',
+  response: RESPONSE_PATH,
   introPreview: '/contactform/surveyintro',
   previewConfirmation: '/contactform/surveyintro/call/confirmation',
   testCheckout: '/settings/test-checkout',

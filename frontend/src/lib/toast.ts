@@ -1,9 +1,11 @@
 export type ToastKind = 'success' | 'error' | 'info';
 export type ToastPosition = 'top-right' | 'bottom-right';
-export type Toast = { id: number; kind: ToastKind; text: string; position: ToastPosition; duration: number };
+export type Toast = { id: number; kind: ToastKind; text: string; position: ToastPosition; duration: number; action?: ToastAction };
+/** A button in a toast. */
+export type ToastAction = { label: string; run: () => void };
 
 /** Milliseconds a toast stays (spec §9). */
-export const TOAST_MS = { standard: 5_000, home: 1_000, save: 2_000 } as const;
+export const TOAST_MS = { standard: 5_000, home: 1_000, save: 2_000, undo: 15_000 } as const;
 
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,8 +19,15 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, text: string, options: { position?: ToastPosition; duration?: number } = {}): void {
-  set({ id: ++lastId, kind, text, position: options.position ?? 'top-right', duration: options.duration ?? TOAST_MS.standard });
+function show(kind: ToastKind, text: string, options: { position?: ToastPosition; duration?: number; action?: ToastAction } = {}): void {
+  set({
+    id: ++lastId,
+    kind,
+    text,
+    position: options.position ?? 'top-right',
+    duration: options.duration ?? TOAST_MS.standard,
+    action: options.action,
+  });
 }
 
 /** Toasts of the whole app: one at a time, the newest wins (spec §9). Top-right unless said otherwise (decisions A21). */

@@ -30,7 +30,11 @@ export class DetailScreen {
         ? { body: { success: true, responses: found, nextCursor: null, total: found.length, top: 0, epoch: 'e1' } }
         : { body: { success: true, responses: [...found].reverse(), total: found.length, top: 0, epoch: 'e1' } };
     });
-    for (const row of newestFirst) this.server.on('GET', `/api/responses/${row.id}`, { success: true, response: row });
+    for (const [at, row] of newestFirst.entries()) {
+      this.server.on('GET', `/api/responses/${row.id}`, { success: true, response: row });
+      const [previous, next] = [newestFirst[at - 1]?.id ?? null, newestFirst[at + 1]?.id ?? null];
+      this.server.on('GET', `/api/responses/${row.id}/neighbours`, { success: true, previous, next });
+    }
   }
 
   async open() {

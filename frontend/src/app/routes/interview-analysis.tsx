@@ -13,7 +13,6 @@ export function InterviewAnalysis({ formId }: { formId: number }) {
         <ResponseDialog
           key={quote.id}
           id={quote.responseId}
-          formId={formId}
           row={undefined}
           passage={{ turn: quote.place?.turn ?? 0, text: quote.text }}
           onClose={() => setQuote(null)}

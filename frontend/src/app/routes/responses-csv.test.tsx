@@ -53,7 +53,7 @@ function serveExport(total: number | null) {
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) =>
-    csvRow('Nov 21, 6:05PM', { ...responseWire({ firstname: `N${from + n}`, lastname: 'a\nb' }) }),
+    csvRow('Nov 21, 6:05PM', { ...responseWire({ id: `r${from + n}`, firstname: `N${from + n}`, lastname: 'a\nb' }) }),
   ).join('');
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {

@@ -33,10 +33,11 @@ export function ConfirmDialog({ opened, onClose, title, children, confirm, onCon
         </Text>
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        {/* A second Enter must not delete. */}
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
           Cancel
         </Button>
-        <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} data-autofocus>
+        <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} data-autofocus={danger ? undefined : true}>
           {confirm}
         </Button>
       </Group>

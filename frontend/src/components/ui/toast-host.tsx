@@ -12,6 +12,18 @@ export function ToastHost() {
         <div key={current.id} className={classes.toast} data-kind={current.kind}>
           <span className={classes.mark} aria-hidden />
           <span className={classes.text}>{current.text}</span>
+          {current.action && (
+            <button
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                current.action?.run();
+                toast.close();
+              }}
+            >
+              {current.action.label}
+            </button>
+          )}
           <CloseButton label="Close message" onClick={() => toast.close()} />
         </div>
       )}

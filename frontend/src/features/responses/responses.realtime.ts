@@ -1,5 +1,6 @@
 import type { OwnerEvent } from '@contract/realtime';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isSorted } from './list/list-view';
 import { matchesSearch, readResponse, type ResponseItem } from './api/response-item';
 import { responseKeys, type LoadedResponse } from './api/response-keys';
 import { indexOf, PAGE_SIZE, withFewer, withNew, withRows, withSlots, type ResponseList, type Slot } from './list/response-list';
@@ -26,7 +27,7 @@ export function reduceList(list: ResponseList, event: OwnerEvent, formId: number
   const change = (rows: readonly ResponseItem[]) => rows.map((known) => (known.id === row.id ? newer(known, row) : known));
   if (isWaiting(list, row.id)) return stamped({ ...list, waiting: change(list.waiting) }, event);
   if (indexOf(list, row.id) >= 0) return stamped(mapRows(list, event, change), event);
-  if (body.kind !== 'response.created' || isOld(list, event) || !matchesSearch(row, q)) return list;
+  if (body.kind !== 'response.created' || isOld(list, event) || isSorted(q) || !matchesSearch(row, q)) return list;
   return stamped(withNew(list, [row]), event);
 }
 
@@ -90,7 +91,8 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
     if (after !== before) client.setQueryData<ResponseList>(query.queryKey, after);
     if (!after.held && (after.slots[0]?.size ?? 0) > HEAD_AT_MOST) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     // Only the server can search summaries and transcripts.
-    if (after === before && q !== '' && concerns(event, formId)) searchAgainSoon(client, query.queryKey);
+    // and only it knows the place of a changed row in a sorted list.
+    if ((after === before || isSorted(q)) && q !== '' && concerns(event, formId)) searchAgainSoon(client, query.queryKey);
   }
   client.getQueriesData<LoadedResponse>({ queryKey: responseKeys.details }).forEach(([key, before]) => {
     if (!before) return;

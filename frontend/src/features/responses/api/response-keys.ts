@@ -9,6 +9,8 @@ export const responseKeys = {
     ['response-page', formId, q, at.cursor, at.skip] as const,
   details: ['response'] as const,
   detail: (id: string) => ['response', id] as const,
+  allNeighbours: ['response-neighbours'] as const,
+  neighbours: (id: string, key: string) => ['response-neighbours', id, key] as const,
 };
 
 export type LoadedResponse = ResponseItem & { deleted?: boolean };

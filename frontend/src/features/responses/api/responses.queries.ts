@@ -1,19 +1,25 @@
 import { LIMITS } from '@contract/limits';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api, isRecord } from '@/lib/api-client';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
+import { queryOf } from '../list/list-view';
 import { rereadList } from '../list/reread-list';
 import { PAGE_SIZE, withPage, type ResponseList, type SlotRequest } from '../list/response-list';
 import { newer, reduceList, reduceLoaded, withoutRow } from '../responses.realtime';
 import { readResponse, readResponses, type ResponseItem, type ResponsesPage } from './response-item';
 import { responseKeys, type LoadedResponse } from './response-keys';
 
+const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
+/** New responses come in between, milliseconds. */
+const NEIGHBOURS_MS = 10_000;
+
 export const searchText = (q: string) => q.trim().slice(0, LIMITS.search);
 
 type PageQuery = { limit: number; cursor?: string; skip?: number; signal: AbortSignal };
 
 async function readPage(formId: number, q: string, { signal, ...query }: PageQuery): Promise<ResponsesPage> {
-  const read = async () => readResponses(await api(`responses/${formId}`, { auth: true, signal, query: { ...query, q } }));
+  const read = async () => readResponses(await api(`responses/${formId}`, { auth: true, signal, query: { ...query, ...queryOf(q) } }));
   const page = await read();
   // So late that its gap can no longer be filled from what we remember.
   return dashboard.missedSince(page) === null ? read() : page;
@@ -59,7 +65,7 @@ export async function readSlot(client: QueryClient, formId: number, q: string, r
 
 /** Every response that matches, whole and newest first: what the CSV of a short list is made of. */
 export const fetchAllResponses = async (formId: number, q: string): Promise<ResponseItem[]> =>
-  readResponses(await api(`responses/${formId}`, { auth: true, query: { q } })).responses;
+  readResponses(await api(`responses/${formId}`, { auth: true, query: queryOf(q) })).responses;
 
 const responseOptions = (id: string) =>
   queryOptions({
@@ -76,6 +82,28 @@ const responseOptions = (id: string) =>
 
 export const useResponse = (id: string) => useQuery(responseOptions(id));
 
+export type Neighbours = { previous: string | null; next: string | null };
+
+/** The responses before and after one, in the order of a list; what `next` leads to is read ahead. */
+export function useNeighbours(id: string, key: string, enabled: boolean): Neighbours {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: responseKeys.neighbours(id, key),
+    queryFn: async ({ signal }): Promise<Neighbours> => {
+      const answer = await api(`responses/${id}/neighbours`, { auth: true, signal, query: queryOf(key) });
+      const read = (value: unknown) => (typeof value === 'string' ? value : null);
+      return isRecord(answer) ? { previous: read(answer.previous), next: read(answer.next) } : NO_NEIGHBOURS;
+    },
+    staleTime: NEIGHBOURS_MS,
+    enabled,
+  });
+  const next = data?.next ?? null;
+  useEffect(() => {
+    if (next !== null) void client.prefetchQuery(responseOptions(next));
+  }, [client, next]);
+  return data ?? NO_NEIGHBOURS;
+}
+
 /** Takes a response that a browser reported into the analysis, or leaves it out. */
 export function useIncludeResponse() {
   const client = useQueryClient();
@@ -89,13 +117,29 @@ export function useIncludeResponse() {
   });
 }
 
-export function useDeleteResponse() {
+/** Deletes responses; for a minute that can be undone. Answers what undoes it. */
+export function useDeleteResponses() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; formId: number }) => api(`responses/${id}`, { method: 'DELETE', auth: true }),
-    onSuccess: (_answer, { id }) => {
-      client.removeQueries({ queryKey: responseKeys.detail(id) });
-      client.setQueriesData<ResponseList>({ queryKey: responseKeys.lists }, (list) => list && withoutRow(list, id));
+    mutationFn: async (ids: readonly string[]): Promise<string> => {
+      const answer = await api('responses/deletions', { method: 'POST', auth: true, body: { ids } });
+      const deletion = isRecord(answer) ? answer.deletion : null;
+      if (!isRecord(deletion) || typeof deletion.id !== 'string') throw new Error('Failed to delete response');
+      return deletion.id;
+    },
+    onSuccess: (_deletion, ids) => {
+      for (const id of ids) client.removeQueries({ queryKey: responseKeys.detail(id) });
+      client.setQueriesData<ResponseList>({ queryKey: responseKeys.lists }, (list) => list && ids.reduce(withoutRow, list));
+      // Counts, and places of rows that are not here, are the server's to tell.
+      for (const queryKey of [responseKeys.lists, responseKeys.allNeighbours]) void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** Brings back what a deletion took. */
+export async function undoDeletion(client: QueryClient, deletion: string): Promise<void> {
+  await api(`responses/deletions/${deletion}`, { method: 'DELETE', auth: true });
+  await Promise.all(
+    [responseKeys.lists, responseKeys.details, responseKeys.allNeighbours].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 }

@@ -10,7 +10,7 @@ const NEAR_END_PX = 100;
 const speaker = (role: 'assistant' | 'user') => (role === 'assistant' ? ('AI' as const) : ('User' as const));
 
 /** A running interview as it grows. Whole turns are read out; words still being spoken are only seen. */
-export function LiveTranscriptView({ live }: { live: LiveTranscript }) {
+export function LiveTranscriptView({ live, whole = false }: { live: LiveTranscript; whole?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
 
@@ -23,7 +23,7 @@ export function LiveTranscriptView({ live }: { live: LiveTranscript }) {
     <div
       ref={box}
       className={classes.scroll}
-      style={{ maxHeight: SCROLL_AT.transcript }}
+      style={{ maxHeight: whole ? '60vh' : SCROLL_AT.transcript }}
       role="log"
       aria-label="Live transcript"
       tabIndex={0}

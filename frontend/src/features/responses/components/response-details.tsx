@@ -2,7 +2,7 @@ import { limitText } from '@contract/budgets';
 import { removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
 import type { RecordingCut } from '@contract/responses';
 import { Accordion, Alert } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
 import type { LiveTranscript } from '../use-live-transcript';
@@ -21,11 +21,14 @@ type Props = {
   passage?: Passage;
   /** The interview's setting for responses that a browser reported. */
   includesReported?: boolean;
+  /** The section that is open, kept from one response to the next. */
+  section?: RefObject<string | null>;
+  /** Everything at once, on a page of its own; in the dialog one section at a time (spec §2). */
+  whole?: boolean;
 };
 
-/** Summary, recording and transcript: one open at a time (spec §2). A running interview, and a passage, open the transcript. */
-export function ResponseDetails({ response, live, passage, includesReported = false }: Props) {
-  const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : 'summary');
+/** Summary, recording and transcript of a response, with where it comes from and what its participant agreed to. */
+export function ResponseDetails({ response, live, passage, includesReported = false, section, whole = false }: Props) {
   const limit = limitText(response.limit_reached ?? '');
   return (
     <>
@@ -41,30 +44,68 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
           {`${limit.what} ${limit.raise}`}
         </Alert>
       )}
-      <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
-        <Accordion.Item value="summary">
-          <Accordion.Control>Summary</Accordion.Control>
-          <Accordion.Panel>
-            <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.summary }} tabIndex={0} role="region" aria-label="Summary text">
-              <Summary response={response} running={live !== null} />
-            </div>
-          </Accordion.Panel>
-        </Accordion.Item>
-        <Accordion.Item value="recording">
-          <Accordion.Control>Recording</Accordion.Control>
-          <Accordion.Panel>
-            <RecordingSection response={response} open={open === 'recording'} />
-          </Accordion.Panel>
-        </Accordion.Item>
-        <Accordion.Item value="transcript">
-          <Accordion.Control>Transcript</Accordion.Control>
-          <Accordion.Panel>
-            {live ? <LiveTranscriptView live={live} /> : <Transcript response={response} passage={passage} />}
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
+      {whole ? (
+        <Sections response={response} live={live} passage={passage} />
+      ) : (
+        <Folded response={response} live={live} passage={passage} section={section} />
+      )}
       <ConsentNote response={response} />
     </>
+  );
+}
+
+type Parts = Pick<Props, 'response' | 'live' | 'passage' | 'section'>;
+
+/** One open at a time (spec §2). A running interview, and a passage, open the transcript. */
+function Folded({ response, live, passage, section }: Parts) {
+  const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : (section?.current ?? 'summary'));
+  const choose = (next: string | null) => {
+    if (section) section.current = next;
+    setOpen(next);
+  };
+  return (
+    <Accordion variant="separated" value={open} onChange={choose} order={3}>
+      <Accordion.Item value="summary">
+        <Accordion.Control>Summary</Accordion.Control>
+        <Accordion.Panel>
+          <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.summary }} tabIndex={0} role="region" aria-label="Summary text">
+            <Summary response={response} running={live !== null} />
+          </div>
+        </Accordion.Panel>
+      </Accordion.Item>
+      <Accordion.Item value="recording">
+        <Accordion.Control>Recording</Accordion.Control>
+        <Accordion.Panel>
+          <RecordingSection response={response} open={open === 'recording'} />
+        </Accordion.Panel>
+      </Accordion.Item>
+      <Accordion.Item value="transcript">
+        <Accordion.Control>Transcript</Accordion.Control>
+        <Accordion.Panel>
+          {live ? <LiveTranscriptView live={live} /> : <Transcript response={response} passage={passage} />}
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}
+
+/** On a page there is room for all of it. */
+function Sections({ response, live, passage }: Parts) {
+  return (
+    <div className={classes.sections}>
+      <section className={classes.section} aria-labelledby="response-summary">
+        <h2 id="response-summary">Summary</h2>
+        <Summary response={response} running={live !== null} />
+      </section>
+      <section className={classes.section} aria-labelledby="response-recording">
+        <h2 id="response-recording">Recording</h2>
+        <RecordingSection response={response} open={live === null} />
+      </section>
+      <section className={classes.section} aria-labelledby="response-transcript">
+        <h2 id="response-transcript">Transcript</h2>
+        {live ? <LiveTranscriptView live={live} whole /> : <Transcript response={response} passage={passage} whole />}
+      </section>
+    </div>
   );
 }
 
@@ -136,7 +177,7 @@ function Recording({ response, open }: { response: ResponseItem; open: boolean }
   return open ? <OwnRecording key={own} path={own} /> : null;
 }
 
-function Transcript({ response, passage }: { response: ResponseItem; passage?: Passage }) {
+function Transcript({ response, passage, whole }: { response: ResponseItem; passage?: Passage; whole?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const turns = splitTranscript(response.interview_transcript ?? '');
   const place = passage ? findPassage(turns, passage) : null;
@@ -156,8 +197,8 @@ function Transcript({ response, passage }: { response: ResponseItem; passage?: P
       <div
         ref={box}
         className={classes.scroll}
-        style={{ maxHeight: SCROLL_AT.transcript }}
-        tabIndex={0}
+        style={whole ? undefined : { maxHeight: SCROLL_AT.transcript }}
+        tabIndex={whole ? undefined : 0}
         role="region"
         aria-label="Transcript text"
       >

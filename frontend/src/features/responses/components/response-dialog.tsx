@@ -1,22 +1,22 @@
-import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
-import { toast } from '@/lib/toast';
+import { responseHref } from '@/lib/response-href';
 import type { ResponseItem } from '../api/response-item';
-import { useDeleteResponse, useResponse } from '../api/responses.queries';
-import { isRunning } from '../call-state';
+import { useNeighbours } from '../api/responses.queries';
 import type { Passage } from '../transcript';
-import { useLiveTranscript } from '../use-live-transcript';
-import { ResponseDetails } from './response-details';
+import { useDeleteWithUndo } from '../use-delete-with-undo';
+import { LoadedResponse, useLoadedResponse } from './loaded-response';
 import { ResponseModal } from './response-modal';
+import { useStepKeys } from './step-buttons';
 
 type Props = {
   id: string;
-  formId: number;
+  /** The list it is opened from, for the responses beside it. */
+  listKey?: string;
   row: ResponseItem | undefined;
+  /** Shows another response; without it there is no way from one to the next. */
+  onStep?: (id: string) => void;
   onClose: () => void;
   /** Opens it where this was said. */
   passage?: Passage;
@@ -24,75 +24,64 @@ type Props = {
 };
 
 /** One response from the server; a running interview is shown as it is spoken. */
-export function ResponseDialog({ id, formId, row, onClose, passage, includesReported }: Props) {
-  const { data, error, refetch } = useResponse(id);
-  const remove = useDeleteResponse();
+export function ResponseDialog({ id, listKey = '', row, onStep, onClose, passage, includesReported }: Props) {
+  const loaded = useLoadedResponse(id, row);
+  const remove = useDeleteWithUndo();
   const [asking, setAsking] = useState(false);
+  const section = useRef<string | null>(null);
+  const steps = useSteps(id, listKey, onStep);
+  useStepKeys(steps, !asking);
 
-  // The list hears of every change at once; the long texts come with the answer.
-  const known = data && row ? (row.version >= data.version ? { ...data, ...shallow(row) } : data) : data;
-  const running = known ? isRunning(known) : row ? isRunning(row) : false;
-  const live = useLiveTranscript(id, running, row?.turn_count ?? 0);
-
-  const confirm = () =>
-    remove.mutate(
-      { id, formId },
-      {
-        onSuccess: () => {
-          toast.success('Response deleted!');
-          onClose();
-        },
-      },
-    );
-
+  const { known } = loaded;
   return (
     <>
-      <ResponseModal subject={known ?? row} onClose={onClose} onDelete={known && !known.deleted ? () => setAsking(true) : undefined}>
-        {known?.deleted ? (
-          <EmptyState title="This response was deleted" text="It was deleted in another window." />
-        ) : known ? (
-          <ResponseDetails response={known} live={running ? live : null} passage={passage} includesReported={includesReported} />
-        ) : error ? (
-          <ErrorBox
-            title="This response could not be opened"
-            text={errorText(error, 'Failed to get response')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div role="status" aria-label="Loading...">
-            <Skeleton height={48} mb={8} />
-            <Skeleton height={120} mb={8} />
-            <Skeleton height={48} />
-          </div>
-        )}
-      </ResponseModal>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Delete response"
-        confirm="Delete Response"
-        danger
-        busy={remove.isPending}
-        error={remove.error ? errorText(remove.error, 'Failed to delete response') : null}
-        onConfirm={confirm}
+      <ResponseModal
+        subject={known ?? row}
+        pageTo={responseHref(id)}
+        pageState={{ listKey, passage }}
+        steps={onStep && steps}
+        onClose={onClose}
+        onDelete={known && !known.deleted ? () => setAsking(true) : undefined}
       >
-        This response with its transcript and recording will be deleted. It cannot be recovered.
-      </ConfirmDialog>
+        <LoadedResponse key={id} loaded={loaded} passage={passage} includesReported={includesReported} section={section} />
+      </ResponseModal>
+      <DeleteQuestion
+        opened={asking}
+        remove={remove}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.run([id], () => {
+            setAsking(false);
+            onClose();
+          })
+        }
+      />
     </>
   );
 }
 
-/** A row's own fields, without the long texts a list may not have. */
-function shallow(row: ResponseItem): Partial<ResponseItem> {
-  const {
-    interview_summary: _s,
-    interview_transcript: _t,
-    interview_recording: _r,
-    summary_source: _o,
-    consent_version: _v,
-    consent_at: _a,
-    consent_text: _c,
-    ...fields
-  } = row;
-  return fields;
+/** The ways to the responses before and after one. */
+export function useSteps(id: string, listKey: string, onStep: ((id: string) => void) | undefined) {
+  const { previous, next } = useNeighbours(id, listKey, onStep !== undefined);
+  const to = useCallback((target: string | null) => (target === null || !onStep ? null : () => onStep(target)), [onStep]);
+  return useMemo(() => ({ previous: to(previous), next: to(next) }), [to, previous, next]);
+}
+
+type QuestionProps = { opened: boolean; remove: ReturnType<typeof useDeleteWithUndo>; onClose: () => void; onConfirm: () => void };
+
+export function DeleteQuestion({ opened, remove, onClose, onConfirm }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete response"
+      confirm="Delete Response"
+      danger
+      busy={remove.isPending}
+      error={remove.error ? errorText(remove.error, 'Failed to delete response') : null}
+      onConfirm={onConfirm}
+    >
+      Its transcript, recording and quotes will be deleted, too. You can undo this for one minute.
+    </ConfirmDialog>
+  );
 }

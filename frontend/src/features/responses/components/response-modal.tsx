@@ -1,18 +1,30 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconTrash } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
 import classes from './response-modal.module.css';
+import { StepButtons, type Steps } from './step-buttons';
 
 /** Pixels (spec §9). */
 const WIDTH = 700;
 const HEIGHT = 500;
 
-type Props = { subject: ResponseItem | undefined; onClose: () => void; onDelete?: () => void; children: ReactNode };
+type Props = {
+  subject: ResponseItem | undefined;
+  /** Its page; absent where there is none: the sample. */
+  pageTo?: string;
+  pageState?: unknown;
+  /** To the responses before and after it. */
+  steps?: Steps;
+  onClose: () => void;
+  onDelete?: () => void;
+  children: ReactNode;
+};
 
 /** The modal is there while it is open, so nothing gives the focus back when it goes: back to where it was, or to the row that was read. */
 function useReturnFocus(id: string | undefined): void {
@@ -32,7 +44,7 @@ function useReturnFocus(id: string | undefined): void {
 }
 
 /** The frame of the details: 700 px wide and 500 px high (spec §9), the whole screen of a phone. */
-export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
+export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDelete, children }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useReturnFocus(subject?.id);
   const state = subject && callState(subject);
@@ -63,6 +75,14 @@ export function ResponseModal({ subject, onClose, onDelete, children }: Props) {
             </p>
           </div>
           <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
+          {steps && <StepButtons {...steps} />}
+          {pageTo && (
+            <Tooltip label="Open as page" withinPortal={false}>
+              <ActionIcon component={Link} to={pageTo} state={pageState} variant="subtle" color="gray" size="lg" aria-label="Open as page">
+                <IconArrowsMaximize size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
           {onDelete && (
             <Tooltip label="Delete response" withinPortal={false}>
               <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={onDelete}>

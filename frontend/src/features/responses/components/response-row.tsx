@@ -1,3 +1,4 @@
+import { foldForSearch, nameTexts } from '@contract/search-fold';
 import { memo } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate, parseTimestamp } from '@/lib/format';
@@ -23,7 +24,20 @@ type Props = {
   /** What was searched for. */
   q: string;
   onOpen: (row: ResponseItem) => void;
+  /** Undefined where rows cannot be selected. */
+  selected?: boolean;
+  onSelect?: SelectRow;
 };
+
+/** @param range everything between this row and the one selected before */
+export type SelectRow = (row: ResponseItem, index: number, selected: boolean, range: boolean) => void;
+
+/** What of a search is in one of the names, when it is in both together. */
+function namePart({ firstname, lastname }: ResponseItem, name: string, q: string): string {
+  const has = (text: string, part: string) => foldForSearch(text).includes(foldForSearch(part));
+  if (!q.includes(' ') || has(name, q) || !nameTexts(firstname, lastname).some((text) => has(text, q))) return q;
+  return q.split(' ').find((part) => part !== '' && has(name, part)) ?? q;
+}
 
 const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitted_at)?.getTime() ?? 0) < FRESH_MS;
 
@@ -31,10 +45,12 @@ const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitte
  * One response; opens. The button inside is what keyboards and screen readers use, the row is for the pointer.
  * It has no state, and the same elements while its response is on its way: they are used for one response after the other.
  */
-export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onOpen }: Props) {
+export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onOpen, selected, onSelect }: Props) {
   const state = row && callState(row);
   const name = row ? `${row.firstname} ${row.lastname}`.trim() : '';
   const marked = (text: string | undefined) => (q === '' || !text ? text : <Marked text={text} q={q} />);
+  // "Grace Hopper" is in neither name by itself.
+  const markedName = (text: string | undefined) => (row && text ? <Marked text={text} q={namePart(row, text, q)} /> : text);
   return (
     <tr
       role="row"
@@ -48,12 +64,24 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
       data-fresh={(row && isFresh(row)) || undefined}
       data-first={index === 0 || undefined}
       data-match={row?.match ? true : undefined}
+      data-selected={selected || undefined}
     >
       <td role="cell" className={classes.date} aria-label={row ? undefined : 'Loading…'}>
+        {onSelect && (
+          <label className={classes.select} style={row ? undefined : HIDDEN} onClick={(event) => event.stopPropagation()}>
+            <input
+              type="checkbox"
+              aria-label={`Select the response of ${name || 'an unnamed participant'}`}
+              checked={selected ?? false}
+              readOnly
+              onClick={(event) => row && onSelect(row, index, !selected, event.shiftKey)}
+            />
+          </label>
+        )}
         {row && formatDate(row.submitted_at)}
       </td>
       <td role="cell" className={classes.first} title={row?.firstname}>
-        {marked(row?.firstname)}
+        {markedName(row?.firstname)}
         {row?.match && (
           <span className={classes.match}>
             <span className={classes.field}>{FOUND_IN[row.match.field]}: </span>
@@ -62,7 +90,7 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
         )}
       </td>
       <td role="cell" className={classes.last} title={row?.lastname}>
-        {marked(row?.lastname)}
+        {markedName(row?.lastname)}
       </td>
       <td role="cell" className={classes.phone} title={row?.phonenumber}>
         {marked(row?.phonenumber)}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState, type KeyboardEvent, 
 import type { ResponseItem } from '../api/response-item';
 import { RowKeys } from '../list/row-keys';
 import type { RowSource } from '../list/row-source';
-import { ResponseRow } from './response-row';
+import { ResponseRow, type SelectRow } from './response-row';
 import classes from './responses-table.module.css';
 import { gapBelow, rowHeight, type RowLayout } from './row-layout';
 
@@ -12,6 +12,9 @@ const OVERSCAN = 5;
 
 /** The first row in sight, and where it was last. */
 export type Place = { id: string; start: number };
+
+/** The responses that are selected. */
+export type Selection = { readonly ids: ReadonlySet<string>; readonly onSelect: SelectRow };
 
 type Props = {
   source: RowSource;
@@ -25,10 +28,11 @@ type Props = {
   onOpen: (row: ResponseItem) => void;
   onSight?: (first: number, last: number) => void;
   onAway?: (away: boolean) => void;
+  selection?: Selection;
 };
 
 /** The rows in sight. What is here happens anew with every few rows that somebody scrolls: all else stays out. */
-export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen, onSight, onAway }: Props) {
+export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen, onSight, onAway, selection }: Props) {
   const [focused, setFocused] = useState<{ index: number; row: ResponseItem } | null>(null);
   const [rowKeys] = useState(() => new RowKeys());
   const focusedNow = focused ? source.indexOf(focused.row.id) : -1;
@@ -108,7 +112,19 @@ export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen,
         const before = items[at - 1];
         // Margins that meet are one.
         const after = before && before.index + 1 < index ? start - before.end + gapBelow(layout) : undefined;
-        return <ResponseRow key={keys[at]} row={drawn[at] ?? null} index={index} after={after} q={q} onOpen={onOpen} />;
+        const row = drawn[at] ?? null;
+        return (
+          <ResponseRow
+            key={keys[at]}
+            row={row}
+            index={index}
+            after={after}
+            q={q}
+            onOpen={onOpen}
+            selected={selection && row ? selection.ids.has(row.id) : undefined}
+            onSelect={selection?.onSelect}
+          />
+        );
       })}
     </tbody>
   );

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { Code } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
@@ -12,12 +11,14 @@ import { listSource } from '../list/row-source';
 import { useHold } from '../list/use-hold';
 import { useSlots } from '../list/use-slots';
 import { ImportDialog } from '../import/import-dialog';
+import { isSorted } from '../list/list-view';
+import { useListAddress } from '../list/use-list-address';
+import { useScrollPlace } from '../list/use-scroll-place';
+import { useSelection } from '../list/use-selection';
 import { ResponseDialog } from './response-dialog';
 import classes from './responses-tab.module.css';
 import { ResponsesView } from './responses-view';
-
-/** Typing is over after this pause, milliseconds. */
-const SEARCH_PAUSE_MS = 300;
+import { SelectionBar } from './selection-bar';
 
 type Props = {
   /** The interview, or what the server said it was. */
@@ -51,9 +52,8 @@ function WithoutId({ fields }: { fields: string[] }) {
 }
 
 function OfInterview({ formId, includesReported }: { formId: number; includesReported: boolean }) {
-  const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(searchText(search), SEARCH_PAUSE_MS);
-  const query = useResponses(formId, settled);
+  const { view, setView, search, setSearch, settled, key } = useListAddress();
+  const query = useResponses(formId, key);
   const [openId, setOpenId] = useState<string | null>(null);
   const [away, setAway] = useState(false);
   const [importing, setImporting] = useState(false);
@@ -61,14 +61,19 @@ function OfInterview({ formId, includesReported }: { formId: number; includesRep
   const failed = query.error !== null && !query.isFetching && (query.data === undefined || query.isPlaceholderData);
   // While a search is on its way the rows of the one before are shown.
   const own = query.isPlaceholderData ? undefined : query.data;
-  const slots = useSlots(formId, settled, own);
-  const bringIn = useHold(formId, settled, own, away || openId !== null);
+  const slots = useSlots(formId, key, own);
+  // New rows of a sorted list have their places in it: nothing waits above.
+  const bringIn = useHold(formId, key, own, !isSorted(key) && (away || openId !== null));
   const open = useCallback((row: ResponseItem) => setOpenId(row.id), []);
   const list = failed ? undefined : query.data;
   const source = useMemo(() => (list ? listSource(list) : null), [list]);
+  const selection = useSelection(source, `${formId} ${key}`);
+  useScrollPlace(`${formId} ${key}`, own !== undefined);
   const csv = useCsvExport(String(formId), () =>
-    // One page is read and written here; the server writes what is longer.
-    source && !source.open && source.count <= PAGE_SIZE ? { rows: () => fetchAllResponses(formId, settled) } : { formId, q: settled },
+    // One page is read and written here; the server writes what is longer, and what is filtered.
+    source && !source.open && source.count <= PAGE_SIZE && !isSorted(key)
+      ? { rows: () => fetchAllResponses(formId, key) }
+      : { formId, q: key },
   );
   return (
     <>
@@ -83,23 +88,29 @@ function OfInterview({ formId, includesReported }: { formId: number; includesRep
         search={search}
         onSearch={setSearch}
         q={settled}
+        view={view}
+        onView={setView}
         stale={query.isPlaceholderData || searchText(search) !== settled}
         csv={csv}
         onImport={() => setImporting(true)}
         onOpen={open}
         onSight={slots.onSight}
         onAway={setAway}
+        selection={selection}
         news={list && { count: waitingCount(list), onShow: bringIn }}
         rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
       />
+      {selection.ids.size > 0 && (
+        <SelectionBar ids={[...selection.ids]} onSelectLoaded={selection.onSelectLoaded} onClear={selection.onClear} />
+      )}
       {importing && <ImportDialog formId={formId} onClose={() => setImporting(false)} />}
       {openId !== null && (
         <ResponseDialog
-          key={openId}
           id={openId}
-          formId={formId}
+          listKey={key}
           row={list && findRow(list, openId)}
           includesReported={includesReported}
+          onStep={setOpenId}
           onClose={() => setOpenId(null)}
         />
       )}

@@ -1,14 +1,25 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { count } from '../count';
 import type { RowSource } from '../list/row-source';
 import { NewRows } from './list-notices';
-import { ResponseRows, type Place } from './response-rows';
+import type { Sort } from '../list/list-view';
+import { ResponseRows, type Place, type Selection } from './response-rows';
 import classes from './responses-table.module.css';
 import { rowHeights, rowsAtMost, useRowLayout } from './row-layout';
 
 /** Pixels of the page above the list that are shown with its beginning. */
 const ABOVE_PX = 88;
+
+/** What a click on a column's head sorts by, and in which order first. */
+const SORTED_BY: Partial<Record<string, { sort: Sort; first: 'asc' | 'desc' }>> = {
+  'Submitted At': { sort: 'date', first: 'desc' },
+  'First Name': { sort: 'name', first: 'asc' },
+  Response: { sort: 'completion', first: 'desc' },
+};
+
+export type Sorting = { sort: Sort; order: 'asc' | 'desc'; onSort: (sort: Sort, order: 'asc' | 'desc') => void };
 
 const COLUMNS = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Response'];
 
@@ -23,6 +34,9 @@ export type ResponsesTableProps = {
   onAway?: (away: boolean) => void;
   /** What has arrived above the rows and waits to be brought in. */
   news?: { count: number; onShow: () => void };
+  selection?: Selection;
+  /** Undefined where the order is given. */
+  sorting?: Sorting;
   /** Floats over the rows. */
   notice?: ReactNode;
 };
@@ -31,7 +45,7 @@ export type ResponsesTableProps = {
  * Rows of responses, of which only those in sight are drawn; the page itself scrolls them. Rows are laid out by themselves (as cards where
  * there is little room), so the roles of a table are spelled out: changed `display` would lose them.
  */
-export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notice }: ResponsesTableProps) {
+export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notice, selection, sorting }: ResponsesTableProps) {
   const { frame, rows, layout } = useRowLayout();
   const shown = Math.min(source.count, rowsAtMost(layout));
   const table = useRef<HTMLTableElement>(null);
@@ -46,7 +60,13 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
   };
 
   return (
-    <div ref={frame} className={classes.frame} data-mode={layout.mode} style={rowHeights(layout) as CSSProperties}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-mode={layout.mode}
+      data-selectable={selection && true}
+      style={rowHeights(layout) as CSSProperties}
+    >
       <div className={classes.notice}>
         {notice}
         <NewRows count={news?.count ?? 0} onShow={showNews} />
@@ -63,9 +83,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
         <thead role="rowgroup" className={classes.head}>
           <tr role="row" aria-rowindex={1}>
             {COLUMNS.map((column) => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
+              <ColumnHead key={column} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -79,13 +97,40 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
           onOpen={onOpen}
           onSight={onSight}
           onAway={onAway}
+          selection={selection}
         />
       </table>
       {shown < source.count && (
         <p className={classes.rest}>
-          The newest {count(shown)} of {count(source.count)} are listed here. Search for older ones, or download them as CSV.
+          Showing the first {count(shown)} of {count(source.count)}. To see the others, search, filter or download the CSV.
         </p>
       )}
     </div>
+  );
+}
+
+function ColumnHead({ column, sorting }: { column: string; sorting: Sorting | undefined }) {
+  const by = SORTED_BY[column];
+  if (!by || !sorting) {
+    return (
+      <th role="columnheader" scope="col">
+        {column}
+      </th>
+    );
+  }
+  const active = sorting.sort === by.sort;
+  const other = sorting.order === 'asc' ? 'desc' : 'asc';
+  return (
+    <th role="columnheader" scope="col" aria-sort={active ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-active={active || undefined}
+        onClick={() => sorting.onSort(by.sort, active ? other : by.first)}
+      >
+        {column}
+        {active && (sorting.order === 'asc' ? <IconArrowUp size={13} aria-hidden /> : <IconArrowDown size={13} aria-hidden />)}
+      </button>
+    </th>
   );
 }

@@ -7,11 +7,13 @@ import { count } from '../count';
 import { CsvStatus } from '../export/csv-status';
 import type { CsvDownload } from '../export/use-csv-export';
 import { arraySource, type RowSource } from '../list/row-source';
+import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
+import { FilterMenu, SortSelect } from './list-tools';
 import { RowsFailure } from './list-notices';
 import { ResponsesTable, type ResponsesTableProps } from './responses-table';
 import classes from './responses-view.module.css';
 
-export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' | 'onAway' | 'news'> & {
+export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' | 'onAway' | 'news' | 'selection'> & {
   /** Null while nothing is known, or nothing can be. */
   source: RowSource | null;
   state: 'loading' | 'loaded' | 'error';
@@ -21,6 +23,9 @@ export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' 
   onSearch: (search: string) => void;
   /** What the rows were searched for. */
   q: string;
+  /** How the rows are sorted and filtered; absent where they are given: the sample. */
+  view?: ListView;
+  onView?: (view: ListView) => void;
   /** The rows still answer the search before. */
   stale?: boolean;
   csv: CsvDownload;
@@ -34,9 +39,10 @@ const NOTHING = arraySource([]);
 
 /** Search, export and the table of responses; where the rows come from is somebody else's business. */
 export function ResponsesView(props: ResponsesViewProps) {
-  const { source, state, q, csv } = props;
+  const { source, state, q, csv, view, onView } = props;
+  const filtered = view !== undefined && filtersIn(view) > 0;
   const rows = source ?? NOTHING;
-  const found = state === 'loaded' ? foundText(rows, q) : '';
+  const found = state === 'loaded' ? foundText(rows, q !== '' || filtered) : '';
   return (
     <section aria-label="Responses">
       <div className={classes.bar}>
@@ -50,6 +56,12 @@ export function ResponsesView(props: ResponsesViewProps) {
           value={props.search}
           onChange={(event) => props.onSearch(event.currentTarget.value)}
         />
+        {view && onView && (
+          <>
+            <FilterMenu view={view} onChange={onView} />
+            <SortSelect view={view} onChange={onView} />
+          </>
+        )}
         {props.onImport && (
           <Button variant="subtle" leftSection={<IconUpload size={16} aria-hidden />} onClick={props.onImport}>
             Import transcripts
@@ -75,7 +87,16 @@ export function ResponsesView(props: ResponsesViewProps) {
       <VisuallyHidden role="status">{found}</VisuallyHidden>
       {state === 'loading' && <Loading />}
       {state === 'error' && <ErrorBox title="Error loading submissions" text={props.error ?? ''} onRetry={props.onRetry} />}
-      {state === 'loaded' && rows.count === 0 && <Nothing searching={q !== ''} onClear={() => props.onSearch('')} />}
+      {state === 'loaded' && rows.count === 0 && (
+        <Nothing
+          searching={q !== ''}
+          filtered={filtered}
+          onClear={() => {
+            props.onSearch('');
+            if (view && filtered) onView?.({ ...PLAIN_VIEW, sort: view.sort, order: view.order });
+          }}
+        />
+      )}
       {state === 'loaded' && rows.count > 0 && (
         <div data-stale={props.stale || undefined} className={classes.rows}>
           <ResponsesTable
@@ -85,6 +106,8 @@ export function ResponsesView(props: ResponsesViewProps) {
             onSight={props.onSight}
             onAway={props.onAway}
             news={props.news}
+            selection={props.selection}
+            sorting={view && onView && { sort: view.sort, order: view.order, onSort: (sort, order) => onView({ ...view, sort, order }) }}
             notice={props.rowsFailure && <RowsFailure {...props.rowsFailure} />}
           />
         </div>
@@ -93,8 +116,8 @@ export function ResponsesView(props: ResponsesViewProps) {
   );
 }
 
-function foundText({ total, open }: RowSource, q: string): string {
-  const what = q === '' ? (total === 1 && !open ? 'response' : 'responses') : total === 1 && !open ? 'match' : 'matches';
+function foundText({ total, open }: RowSource, some: boolean): string {
+  const what = !some ? (total === 1 && !open ? 'response' : 'responses') : total === 1 && !open ? 'match' : 'matches';
   return open ? `More than ${count(total)} ${what}` : `${count(total)} ${what}`;
 }
 
@@ -109,14 +132,18 @@ function Loading() {
   );
 }
 
-function Nothing({ searching, onClear }: { searching: boolean; onClear: () => void }) {
-  if (!searching) {
+function Nothing({ searching, filtered, onClear }: { searching: boolean; filtered: boolean; onClear: () => void }) {
+  if (!searching && !filtered) {
     return <EmptyState icon={<IconInbox size={22} />} title="No Responses Found" text="Share your link to start receiving responses" />;
   }
   return (
-    <EmptyState icon={<IconSearch size={22} />} title="No Responses Found" text="Nothing matches your search.">
+    <EmptyState
+      icon={<IconSearch size={22} />}
+      title="No Responses Found"
+      text={filtered ? 'No response matches your filters.' : 'Nothing matches your search.'}
+    >
       <Button variant="default" onClick={onClear}>
-        Clear search
+        {filtered ? 'Clear search and filters' : 'Clear search'}
       </Button>
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import { CSV_TOTAL_HEADER, CsvRowCounter } from '@contract/csv';
 import { HTTP_ERROR_TEXTS } from '@contract/error-texts';
 import { HTTP_TIMEOUT_MS } from '@contract/limits';
 import { ApiError, apiStream } from '@/lib/api-client';
+import { queryOf } from '../list/list-view';
 
 /** How far an export has come; `total` is null when the server does not know it beforehand. */
 export type CsvProgress = { readonly rows: number; readonly total: number | null };
@@ -17,7 +18,7 @@ type Options = { signal: AbortSignal; onProgress: (progress: CsvProgress) => voi
  */
 export async function streamCsv(formId: number, q: string, { signal, onProgress }: Options): Promise<Blob> {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const answer = await apiStream(`responses/export/${formId}`, { auth: true, signal, query: { q, tz } });
+  const answer = await apiStream(`responses/export/${formId}`, { auth: true, signal, query: { ...queryOf(q), tz } });
   const total = Number(answer.headers.get(CSV_TOTAL_HEADER) ?? Number.NaN);
   const counter = new CsvRowCounter();
   const tell = () => onProgress({ rows: Math.max(0, counter.rows - 1), total: Number.isFinite(total) ? total : null });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { responseKeys } from '../api/response-keys';
 import { readSlot } from '../api/responses.queries';
+import { searchOf } from './list-view';
 import { missingSlots, PAGE_SIZE, requestFor, withoutFarRows, type ResponseList } from './response-list';
 
 /** How often is looked at what is in sight, milliseconds. */
@@ -59,7 +60,7 @@ export class SlotReader {
     const last = Math.min(list.count - 1, this.sight.last + AHEAD);
     const near = withoutFarRows(list, first, last);
     if (near !== list) this.client.setQueryData<ResponseList>(key, near);
-    const requests = missingSlots(list, first, last).map((slot) => requestFor(list, slot, this.q === ''));
+    const requests = missingSlots(list, first, last).map((slot) => requestFor(list, slot, searchOf(this.q) === ''));
     const keyed = requests.map((request) => ({ request, key: responseKeys.page(this.formId, this.q, request) }));
     this.cancelOthers(keyed.map((one) => one.key));
     for (const one of keyed) {

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DetailScreen, FORM, LIST, responseWire } from '@/testing/detail-screen';
+import { renderApp } from '@/testing/render';
+
+let at: DetailScreen;
+const people = ['Ada', 'Bea', 'Cleo'].map((firstname) => responseWire({ firstname, interview_summary: `What ${firstname} said.` }));
+const [ada, bea, cleo] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+
+beforeEach(() => {
+  at = new DetailScreen();
+  at.server.on('GET', '/api/forms/get-form/7', { success: true, form: FORM });
+  at.serve(...people);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+describe('a response on its own page [UX-07]', () => {
+  it('shows everything of it at once, without a list', async () => {
+    renderApp(`/responses/${bea.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
+    for (const name of ['Summary', 'Recording', 'Transcript']) screen.getByRole('heading', { name });
+    screen.getByText('What Bea said.');
+    screen.getByText('With a moka pot.', { exact: false });
+    expect(screen.getByRole('link', { name: /Back to/ }).getAttribute('href')).toBe('/editinterview?formId=7');
+  });
+
+  it('leads to the next response and the one before by one key', async () => {
+    const { user } = renderApp(`/responses/${bea.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next response' }).getAttribute('aria-disabled')).toBeNull());
+    await user.keyboard('j');
+    await screen.findByRole('heading', { level: 1, name: 'Cleo Hopper' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous response' }).getAttribute('aria-disabled')).toBeNull());
+    await user.keyboard('{ArrowLeft}');
+    await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Previous response' }).getAttribute('aria-disabled')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Previous response' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ada Hopper' });
+    // There is none before the first.
+    await user.keyboard('k');
+    screen.getByRole('heading', { level: 1, name: 'Ada Hopper' });
+  });
+
+  it('opens from the dialog, and one step back leads to the list it came from, however far one went', async () => {
+    const { user } = renderApp('/editinterview?formId=7&sort=name&order=asc');
+    await user.click(await screen.findByRole('button', { name: 'View Response → of Ada Hopper' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Interview Response Details' });
+    await user.click(within(dialog).getByRole('link', { name: 'Open as page' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ada Hopper' });
+    await waitFor(() => expect(at.server.seen('GET', `/api/responses/${ada.id}/neighbours`).at(-1)?.query.get('sort')).toBe('name'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next response' }).getAttribute('aria-disabled')).toBeNull());
+    await user.keyboard('j');
+    await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
+    await user.click(screen.getByRole('link', { name: /Back to/ }));
+    await screen.findByRole('table', { name: 'Responses' });
+    expect((screen.getByRole('combobox', { name: 'Sort responses' }) as HTMLInputElement).value).toBe('Name, A to Z');
+  });
+
+  it('says so when there is no such response, or it is another owner’s', async () => {
+    at.server.on('GET', `/api/responses/${cleo.id}`, () => ({
+      status: 404,
+      body: { success: false, code: 'NOT_FOUND', error: 'Failed to get response' },
+    }));
+    renderApp(`/responses/${cleo.id}`);
+    await screen.findByText('Response not found');
+  });
+
+  it('says so for what is no id', async () => {
+    renderApp('/responses/7');
+    await screen.findByText('Response not found');
+    expect(at.server.seen('GET', '/api/responses/7')).toHaveLength(0);
+  });
+});
+
+describe('the dialog', () => {
+  it('goes from one response to the next by one key, and keeps the section that is open', async () => {
+    const { user } = await at.open();
+    await user.click(await screen.findByRole('button', { name: 'View Response → of Ada Hopper' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Interview Response Details' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Transcript' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Next response' }).getAttribute('aria-disabled')).toBeNull());
+    await user.keyboard('j');
+    await within(dialog).findByText('Bea Hopper');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Transcript' }).getAttribute('aria-expanded')).toBe('true'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('the list’s tools [UX-11]', () => {
+  it('sort by a column and by the menu, in the address too', async () => {
+    const { user } = await at.open();
+    const table = await screen.findByRole('table', { name: 'Responses' });
+    await user.click(within(table).getByRole('button', { name: 'First Name' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(at.server.seen('GET', LIST).at(-1)!.query)).toMatchObject({ sort: 'name', order: 'asc' }),
+    );
+    await waitFor(() =>
+      expect(within(screen.getByRole('table')).getByRole('columnheader', { name: 'First Name' }).getAttribute('aria-sort')).toBe(
+        'ascending',
+      ),
+    );
+    await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'First Name' }));
+    await waitFor(() => expect(at.server.seen('GET', LIST).at(-1)!.query.get('order')).toBe('desc'));
+    await user.click(screen.getByRole('combobox', { name: 'Sort responses' }));
+    await user.click(await screen.findByRole('option', { name: 'Longest first' }));
+    await waitFor(() => expect(at.server.seen('GET', LIST).at(-1)!.query.get('sort')).toBe('duration'));
+  });
+
+  it('filter, and clear what filters leave nothing of', async () => {
+    at.server.on('GET', LIST, ({ query }) => {
+      const responses = query.has('state') ? [] : people;
+      return { body: { success: true, responses, nextCursor: null, total: responses.length, top: 0, epoch: 'e1' } };
+    });
+    const { user } = await at.open();
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Partial' }));
+    await screen.findByText('No response matches your filters.');
+    expect(at.server.seen('GET', LIST).at(-1)!.query.get('state')).toBe('partial');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await screen.findByRole('button', { name: 'View Response → of Ada Hopper' });
+  });
+
+  it('delete several at once, and bring them back', async () => {
+    const deletion = { id: '0c5f3b1e-9a55-4f0e-8f5d-0f6f5b6f7a11', count: 2, final_at: '2026-11-21T18:09:00.000' };
+    at.server.on('POST', '/api/responses/deletions', () => {
+      at.serve(cleo);
+      return { body: { success: true, deletion } };
+    });
+    at.server.on('DELETE', '/api/responses/deletions/*', () => {
+      at.serve(...people);
+      return { body: { success: true, restored: 2 } };
+    });
+    const { user } = await at.open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the response of Ada Hopper' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select the response of Bea Hopper' }));
+    const bar = screen.getByRole('region', { name: 'Selection' });
+    within(bar).getByText('2 selected');
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete 2 responses' });
+    await user.click(within(question).getByRole('button', { name: 'Delete 2 responses' }));
+    await screen.findByText('2 responses deleted!');
+    expect(at.server.seen('POST', '/api/responses/deletions')[0]?.body).toEqual({ ids: [ada.id, bea.id] });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'View Response → of Ada Hopper' })).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('button', { name: 'View Response → of Ada Hopper' });
+  });
+});

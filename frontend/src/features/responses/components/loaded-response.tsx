@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import type { RefObject } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorBox } from '@/components/ui/error-box';
+import { errorText } from '@/lib/api-client';
+import type { ResponseItem } from '../api/response-item';
+import { useResponse } from '../api/responses.queries';
+import { isRunning } from '../call-state';
+import type { Passage } from '../transcript';
+import { useLiveTranscript } from '../use-live-transcript';
+import { ResponseDetails } from './response-details';
+
+/** A response as it is read from the server, with what the list has heard of it since. */
+export function useLoadedResponse(id: string, row: ResponseItem | undefined) {
+  const { data, error, refetch } = useResponse(id);
+  // The list hears of every change at once; the long texts come with the answer.
+  const known = data && row ? (row.version >= data.version ? { ...data, ...shallow(row) } : data) : data;
+  const running = known ? isRunning(known) : row ? isRunning(row) : false;
+  const live = useLiveTranscript(id, running, row?.turn_count ?? 0);
+  return { known, running, live, error, retry: () => void refetch() };
+}
+
+type Props = {
+  loaded: ReturnType<typeof useLoadedResponse>;
+  passage?: Passage;
+  includesReported?: boolean;
+  /** The section that is open, kept from one response to the next. */
+  section?: RefObject<string | null>;
+  /** Everything at once, on a page of its own. */
+  whole?: boolean;
+};
+
+export function LoadedResponse({ loaded: { known, running, live, error, retry }, passage, includesReported, section, whole }: Props) {
+  if (known?.deleted) return <EmptyState title="This response was deleted" text="It was deleted in another window." />;
+  if (known) {
+    return (
+      <ResponseDetails
+        response={known}
+        live={running ? live : null}
+        passage={passage}
+        includesReported={includesReported}
+        section={section}
+        whole={whole}
+      />
+    );
+  }
+  if (error) {
+    return <ErrorBox title="This response could not be opened" text={errorText(error, 'Failed to get response')} onRetry={retry} />;
+  }
+  return (
+    <div role="status" aria-label="Loading...">
+      <Skeleton height={48} mb={8} />
+      <Skeleton height={120} mb={8} />
+      <Skeleton height={48} />
+    </div>
+  );
+}
+
+/** A row's own fields, without the long texts a list may not have. */
+function shallow(row: ResponseItem): Partial<ResponseItem> {
+  const {
+    interview_summary: _s,
+    interview_transcript: _t,
+    interview_recording: _r,
+    summary_source: _o,
+    consent_version: _v,
+    consent_at: _a,
+    consent_text: _c,
+    ...fields
+  } = row;
+  return fields;
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { formatDate } from '@/lib/format';
+import { callState } from '../call-state';
+import type { Passage } from '../transcript';
+import { useDeleteWithUndo } from '../use-delete-with-undo';
+import { LoadedResponse, type useLoadedResponse } from './loaded-response';
+import { DeleteQuestion, useSteps } from './response-dialog';
+import classes from './response-page.module.css';
+import { StepButtons, useStepKeys } from './step-buttons';
+
+type Props = {
+  id: string;
+  loaded: ReturnType<typeof useLoadedResponse>;
+  /** The list it was opened from: the usual one where nobody knows. */
+  listKey: string;
+  passage?: Passage;
+  includesReported?: boolean;
+  onStep: (id: string) => void;
+  /** After it was deleted. */
+  onLeave: () => void;
+  /** Stands above it. */
+  children: ReactNode;
+};
+
+/** A response on a page of its own: everything of it at once, and by one key to the next. */
+export function ResponsePage({ id, loaded, listKey, passage, includesReported, onStep, onLeave, children }: Props) {
+  const remove = useDeleteWithUndo();
+  const [asking, setAsking] = useState(false);
+  const steps = useSteps(id, listKey, onStep);
+  useStepKeys(steps, !asking);
+  const { known } = loaded;
+  const state = known && callState(known);
+  const name = known && `${known.firstname} ${known.lastname}`.trim();
+  return (
+    <>
+      {children}
+      <header className={classes.head}>
+        <div className={classes.who}>
+          <h1 className={classes.name}>{known ? name || 'Unnamed participant' : 'Response'}</h1>
+          {known && (
+            <p className={classes.meta}>{[formatDate(known.submitted_at), known.email, known.phonenumber].filter(Boolean).join(' · ')}</p>
+          )}
+        </div>
+        <Group gap="sm" wrap="nowrap">
+          {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+          <StepButtons {...steps} />
+          {known && !known.deleted && (
+            <Tooltip label="Delete response">
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={() => setAsking(true)}>
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
+      </header>
+      <LoadedResponse key={id} loaded={loaded} passage={passage} includesReported={includesReported} whole />
+      <p className={classes.hint}>
+        Press <kbd>J</kbd> for the next response and <kbd>K</kbd> for the previous one.
+      </p>
+      <DeleteQuestion
+        opened={asking}
+        remove={remove}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.run([id], () => {
+            setAsking(false);
+            onLeave();
+          })
+        }
+      />
+    </>
+  );
+}

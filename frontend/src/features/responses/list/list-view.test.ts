@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { isSorted, listKey, PLAIN_VIEW, queryOf, readView, searchOf, writeView, type ListView } from './list-view';
+
+const VIEW: ListView = {
+  sort: 'name',
+  order: 'asc',
+  states: ['completed', 'partial'],
+  from: '2026-11-01',
+  to: '2026-11-30',
+  contact: 'with',
+};
+
+describe('the view of a list', () => {
+  it('is named by its search alone while it is the usual one', () => {
+    expect(listKey(PLAIN_VIEW, '')).toBe('');
+    expect(listKey(PLAIN_VIEW, 'grace')).toBe('grace');
+    expect(queryOf('grace')).toEqual({ q: 'grace' });
+    expect(isSorted('grace')).toBe(false);
+  });
+
+  it('asks the server for whole days of the reader', () => {
+    const key = listKey(VIEW, 'tea & 100%');
+    expect(isSorted(key)).toBe(true);
+    expect(queryOf(key)).toEqual({
+      sort: 'name',
+      order: 'asc',
+      state: 'completed,partial',
+      from: new Date(2026, 10, 1).toISOString(),
+      to: new Date(2026, 11, 1).toISOString(),
+      contact: 'with',
+      q: 'tea & 100%',
+    });
+    expect(searchOf(key)).toBe('tea & 100%');
+  });
+
+  it('is kept in the address, beside what else is there', () => {
+    const search = writeView(new URLSearchParams('formId=7&tab=responses'), VIEW, 'tea');
+    expect(search.get('formId')).toBe('7');
+    expect(readView(search)).toEqual(VIEW);
+    expect(writeView(search, PLAIN_VIEW, '').toString()).toBe('formId=7&tab=responses');
+  });
+
+  it('passes over what an address gets wrong', () => {
+    expect(readView(new URLSearchParams('sort=x&order=up&state=done&from=yesterday&to=2026-99&contact=maybe'))).toEqual(PLAIN_VIEW);
+  });
+});
