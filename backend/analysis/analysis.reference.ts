@@ -68,7 +68,7 @@ const analysis = {
   analyst: { kind: 'built-in', label: 'Built-in analyst (no language model)', model: null },
   method: ['All counts and percentages were computed from the marked passages.'],
   limits: ['Interviews that were abandoned are counted, but not read. Partial ones, ended before the last question, are read.'],
-  disclaimer: 'These insights are AI-generated and should be reviewed by research professionals.',
+  disclaimer: 'These insights come from word statistics, not from AI, and should be reviewed by research professionals.',
   coding: { segments: 41, dropped_quotes: 0 },
   cost: null,
   newer_interviews: 0,

@@ -22,6 +22,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Texts that the screen and the exports share (spec §2). */
 export const ANALYSIS_TEXTS = {
   disclaimer: 'These insights are AI-generated and should be reviewed by research professionals.',
+  /** Where no language model was involved. */
+  builtInDisclaimer: 'These insights come from word statistics, not from AI, and should be reviewed by research professionals.',
   noThemes: 'No themes identified in this analysis.',
   noRecommendations: 'No specific recommendations generated.',
   noAnalysis: 'No analysis available. Generate insights to see the report.',

@@ -12,6 +12,22 @@ export function defaultTitle(now: Date): string {
   return `${UNTITLED} ${String(now.getDate()).padStart(2, '0')}-${month}-${now.getFullYear()}`;
 }
 
+const DEFAULT_TITLE = /^(New Interview)?( \d{2}-[A-Z][a-z]{2}-\d{4})?$/;
+
+/** Whether nobody has chosen this title. */
+export const isDefaultTitle = (title: string) => DEFAULT_TITLE.test(title.trim());
+
+/** What an interview is called: by its name until its owner gives it a title. */
+export function titleOf({ title, interviewName }: Pick<Form, 'title' | 'interviewName'>): string {
+  return isDefaultTitle(title) && interviewName.trim() !== '' ? interviewName.trim() : title.trim() || UNTITLED;
+}
+
+/** The title after an edit: one that followed the name goes on doing so. */
+export function titleAfter(before: Pick<Form, 'title' | 'interviewName'>, interviewName: string): string {
+  const follows = isDefaultTitle(before.title) || before.title.trim() === before.interviewName.trim();
+  return follows && interviewName.trim() !== '' ? interviewName.trim() : before.title;
+}
+
 /** The whole body of an update, with the defaults of spec §5: no live transcript, contact form unless explicitly off. */
 export function updateFormPayload(form: Partial<Form>): UpdateForm {
   return {

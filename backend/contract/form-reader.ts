@@ -10,6 +10,12 @@ export type Form = {
   interviewInstructions: string;
   assistantId: string | null;
   createdAt: string | null;
+  /** When it was last saved, as the server writes it. */
+  updatedAt: string | null;
+  /** Only an open interview takes new participants. */
+  state: 'draft' | 'open' | 'closed';
+  /** Of an owner's trial: the interview that is tried. */
+  trialOf?: number;
   responseCount: number;
   analysis: unknown;
   enableRealtimeTranscript: boolean;
@@ -58,7 +64,10 @@ export function readForm(value: unknown): Form | null {
     interviewInfo: text(raw.interviewInfo, raw.interviewinfo),
     interviewInstructions: text(raw.interviewInstructions, raw.interviewinstructions),
     assistantId: readAssistantId(raw.assistant_id),
-    createdAt: text(raw.createdat) || null,
+    createdAt: text(raw.createdAt, raw.createdat) || null,
+    updatedAt: text(raw.updatedAt, raw.updatedat) || null,
+    state: readState(raw),
+    ...readTrial(raw.trialOf ?? raw.trial_of),
     responseCount: Number.isFinite(Number(raw.response_count)) ? Number(raw.response_count ?? 0) : 0,
     analysis: raw.analysis ?? null,
     enableRealtimeTranscript: truthy(raw.enableRealtimeTranscript ?? raw.enable_realtime_transcript),
@@ -69,6 +78,14 @@ export function readForm(value: unknown): Form | null {
     ...readNotice(raw.notice),
   };
 }
+
+/** Before there were states, an interview with an assistant was open. */
+function readState({ state, assistant_id }: Record<string, unknown>): Form['state'] {
+  if (state === 'draft' || state === 'open' || state === 'closed') return state;
+  return readAssistantId(assistant_id) === null ? 'draft' : 'open';
+}
+
+const readTrial = (of: unknown): Pick<Form, 'trialOf'> => (typeof of === 'number' ? { trialOf: of } : {});
 
 const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null);
 

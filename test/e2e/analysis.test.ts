@@ -31,7 +31,7 @@ describe('from interviews to a report', () => {
     await createInterview(page, { name: 'Planning app', info: 'Ten minutes.', instructions: 'Ask about the planning app.' });
     const [form] = await query<{ id: string }>(server, 'select id from forms');
     await addInterviews(server, { id: Number(form!.id) }, PLANNING_APP);
-    await page.getByText(/New Interview \d\d-\w{3}-\d{4}/).click();
+    await page.getByRole('link', { name: 'Planning app' }).click();
     await page.getByRole('tab', { name: 'Analysis' }).click();
     await page.getByText('No analysis available. Generate insights to see the report.').waitFor();
     await page.getByRole('button', { name: 'Generate Professional Analysis' }).click();

@@ -30,7 +30,7 @@ describe('from sign-up to summary', () => {
       transcript: true,
     });
     expect(link).toMatch(new RegExp(`^${server.url}/[\\w-]+$`));
-    await owner.page.getByText(/New Interview \d\d-\w{3}-\d{4}/).click();
+    await owner.page.getByRole('link', { name: 'Bicycles' }).click();
     await owner.page.getByRole('tab', { name: 'Responses' }).waitFor();
     await owner.page.getByText('No Responses Found').waitFor();
     await markPage(owner.page);
@@ -95,7 +95,7 @@ describe('from sign-up to summary', () => {
       transcript: true,
       contact: false,
     });
-    await owner.page.getByText(/New Interview \d\d-\w{3}-\d{4}/).click();
+    await owner.page.getByRole('link', { name: 'Kill' }).click();
     await markPage(owner.page);
 
     const participant = await visitor(browser, PHONE);

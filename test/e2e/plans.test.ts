@@ -28,7 +28,7 @@ describe('plans', () => {
     await page.getByRole('link', { name: 'Upgrade Now' }).click();
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
     await page.getByText('Test checkout, no money moves.').waitFor();
-    await page.getByRole('button', { name: 'Pay nothing and subscribe' }).click();
+    await page.getByRole('button', { name: 'Subscribe without paying' }).click();
     await page.getByRole('heading', { name: 'Checkout Success!' }).waitFor();
     await page.getByText('You are on the Pro plan now.').waitFor();
     expect(await axeProblems(page)).toEqual([]);
@@ -44,8 +44,8 @@ describe('plans', () => {
     await page.getByRole('button', { name: 'Upgrade to Business' }).waitFor();
 
     await page.getByRole('button', { name: 'Cancel Plan' }).click();
-    await page.getByText('None: nothing was ever charged.').waitFor();
-    await page.getByRole('button', { name: 'End it now' }).click();
+    await page.getByText('No invoices yet.').waitFor();
+    await page.getByRole('button', { name: 'Cancel immediately' }).click();
     const free = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Free' }) });
     await free.getByText('Current Plan').waitFor();
     await other.getByText('0 of 20 responses').waitFor();
@@ -66,7 +66,7 @@ describe('plans', () => {
       await signUp(page, server.url, `${scheme}@example.com`);
       for (const [path, landmark] of [
         ['/settings', 'Upgrade to Business'],
-        ['/settings/test-checkout?plan=business', 'Pay nothing and subscribe'],
+        ['/settings/test-checkout?plan=business', 'Subscribe without paying'],
       ] as const) {
         await page.goto(server.url + path);
         await page.getByRole('button', { name: landmark }).waitFor();

@@ -139,7 +139,7 @@ describe('a new interview', () => {
     await page.unroute('**/api/openai/transform-instructions');
   });
 
-  it('[NEW-06, NEW-08, NEW-19, NEW-20, NEW-21, NEW-22, NEW-23, NEW-24, NEW-25, NEW-26, NEW-27, NEW-28, NEW-30] tells its five messages in order, shows the link, and goes to Home after a second', async () => {
+  it('[NEW-06, NEW-08, NEW-19, NEW-20, NEW-21, NEW-22, NEW-23, NEW-24, NEW-25, NEW-26, NEW-27, NEW-28, NEW-30] tells its five messages in order, shows the link, and goes to Share after a second', async () => {
     const messages = [
       'Preparing your interview...',
       'Generating interview instructions with AI...',
@@ -158,16 +158,18 @@ describe('a new interview', () => {
     // Behind the overlay: published, with its link.
     await page.getByLabel('Copy this link:', { exact: true }).waitFor({ state: 'attached' });
     for (const name of ['Published', 'Copy', 'Preview']) expect(await page.getByText(name, { exact: true }).count(), name).toBe(1);
-    await heading('Home').find(page).waitFor();
+    await text('Your interview is live').find(page).waitFor();
     expect(Date.now() - began).toBeGreaterThan(600);
     expect(Date.now() - began).toBeLessThan(2_500);
     const said = (await watched(page)).announced.slice(before);
     expect(said.filter((line) => messages.includes(line))).toEqual(messages);
+    await press(link('My workspace'));
+    await see(page, heading('Home'));
   });
 });
 
 describe('a row of Home', () => {
-  const row = { label: 'the row', find: (p: Page) => p.getByRole('listitem').filter({ hasText: /New Interview|Bicycle study/ }) };
+  const row = { label: 'the row', find: (p: Page) => p.getByRole('listitem').filter({ hasText: /Bicycles|Bicycle study/ }) };
   const answer = async () => {
     const found = await api<{ form: { id: number } }>(server, 'GET', `public/search-interview/${(await clipboard()).split('/').pop()}`);
     // With results, so that it counts for the month.
@@ -175,14 +177,14 @@ describe('a row of Home', () => {
   };
 
   it("[HOME-13, HOME-18, HOME-20, HOME-25, HOME-26, HOME-27, CONST-25, ERR-43] copies its link: 'Link copied!' for a second, bottom-right", async () => {
-    await press(inside(row, button(`Copy link ${TITLE}`)));
+    await press(inside(row, button('Copy link Bicycles')));
     await see(page, text('Link copied!'));
     expect(await clipboard()).toMatch(new RegExp(`^${server.url}/[\\w-]+$`));
     expect(await toastOf(page, 'Link copied!')).toEqual({ kind: 'success', place: 'bottom-right', ms: 1_000 });
   });
 
   it('[HOME-08, HOME-09, HOME-10, HOME-11, SIDE-18] counts in words, as responses arrive', async () => {
-    await see(page, inside(row, link(TITLE)));
+    await see(page, inside(row, link('Bicycles')));
     await see(page, inside(row, text('0 responses')));
     await answer();
     await see(page, inside(row, text('1 response')));

@@ -64,11 +64,11 @@ describe('the detail screen', () => {
     ['[DETAIL-08]', tab('Share')],
   ]);
 
-  it('[DETAIL-04, VALID-08] an emptied title becomes New Interview', async () => {
+  it('[DETAIL-04, VALID-08] an emptied title becomes New Interview, and the name is shown instead', async () => {
     await press(button('Edit title'));
     await field('Interview title').find(page).fill('   ');
     await page.keyboard.press('Enter');
-    await see(page, heading('New Interview'));
+    await see(page, heading('Bicycles'));
     expect(await toastOf(page, 'Title updated successfully')).toEqual({ kind: 'success', place: 'top-right', ms: 2_000 });
   });
 

@@ -46,7 +46,7 @@ describe('a call on the voice platform', () => {
       instructions: 'Find out how people plan their week.',
       transcript: true,
     });
-    await owner.page.getByText(/New Interview \d\d-\w{3}-\d{4}/).click();
+    await owner.page.getByRole('link', { name: 'Planning the week' }).click();
     await owner.page.getByRole('tab', { name: 'Responses' }).waitFor();
 
     const { page, context } = await visitor(browser, PHONE);

@@ -39,7 +39,7 @@ export function presentReport(report: CountedReport, frame: ReportFrame): Analys
     },
     method: methodOf(findings),
     limits: limitsOf(findings, report.analyzed),
-    disclaimer: ANALYSIS_TEXTS.disclaimer,
+    disclaimer: findings.analyst.model === null ? ANALYSIS_TEXTS.builtInDisclaimer : ANALYSIS_TEXTS.disclaimer,
     coding: {
       segments: report.present().reduce((sum, { response }) => sum + response.tally.reduce((a, b) => a + b, 0), 0),
       dropped_quotes: findings.coding.droppedQuotes,

@@ -30,7 +30,10 @@ export const paths = {
 } as const;
 
 /** The detail screen's address names the form too, so that a reload or a shared address works (decisions A37). */
-export const editInterviewHref = (formId: number) => `${paths.editInterview}?formId=${formId}`;
+export const editInterviewHref = (formId: number, tab?: 'edit' | 'share') =>
+  `${paths.editInterview}?formId=${formId}${tab ? `&tab=${tab}` : ''}`;
+/** Where a trial leads back to; null for an interview that is none. */
+export const trialEditHref = (form: { trialOf?: number } | null) => (form?.trialOf ? editInterviewHref(form.trialOf, 'edit') : null);
 export const accountDeletedHref = (receiptId: string) => `${paths.accountDeleted}?receipt=${encodeURIComponent(receiptId)}`;
 export const entryHref = (id: string | number) => `/${encodeURIComponent(id)}`;
 export const surveyIntroHref = (id: string | number) => `/survey-intro/${encodeURIComponent(id)}`;

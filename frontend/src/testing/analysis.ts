@@ -71,7 +71,7 @@ export const analysisWire = (change: Record<string, unknown> = {}) => ({
   analyst: { kind: 'built-in', label: 'Built-in analyst (no language model)', model: null },
   method: ['Each completed interview was read by the built-in analyst.'],
   limits: ['Interviews that were not completed are counted, but not read.'],
-  disclaimer: 'These insights are AI-generated and should be reviewed by research professionals.',
+  disclaimer: 'These insights come from word statistics, not from AI, and should be reviewed by research professionals.',
   coding: { segments: 20, dropped_quotes: 0 },
   cost: null,
   newer_interviews: 0,

@@ -20,7 +20,7 @@ export interface InterviewDraft {
   readonly contact?: boolean;
 }
 
-/** @returns the interview's public link */
+/** Publishes an interview and goes back to Home. @returns its public link */
 export async function createInterview(page: Page, draft: InterviewDraft): Promise<string> {
   await page.getByRole('link', { name: 'New form' }).click();
   await page.getByLabel('Interview Name').fill(draft.name);
@@ -30,13 +30,15 @@ export async function createInterview(page: Page, draft: InterviewDraft): Promis
   await page.getByLabel('Show contact information form before interview').setChecked(draft.contact ?? true);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
-  await page
-    .getByRole('button', { name: /copy link/i })
-    .first()
-    .click();
+  await page.getByText('Your interview is live').waitFor();
+  // The focus waits on Copy: publishing and one key, and the link is copied.
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('Copy');
+  await page.keyboard.press('Enter');
   await page.getByText('Link copied!').waitFor();
-  return page.evaluate<string>('navigator.clipboard.readText()');
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  await page.getByRole('link', { name: 'My workspace' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  return link;
 }
 
 export async function fillContact(page: Page, person: { first: string; last: string; email: string }): Promise<void> {

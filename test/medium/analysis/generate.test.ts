@@ -120,7 +120,7 @@ describe('a report', () => {
     expect(analyst).toEqual({ kind: 'built-in', label: 'Built-in analyst (no language model)', model: null });
     expect(method.join(' ')).toContain('without a language model');
     expect(limits.join(' ')).toContain('8 interviews show which views there are');
-    expect(disclaimer).toContain('AI-generated');
+    expect(disclaimer).toContain('not from AI');
   });
 
   it('has nothing to say about nothing', async () => {

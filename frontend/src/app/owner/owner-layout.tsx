@@ -57,6 +57,9 @@ function useFocusOnNavigation(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('content')?.focus({ preventScroll: true });
+    const content = document.getElementById('content');
+    // Unless the new screen has put it where it is wanted.
+    if (content?.contains(document.activeElement)) return;
+    content?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { applyToAccount, refreshAccount } from '@/features/account/account.realtime';
 import { applyProgress, applyToAnalysis, refreshAnalysis } from '@/features/analysis/analysis.realtime';
 import { session } from '@/features/auth/session';
+import { refreshActivityAfter } from '@/features/interviews/api/activity.queries';
 import { applyToInterviews, refreshInterviews } from '@/features/interviews/interviews.realtime';
 import { applyToResponses, refreshResponses } from '@/features/responses/responses.realtime';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
@@ -16,6 +17,7 @@ export function useOwnerRealtime(): void {
       onUnauthorized: session.refresh,
       onEvent: (event) => {
         applyToInterviews(client, event);
+        refreshActivityAfter(client, event);
         applyToResponses(client, event);
         applyToAccount(client, event);
         applyToAnalysis(client, event);

@@ -162,7 +162,7 @@ describe('the report', () => {
   it('[ANAL-15] says that it comes from AI, and who made it', async () => {
     serve(analysisWire());
     const { tab } = await open();
-    within(tab).getByText('These insights are AI-generated and should be reviewed by research professionals.');
+    within(tab).getByText('These insights come from word statistics, not from AI, and should be reviewed by research professionals.');
     within(tab).getByText('Built-in analyst (no language model)');
     within(tab).getByText('Each completed interview was read by the built-in analyst.');
   });

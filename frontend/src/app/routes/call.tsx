@@ -1,11 +1,12 @@
 import type { Form } from '@contract/form-reader';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { TrialFrame } from '@/components/ui/trial-frame';
 import { LinkButton } from '@/components/basic/button';
 import { CallPage } from '@/features/call/components/call-page';
 import type { CallOutcome } from '@/features/call/session/call-session';
 import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
-import { entryHref, paths } from '../paths';
+import { entryHref, paths, trialEditHref } from '../paths';
 
 export function CallRoute() {
   const { id = '' } = useParams();
@@ -20,20 +21,25 @@ export function CallRoute() {
     },
     [navigate],
   );
+  const edit = trialEditHref(form);
   return (
-    <CallPage
-      key={id}
-      id={id}
-      form={form}
-      responseId={responseId}
-      malformed={malformed}
-      onDone={onDone}
-      onNoResponse={onNoResponse}
-      again={(shown) => (
-        <LinkButton variant="default" to={entryHref(shown.assistantId ?? shown.id)}>
-          Take the interview again
-        </LinkButton>
-      )}
-    />
+    <TrialFrame editHref={edit}>
+      <CallPage
+        key={id}
+        id={id}
+        form={form}
+        responseId={responseId}
+        malformed={malformed}
+        onDone={onDone}
+        onNoResponse={onNoResponse}
+        again={(shown) =>
+          edit === null && (
+            <LinkButton variant="default" to={entryHref(shown.assistantId ?? shown.id)}>
+              Take the interview again
+            </LinkButton>
+          )
+        }
+      />
+    </TrialFrame>
   );
 }

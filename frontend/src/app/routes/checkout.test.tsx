@@ -35,7 +35,7 @@ describe('/success', () => {
     server.on('PUT', UPDATE, { success: true });
     renderApp('/success?plan=pro');
     await screen.findByRole('heading', { name: 'Checkout Success!' });
-    await screen.findByText('Waiting for the confirmation. This page changes by itself.');
+    await screen.findByText('Waiting for confirmation. This page updates automatically.');
     await known();
     // As the server's: whoever asks after the event is told the same.
     server.on('GET', SUBSCRIPTION, answer('pro'));
@@ -60,7 +60,7 @@ describe('/success', () => {
     server.on('PUT', UPDATE, () => ({ status: 500, body: { success: false, error: 'Failed to update subscription' } }));
     renderApp('/success?plan=pro');
     await waitFor(() => expect(server.seen('PUT', UPDATE)).toHaveLength(1));
-    await screen.findByText('Waiting for the confirmation. This page changes by itself.');
+    await screen.findByText('Waiting for confirmation. This page updates automatically.');
     await known();
     // As the server's: whoever asks after the event is told the same.
     server.on('GET', SUBSCRIPTION, answer('pro'));
@@ -71,7 +71,7 @@ describe('/success', () => {
   it('buys nothing in the test checkout, whatever its address says', async () => {
     server.on('GET', SUBSCRIPTION, answer('free', {}, 'test'));
     renderApp('/success?plan=business');
-    await screen.findByText('Waiting for the confirmation. This page changes by itself.');
+    await screen.findByText('Waiting for confirmation. This page updates automatically.');
     await waitFor(() => expect(server.seen('GET', SUBSCRIPTION).length).toBeGreaterThan(1));
     expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('/success', () => {
   it('says when a cancelled plan ends', async () => {
     server.on('GET', SUBSCRIPTION, answer('pro', { ends_at: '2026-12-21T12:00:00.000' }));
     renderApp('/success?plan=free');
-    await screen.findByText('Pro is cancelled: it stays until Dec 21, 2026, and then this account is on Free.');
+    await screen.findByText('Pro is cancelled. It stays active until Dec 21, 2026; then your account moves to Free.');
   });
 
   it('says that it takes long, and what to do, after half a minute', async () => {
@@ -87,9 +87,9 @@ describe('/success', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       renderApp('/success?plan=pro');
-      await screen.findByText('Waiting for the confirmation. This page changes by itself.');
+      await screen.findByText('Waiting for confirmation. This page updates automatically.');
       await act(() => vi.advanceTimersByTimeAsync(31_000));
-      await screen.findByText(/This takes longer than usual\. You need not wait/);
+      await screen.findByText(/This is taking longer than usual\. You don't have to wait/);
       screen.getByRole('link', { name: 'Go to Home' });
       screen.getByRole('link', { name: 'See the plans' });
     } finally {
@@ -113,7 +113,7 @@ describe('the test checkout', () => {
     const { user, location } = renderApp('/settings/test-checkout?plan=pro');
     await screen.findByText('Test checkout, no money moves.');
     expect(server.seen('PUT', UPDATE)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Pay nothing and subscribe' }));
+    await user.click(screen.getByRole('button', { name: 'Subscribe without paying' }));
     await screen.findByRole('heading', { name: 'Checkout Success!' });
     expect(location()).toMatchObject({ pathname: '/success', search: '?plan=pro' });
     expect(server.seen('PUT', UPDATE).map(({ body }) => body)).toEqual([{ tier: 'pro' }]);
@@ -123,16 +123,16 @@ describe('the test checkout', () => {
     server.on('GET', SUBSCRIPTION, answer('free', {}, 'test'));
     server.on('PUT', UPDATE, () => ({ status: 500, body: { success: false, error: 'Failed to update subscription' } }));
     const { user } = renderApp('/settings/test-checkout?plan=pro');
-    const button = await screen.findByRole('button', { name: 'Pay nothing and subscribe' });
+    const button = await screen.findByRole('button', { name: 'Subscribe without paying' });
     await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update subscription');
     await waitFor(() => expect(button.getAttribute('data-loading')).toBeNull());
   });
 
   it.each([
-    ['/settings/test-checkout?plan=pro', 'stripe', 'The test checkout is switched off here.'],
-    ['/settings/test-checkout?plan=enterprise', 'test', 'This address names no plan that can be bought.'],
-    ['/settings/test-checkout', 'test', 'This address names no plan that can be bought.'],
+    ['/settings/test-checkout?plan=pro', 'stripe', 'The test checkout is turned off on this server.'],
+    ['/settings/test-checkout?plan=enterprise', 'test', 'This plan cannot be bought here.'],
+    ['/settings/test-checkout', 'test', 'This plan cannot be bought here.'],
   ])('sells nothing at %s where %s sells', async (path, payments, text) => {
     server.on('GET', SUBSCRIPTION, answer('free', {}, payments));
     renderApp(path);
@@ -143,14 +143,14 @@ describe('the test checkout', () => {
 
 describe('the test billing page', () => {
   it.each([
-    ['Cancel at the end of the period', {}, { tier: 'free', when: 'period-end' }],
-    ['End it now', {}, { tier: 'free', when: 'now' }],
-    ['Keep the plan', { ends_at: '2026-12-21T12:00:00.000' }, { tier: 'pro' }],
+    ['Cancel at end of period', {}, { tier: 'free', when: 'period-end' }],
+    ['Cancel immediately', {}, { tier: 'free', when: 'now' }],
+    ['Keep plan', { ends_at: '2026-12-21T12:00:00.000' }, { tier: 'pro' }],
   ])('offers: %s', async (name, more, body) => {
     server.on('GET', SUBSCRIPTION, answer('pro', { current_period_end: '2026-12-21T12:00:00.000', ...more }, 'test'));
     server.on('PUT', UPDATE, { success: true });
     const { user, location } = renderApp('/settings/test-billing');
-    await screen.findByText('None: nothing was ever charged.');
+    await screen.findByText('No invoices yet.');
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(location().pathname).toBe('/settings'));
     expect(server.seen('PUT', UPDATE).map((request) => request.body)).toEqual([body]);

@@ -1,26 +1,29 @@
 import { useSyncExternalStore } from 'react';
+import { TrialFrame } from '@/components/ui/trial-frame';
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '@/components/basic/button';
 import { afterCall } from '@/features/call/recording/after-call';
 import { ConfirmationPage } from '@/features/participation/components/confirmation-page';
 import { readConfirmationState, type InterviewState } from '@/lib/participant/navigation-state';
-import { callHref } from '../paths';
+import { callHref, trialEditHref } from '../paths';
 
 export function ConfirmationRoute() {
   const state = readConfirmationState(useLocation().state);
   const saving = useSyncExternalStore(afterCall.subscribe, afterCall.busy);
   const { form, responseId } = state;
   return (
-    <ConfirmationPage
-      state={state}
-      saving={saving}
-      again={
-        form && (
-          <LinkButton size="md" to={callHref(form.id)} state={{ form, responseId } satisfies InterviewState}>
-            Try again
-          </LinkButton>
-        )
-      }
-    />
+    <TrialFrame editHref={trialEditHref(form)}>
+      <ConfirmationPage
+        state={state}
+        saving={saving}
+        again={
+          form && (
+            <LinkButton size="md" to={callHref(form.id)} state={{ form, responseId } satisfies InterviewState}>
+              Try again
+            </LinkButton>
+          )
+        }
+      />
+    </TrialFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTOSAVE } from '@/features/interviews/use-autosave';
 import { sharedState } from '@/lib/shared-state';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
@@ -245,6 +246,94 @@ describe('the Share tab', () => {
     server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, assistant_id: null } });
     await open('Share');
     await screen.findByText('No link yet');
+  });
+});
+
+describe('closing and reopening', () => {
+  const answer = (state: string) =>
+    server.on('PUT', '/api/forms/7', ({ body }: SeenRequest) => ({ body: { success: true, form: { ...FORM, state }, sent: body } }));
+
+  it('asks before it closes, says what that means, and can be undone', async () => {
+    answer('closed');
+    const { user } = await open('Share');
+    screen.getByText('Open');
+    await user.click(screen.getByRole('button', { name: 'Close interview' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close this interview?' });
+    expect(dialog.textContent).toContain('all responses stay');
+    expect(server.seen('PUT', '/api/forms/7')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Close interview' }));
+    await screen.findByText('Interview closed');
+    await screen.findByText('This interview is closed');
+    expect(server.seen('PUT', '/api/forms/7')[0]?.body).toEqual({ closed: true });
+
+    answer('open');
+    await user.click(screen.getByRole('button', { name: 'Reopen' }));
+    await screen.findByText('Interview reopened');
+    expect(server.seen('PUT', '/api/forms/7')[1]?.body).toEqual({ closed: false });
+    await waitFor(() => expect(screen.queryByText('This interview is closed')).toBeNull());
+  });
+
+  it('is not offered for a draft', async () => {
+    server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, assistant_id: null, state: 'draft' } });
+    await open();
+    screen.getByText('Draft');
+    expect(screen.queryByRole('button', { name: 'Close interview' })).toBeNull();
+  });
+});
+
+describe('a draft in the Edit tab', () => {
+  it('is saved while it is written, and publishing it leads to Share', async () => {
+    AUTOSAVE.pauseMs = 30;
+    let form = { ...FORM, assistant_id: null as string | null, state: 'draft', updatedat: 'v1' };
+    server.on('GET', '/api/forms/7', () => ({ body: { success: true, form } }));
+    server.on('PUT', '/api/forms/7', ({ body }: SeenRequest) => {
+      const sent = body as Record<string, unknown>;
+      form = { ...form, title: String(sent.title), interviewname: String(sent.interviewName), updatedat: `${form.updatedat}+` };
+      if (sent.draft !== true) form = { ...form, state: 'open', assistant_id: 'asst-7' };
+      return { body: { success: true, form } };
+    });
+    const { user, location } = await open('Edit');
+    await user.type(name(), '!');
+    await screen.findByText('Draft saved');
+    expect(server.seen('PUT', '/api/forms/7')[0]?.body).toMatchObject({
+      interviewName: 'Coffee habits!',
+      draft: true,
+      expectedUpdatedAt: 'v1',
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmation' });
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Your interview is live');
+    expect(location().search).toBe('?formId=7&tab=share');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy'));
+  });
+});
+
+describe('trying the interview', () => {
+  it('opens the participant’s pages as a trial, with what is not published yet', async () => {
+    server.on('POST', '/api/forms/7/trial', {
+      success: true,
+      responseId: crypto.randomUUID(),
+      form: formWire({ id: 70, interviewname: 'Coffee habits!', trial_of: 7, assistant_id: 'asst-trial' }),
+    });
+    const { user, location } = await open('Edit');
+    await user.type(name(), '!');
+    await user.click(screen.getByRole('button', { name: 'Try interview' }));
+    await screen.findByRole('heading', { name: 'Coffee habits!' });
+    expect(location().pathname).toBe('/survey-intro/70');
+    screen.getByText('Not counted, not listed, deleted after a day.');
+    expect(server.seen('POST', '/api/forms/7/trial')[0]?.body).toMatchObject({ interviewName: 'Coffee habits!' });
+    expect(server.seen('PUT', '/api/forms/7')).toHaveLength(0);
+  });
+
+  it('says why it could not be started', async () => {
+    server.on('POST', '/api/forms/7/trial', () => ({
+      status: 429,
+      body: { success: false, code: 'RATE_LIMITED', error: 'Wait a moment.' },
+    }));
+    const { user } = await open('Edit');
+    await user.click(screen.getByRole('button', { name: 'Try interview' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The trial could not be started: Wait a moment.');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Form } from '@contract/form-reader';
-import { UNTITLED } from '@contract/form-defaults';
+import { titleOf, UNTITLED } from '@contract/form-defaults';
 import { Skeleton, Tabs } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EditableTitle } from '@/components/ui/editable-title';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -11,14 +11,16 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { useInterview, useRenameInterview } from '@/features/interviews/api/interviews.queries';
+import { CloseSwitch } from '@/features/interviews/components/close-switch';
 import { EditPanel } from '@/features/interviews/components/edit-panel';
 import { SharePanel } from '@/features/interviews/components/share-panel';
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
 import { ApiError, errorText, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
+import type { InterviewState } from '@/lib/participant/navigation-state';
 import { sharedState } from '@/lib/shared-state';
 import { SAVE_TOAST, toast } from '@/lib/toast';
-import { paths, publicLink, surveyIntroHref } from '../paths';
+import { editInterviewHref, paths, publicLink, surveyIntroHref } from '../paths';
 
 /** With its tab: most visits to an interview are for its responses. */
 const InterviewAnalysis = lazy(() => import('./interview-analysis').then((m) => ({ default: m.InterviewAnalysis })));
@@ -37,7 +39,7 @@ export function EditInterviewRoute() {
   if (formId === null) {
     return (
       <Page title="Interview" wide>
-        <EmptyState isPage title="Invalid form ID" text="This address names no interview. Open one from Home.">
+        <EmptyState isPage title="Invalid form ID" text="This link doesn't lead to an interview. Open one from Home.">
           <LinkButton to={paths.home}>Go to Home</LinkButton>
         </EmptyState>
       </Page>
@@ -103,8 +105,10 @@ function Loaded({ form }: { form: Form }) {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'responses';
-  const title = (rename.isPending ? rename.variables.title : form.title) || UNTITLED;
-  const link = form.assistantId ? publicLink(window.location.origin, form) : null;
+  const navigate = useNavigate();
+  const title = rename.isPending ? rename.variables.title : titleOf(form);
+  const link = form.assistantId && form.state !== 'draft' ? publicLink(window.location.origin, form) : null;
+  const justPublished = (location.state as { published?: unknown } | null)?.published === true;
 
   useEffect(() => sharedState.setLink(link ?? ''), [link]);
 
@@ -116,7 +120,7 @@ function Loaded({ form }: { form: Form }) {
         else before.set('tab', next);
         return before;
       },
-      { replace: true, state: location.state },
+      { replace: true, state: { formId: form.id } },
     );
 
   const save = (next: string) =>
@@ -134,7 +138,7 @@ function Loaded({ form }: { form: Form }) {
   return (
     <Page title={title} wide>
       <Breadcrumb title={title} home={paths.home} />
-      <PageHeader>
+      <PageHeader actions={<CloseSwitch form={form} />}>
         <EditableTitle title={title} onSave={save} />
       </PageHeader>
       <Tabs value={tab} onChange={open} keepMounted={false}>
@@ -151,12 +155,18 @@ function Loaded({ form }: { form: Form }) {
         </Tabs.Panel>
         <Tabs.Panel value="edit">
           <ScreenPart name="The editor">
-            <EditPanel form={form} link={link} previewTo={form.assistantId ? surveyIntroHref(form.assistantId) : null} />
+            <EditPanel
+              form={form}
+              link={link}
+              previewTo={link && form.assistantId ? surveyIntroHref(form.assistantId) : null}
+              onPublished={() => void navigate(editInterviewHref(form.id, 'share'), { state: { formId: form.id, published: true } })}
+              onTrial={(trial) => void navigate(surveyIntroHref(trial.form.id), { state: trial satisfies InterviewState })}
+            />
           </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="share">
           <ScreenPart name="The link">
-            <SharePanel link={link} />
+            <SharePanel link={link} justPublished={justPublished} closed={form.state === 'closed'} />
           </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="analysis">

@@ -132,6 +132,100 @@ describe('Home', () => {
   });
 });
 
+describe('telling interviews apart', () => {
+  const activity = (id: number, change: Record<string, unknown> = {}) => ({
+    id,
+    started: 0,
+    completed: 0,
+    live: 0,
+    last_response_at: null,
+    days: Array.from({ length: 14 }, () => 0),
+    ...change,
+  });
+
+  it('shows the name where nobody chose a title, and the title where somebody did', async () => {
+    serve(
+      formWire({ title: 'New Interview 22-Nov-2026', interviewname: 'Why people leave' }),
+      formWire({ title: 'Churn, wave two', interviewname: 'Why people leave' }),
+      formWire({ title: 'New Interview 22-Nov-2026', interviewname: '' }),
+    );
+    await open();
+    await row('Why people leave');
+    await row('Churn, wave two');
+    await row('New Interview 22-Nov-2026');
+  });
+
+  it('shows the state, who is taking it now, completed of begun, the last response and two weeks of activity', async () => {
+    serve(
+      formWire({ id: 1, title: 'Busy', response_count: 12 }),
+      formWire({ id: 2, title: 'Ended', response_count: 3, state: 'closed' }),
+      formWire({ id: 3, title: 'Unfinished', assistant_id: null, state: 'draft' }),
+      formWire({ id: 4, title: 'Fresh', state: 'open' }),
+    );
+    server.on('GET', '/api/forms/activity', {
+      success: true,
+      activity: [
+        activity(1, {
+          started: 11,
+          completed: 9,
+          live: 2,
+          last_response_at: '2026-11-20T09:05:00.000',
+          days: [...Array(12).fill(0), 3, 8],
+        }),
+        activity(2, { started: 3, completed: 3, last_response_at: '2026-09-01T12:00:00.000' }),
+        activity(3),
+        activity(4),
+      ],
+    });
+    await open();
+    const busy = await row('Busy');
+    await within(busy).findByText('2 live');
+    within(busy).getByText(/^9 of 11 completed · Last response Nov 20, /);
+    within(busy).getByRole('img', { name: '11 responses in the last 14 days' });
+    const ended = await row('Ended');
+    within(ended).getByText('Closed');
+    within(ended).getByText(/^3 of 3 completed · Last response Sep 1, /);
+    within(await row('Unfinished')).getByText('Draft');
+    const fresh = await row('Fresh');
+    within(fresh).getByText('Open');
+    expect(within(fresh).queryByRole('img')).toBeNull();
+    expect(server.seen('GET', '/api/forms/activity').map(({ query }) => query.get('ids'))).toEqual(['1,2,3,4']);
+  });
+
+  it('reads the figures again when a response changes, and shows the list without them when they cannot be read', async () => {
+    const form = formWire({ id: 1, title: 'One', response_count: 1 });
+    serve(form);
+    server.on('GET', '/api/forms/activity', () => ({ status: 400, body: { success: false, code: 'BAD_REQUEST', error: 'No' } }));
+    await open();
+    within(await row('One')).getByText('1 response');
+    server.on('GET', '/api/forms/activity', { success: true, activity: [activity(1, { started: 2, completed: 1, live: 1 })] });
+    act(() => {
+      dashboard.publish({
+        kind: 'response.created',
+        response: responseWire({ form_id: 1 }),
+        formResponseCount: 2,
+        usage: { count: 2, maxResponses: 20 },
+      });
+    });
+    await within(await row('One')).findByText('1 live');
+  });
+
+  it('opens a draft where it is written', async () => {
+    serve(formWire({ id: 5, title: 'Unfinished', assistant_id: null, state: 'draft' }));
+    await open();
+    expect((await screen.findByRole('link', { name: 'Unfinished' })).getAttribute('href')).toBe('/editinterview?formId=5&tab=edit');
+  });
+
+  it('offers a first step while there is no interview', async () => {
+    const { user, location } = await open();
+    await screen.findByText('You have no interviews yet');
+    expect(screen.getByRole('link', { name: 'See the sample' }).getAttribute('href')).toBe('/sampleform');
+    await user.click(screen.getByRole('link', { name: 'Create your first interview' }));
+    await screen.findByRole('heading', { name: /^New Interview/ });
+    expect(location().pathname).toBe('/newform');
+  });
+});
+
 describe('renaming', () => {
   beforeEach(() => {
     const form = formWire({ id: 5, title: 'Old title', enable_realtime_transcript: true, enableRealtimeTranscript: true });
@@ -185,11 +279,11 @@ describe('renaming', () => {
     expect(server.seen('PUT', '/api/forms/5')).toHaveLength(0);
   });
 
-  it("[VALID-08] becomes 'New Interview' when it is left empty", async () => {
+  it("[VALID-08] becomes 'New Interview' when it is left empty, and the row then shows the interview's name", async () => {
     const { user } = await open();
     await edit(user);
     await user.keyboard('{Enter}');
-    await row('New Interview');
+    await row('Coffee habits');
     expect(server.seen('PUT', '/api/forms/5')[0]?.body).toMatchObject({ title: 'New Interview' });
   });
 
@@ -215,6 +309,21 @@ describe('copying the link', () => {
   });
 });
 
+describe('renaming a draft', () => {
+  it('does not publish it, however complete it is', async () => {
+    const form = formWire({ id: 5, title: 'Unfinished', assistant_id: null, state: 'draft' });
+    serve(form);
+    server.on('GET', '/api/forms/5', { success: true, form });
+    server.on('PUT', '/api/forms/5', ({ body }: SeenRequest) => ({ body: { success: true, form: { ...form, ...(body as object) } } }));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rename Unfinished' }));
+    const field = screen.getByRole('textbox', { name: 'Interview title' });
+    await user.clear(field);
+    await user.type(field, 'Later{Enter}');
+    await waitFor(() => expect(server.seen('PUT', '/api/forms/5')[0]?.body).toMatchObject({ title: 'Later', draft: true }));
+  });
+});
+
 describe('deleting', () => {
   beforeEach(() => void serve(formWire({ id: 5, title: 'Doomed' }), formWire({ id: 6, title: 'Kept' })));
 
@@ -223,6 +332,8 @@ describe('deleting', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Delete Doomed' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Confirmation' });
+    // Enter twice must not delete.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     expect(dialog.textContent).toMatch(/Doomed and all its responses will be deleted\. They cannot be recovered\./);
     expect(server.seen('DELETE', '/api/forms/*/*')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Delete Interview' }));

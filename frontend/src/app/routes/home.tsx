@@ -39,8 +39,15 @@ export function HomeRoute() {
           <ScreenPart name="The list of interviews">
             <InterviewList
               sampleHref={paths.sampleForm}
-              hrefOf={(form) => editInterviewHref(form.id)}
+              hrefOf={(form) => editInterviewHref(form.id, form.state === 'draft' ? 'edit' : undefined)}
               linkOf={(form) => publicLink(window.location.origin, form)}
+              firstStep={
+                !reached && (
+                  <LinkButton to={paths.newForm} state={{ reset: true }}>
+                    Create your first interview
+                  </LinkButton>
+                )
+              }
             />
           </ScreenPart>
         </div>

@@ -2,7 +2,8 @@ import { defaultTitle } from '@contract/form-defaults';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeServer } from '@/testing/fake-server';
+import { AUTOSAVE } from '@/features/interviews/use-autosave';
+import { FakeServer, type SeenRequest } from '@/testing/fake-server';
 import { formWire, OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 
@@ -23,6 +24,8 @@ beforeEach(() => {
   server.on('POST', '/api/forms/create-assistant', { success: true, assistant_id: 'asst-new' });
   server.on('POST', '/api/forms/create-form', { success: true, id: 9, form: formWire({ id: 9, assistant_id: 'asst-new' }) });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Only where a test is about it: typing takes its time on a busy machine.
+  AUTOSAVE.pauseMs = 60_000;
 });
 
 const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
@@ -174,7 +177,7 @@ describe('publishing', () => {
     expect(server.seen('POST', '/api/*/*').filter(({ path }) => !/signup|preview-questions/.test(path))).toHaveLength(0);
   });
 
-  it('[NEW-19..25, NEW-26, NEW-38..41, NEW-06, NEW-30, CONST-29, ROLE-07] goes through its steps, says so in a full-screen overlay, and ends on Home a second later', async () => {
+  it('[NEW-19..25, NEW-26, NEW-38..41, NEW-06, NEW-30, CONST-29, ROLE-07] goes through its steps, says so in a full-screen overlay, and ends on Share a second later', async () => {
     const { user, location } = await open();
     await fill(user);
     const seen: string[] = [];
@@ -190,7 +193,8 @@ describe('publishing', () => {
     const done = performance.now();
     expect(badges()).toContain('Published');
     expect(location().pathname).toBe('/newform');
-    await screen.findByRole('heading', { name: 'Home' });
+    await screen.findByText('Your interview is live');
+    expect(location()).toMatchObject({ pathname: '/editinterview', search: '?formId=9&tab=share' });
     expect(performance.now() - done).toBeGreaterThan(900);
     observer.disconnect();
     expect(seen).toEqual(MESSAGES);
@@ -206,7 +210,7 @@ describe('publishing', () => {
       { interviewName: 'Coffee', interviewInstructions: 'TRANSFORMED' },
       {
         sub: OWNER.sub,
-        title: defaultTitle(new Date()),
+        title: 'Coffee',
         interviewName: 'Coffee',
         interviewInfo: 'Mornings',
         interviewInstructions: 'Ask about coffee',
@@ -263,5 +267,150 @@ describe('publishing', () => {
     await screen.findByText('Interview created successfully!');
     expect(server.seen('POST', '/api/forms/create-assistant')).toHaveLength(1);
     expect(server.seen('POST', '/api/forms/create-form')[1]?.body).toMatchObject({ assistant_id: 'asst-new' });
+  });
+});
+
+describe('after publishing', () => {
+  it('the focus is on Copy: one key, or one click, and the link is on the clipboard', async () => {
+    const { user } = await open();
+    await fill(user);
+    await publish(user);
+    await screen.findByText('Your interview is live');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy'));
+    await user.keyboard('{Enter}');
+    await screen.findByText('Link copied!');
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/asst-new`);
+  });
+});
+
+describe('saving while it is written', () => {
+  let stored: Record<string, unknown> | null;
+  let saves: number;
+  const wire = () =>
+    formWire({
+      ...stored,
+      id: 9,
+      assistant_id: null,
+      state: 'draft',
+      interviewname: stored?.interviewName,
+      interviewinfo: stored?.interviewInfo,
+      interviewinstructions: stored?.interviewInstructions,
+      updatedat: `2026-11-22T10:00:0${saves}.000`,
+    });
+  const store = ({ body }: SeenRequest) => {
+    const { expectedUpdatedAt, ...fields } = body as Record<string, unknown>;
+    if (stored && expectedUpdatedAt !== `2026-11-22T10:00:0${saves}.000`) {
+      return { status: 409, body: { success: false, code: 'CONFLICT', error: 'Changed in another tab' } };
+    }
+    stored = { ...stored, ...fields };
+    saves += 1;
+    return { body: { success: true, id: 9, form: wire() } };
+  };
+
+  beforeEach(() => {
+    AUTOSAVE.pauseMs = 30;
+    AUTOSAVE.retryMs = 30;
+    stored = null;
+    saves = 0;
+    server.on('POST', '/api/forms/create-form', store);
+    server.on('PUT', '/api/forms/9', store);
+    server.on('GET', '/api/forms/9', () => ({ body: { success: true, form: wire() } }));
+  });
+
+  it('keeps it as a draft that is named after the interview, and says so', async () => {
+    const { user, location } = await open();
+    await user.type(field(NAME), 'Why people leave');
+    await screen.findByText('Draft saved');
+    await waitFor(() => expect(stored).toMatchObject({ title: 'Why people leave', interviewName: 'Why people leave', draft: true }));
+    screen.getByRole('heading', { name: 'Why people leave' });
+    expect(location().search).toBe('?draft=9');
+    expect(server.seen('POST', '/api/forms/create-form')).toHaveLength(1);
+    await user.type(field(INFO), 'Ten minutes');
+    await waitFor(() => expect(stored).toMatchObject({ interviewInfo: 'Ten minutes' }));
+    expect(server.seen('POST', '/api/forms/create-form')).toHaveLength(1);
+    expect(server.seen('POST', '/api/forms/create-assistant')).toHaveLength(0);
+  });
+
+  it('saves nothing while nothing was written', async () => {
+    await open();
+    await screen.findByRole('heading', { name: defaultTitle(new Date()) });
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(server.seen('POST', '/api/forms/create-form')).toHaveLength(0);
+  });
+
+  it('goes on with the draft after a reload, in another tab too', async () => {
+    stored = { title: 'Half written', interviewName: 'Half written', interviewInfo: '', interviewInstructions: '', draft: true };
+    renderApp('/newform?draft=9');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: NAME })).value).toBe('Half written');
+    screen.getByRole('heading', { name: 'Half written' });
+  });
+
+  it('tries again when it could not be saved, and keeps the text meanwhile', async () => {
+    let fails = true;
+    server.on('POST', '/api/forms/create-form', (request) =>
+      fails ? { status: 503, body: { success: false, code: 'UNAVAILABLE', error: 'Not now.' } } : store(request),
+    );
+    const { user } = await open();
+    await user.type(field(NAME), 'Coffee');
+    await screen.findByText(/^Not saved: Not now\./);
+    fails = false;
+    await screen.findByText('Draft saved');
+    expect(stored).toMatchObject({ interviewName: 'Coffee' });
+  });
+
+  it('notices that another tab saved in between, and leaves the choice', async () => {
+    const { user } = await open();
+    await user.type(field(NAME), 'Mine');
+    await screen.findByText('Draft saved');
+    await waitFor(() => expect(stored).toMatchObject({ interviewName: 'Mine' }));
+    stored = { ...stored, interviewName: 'Theirs' };
+    saves += 1;
+    await user.type(field(NAME), '!');
+    await screen.findByText(/also changed in another tab/);
+    expect(stored).toMatchObject({ interviewName: 'Theirs' });
+    expect(publishButton().disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
+    await waitFor(() => expect(stored).toMatchObject({ interviewName: 'Mine!' }));
+
+    stored = { ...stored, interviewName: 'Theirs again' };
+    saves += 1;
+    await user.type(field(NAME), '!');
+    await user.click(await screen.findByRole('button', { name: 'Use the other version' }));
+    await waitFor(() => expect((field(NAME) as HTMLInputElement).value).toBe('Theirs again'));
+  });
+
+  it('publishes the draft it has saved, not a second interview', async () => {
+    const { user, location } = await open();
+    await fill(user);
+    await screen.findByText('Draft saved');
+    server.on('PUT', '/api/forms/9', ({ body }) => ({
+      body: { success: true, form: formWire({ id: 9, ...(body as object), state: 'open', assistant_id: 'asst-new' }) },
+    }));
+    await publish(user);
+    await screen.findByText('Your interview is live');
+    expect(location().search).toBe('?formId=9&tab=share');
+    expect(server.seen('PUT', '/api/forms/9').at(-1)?.body).toMatchObject({ interviewName: 'Coffee', assistant_id: 'asst-new' });
+    expect(server.seen('POST', '/api/forms/create-form')).toHaveLength(1);
+  });
+
+  it('can be tried before it is published: what is written is saved first', async () => {
+    server.on('POST', '/api/forms/9/trial', ({ body }) => ({
+      body: {
+        success: true,
+        responseId: crypto.randomUUID(),
+        form: formWire({ id: 77, ...(body as object), interviewname: 'Coffee', trial_of: 9, assistant_id: 'asst-trial' }),
+      },
+    }));
+    const { user, location } = await open();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try interview' });
+    expect(button.disabled).toBe(true);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Try interview' }));
+    within(await screen.findByRole('complementary', { name: 'Trial' })).getByText('Trial');
+    expect(location().pathname).toBe('/survey-intro/77');
+    screen.getByRole('heading', { name: 'Coffee' });
+    expect(screen.getByRole('link', { name: 'Back to the editor' }).getAttribute('href')).toBe('/editinterview?formId=9&tab=edit');
+    expect(stored).toMatchObject({ interviewInstructions: 'Ask about coffee', draft: true });
+    expect(server.seen('POST', '/api/public/submit-response/*')).toHaveLength(0);
   });
 });

@@ -1,16 +1,24 @@
-import { defaultTitle, UNTITLED } from '@contract/form-defaults';
+import { defaultTitle, isDefaultTitle, titleOf, UNTITLED } from '@contract/form-defaults';
+import type { Form } from '@contract/form-reader';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EditableTitle } from '@/components/ui/editable-title';
 import { Page, PageHeader } from '@/components/ui/page';
+import { PageSkeleton } from '@/components/ui/page-skeleton';
+import { useInterview, useReloadInterview } from '@/features/interviews/api/interviews.queries';
 import { CreationOverlay } from '@/features/interviews/components/creation-overlay';
 import { EditorBar } from '@/features/interviews/components/editor-bar';
 import { InterviewEditor } from '@/features/interviews/components/interview-editor';
 import { PublishDialog } from '@/features/interviews/components/publish-dialog';
+import { SaveNote } from '@/features/interviews/components/save-note';
+import { useAutosave } from '@/features/interviews/use-autosave';
 import { useCreateInterview, type Created } from '@/features/interviews/use-create-interview';
 import { BLANK, readDraft, useEditor, writeDraft } from '@/features/interviews/use-editor';
-import { publicLink, paths, surveyIntroHref } from '../paths';
+import { useStartTrial } from '@/features/interviews/use-trial';
+import { errorText } from '@/lib/api-client';
+import type { InterviewState } from '@/lib/participant/navigation-state';
+import { editInterviewHref, paths, publicLink, surveyIntroHref } from '../paths';
 
 const DRAFT_KEY = 'colloquy.draft.new';
 const TITLE_KEY = 'colloquy.draft.new-title';
@@ -34,31 +42,91 @@ function useReset(): void {
   }, [reset, navigate]);
 }
 
-/** Writes an interview and publishes it (spec §2, New interview page). */
+/** The draft that the address names, so that a reload goes on with it. */
 export function NewFormRoute() {
+  const [search] = useSearchParams();
+  const named = Number(search.get('draft') ?? Number.NaN);
+  const id = Number.isSafeInteger(named) && named > 0 ? named : null;
+  // Only what was there when the page opened: the page itself names the draft it writes.
+  const [opened] = useState(id);
+  const { data, isPending } = useInterview(opened);
+  const [fits, setFits] = useState(opened === null);
+  if (opened === null || fits) return <NewInterview opened={opened} />;
+  if (isPending) return <PageSkeleton />;
+  const draft = data?.form ?? null;
+  if (draft?.state !== 'draft') return <Navigate to={draft ? editInterviewHref(draft.id) : paths.home} replace />;
+  setFits(true);
+  return null;
+}
+
+/** Writes an interview and publishes it (spec §2, New interview page). It is saved as a draft while it is written. */
+function NewInterview({ opened }: { opened: number | null }) {
   useReset();
+  const [id, setId] = useState(opened);
+  const draft = useInterview(id).data?.form ?? null;
   const navigate = useNavigate();
-  const editor = useEditor(BLANK, DRAFT_KEY);
-  const [title, setTitle] = useState(() => readDraft<{ title: string }>(TITLE_KEY).title ?? defaultTitle(new Date()));
+  const [, setSearch] = useSearchParams();
+  const editor = useEditor(draft ?? BLANK, DRAFT_KEY);
+  const [chosen, setChosen] = useState(() => readDraft<{ title: string }>(TITLE_KEY).title ?? (draft && ownTitle(draft)));
+  const title = chosen ?? titleOf({ title: defaultTitle(new Date()), interviewName: editor.fields.interviewName });
   const [asking, setAsking] = useState(false);
   const [created, setCreated] = useState<Created | null>(null);
   const creation = useCreateInterview();
+  const trial = useStartTrial();
+  const reload = useReloadInterview(draft?.id ?? 0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const blank = draft === null && !editor.dirty && chosen === null;
+  const autosave = useAutosave({
+    fields: blank || created !== null || creation.step !== null ? null : { title, ...editor.fields },
+    existing: draft,
+    onSaved: (form) => {
+      if (form.id === draft?.id) return;
+      setId(form.id);
+      setSearch({ draft: String(form.id) }, { replace: true });
+    },
+  });
+
   const rename = (next: string) => {
-    setTitle(next || UNTITLED);
+    setChosen(next || UNTITLED);
     writeDraft(TITLE_KEY, { title: next || UNTITLED });
   };
 
   const publish = async () => {
     setAsking(false);
-    const result = await creation.run(title, editor.fields);
+    // A save that is under way may be what creates the draft.
+    const saved = await autosave.settled();
+    const result = await creation.run(title, editor.fields, saved);
     if (!result) return;
     setCreated(result);
+    editor.clear();
     writeDraft(DRAFT_KEY, {});
     writeDraft(TITLE_KEY, {});
-    timer.current = setTimeout(() => void navigate(paths.home), REDIRECT_MS);
+    const { form } = result;
+    timer.current = setTimeout(
+      () => void navigate(form ? editInterviewHref(form.id, 'share') : paths.home, { state: form && { formId: form.id, published: true } }),
+      REDIRECT_MS,
+    );
+  };
+
+  const tryOut = async () => {
+    const saved = await autosave.flush();
+    if (!saved) return;
+    trial.mutate(
+      { id: saved.id, fields: editor.fields },
+      { onSuccess: (started) => void navigate(surveyIntroHref(started.form.id), { state: started satisfies InterviewState }) },
+    );
+  };
+
+  const resolve = async (keepMine: boolean) => {
+    const theirs = await reload();
+    if (!theirs) return;
+    if (!keepMine) {
+      editor.clear();
+      setChosen(ownTitle(theirs));
+    }
+    autosave.overwrite(theirs);
   };
 
   const badges = created ? (['Published'] as const) : editor.dirty ? (['Draft', 'Changes'] as const) : (['Draft'] as const);
@@ -70,10 +138,16 @@ export function NewFormRoute() {
       </PageHeader>
       <EditorBar
         badges={badges}
+        note={!created && <SaveNote state={autosave.state} onTheirs={() => void resolve(false)} onMine={() => void resolve(true)} />}
         preview={created ? { to: surveyIntroHref(created.assistantId), state: { form: created.form } } : null}
-        canPublish={editor.canPublish && !created}
+        trial={{ ready: editor.complete && !created, busy: trial.isPending, start: () => void tryOut() }}
+        canPublish={editor.complete && (editor.dirty || draft !== null) && !created && autosave.state.kind !== 'conflict'}
         onPublish={() => setAsking(true)}
-        error={creation.error && `The interview could not be created: ${creation.error}`}
+        error={
+          creation.error
+            ? `The interview could not be created: ${creation.error}`
+            : trial.error && `The trial could not be started: ${errorText(trial.error)}`
+        }
       />
       <InterviewEditor
         editor={editor}
@@ -84,3 +158,6 @@ export function NewFormRoute() {
     </Page>
   );
 }
+
+/** The title that the owner gave a draft; null while it follows the interview's name. */
+const ownTitle = ({ title, interviewName }: Form) => (isDefaultTitle(title) || title === interviewName ? null : title);

@@ -1,3 +1,4 @@
+import { titleOf } from '@contract/form-defaults';
 import { Select } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -30,7 +31,7 @@ export function SubmissionsRoute() {
               maw="100%"
               allowDeselect={false}
               searchable
-              data={forms.map((form) => ({ value: String(form.id), label: form.title || form.interviewName }))}
+              data={forms.map((form) => ({ value: String(form.id), label: titleOf(form) }))}
               value={String(chosen.id)}
               onChange={(value) => setSearch(value ? { formId: value } : {}, { replace: true })}
             />

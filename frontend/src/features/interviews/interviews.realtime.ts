@@ -63,6 +63,7 @@ export function refreshInterviews(client: QueryClient, position: Position): void
     predicate: ({ state }) => !((state.data as List | undefined)?.pages ?? []).every((page) => isFresh(page, position)),
   });
   void client.invalidateQueries({ queryKey: interviewKeys.details });
+  void client.invalidateQueries({ queryKey: interviewKeys.activity });
 }
 
 const isFresh = (read: Partial<Position>, position: Position) => read.epoch === position.epoch && (read.top ?? -1) >= position.top;

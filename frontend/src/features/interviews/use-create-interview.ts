@@ -6,6 +6,7 @@ import { api, errorText, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { useOwner } from '@/lib/owner-context';
 import { interviewKeys } from './api/interview-keys';
+import { useRememberInterview } from './api/interviews.queries';
 import type { EditorFields } from './use-editor';
 
 /** What the overlay says, in its order (spec §2; decisions A18). */
@@ -29,20 +30,21 @@ export type Created = { form: Form | null; assistantId: string };
 export type Creation = {
   step: number | null;
   error: string | null;
-  /** Resolves to the interview, or to null when it failed. */
-  run: (title: string, fields: EditorFields) => Promise<Created | null>;
+  /** `draft`: what was saved of it already. Resolves to the interview, or to null when it failed. */
+  run: (title: string, fields: EditorFields, draft: Form | null) => Promise<Created | null>;
 };
 
 /** The creation sequence: transform the instructions, create the assistant, save the form (spec §4). */
 export function useCreateInterview(): Creation {
   const { sub } = useOwner();
   const client = useQueryClient();
+  const rememberInterview = useRememberInterview();
   const [step, setStep] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   // An assistant whose form could not be saved serves the next attempt, while it still fits.
   const assistant = useRef<{ madeFor: string; id: string } | null>(null);
 
-  async function run(title: string, fields: EditorFields): Promise<Created | null> {
+  async function run(title: string, fields: EditorFields, draft: Form | null): Promise<Created | null> {
     setError(null);
     const during = async <T>(index: number, work: Promise<T>): Promise<T> => {
       setStep(index);
@@ -57,11 +59,16 @@ export function useCreateInterview(): Creation {
         assistant.current = { madeFor, id: await during(2, createAssistant(fields.interviewName, instructions)) };
       }
       const assistantId = assistant.current.id;
-      const answer = await during(3, createForm(sub, title, fields, assistantId));
+      const answer = await during(
+        3,
+        draft ? publishDraft(draft.id, title, fields, assistantId) : createForm(sub, title, fields, assistantId),
+      );
       assistant.current = null;
       setStep(4);
       void client.invalidateQueries({ queryKey: interviewKeys.lists });
-      return { form: isRecord(answer) ? readForm(answer.form) : null, assistantId };
+      const form = isRecord(answer) ? readForm(answer.form) : null;
+      if (form) rememberInterview(form);
+      return { form, assistantId };
     } catch (failure) {
       log.error('The interview could not be created', errorText(failure));
       setError(errorText(failure, 'Failed to create form'));
@@ -94,3 +101,6 @@ const createForm = (sub: string, title: string, fields: EditorFields, assistantI
     auth: true,
     body: { sub, title: title.trim() || UNTITLED, ...fields, assistant_id: assistantId },
   });
+
+const publishDraft = (id: number, title: string, fields: EditorFields, assistantId: string) =>
+  api(`forms/${id}`, { method: 'PUT', auth: true, body: { title: title.trim() || UNTITLED, ...fields, assistant_id: assistantId } });

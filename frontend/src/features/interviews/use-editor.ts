@@ -37,6 +37,16 @@ export function useEditor(saved: EditorFields, draftKey: string | null): Editor 
   const [edits, setEdits] = useState<Partial<EditorFields>>(() => readDraft(draftKey));
   useEffect(() => writeDraft(draftKey, edits), [draftKey, edits]);
 
+  // What is saved by now is an edit no longer, and follows the server again. What was typed since stays.
+  const { interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript, enableUserDetailsForm } = saved;
+  useEffect(() => {
+    const now: EditorFields = { interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript, enableUserDetailsForm };
+    setEdits((before) => {
+      const left = Object.entries(before).filter(([field, value]) => now[field as keyof EditorFields] !== value);
+      return left.length === Object.keys(before).length ? before : (Object.fromEntries(left) as Partial<EditorFields>);
+    });
+  }, [interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript, enableUserDetailsForm]);
+
   const fields = { ...pick(saved), ...edits };
   const dirty = (Object.keys(edits) as (keyof EditorFields)[]).some((field) => edits[field] !== saved[field]);
   const complete = [fields.interviewName, fields.interviewInfo, fields.interviewInstructions].every((text) => text.trim() !== '');

@@ -1,30 +1,53 @@
 /** The plans as they are sold (spec §9). */
 export type PlanId = 'free' | 'pro' | 'business' | 'enterprise';
 
-export type Plan = { id: PlanId; name: string; price: string; period: string | null; features: readonly string[] };
+/** `coming`: promised for this plan, and not there yet. */
+export type Feature = { text: string; coming?: true };
+
+export type Plan = { id: PlanId; name: string; price: string; period: string | null; features: readonly Feature[] };
 
 export const PLANS: readonly Plan[] = [
-  { id: 'free', name: 'Free', price: '$0', period: '/ month', features: ['20 responses / month', '1 user', 'Email support'] },
+  {
+    id: 'free',
+    name: 'Free',
+    price: '$0',
+    period: '/ month',
+    features: [{ text: '20 responses / month' }, { text: '1 user' }, { text: 'Email support' }],
+  },
   {
     id: 'pro',
     name: 'Pro',
     price: '$99',
     period: '/ month',
-    features: ['200 responses / month', '5 users', 'Slack support', 'Unlimited AI analysis'],
+    features: [
+      { text: '200 responses / month' },
+      { text: '5 users', coming: true },
+      { text: 'Slack support' },
+      { text: 'Unlimited AI analysis' },
+    ],
   },
   {
     id: 'business',
     name: 'Business',
     price: '$249',
     period: '/ month',
-    features: ['500 responses / month', 'Unlimited users', 'Priority support', 'Custom domain and branding'],
+    features: [
+      { text: '500 responses / month' },
+      { text: 'Unlimited users', coming: true },
+      { text: 'Priority support' },
+      { text: 'Custom domain and branding', coming: true },
+    ],
   },
   {
     id: 'enterprise',
     name: 'Enterprise',
     price: "Let's Talk",
     period: null,
-    features: ['Custom limits and seats', 'VIP support with outcomes manager', 'SSO'],
+    features: [
+      { text: 'Custom limits and seats', coming: true },
+      { text: 'VIP support with outcomes manager' },
+      { text: 'SSO', coming: true },
+    ],
   },
 ];
 

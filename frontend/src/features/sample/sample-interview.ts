@@ -20,6 +20,8 @@ export const SAMPLE_FORM: Form = {
   ].join('\n'),
   assistantId: null,
   createdAt: '2026-09-14T08:30:00.000',
+  updatedAt: null,
+  state: 'open',
   responseCount: 1,
   analysis: null,
   enableRealtimeTranscript: true,

@@ -1,8 +1,8 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import { LinkButton } from '@/components/ui/link-button';
 import classes from './upgrade-panel.module.css';
 
-const BENEFITS = ['More responses', 'More users', 'More insights'];
+const BENEFITS = [{ text: 'More responses' }, { text: 'More users', coming: true }, { text: 'More insights' }];
 
 /** For the free plan, on Home (spec §2; decisions A17). */
 export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
@@ -14,9 +14,11 @@ export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
       </h2>
       <p className={classes.text}>Interview without limits by upgrading your plan.</p>
       <ul className={classes.benefits}>
-        {BENEFITS.map((benefit) => (
-          <li key={benefit}>
-            <IconCheck size={16} aria-hidden /> {benefit}
+        {BENEFITS.map(({ text, coming }) => (
+          <li key={text} data-coming={coming}>
+            {coming ? <IconClock size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+            <span>{text}</span>
+            {coming && <span className={classes.coming}>Coming soon</span>}
           </li>
         ))}
       </ul>

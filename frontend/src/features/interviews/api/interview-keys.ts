@@ -10,5 +10,6 @@ export const interviewKeys = {
   list: (sub: string) => ['interviews', sub] as const,
   details: ['interview'] as const,
   detail: (id: number) => ['interview', id] as const,
+  activity: ['interview-activity'] as const,
   retention: (id: number) => ['interview-retention', id] as const,
 };

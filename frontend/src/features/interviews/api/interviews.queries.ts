@@ -1,13 +1,20 @@
 import { updateFormPayload } from '@contract/form-defaults';
 import type { PrivacySettings } from '@contract/notice';
 import { readForm, type Form } from '@contract/form-reader';
+import type { UpdateForm } from '@contract/forms';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { api, isRecord } from '@/lib/api-client';
 import { useOwner } from '@/lib/owner-context';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
 import { reduceLoaded, reducePage } from '../interviews.realtime';
 import { interviewKeys, type InterviewPage, type LoadedInterview } from './interview-keys';
+
+export type DraftFields = Pick<
+  Form,
+  'title' | 'interviewName' | 'interviewInfo' | 'interviewInstructions' | 'enableRealtimeTranscript' | 'enableUserDetailsForm'
+>;
 
 /** Interviews of one page of the list. */
 const PAGE_SIZE = 50;
@@ -66,7 +73,7 @@ const interviewOptions = (id: number) =>
     },
   });
 
-export const useInterview = (id: number) => useQuery(interviewOptions(id));
+export const useInterview = (id: number | null) => useQuery({ ...interviewOptions(id ?? 0), enabled: id !== null });
 
 /** Puts one interview's new shape wherever it is shown; the event that follows says the same. */
 function remember(client: QueryClient, form: Form): void {
@@ -84,8 +91,8 @@ function remember(client: QueryClient, form: Form): void {
 /** The server's answer when it holds the form, what we sent otherwise. */
 const saved = (answer: unknown, sent: Form): Form => (isRecord(answer) ? readForm(answer.form) : null) ?? sent;
 
-async function putInterview(form: Form): Promise<Form> {
-  const answer = await api(`forms/${form.id}`, { method: 'PUT', auth: true, body: updateFormPayload(form) });
+async function putInterview(form: Form, more: Pick<UpdateForm, 'draft' | 'expectedUpdatedAt'> = {}): Promise<Form> {
+  const answer = await api(`forms/${form.id}`, { method: 'PUT', auth: true, body: { ...updateFormPayload(form), ...more } });
   return saved(answer, { ...form, ...updateFormPayload(form), privacy: form.privacy });
 }
 
@@ -96,7 +103,8 @@ export function useRenameInterview() {
     mutationFn: async ({ id, title }: { id: number; title: string }) => {
       const { form } = await fetchInterview(id);
       if (!form) throw new Error('Invalid form ID');
-      return putInterview({ ...form, title });
+      // Giving a complete draft a title must not publish it.
+      return putInterview({ ...form, title }, form.state === 'draft' ? { draft: true } : {});
     },
     onSuccess: (form) => remember(client, form),
   });
@@ -104,8 +112,55 @@ export function useRenameInterview() {
 
 export function useSaveInterview() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: putInterview, onSuccess: (form) => remember(client, form) });
+  return useMutation({ mutationFn: (form: Form) => putInterview(form), onSuccess: (form) => remember(client, form) });
 }
+
+/** Closes an interview to new participants, or opens it again. */
+export function useSetClosed(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (closed: boolean) => {
+      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { closed } });
+      const form = readForm(isRecord(answer) ? answer.form : null);
+      if (!form) throw new Error('Failed to save changes');
+      return form;
+    },
+    onSuccess: (form) => remember(client, form),
+  });
+}
+
+/** Saves a new interview as a draft: creates it the first time. @throws ApiError CONFLICT when it was saved elsewhere since `base` */
+export async function saveDraft(sub: string, fields: DraftFields, base: Pick<Form, 'id' | 'updatedAt'> | null): Promise<Form> {
+  const answer =
+    base === null
+      ? await api('forms/create-form', { method: 'POST', auth: true, body: { sub, ...fields, draft: true } })
+      : await api(`forms/${base.id}`, {
+          method: 'PUT',
+          auth: true,
+          body: { ...fields, draft: true, ...(base.updatedAt !== null && { expectedUpdatedAt: base.updatedAt }) },
+        });
+  const form = readForm(isRecord(answer) ? answer.form : null);
+  if (!form) throw new Error('Failed to save changes');
+  return form;
+}
+
+/** Reads an interview again; null when that failed. */
+export function useReloadInterview(id: number): () => Promise<Form | null> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    try {
+      const { form } = await client.fetchQuery({ ...interviewOptions(id), staleTime: 0 });
+      return form;
+    } catch {
+      return null;
+    }
+  }, [client, id]);
+}
+
+export const useRememberInterview = () => {
+  const client = useQueryClient();
+  return useCallback((form: Form) => remember(client, form), [client]);
+};
 
 export function useSavePrivacy(id: number) {
   const client = useQueryClient();

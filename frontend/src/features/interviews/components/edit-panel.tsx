@@ -1,3 +1,4 @@
+import { titleAfter } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -5,29 +6,45 @@ import { useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { SAVE_TOAST, toast } from '@/lib/toast';
-import { useSaveInterview } from '../api/interviews.queries';
+import { useReloadInterview, useSaveInterview } from '../api/interviews.queries';
+import { useAutosave } from '../use-autosave';
 import { useEditor } from '../use-editor';
+import { useStartTrial, type Trial } from '../use-trial';
 import { EditorBar } from './editor-bar';
 import { InterviewEditor } from './interview-editor';
 import { PrivacySection } from './privacy-section';
 import { PublishDialog } from './publish-dialog';
+import { SaveNote } from './save-note';
 
-type Props = { form: Form; link: string | null; previewTo: string | null };
+type Props = {
+  form: Form;
+  link: string | null;
+  previewTo: string | null;
+  /** A draft went live. */
+  onPublished: () => void;
+  onTrial: (trial: Trial) => void;
+};
 
-/** The Edit tab: what is published, what has changed, and publishing it (spec §2). */
-export function EditPanel({ form, link, previewTo }: Props) {
+/** The Edit tab: what is published, what has changed, and publishing it (spec §2). A draft is saved as it is written. */
+export function EditPanel({ form, link, previewTo, onPublished, onTrial }: Props) {
   const editor = useEditor(form, `colloquy.draft.${form.id}`);
   const save = useSaveInterview();
+  const reload = useReloadInterview(form.id);
+  const trial = useStartTrial();
   const [asking, setAsking] = useState(false);
-  const published = form.assistantId !== null;
+  const draft = form.state === 'draft';
+  const edited = { ...editor.fields, title: titleAfter(form, editor.fields.interviewName) };
+  const autosave = useAutosave({ fields: draft && !save.isPending ? edited : null, existing: form });
 
-  const publish = () => {
+  const publish = async () => {
     setAsking(false);
+    if (draft) await autosave.flush();
     save.mutate(
-      { ...form, ...editor.fields },
+      { ...form, ...edited },
       {
         onSuccess: () => {
           editor.clear();
+          if (draft) return onPublished();
           toast.success('Changes saved!', SAVE_TOAST);
         },
         onError: (error) => {
@@ -38,16 +55,30 @@ export function EditPanel({ form, link, previewTo }: Props) {
     );
   };
 
-  const state = editor.dirty ? 'Changes' : published ? 'Published' : 'Draft';
+  const resolve = async (keepMine: boolean) => {
+    const theirs = await reload();
+    if (!theirs) return;
+    if (!keepMine) editor.clear();
+    autosave.overwrite(theirs);
+  };
+
+  const state = draft ? 'Draft' : editor.dirty ? 'Changes' : 'Published';
   return (
     <>
       <EditorBar
         badges={[state]}
+        note={draft && <SaveNote state={autosave.state} onTheirs={() => void resolve(false)} onMine={() => void resolve(true)} />}
         preview={previewTo && !save.isPending ? { to: previewTo, state: { form } } : null}
-        // A complete draft that has no assistant yet is published as it stands.
-        canPublish={editor.canPublish || (!published && editor.complete)}
+        trial={{
+          ready: editor.complete && !save.isPending,
+          busy: trial.isPending,
+          start: () => trial.mutate({ id: form.id, fields: editor.fields }, { onSuccess: onTrial }),
+        }}
+        // A complete draft is published as it stands.
+        canPublish={draft ? editor.complete && autosave.state.kind !== 'conflict' : editor.canPublish}
         onPublish={() => setAsking(true)}
         busy={save.isPending}
+        error={trial.error && `The trial could not be started: ${errorText(trial.error)}`}
       />
       {form.attention && (
         <Alert
@@ -62,7 +93,7 @@ export function EditPanel({ form, link, previewTo }: Props) {
       )}
       <InterviewEditor editor={editor} link={link} disabled={save.isPending} />
       <PrivacySection form={form} />
-      <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={publish} />
+      <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={() => void publish()} closed={form.state === 'closed'} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { StatusBadge, type BadgeTone } from '@/components/ui/status-badge';
 import classes from './editor-bar.module.css';
@@ -10,17 +11,21 @@ const TONES: Record<EditorBadge, BadgeTone> = { Draft: 'neutral', Published: 'su
 
 type Props = {
   badges: readonly EditorBadge[];
+  /** Whether the draft is saved. */
+  note?: ReactNode;
   /** Where Preview goes; null while there is nothing to preview. */
   preview: { to: string; state: unknown } | null;
+  /** Absent where the interview cannot be tried. */
+  trial?: { start: () => void; ready: boolean; busy: boolean };
   onPublish: () => void;
   canPublish: boolean;
   busy?: boolean;
-  /** Why the last publish failed. */
+  /** Why the last publish or trial failed. */
   error?: string | null;
 };
 
-/** State of the interview, Preview and Publish. */
-export function EditorBar({ badges, preview, onPublish, canPublish, busy, error }: Props) {
+/** State of the interview, Preview, Try and Publish. */
+export function EditorBar({ badges, note, preview, trial, onPublish, canPublish, busy, error }: Props) {
   const label = (
     <>
       <IconEye size={16} aria-hidden /> Preview
@@ -34,6 +39,7 @@ export function EditorBar({ badges, preview, onPublish, canPublish, busy, error 
             {badge}
           </StatusBadge>
         ))}
+        {note}
       </div>
       {preview ? (
         <LinkButton
@@ -48,6 +54,19 @@ export function EditorBar({ badges, preview, onPublish, canPublish, busy, error 
       ) : (
         <Button variant="default" disabled className={classes.action} classNames={{ label: classes.label }}>
           {label}
+        </Button>
+      )}
+      {trial && (
+        <Button
+          variant="default"
+          className={classes.action}
+          disabled={!trial.ready}
+          loading={trial.busy}
+          onClick={trial.start}
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          title="Take the interview yourself. A trial is not counted and not listed."
+        >
+          Try interview
         </Button>
       )}
       <Button className={classes.action} onClick={onPublish} disabled={!canPublish} loading={busy}>

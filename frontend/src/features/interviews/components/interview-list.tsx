@@ -1,27 +1,37 @@
 import { Button, Skeleton } from '@mantine/core';
+import { titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { IconMessages } from '@tabler/icons-react';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
+import { LinkButton } from '@/components/ui/link-button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { HOME_TOAST, toast } from '@/lib/toast';
+import { useActivity } from '../api/activity.queries';
 import { useDeleteInterview, useInterviews, useRenameInterview } from '../api/interviews.queries';
 import classes from './interview-list.module.css';
 import { InterviewRow } from './interview-row';
 
-type Props = { sampleHref: string; hrefOf: (form: Form) => string; linkOf: (form: Form) => string };
+type Props = {
+  sampleHref: string;
+  hrefOf: (form: Form) => string;
+  linkOf: (form: Form) => string;
+  /** The way to a first interview. */
+  firstStep: ReactNode;
+};
 
 /** The owner's interviews, newest first, after the sample. */
-export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
+export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInterviews();
   const [doomed, setDoomed] = useState<Form | null>(null);
   const { rename, renaming } = useRename();
-  const forms = data?.pages.flatMap((page) => page.forms) ?? [];
+  const forms = useMemo(() => data?.pages.flatMap((page) => page.forms) ?? [], [data]);
+  const activity = useActivity(useMemo(() => forms.map(({ id }) => id), [forms]));
   const shown = useFirstRowsFirst(forms);
 
   return (
@@ -53,6 +63,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
           <InterviewRow
             key={form.id}
             form={form}
+            activity={activity.get(form.id)}
             newTitle={renaming?.id === form.id ? renaming.title : null}
             href={hrefOf(form)}
             link={linkOf(form)}
@@ -75,8 +86,13 @@ export function InterviewList({ sampleHref, hrefOf, linkOf }: Props) {
           <EmptyState
             icon={<IconMessages size={22} />}
             title="You have no interviews yet"
-            text="Look at the sample to see what comes back, or start with New form."
-          />
+            text="Write down what you want to find out, try the interview yourself, then share its link. The sample shows what you get back."
+          >
+            {firstStep}
+            <LinkButton to={sampleHref} variant="default">
+              See the sample
+            </LinkButton>
+          </EmptyState>
         </div>
       )}
       {hasNextPage && (
@@ -144,7 +160,7 @@ function DeleteInterviewDialog({ form, onClose }: { form: Form | null; onClose: 
         })
       }
     >
-      The interview <strong>{form?.title}</strong> and all its responses will be deleted. They cannot be recovered.
+      The interview <strong>{form && titleOf(form)}</strong> and all its responses will be deleted. They cannot be recovered.
     </ConfirmDialog>
   );
 }

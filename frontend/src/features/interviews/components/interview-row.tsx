@@ -1,5 +1,6 @@
-import { UNTITLED } from '@contract/form-defaults';
+import { titleOf, UNTITLED } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
+import type { FormActivity } from '@contract/forms';
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,10 +9,14 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { copyLink } from '@/lib/clipboard';
 import { formatDate, plural } from '@/lib/format';
 import { HOME_TOAST } from '@/lib/toast';
+import { STATES } from '../interview-state';
+import { ActivityChart } from './activity-chart';
 import classes from './interview-list.module.css';
 
 type Props = {
   form: Form;
+  /** Undefined while it is not known. */
+  activity: FormActivity | undefined;
   /** While it is being saved. */
   newTitle: string | null;
   href: string;
@@ -21,16 +26,16 @@ type Props = {
 };
 
 /** One interview of Home: opens it, renames it in place, copies its link, deletes it. A list has hundreds of them: it holds little. */
-export const InterviewRow = memo(function InterviewRow({ form, newTitle, href, link, onRename, onDelete }: Props) {
+export const InterviewRow = memo(function InterviewRow({ form, activity, newTitle, href, link, onRename, onDelete }: Props) {
   const [editing, setEditing] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
-  const title = newTitle ?? (form.title || UNTITLED);
+  const title = newTitle ?? titleOf(form);
 
   const save = (typed: string | null, by: 'key' | 'blur') => {
     setEditing(false);
     if (by === 'key') requestAnimationFrame(() => renameButton.current?.focus());
     const next = typed === '' ? UNTITLED : typed;
-    if (next !== null && next !== form.title) void onRename(form, next);
+    if (next !== null && next !== title) void onRename(form, next);
   };
 
   return (
@@ -43,12 +48,19 @@ export const InterviewRow = memo(function InterviewRow({ form, newTitle, href, l
             {title}
           </Link>
           <p className={classes.meta}>
+            <span className={classes.state}>
+              {activity && activity.live > 0 ? (
+                <StatusBadge tone="live">{activity.live} live</StatusBadge>
+              ) : (
+                <StatusBadge tone={STATES[form.state].tone}>{STATES[form.state].label}</StatusBadge>
+              )}
+            </span>
             <span className={classes.count}>{plural(form.responseCount, 'response')}</span>
-            {form.createdAt && <span>Created {formatDate(form.createdAt)}</span>}
-            {!form.assistantId && <StatusBadge>Draft</StatusBadge>}
+            <span className={classes.facts}>{factsOf(form, activity)}</span>
           </p>
         </div>
       )}
+      <div className={classes.chart}>{activity && activity.started > 0 && <ActivityChart days={activity.days} />}</div>
       <div className={classes.actions}>
         <Action ref={renameButton} label="Rename" of={title} onClick={() => setEditing(true)}>
           <IconPencil size={18} aria-hidden />
@@ -63,6 +75,14 @@ export const InterviewRow = memo(function InterviewRow({ form, newTitle, href, l
     </li>
   );
 });
+
+/** What is known beyond the count, in one line. */
+function factsOf(form: Form, activity: FormActivity | undefined): string {
+  if (form.responseCount === 0) return form.createdAt ? `Created ${formatDate(form.createdAt)}` : '';
+  if (!activity) return '';
+  const last = activity.last_response_at && `Last response ${formatDate(activity.last_response_at)}`;
+  return [`${activity.completed} of ${activity.started} completed`, last].filter(Boolean).join(' · ');
+}
 
 type ActionProps = { label: string; of: string; onClick: () => void; children: ReactNode; ref?: React.Ref<HTMLButtonElement> };
 

@@ -69,7 +69,7 @@ function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
           <p>
             <strong>This is a preview.</strong>{' '}
             {asked
-              ? 'This is where participants continue to the interview. To take it yourself, open its link; that counts as a response.'
+              ? 'This is where participants continue to the interview. To take it yourself, choose ‘Try interview’ in the editor; through its link, it counts as a response.'
               : 'Participants see this page before their interview.'}
           </p>
           {asked && (

@@ -29,12 +29,12 @@ export function AwaitedPlan({ wanted, state, onReload }: Props) {
 }
 
 function textOf(awaited: 'waiting' | 'late' | 'here', wanted: string | null, state: PlanState | undefined): string {
-  if (awaited === 'waiting') return 'Waiting for the confirmation. This page changes by itself.';
+  if (awaited === 'waiting') return 'Waiting for confirmation. This page updates automatically.';
   if (awaited === 'late') {
-    return 'This takes longer than usual. You need not wait: your plan changes by itself as soon as the payment is confirmed, and nothing is charged twice.';
+    return "This is taking longer than usual. You don't have to wait: your plan changes as soon as the payment is confirmed, and you won't be charged twice.";
   }
   if (wanted === 'free' && state?.endsAt) {
-    return `${planName(state.plan)} is cancelled: it stays until ${formatDay(state.endsAt)}, and then this account is on Free.`;
+    return `${planName(state.plan)} is cancelled. It stays active until ${formatDay(state.endsAt)}; then your account moves to Free.`;
   }
   return `You are on the ${planName(state?.plan ?? '')} plan now.`;
 }

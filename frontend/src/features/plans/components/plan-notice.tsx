@@ -15,39 +15,39 @@ export function PlanNotice({ state, portal }: Props) {
       {label}
     </Button>
   );
-  if (managed) return <Notice>This plan is arranged with us. Schedule a call to change it.</Notice>;
+  if (managed) return <Notice>Your plan is managed by our team. Schedule a call to change it.</Notice>;
   if (status === 'past_due' || status === 'unpaid') {
     const text = endsAt
-      ? `Pay by ${formatDay(endsAt)} to keep ${planName(plan)}; after that this account is on Free.`
-      : 'This account is on Free until it is paid.';
+      ? `Pay by ${formatDay(endsAt)} to keep ${planName(plan)}. After that, your account moves to Free.`
+      : 'Your account is on Free until you pay.';
     return (
-      <Notice warning title="Your last payment failed" action={action('Pay or change the card')}>
+      <Notice warning title="Your last payment failed" action={action('Pay or change card')}>
         {text}
       </Notice>
     );
   }
   if (status === 'disputed') {
     return (
-      <Notice warning title="Your bank is looking into a payment">
-        This account is on Free until that is settled.
+      <Notice warning title="Your bank is reviewing a payment">
+        Your account is on Free until this is resolved.
       </Notice>
     );
   }
   if (status === 'incomplete') {
     return (
-      <Notice warning title="Your payment is not complete" action={action('Complete it')}>
-        The plan begins as soon as it is.
+      <Notice warning title="Your payment is not complete" action={action('Complete payment')}>
+        Your plan starts as soon as it is complete.
       </Notice>
     );
   }
   if (endsAt) {
     return (
-      <Notice title={`${planName(plan)} ends on ${formatDay(endsAt)}`} action={action('Keep the plan')}>
-        It was cancelled. Until then nothing changes; after that this account is on Free.
+      <Notice title={`${planName(plan)} ends on ${formatDay(endsAt)}`} action={action('Keep plan')}>
+        You cancelled this plan. Nothing changes until then; after that, your account moves to Free.
       </Notice>
     );
   }
-  if (payments === 'none') return <Notice>Plans cannot be changed here: payments are not set up on this server.</Notice>;
+  if (payments === 'none') return <Notice>Plans can't be changed here because payments are not set up on this server.</Notice>;
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentsKind } from '@contract/billing';
 import { Button, Skeleton } from '@mantine/core';
-import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconExternalLink } from '@tabler/icons-react';
 import { PageHeader, PageTitle } from '@/components/ui/page';
 import { useOwner } from '@/lib/owner-context';
 import { createCheckoutSession, createPortalSession } from '../api/plans';
@@ -84,7 +84,7 @@ export function PlansOverview({ state, scheduleUrl }: Props) {
             ))}
           </ul>
           {state.payments === 'test' && (
-            <p className={classes.foot}>This installation has a test checkout: plans can be tried, and no money moves.</p>
+            <p className={classes.foot}>This server uses a test checkout. You can switch plans freely, and nothing is charged.</p>
           )}
         </>
       )}
@@ -100,9 +100,12 @@ function PlanCard({ plan, current, children }: { plan: Plan; current: boolean; c
         {plan.price} {plan.period && <span className={classes.period}>{plan.period}</span>}
       </p>
       <ul className={classes.features}>
-        {plan.features.map((feature) => (
-          <li key={feature}>
-            <IconCheck size={16} aria-hidden /> {feature}
+        {plan.features.map(({ text, coming }) => (
+          <li key={text} data-coming={coming}>
+            {coming ? <IconClock size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+            <span>
+              {text} {coming && <span className={classes.coming}>Coming soon</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -42,20 +42,18 @@ export function TestBilling({ state, plansHref, onDone }: Props) {
         )}
         {paid && payments === 'test' && (
           <div className={classes.actions}>
-            {endsAt
-              ? button('Keep the plan', { tier: plan })
-              : button('Cancel at the end of the period', { tier: 'free', when: 'period-end' })}
-            {button('End it now', { tier: 'free', when: 'now' }, true)}
+            {endsAt ? button('Keep plan', { tier: plan }) : button('Cancel at end of period', { tier: 'free', when: 'period-end' })}
+            {button('Cancel immediately', { tier: 'free', when: 'now' }, true)}
           </div>
         )}
       </section>
       <section className={classes.panel} aria-labelledby="test-billing-invoices">
         <h2 id="test-billing-invoices">Invoices</h2>
-        <p>None: nothing was ever charged.</p>
+        <p>No invoices yet.</p>
       </section>
       <section className={classes.panel} aria-labelledby="test-billing-details">
         <h2 id="test-billing-details">Billing details</h2>
-        <p>None are kept.</p>
+        <p>No billing details. The test checkout stores none.</p>
       </section>
       <div className={classes.actions}>
         <LinkButton to={plansHref} variant="default">
@@ -67,6 +65,6 @@ export function TestBilling({ state, plansHref, onDone }: Props) {
 }
 
 function planText(plan: string, periodEnd: string | null, endsAt: string | null): string {
-  if (endsAt) return `${planName(plan)}, cancelled: it ends on ${formatDay(endsAt)}.`;
-  return periodEnd ? `${planName(plan)}, goes on with the next month on ${formatDay(periodEnd)}.` : `${planName(plan)}.`;
+  if (endsAt) return `${planName(plan)}, cancelled. Ends on ${formatDay(endsAt)}.`;
+  return periodEnd ? `${planName(plan)}, renews on ${formatDay(periodEnd)}.` : `${planName(plan)}.`;
 }

@@ -21,7 +21,7 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
   const { busy, problem, choose } = useTestChoice(onDone);
   const plan = PLANS.find(({ id }) => id === wanted && id !== 'enterprise');
   if (!plan || state.payments !== 'test') {
-    const text = plan ? 'The test checkout is switched off here.' : 'This address names no plan that can be bought.';
+    const text = plan ? 'The test checkout is turned off on this server.' : 'This plan cannot be bought here.';
     return (
       <div className={classes.panel}>
         <p>{text}</p>
@@ -39,18 +39,18 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
         <h2 id="test-checkout-plan">{free ? 'Downgrade to Free' : `${plan.name} plan`}</h2>
         <dl className={classes.lines}>
           <div>
-            <dt>Your plan now</dt>
+            <dt>Current plan</dt>
             <dd>{planName(state.plan)}</dd>
           </div>
           <div>
-            <dt>Your plan then</dt>
+            <dt>New plan</dt>
             <dd>
               {plan.name}, {priceOf(plan)} a month
             </dd>
           </div>
           <div>
-            <dt>Begins</dt>
-            <dd>{free && state.periodEnd ? formatDay(state.periodEnd) : 'At once'}</dd>
+            <dt>Starts</dt>
+            <dd>{free && state.periodEnd ? formatDay(state.periodEnd) : 'Immediately'}</dd>
           </div>
           <div>
             <dt>Charged today</dt>
@@ -64,7 +64,7 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
         )}
         <div className={classes.actions}>
           <Button loading={busy === 'confirm'} onClick={() => choose('confirm', { tier: plan.id as CheckoutTier })}>
-            {free ? 'Confirm the downgrade' : 'Pay nothing and subscribe'}
+            {free ? 'Confirm downgrade' : 'Subscribe without paying'}
           </Button>
           <LinkButton to={cancelHref} variant="default" disabled={busy !== null}>
             Cancel

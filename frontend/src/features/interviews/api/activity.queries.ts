@@ -1,0 +1,44 @@
+import type { FormActivity } from '@contract/forms';
+import type { OwnerEvent } from '@contract/realtime';
+import { keepPreviousData, useQueries, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api, isRecord } from '@/lib/api-client';
+import { interviewKeys } from './interview-keys';
+
+/** Interviews of one request. */
+const AT_ONCE = 50;
+/** While many interviews are going on, it is read again no more often than this, milliseconds. */
+const REFRESH_MS = 3_000;
+
+const chunks = (ids: readonly number[]) =>
+  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => ids.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+
+const together = (results: UseQueryResult<FormActivity[]>[]) => results.flatMap(({ data }) => data ?? []);
+
+/** What is happening in these interviews, by their ids. An interview without an entry is not known yet. */
+export function useActivity(ids: readonly number[]): ReadonlyMap<number, FormActivity> {
+  const all = useQueries({
+    queries: chunks(ids).map((some) => ({
+      queryKey: [...interviewKeys.activity, some.join()],
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<FormActivity[]> => {
+        const answer = await api('forms/activity', { auth: true, signal, query: { ids: some.join() } });
+        return isRecord(answer) && Array.isArray(answer.activity) ? (answer.activity as FormActivity[]) : [];
+      },
+    })),
+    combine: together,
+  });
+  return useMemo(() => new Map(all.map((one) => [one.id, one])), [all]);
+}
+
+const waiting = new WeakSet<QueryClient>();
+
+/** Reads the figures again soon after a response has changed. */
+export function refreshActivityAfter(client: QueryClient, { body }: OwnerEvent): void {
+  if (!body.kind.startsWith('response.') || waiting.has(client)) return;
+  waiting.add(client);
+  setTimeout(() => {
+    waiting.delete(client);
+    void client.invalidateQueries({ queryKey: interviewKeys.activity });
+  }, REFRESH_MS);
+}
