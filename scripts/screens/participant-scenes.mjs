@@ -112,6 +112,14 @@ const CALL = [
     shows: role('button', /End Call/),
   },
   {
+    id: 'call/voice-thinking',
+    path: link,
+    still: true,
+    before: speech,
+    act: all(toLobby, click('button', 'Start Interview'), click('button', 'Let me think')),
+    shows: text('Take your time. The assistant waits'),
+  },
+  {
     id: 'call/voice-no-panel',
     path: anonymous,
     still: true,

@@ -122,6 +122,25 @@ describe('a spoken call', () => {
     await see(page, text('I am fine, thank you.'));
   });
 
+  it("keeps one answer together: 'I'm done' sends it, 'Let me think' holds the reply back, and what is said then joins it", async () => {
+    await see(page, text('Assistant not speaking'), 9_000);
+    await hear(page, 'I live in Paris');
+    // In one go: the reply must not be spoken in between.
+    await page.evaluate(`for (const name of ['I’m done', 'Let me think'])
+      [...document.querySelectorAll('button')].find((one) => one.textContent === name).click()`);
+    await see(page, text('Take your time. The assistant waits until you speak or tap again.'));
+    const turns = transcript.find(page).getByRole('article');
+    // The reply is there, and is not said.
+    await expect.poll(() => turns.last().textContent(), { timeout: 9_000 }).toMatch(/^Assistant/);
+    await hear(page, 'and in Rome.');
+    await press(button('I’m done'));
+    await expect.poll(() => turns.filter({ hasText: 'I live in Paris' }).allTextContents(), { timeout: 9_000 }).toEqual([
+      'YouI live in Paris and in Rome.',
+    ]);
+    // Once the server has joined them, the new reply comes.
+    await expect.poll(() => turns.last().textContent(), { timeout: 9_000 }).toMatch(/^Assistant/);
+  });
+
   it("[CALL-21, CALL-22, CONST-69] 'Download' saves interview-transcript.txt: 'Assistant: ' and 'User: '", async () => {
     const [name, words] = await file('Download');
     expect(name).toBe('interview-transcript.txt');

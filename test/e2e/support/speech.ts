@@ -16,12 +16,14 @@ export const standInSpeech = (page: Page) =>
     const queue = [];
     const next = () => {
       const utterance = queue[0];
+      if (utterance) setTimeout(() => queue[0] === utterance && utterance.onstart?.());
       if (utterance) setTimeout(() => { if (queue[0] === utterance) { queue.shift(); utterance.onend?.(); next(); } }, ${SENTENCE_MS});
     };
     Object.defineProperty(window, 'speechSynthesis', { value: {
       speak(utterance) { if (utterance.volume === 0) return; queue.push(utterance); if (queue.length === 1) next(); },
       cancel() { for (const utterance of queue.splice(0)) utterance.onerror?.({ error: 'canceled' }); },
-      resume() {},
+      pause() {}, resume() {},
+      get speaking() { return queue.length > 0; },
       getVoices: () => [{ name: 'Samantha', lang: 'en-US', localService: true, default: true }],
       addEventListener() {}, removeEventListener() {},
     } });

@@ -1,27 +1,20 @@
+import { Asides } from './asides';
 import { BargeIn } from './barge-in';
 import { isEcho, saidWithin } from './echo-guard';
-import { Recogniser } from './recogniser';
+import { Ear } from './ear';
 import type { RecognitionFailure } from './recognition-policy';
-import { remarksIn } from './remarks';
 import { sentencesFrom } from './sentences';
-import { SilenceWatch } from './silence-watch';
 import { Speaker, type SpeakerProblem, type SpokenMark } from './speaker';
 import type { SpeechApi } from './speech-api';
 import { heardBy, newSpokenTurn, type SpokenTurn } from './spoken-turn';
 import { UtteranceJoiner } from './utterance-joiner';
 
-/** Between the assistant's last sound and the open ear, milliseconds: the loudspeaker's tail would be heard as words. */
-export const EAR_DELAY_MS = 300;
 /** Who begins to speak within so much of the assistant's audio keeps the floor, milliseconds. */
 export const OVERLAP_MS = 300;
 /** So late may a recogniser report a first word, milliseconds: it listens on for that long, unless it hears the assistant too. */
 export const RECOGNISER_LAG_MS = 700;
 /** Before this, words cannot be an echo: one has to be said, and recognised. Milliseconds of the assistant's audio. */
 const ECHO_AFTER_MS = 450;
-/** A reply that is not there after this long is covered by a short remark, milliseconds. */
-export const MOMENT_MS = 3_500;
-/** After 'I'm done' the recogniser may take this long to be sure of the last words, milliseconds. */
-const SURE_MS = 700;
 
 export type VoiceLoopHandlers = {
   onSpeaking: (on: boolean) => void;
@@ -48,10 +41,10 @@ export type VoiceLoopHandlers = {
  */
 export class VoiceLoop {
   private readonly speaker: Speaker;
-  private readonly recogniser: Recogniser | null;
+  private readonly ear: Ear;
   private readonly joiner: UtteranceJoiner;
   private readonly bargeIn: BargeIn;
-  private readonly silence = new SilenceWatch((check) => this.checkIn(check));
+  private readonly asides: Asides;
   private turn: SpokenTurn | null = null;
   private running = false;
   private muted = false;
@@ -66,12 +59,7 @@ export class VoiceLoop {
   private awaitsReply = false;
   /** A reply that was taken back; what still comes of it is not said. */
   private withdrawn: number | null = null;
-  private remark: string | null = null;
-  private listening = false;
-  private earTimer: ReturnType<typeof setTimeout> | undefined;
   private overlapTimer: ReturnType<typeof setTimeout> | undefined;
-  private momentTimer: ReturnType<typeof setTimeout> | undefined;
-  private doneTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly speech: SpeechApi,
@@ -94,26 +82,20 @@ export class VoiceLoop {
       cut: () => this.cut(),
       forget: () => this.forgetWords(),
     });
-    this.recogniser = speech.Recognition
-      ? new Recogniser(speech.Recognition, language, {
-          onInterim: (text) => this.joiner.hearInterim(text),
-          onFinal: (text) => this.joiner.hearFinal(text),
-          onVoice: () => this.audibleSince !== null && this.bargeIn.voice(),
-          onPause: () => this.recogniserPaused(),
-          onFailure: (failure) => {
-            this.closeEar();
-            handlers.onFailure(failure);
-          },
-        })
-      : null;
+    this.asides = new Asides(language, { say: (remark) => this.sayAside(remark), onRemark: handlers.onRemark });
+    this.ear = new Ear(speech, language, {
+      onListening: handlers.onListening,
+      onInterim: (text) => this.joiner.hearInterim(text),
+      onFinal: (text) => this.joiner.hearFinal(text),
+      onVoice: () => this.audibleSince !== null && this.bargeIn.voice(),
+      onPause: () => this.joiner.settleInterim(),
+      onFailure: handlers.onFailure,
+    });
   }
 
   /** What is listened to; null for the browser's default microphone. */
   listenTo(track: MediaStreamTrack | null): void {
-    if (this.recogniser) this.recogniser.track = this.speech.choosesMicrophone ? track : null;
-    if (!this.listening) return;
-    this.recogniser?.abort();
-    this.recogniser?.start();
+    this.ear.listenTo(track);
   }
 
   /** Words are being heard that are not handed over yet. */
@@ -137,10 +119,9 @@ export class VoiceLoop {
     this.setThinking(false);
     this.joiner.discard();
     this.handlers.onDraft('');
-    this.closeEar();
+    this.ear.shut();
     this.hush();
-    this.silence.end();
-    for (const timer of [this.momentTimer, this.doneTimer]) clearTimeout(timer);
+    this.asides.stop();
     this.setSpeaking(false);
     const { turn } = this;
     this.turn = null;
@@ -157,12 +138,12 @@ export class VoiceLoop {
   assistantText(seq: number, text: string, complete: boolean, said: number): void {
     if (!this.running || seq === this.withdrawn) return;
     if (this.turn && seq < this.turn.seq) return;
-    clearTimeout(this.momentTimer);
+    this.asides.replied();
     this.awaitsReply = false;
     if (this.turn?.seq !== seq) {
       if (this.turn && !this.turn.complete) this.handlers.onSaid(this.turn.seq);
       this.speaker.revive();
-      this.silence.end();
+      this.asides.watchSilence(false);
       this.turn = newSpokenTurn(seq, text, complete, said);
     }
     const { turn } = this;
@@ -198,7 +179,7 @@ export class VoiceLoop {
     this.muted = muted;
     if (muted) {
       this.joiner.flush();
-      this.closeEar();
+      this.ear.shut();
     }
     this.settle();
   }
@@ -207,10 +188,8 @@ export class VoiceLoop {
   finishTurn(): void {
     this.setThinking(false);
     if (this.joiner.text === '') return;
-    if (this.joiner.sure || !this.recogniser) return this.joiner.flush();
-    this.recogniser.finish();
-    clearTimeout(this.doneTimer);
-    this.doneTimer = setTimeout(() => this.recogniserPaused(), SURE_MS);
+    if (this.joiner.sure) return this.joiner.flush();
+    this.ear.makeSure(() => this.joiner.flush());
   }
 
   /** The assistant says nothing until the participant speaks, or takes this back. */
@@ -219,7 +198,7 @@ export class VoiceLoop {
     this.setThinking(on);
     if (on) {
       this.joiner.wait();
-      this.silence.end();
+      this.asides.watchSilence(false);
       if (this.audibleSince === null) this.takeBack();
     } else this.joiner.go();
     this.advance();
@@ -238,7 +217,7 @@ export class VoiceLoop {
     if (!this.running) return;
     this.hush();
     this.joiner.discard();
-    this.silence.end();
+    this.asides.watchSilence(false);
     this.turn = { ...newSpokenTurn(seq, text, true, 0), heard: true };
     this.advance();
   }
@@ -257,7 +236,7 @@ export class VoiceLoop {
 
   private sayNew(turn: SpokenTurn): void {
     if (turn.consumed >= turn.text.length) return;
-    this.setRemark(null);
+    this.asides.clear();
     for (const sentence of sentencesFrom(turn.text, turn.consumed, turn.complete)) {
       turn.consumed = sentence.end;
       const mark = { seq: turn.seq, offset: sentence.end };
@@ -280,10 +259,9 @@ export class VoiceLoop {
       this.continuable = false;
       this.handlers.onSaid(turn.seq);
     }
-    if (!busy && !this.muted) this.openEarSoon();
+    if (!busy && !this.muted) this.ear.openSoon(() => this.audibleSince === null);
     const awaited = turn?.done === true && !this.awaitsReply && !this.muted && !this.thinking && this.joiner.text === '';
-    if (!awaited) this.silence.end();
-    else if (!busy) this.silence.begin();
+    if (!awaited || !busy) this.asides.watchSilence(awaited);
   }
 
   /** Of its own: words that may have been the assistant's go with it. */
@@ -307,7 +285,7 @@ export class VoiceLoop {
 
   /** The assistant is audible: from here on its words may be what is heard. */
   private sounds(): void {
-    if (this.turn && this.remark === null) this.turn.soundAt ??= Date.now();
+    if (this.turn && this.asides.current === null) this.turn.soundAt ??= Date.now();
     if (this.audibleSince !== null) return;
     this.audibleSince = Date.now();
     this.overlapTimer = setTimeout(() => this.maybeShutEar(), OVERLAP_MS + (this.bargeIn.leaks ? 0 : RECOGNISER_LAG_MS));
@@ -323,14 +301,14 @@ export class VoiceLoop {
 
   private hush(): void {
     this.speaker.cancel();
-    this.setRemark(null);
+    this.asides.clear();
     this.fellSilent();
   }
 
   private fellSilent(): void {
     if (this.audibleSince === null) return;
     const now = Date.now();
-    this.bargeIn.ended(now - this.audibleSince, this.listening);
+    this.bargeIn.ended(now - this.audibleSince, this.ear.listening);
     clearTimeout(this.overlapTimer);
     this.audibleSince = null;
     this.quietSince = now;
@@ -344,51 +322,17 @@ export class VoiceLoop {
       this.overlapTimer = setTimeout(() => this.maybeShutEar(), RECOGNISER_LAG_MS);
       return;
     }
-    // Words that began in time are reported yet.
-    this.recogniser?.finish();
-    this.setListening(false);
-  }
-
-  private setListening(on: boolean): void {
-    if (this.listening === on) return;
-    this.listening = on;
-    this.handlers.onListening(on);
-  }
-
-  private openEarSoon(): void {
-    if (this.listening || this.earTimer !== undefined || !this.recogniser) return;
-    this.earTimer = setTimeout(() => {
-      this.earTimer = undefined;
-      if (this.audibleSince !== null) return;
-      this.recogniser?.start();
-      this.setListening(true);
-    }, EAR_DELAY_MS);
-  }
-
-  private closeEar(): void {
-    clearTimeout(this.earTimer);
-    this.earTimer = undefined;
-    this.recogniser?.abort();
-    this.setListening(false);
-  }
-
-  private recogniserPaused(): void {
-    this.joiner.settleInterim();
-    if (this.doneTimer === undefined) return;
-    clearTimeout(this.doneTimer);
-    this.doneTimer = undefined;
-    this.joiner.flush();
-    if (this.listening) this.recogniser?.start();
+    this.ear.shutBehind();
   }
 
   /** The words heard so far have changed. */
   private drafted(text: string): void {
     if (text === '') return this.handlers.onDraft('');
-    this.silence.end();
-    if (this.audibleSince === null) this.setRemark(null);
+    this.asides.watchSilence(false);
+    if (this.audibleSince === null) this.asides.clear();
     if (this.audibleSince !== null && !this.turn?.cut) {
       const since = Date.now() - this.audibleSince;
-      const spoken = saidWithin(this.remark ?? this.turn?.text ?? '', since);
+      const spoken = saidWithin(this.asides.current ?? this.turn?.text ?? '', since);
       // Shown once it is the participant's for sure.
       const early = (this.joiner.began ?? Infinity) - this.audibleSince < ECHO_AFTER_MS;
       if (!this.bargeIn.words(text, spoken, { sure: this.joiner.sure, early })) return;
@@ -407,10 +351,7 @@ export class VoiceLoop {
     this.hush();
     this.handlers.onDraft(this.joiner.text);
     // Nothing is audible any more: the next word must not be missed.
-    if (!this.muted) {
-      this.recogniser?.start();
-      this.setListening(true);
-    }
+    if (!this.muted) this.ear.openNow();
     this.settle();
   }
 
@@ -419,12 +360,12 @@ export class VoiceLoop {
     const { sure } = this.joiner;
     this.joiner.discard();
     this.handlers.onDraft('');
-    if (this.bargeIn.leaks && this.audibleSince !== null) this.closeEar();
-    else if (!sure) this.forgetUnsure();
+    if (this.bargeIn.leaks && this.audibleSince !== null) this.ear.shut();
+    else if (!sure) this.ear.startOver();
   }
 
   private heard(text: string, { first, last }: { first: number; last: number }, unsure: boolean): void {
-    if (unsure) this.forgetUnsure();
+    if (unsure) this.ear.startOver();
     const { turn } = this;
     const cut = turn?.cut === true;
     if (turn && cut && this.bargeIn.wasEcho(text, turn.text, last)) this.sayOver(turn);
@@ -457,36 +398,14 @@ export class VoiceLoop {
     }
     this.continuable = this.awaitsReply = true;
     this.handlers.onUtterance(text, continues);
-    clearTimeout(this.momentTimer);
-    this.momentTimer = setTimeout(() => this.coverWait(), MOMENT_MS);
+    this.asides.awaitReply();
     this.settle();
   }
 
-  private coverWait(): void {
-    if (!this.thinking && this.joiner.text === '') this.say(remarksIn(this.language()).moment);
-  }
-
-  private checkIn(check: number): void {
-    const { listening, stillThere } = remarksIn(this.language());
-    this.say(check === 0 ? listening : stillThere);
-  }
-
-  private say(remark: string): void {
-    if (!this.running || this.muted || this.speaking) return;
-    this.setRemark(remark);
+  private sayAside(remark: string): boolean {
+    if (!this.running || this.muted || this.speaking || this.thinking || this.joiner.text !== '') return false;
     this.speaker.say(remark, null);
     this.settle();
-  }
-
-  private setRemark(text: string | null): void {
-    if (this.remark === text) return;
-    this.remark = text;
-    this.handlers.onRemark(text);
-  }
-
-  /** The recogniser would report the words taken from it once more. */
-  private forgetUnsure(): void {
-    this.recogniser?.abort();
-    if (this.running && !this.muted && this.listening) this.recogniser?.start();
+    return true;
   }
 }
