@@ -123,13 +123,15 @@ describe('a spoken call', () => {
   });
 
   it("keeps one answer together: 'I'm done' sends it, 'Let me think' holds the reply back, and what is said then joins it", async () => {
+    // The question is said to its end.
+    await see(page, text('Assistant speaking'), 9_000);
     await see(page, text('Assistant not speaking'), 9_000);
     await hear(page, 'I live in Paris');
     // In one go: the reply must not be spoken in between.
     await page.evaluate(`for (const name of ['I’m done', 'Let me think'])
       [...document.querySelectorAll('button')].find((one) => one.textContent === name).click()`);
     await see(page, text('Take your time. The assistant waits until you speak or tap again.'));
-    const turns = transcript.find(page).getByRole('article');
+    const turns = transcript.find(page).locator('article');
     // The reply is there, and is not said.
     await expect.poll(() => turns.last().textContent(), { timeout: 9_000 }).toMatch(/^Assistant/);
     await hear(page, 'and in Rome.');

@@ -16,7 +16,7 @@ export class TurnFeed {
   /** Shown as still being said. */
   private readonly held = new Map<number, Held>();
   /** What the participant said last; `before`: without the words that joined it last. */
-  private answer: { id: string; text: string; before: string } | null = null;
+  private answer: { id: string; text: string; before: string; stored: boolean } | null = null;
 
   constructor(private readonly emit: (event: TurnEvent) => void) {}
 
@@ -39,7 +39,9 @@ export class TurnFeed {
       // The assistant was writing this turn when the participant spoke: it thinks again.
       if (this.draftSeq === turn.seq) this.withdraw(numberedId(turn.seq), 'assistant');
       this.tail = [];
+      if (this.answer?.id === id) this.answer.stored = true;
     } else this.tail = [...this.tail, turn];
+    if (this.draftSeq === turn.seq) this.draftSeq = null;
     this.emit({ type: 'turn', id, role: turn.role, text: turn.text, phase: speaking ? 'partial' : 'final', after });
     if (speaking) this.held.set(turn.seq, { id, text: turn.text, after });
   }
@@ -84,7 +86,8 @@ export class TurnFeed {
     const { answer } = this;
     if (!answer) return null;
     this.userDraft('');
-    this.withdrawReply();
+    // Before it is stored, there is no reply to it.
+    if (answer.stored) this.withdrawReply();
     answer.before = answer.text;
     answer.text = `${answer.text} ${text}`;
     this.emit({ type: 'turn', id: answer.id, role: 'user', text: answer.text, phase: 'final', pending: true });
@@ -109,7 +112,7 @@ export class TurnFeed {
   }
 
   pending(clientId: string, text: string): void {
-    this.answer = { id: clientId, text, before: text };
+    this.answer = { id: clientId, text, before: text, stored: false };
     this.emit({ type: 'turn', id: clientId, role: 'user', text, phase: 'final', pending: true });
   }
 

@@ -51,6 +51,7 @@ async function spokenCall({ seed = 1, echo, duplex, interviewer = 'script' }: Op
   const started = client.start(server.newCall(), { signal: new AbortController().signal, mode: 'voice' });
   await tick(0);
   await started;
+  server.draft(FIRST);
   server.assistant(FIRST);
   await tick(6_000);
   expect(room.voice).toHaveLength(1);
@@ -202,6 +203,18 @@ describe('the floor', () => {
     expect(call.said()).toEqual(['I usually take the bus to work because of the rain']);
     expect(call.room.voice.map(({ text }) => text).join(' ')).toBe(`${FIRST} ${NEXT}`);
     expect(call.messages().map(({ content }) => content)).toEqual([FIRST, 'I usually take the bus to work because of the rain', NEXT]);
+  });
+
+  it('words said while the line is cut join the answer once it is back, and the question stays on the screen', async () => {
+    const call = await spokenCall();
+    call.server.cut();
+    call.room.speak([...'I usually take the bus to work'.split(' '), ...RESUMED], { 7: 2_200 });
+    await tick(10_000);
+    expect(call.messages().map(({ content }) => content)).toEqual([FIRST, 'I usually take the bus to work because of the rain']);
+    call.server.restore();
+    await tick(15_000);
+    expect(call.messages().map(({ content }) => content)).toEqual([FIRST, 'I usually take the bus to work because of the rain', NEXT]);
+    expect(call.said()).toEqual(['I usually take the bus to work because of the rain']);
   });
 
   it('words that cannot join the turn are one of their own, and are shown once', async () => {
