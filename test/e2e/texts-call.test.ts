@@ -136,9 +136,9 @@ describe('a spoken call', () => {
     await expect.poll(() => turns.last().textContent(), { timeout: 9_000 }).toMatch(/^Assistant/);
     await hear(page, 'and in Rome.');
     await press(button('I’m done'));
-    await expect.poll(() => turns.filter({ hasText: 'I live in Paris' }).allTextContents(), { timeout: 9_000 }).toEqual([
-      'YouI live in Paris and in Rome.',
-    ]);
+    await expect
+      .poll(() => turns.filter({ hasText: 'I live in Paris' }).allTextContents(), { timeout: 9_000 })
+      .toEqual(['YouI live in Paris and in Rome.']);
     // Once the server has joined them, the new reply comes.
     await expect.poll(() => turns.last().textContent(), { timeout: 9_000 }).toMatch(/^Assistant/);
   });
