@@ -117,7 +117,7 @@ const CALL = [
     still: true,
     before: speech,
     act: all(toLobby, click('button', 'Start Interview'), click('button', 'Let me think')),
-    shows: text('Take your time. The assistant waits'),
+    shows: text('Take your time. The assistant is waiting.'),
   },
   {
     id: 'call/voice-no-panel',

@@ -130,7 +130,7 @@ describe('a spoken call', () => {
     // In one go: the reply must not be spoken in between.
     await page.evaluate(`for (const name of ['I’m done', 'Let me think'])
       [...document.querySelectorAll('button')].find((one) => one.textContent === name).click()`);
-    await see(page, text('Take your time. The assistant waits until you speak or tap again.'));
+    await see(page, text('Take your time. The assistant is waiting.'));
     const turns = transcript.find(page).locator('article');
     // The reply is there, and is not said.
     await expect.poll(() => turns.last().textContent(), { timeout: 9_000 }).toMatch(/^Assistant/);

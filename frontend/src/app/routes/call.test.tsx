@@ -590,7 +590,7 @@ describe('the call page', () => {
       const think = button('Let me think');
       await user.click(think);
       expect(think.getAttribute('aria-pressed')).toBe('true');
-      expect(screen.getByText(/The assistant waits until you speak or tap again/)).toBeDefined();
+      expect(screen.getByText('Take your time. The assistant is waiting.')).toBeDefined();
       await later(40_000);
       expect(screen.queryByText(/Are you still there/)).toBeNull();
       act(() => FakeRecognition.current?.hears('In Berlin.'));

@@ -14,7 +14,7 @@ export function PaceControls({ session, view }: { session: CallSession; view: Ca
   return (
     <div className={classes.pace}>
       <p role="status" className={classes.said}>
-        {view.thinking ? 'Take your time. The assistant waits until you speak or tap again.' : view.remark}
+        {view.thinking ? 'Take your time. The assistant is waiting.' : view.remark}
       </p>
       <div className={classes.buttons}>
         <Button
