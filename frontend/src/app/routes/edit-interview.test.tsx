@@ -275,7 +275,7 @@ describe('closing and reopening', () => {
 
   it('is not offered for a draft', async () => {
     server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, assistant_id: null, state: 'draft' } });
-    await open();
+    await open('Edit');
     screen.getByText('Draft');
     expect(screen.queryByRole('button', { name: 'Close interview' })).toBeNull();
   });

@@ -23,6 +23,8 @@ export function CloseSwitch({ form }: { form: Form }) {
       onError: (error) => closed || toast.error(`The interview could not be reopened: ${errorText(error)}`),
     });
 
+  // The editor says so.
+  if (form.state === 'draft') return null;
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>

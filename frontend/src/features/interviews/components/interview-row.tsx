@@ -56,7 +56,9 @@ export const InterviewRow = memo(function InterviewRow({ form, activity, newTitl
               )}
             </span>
             <span className={classes.count}>{plural(form.responseCount, 'response')}</span>
-            <span className={classes.facts}>{factsOf(form, activity)}</span>
+            <span className={classes.facts} data-two={form.responseCount > 0 || undefined}>
+              {factsOf(form, activity)}
+            </span>
           </p>
         </div>
       )}
@@ -77,11 +79,17 @@ export const InterviewRow = memo(function InterviewRow({ form, activity, newTitl
 });
 
 /** What is known beyond the count, in one line. */
-function factsOf(form: Form, activity: FormActivity | undefined): string {
-  if (form.responseCount === 0) return form.createdAt ? `Created ${formatDate(form.createdAt)}` : '';
-  if (!activity) return '';
-  const last = activity.last_response_at && `Last response ${formatDate(activity.last_response_at)}`;
-  return [`${activity.completed} of ${activity.started} completed`, last].filter(Boolean).join(' · ');
+function factsOf(form: Form, activity: FormActivity | undefined): ReactNode {
+  if (form.responseCount === 0) return form.createdAt && <span>Created {formatDate(form.createdAt)}</span>;
+  if (!activity) return null;
+  return (
+    <>
+      <span>
+        {activity.completed} of {activity.started} completed
+      </span>
+      {activity.last_response_at && <span>{`Last response ${formatDate(activity.last_response_at).split(',')[0]}`}</span>}
+    </>
+  );
 }
 
 type ActionProps = { label: string; of: string; onClick: () => void; children: ReactNode; ref?: React.Ref<HTMLButtonElement> };
