@@ -11,6 +11,7 @@ const FUNCTION_WORDS: Readonly<Partial<Record<IntentLanguage, string>>> = {
   it: 'il lo la i gli le un una di del della dei e sono era che cosa come perche quando dove chi quale quali lei suo sua suoi in nel nella con su per ha hanno non al si mi ti',
   nl: 'de het een van en is zijn was waren wat hoe waarom wanneer waar wie welke u uw je jouw in op voor met over dat dit heeft heb hebt kunt niet er aan bij naar om te',
   pl: 'i w na z do jest sa byl byla co jak dlaczego kiedy gdzie kto jaki jaka jakie czy pan pani pana sie nie o to dla po od za przez ma mial twoj twoja',
+  sv: 'och i att det som en ett pa ar av for med den till inte har de om var vad hur varfor nar vem vilken vilket vilka du dig din ditt dina ni er era kan skulle sig man hade blev mest nagot dar fran vid',
   tr: 've bir bu ne nasil neden nicin ne zaman nerede kim hangi mi mu siz sizin sizi icin ile hakkinda var da de cok daha en olarak musunuz misiniz olan',
 };
 const SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language as IntentLanguage, new Set(words.split(' '))] as const);

@@ -15,6 +15,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
+/** "j'ai", "qu'est", "l'intervista", "un'altra": two words, where "I'd" and "let's" are one. */
+const ELISION =
+  /(?<![\p{L}\p{N}])(c|j|l|d|m|n|s|t|qu|jusqu|lorsqu|puisqu|un|dell|all|nell|sull|dall|quell|quest|cos|dov|com|cent)['’‘`´](?=[\p{L}])/giu;
+
 /** A text without case, accents and apostrophes, so that "I'd" and "Id", "möchte" and "mochte" are alike. */
 export function foldPhrase(text: string): string {
   return text
@@ -25,6 +29,7 @@ export function foldPhrase(text: string): string {
     .toLowerCase()
     .replace(/\u0307/gu, '')
     .replace(/[ßłøæœıđأإآىة]/gu, (letter) => LETTERS[letter]!)
+    .replace(ELISION, '$1 ')
     .replace(/['’‘`´]/gu, '');
 }
 

@@ -1,5 +1,5 @@
 /** The languages whose wishes are understood (BCP 47). */
-export const INTENT_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'tr', 'ar', 'ja', 'zh'] as const;
+export const INTENT_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'tr', 'sv', 'ar', 'ja', 'zh'] as const;
 export type IntentLanguage = (typeof INTENT_LANGUAGES)[number];
 
 /** What a participant asks of the interviewer instead of answering. */
@@ -31,6 +31,14 @@ export interface LanguagePhrases {
   readonly patterns: Readonly<Record<IntentKind, readonly string[]>>;
   /** "I don't know", "no idea": not a wish, but not an answer that a follow-up question could build on either. */
   readonly unsure: readonly string[];
+  /**
+   * Words after which a wish is somebody else's, or part of a story: "he asked", "because", "if". Tested against the end of what precedes it.
+   */
+  readonly reports?: string;
+  /** How words sound in everyday speech, and how the patterns have them: "habs" → "habe es". Single folded words. */
+  readonly colloquial?: Readonly<Record<string, string>>;
+  /** Words that may follow a wish directly, where speech recognition wrote no comma: "say that again | you cut out". */
+  readonly continues?: string;
   readonly yes: readonly string[];
   readonly no: readonly string[];
 }

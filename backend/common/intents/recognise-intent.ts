@@ -1,4 +1,4 @@
-import { clausesOf, foldPhrase } from './fold-phrase.js';
+import { clausesOf } from './fold-phrase.js';
 import { ar } from './languages/ar.js';
 import { de } from './languages/de.js';
 import { en } from './languages/en.js';
@@ -9,15 +9,13 @@ import { ja } from './languages/ja.js';
 import { nl } from './languages/nl.js';
 import { pl } from './languages/pl.js';
 import { pt } from './languages/pt.js';
+import { sv } from './languages/sv.js';
 import { tr } from './languages/tr.js';
 import { zh } from './languages/zh.js';
-import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases } from './phrases.js';
+import { INTENT_KINDS, type IntentKind } from './phrases.js';
+import { compileWishes, type Intent, wishesWithin, type WishMatcher } from './wish-matcher.js';
 
-export interface Intent {
-  readonly kind: IntentKind;
-  /** The language it was said in. */
-  readonly language: IntentLanguage;
-}
+export type { Intent } from './wish-matcher.js';
 
 /** Longer turns tell a story: "I had to stop" in it is no wish to stop. */
 const SHORT_TURN_WORDS = 30;
@@ -38,39 +36,11 @@ const END_OF_ANSWER =
 /** Words around it that still leave it by itself. */
 const FEW_WORDS = 2;
 
-interface Compiled {
-  readonly language: IntentLanguage;
-  readonly intents: readonly (readonly [IntentKind, RegExp])[];
-  readonly unsure: RegExp;
-  readonly filler: RegExp;
-  readonly yes: RegExp;
-  readonly no: RegExp;
-}
-
-const TABLES: readonly Compiled[] = [en, de, fr, es, pt, it, nl, pl, tr, ar, ja, zh].map(compile);
-
-function compile(phrases: LanguagePhrases): Compiled {
-  const whole = (patterns: readonly string[]) => {
-    const alternatives = foldPhrase(patterns.map((pattern) => `(?:${pattern})`).join('|'));
-    const filler = foldPhrase(phrases.fillers);
-    return phrases.spaced
-      ? new RegExp(`^(?:(?:${filler}) )*(?:${alternatives})(?: (?:${filler}))*$`, 'u')
-      : new RegExp(`^(?:${filler}|我|私は|あの)*(?:${alternatives})(?:${filler})*$`, 'u');
-  };
-  const anywhere = (patterns: readonly string[]) => new RegExp(foldPhrase(patterns.join('|')), 'u');
-  return {
-    language: phrases.language,
-    intents: INTENT_KINDS.map((kind) => [kind, (kind === 'distress' ? anywhere : whole)(phrases.patterns[kind])] as const),
-    unsure: whole(phrases.unsure),
-    filler: whole([phrases.fillers]),
-    yes: whole(phrases.yes),
-    no: whole(phrases.no),
-  };
-}
+const TABLES: readonly WishMatcher[] = [en, de, fr, es, pt, it, nl, pl, tr, sv, ar, ja, zh].map(compileWishes);
 
 /**
  * What a participant wants of the interviewer, when their turn says so instead of answering: in a clause of its own anywhere in a short
- * turn, or at the end of a longer one. Goes by words alone, in twelve languages.
+ * turn, or at the end of a longer one. Goes by words alone, in thirteen languages.
  * @returns null for an answer, and for anything it does not understand; of several wishes the most important
  */
 export function recogniseIntent(text: string): Intent | null {
@@ -80,22 +50,34 @@ export function recogniseIntent(text: string): Intent | null {
   if (words === 0 || words > LONG_TURN_WORDS) return null;
   const isShort = words <= SHORT_TURN_WORDS;
   let best: Intent | null = null;
+  const offer = (intent: Intent) => {
+    if (best === null || rank(intent.kind) < rank(best.kind)) best = intent;
+  };
   for (const [index, clause] of clauses.entries()) {
-    const atEdge = index === 0 || index === clauses.length - 1;
-    if (!isShort && index < clauses.length - 1) continue;
+    const atEnd = index === clauses.length - 1;
+    if (!isShort && !atEnd) continue;
     const length = wordsIn(clause);
-    for (const { language, intents } of TABLES) {
-      for (const [kind, pattern] of intents) {
-        if (best && rank(best.kind) <= rank(kind)) break;
-        if (!isShort && !AT_THE_END.has(kind)) continue;
-        if (kind !== 'distress' && length > WISH_WORDS) continue;
-        if (length < 2 && words > BARE_TURN_WORDS && !(kind === 'stop' && atEdge)) continue;
-        if (kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause)) continue;
-        if (pattern.test(clause)) best = { kind, language };
-      }
+    const bareWordCounts = words <= BARE_TURN_WORDS;
+    for (const matcher of TABLES) {
+      // "He asked: can we stop?"
+      if (index > 0 && matcher.reports?.test(clauses[index - 1]!)) continue;
+      const said = matcher.plain(clause);
+      const wish = wholeClauseIs(said, matcher, (kind) => {
+        if (!isShort && !AT_THE_END.has(kind)) return false;
+        if (kind !== 'distress' && length > WISH_WORDS) return false;
+        if (length < 2 && !bareWordCounts && !(kind === 'stop' && (index === 0 || atEnd))) return false;
+        return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
+      });
+      if (wish) offer(wish);
+      else wishesWithin(said, matcher, { endOnly: !isShort }).forEach(offer);
     }
   }
   return best;
+}
+
+function wholeClauseIs(clause: string, { language, intents }: WishMatcher, counts: (kind: IntentKind) => boolean): Intent | null {
+  const kind = intents.find(([kind, pattern]) => counts(kind) && pattern.test(clause))?.[0];
+  return kind === undefined ? null : { kind, language };
 }
 
 /** Whether a turn only says that its speaker does not know. */

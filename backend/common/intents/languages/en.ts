@@ -2,8 +2,13 @@ import { type LanguagePhrases } from '../phrases.js';
 
 const WISH =
   '(?:(?:i|we) (?:really )?(?:want|need|have|wish|prefer|would (?:really )?like|would prefer|got|have got|ve got|must|should|think (?:i|we) (?:want|need|have|should))(?: to)? |i(?:d| would) (?:really )?(?:like|prefer|rather|better)(?: to)? |i wanna |i gotta |i will |ill |(?:can|could|may|shall|should) (?:i|we)(?: just| please)? |(?:can|could|would|will) you(?: just| please)? |lets(?: just)? |let us |let me |is it (?:ok|okay|possible|fine|alright) (?:if (?:i|we) |to )|id be glad to |im going to |i am going to )';
+const LANGUAGE =
+  '(?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese|mandarin|cantonese|russian|hindi|urdu|punjabi|bengali|tamil|korean|swedish|danish|norwegian|finnish|greek|ukrainian|romanian|hungarian|czech|bulgarian|serbian|croatian|albanian|farsi|persian|kurdish|hebrew|vietnamese|thai|tagalog|somali|swahili|catalan|welsh|my language|my own language|another language|a different language|my mother tongue|my native language|english)';
 const THIS =
   '(?:it|this|that|here|there|now|the|this|our|my|an?|interview|call|conversation|survey|session|chat|questions?|questionnaire|thing|recording|talking|answering|asking|with|for|me|everything|altogether|early)';
+/** Why somebody has to leave, which is not part of a story. */
+const EXCUSE =
+  '(?: (?:now|bye|bye bye|soon|sorry|in (?:a|five|ten|two) .{1,10}|to (?:a|my|the) (?:meeting|appointment|call|class|doctor|bus|train)|to work|get (?:to work|the kids|my .{1,12})|pick .{1,20}|catch .{1,15}|some(?:one|body)s? .{1,25}|my .{1,20} (?:is|are) (?:here|crying|calling|dying|empty|low)))*';
 const QUESTION =
   '(?: (?:it|this|that|the|one|next|last|question|topic|subject|to|on|over|another|a|different|instead|for|from|answering))*';
 
@@ -11,14 +16,18 @@ export const en: LanguagePhrases = {
   language: 'en',
   spaced: true,
   fillers:
-    'please|ok|okay|so|well|and|but|hey|hi|hello|sorry|im sorry|um+|uh+|hm+|no|yes|yeah|actually|honestly|look|listen|right|alright|thanks|thank you|excuse me|i said|i think|i guess|then|oh|maybe|just|now|right now|already|here|today|for now|at this point|immediately|if thats ok|if thats okay|if possible|really|anymore|any more|though|wait|hang on|first|to be honest|quickly|before we (?:go on|continue|start|begin)',
+    'please|ok|okay|so|well|and|but|hey|hi|hello|sorry|im sorry|um+|uh+|hm+|no|yes|yeah|actually|honestly|look|listen|right|alright|thanks|thank you|excuse me|i said|i think|i guess|then|oh|maybe|just|now|right now|already|here|today|for now|at this point|immediately|if thats ok|if thats okay|if possible|really|anymore|any more|though|wait|hang on|first|to be honest|quickly|before we (?:go on|continue|start|begin)|i mean|you know|anyway|oh god|god|umm|erm|er|huh|mate|love|dear|sir|madam|so sorry|very sorry|no offence|no offense|if you dont mind|if i may|quick question|one second|one sec|a second|by the way|btw|nope|nah|yep|cheers|no thanks|no thank you|or what|or something|or not|innit|exactly|thats fine|its fine',
+  reports:
+    '(?:say|says|said|saying|ask|asks|asked|asking|told|tell|tells|know|knows|knew|wonder|wondering|remember|let|lets|made|make|makes|help|helps|helped)(?: (?:me|us|him|her|them|you|everyone|people|my .{1,15}|the .{1,15}))?|was like|were like|im like|like|goes|if|whether|when|whenever|that|because|cause|to|who|how|why|which|what|where|until|before|after|unless|than|about|of|for|with|not|never|dont|doesnt|didnt|cant|couldnt|wont|can|could|will|would|should|must|always|usually|often|sometimes|i|we|you|he|she|they|it|people|everyone|someone|somebody|me|us|him|her|them|the|a|an|my|your|his|our|their',
+  continues:
+    'the (?:line|sound|audio|connection|signal|bus|train|doorbell) |i|im|id|ive|ill|you|your|youre|because|cause|cos|as|since|until|before i|someone|somebody|someones|somebodys|there|theres|can|could|are|is this|do you|we|lets|he|the (?:line|sound|audio|connection|signal|question|bus|train|baby|kids?|doorbell|phone)|my (?:battery|phone|signal|connection|internet|bus|train|kids?|lunch|break|sound|audio|english|speaker|hearing) (?:is|are|was|s|isnt|cut|died|keeps|needs|need|went|has)|it (?:cut|broke|was breaking|went|froze|dropped)|that (?:went|was too)',
   patterns: {
     stop: [
       `${WISH}?(?:stop|quit|end|finish|terminate|wrap up|wrap)(?: ${THIS}| up)*`,
       `${WISH}(?:leave|go|hang up|exit|withdraw|pull out|drop out|opt out|be done|run|cancel|get off|break off|call it a day|call it quits|log off)(?: ${THIS}| off| out| of)*`,
-      'i (?:have|need|must|got|really have|really need) (?:to )?(?:go|leave|run|hang up|stop)(?: .{0,30})?',
+      `(?:i(?:ve| have)? ?)?(?:really )?(?:have to|need to|must|got to|gotta|had better|better|should) (?:go|leave|run|dash|hang up|stop|get going|be off|head off)${EXCUSE}`,
       '(?:i am|im|were|we are) (?:done|finished|through|out)(?: (?:here|with this|with it|with the interview|with this interview|with your questions|talking|answering))*',
-      'i (?:do not|dont|really dont|really do not) (?:want|wish|feel like) (?:to |it )?(?:continue|go on|do this|carry on|keep going|keep doing this|take part|participate|talk|be interviewed|answer any ?more|answer more|any ?more|continuing|doing this)(?: .{0,25})?',
+      'i (?:do not|dont|really dont|really do not) (?:want|wish|feel like) (?:to |it )?(?:continue|go on|do this|carry on|keep going|keep doing this|take part|participate|talk|be interviewed|be here|answer any ?more|answer more|any ?more|continuing|doing this)(?: (?:any ?more|any longer|now|today|with this|with you|to you|with the interview|in this|questions|of your questions))*',
       'no more(?: questions| of this)?',
       '(?:that is|thats|this is) (?:all|it|enough|everything)(?: (?:from me|for me|i have|i want to say|i have to say|for today|questions))*',
       '(?:enough|enough of this|enough questions|ive had enough|i have had enough)(?: of this)?',
@@ -26,7 +35,14 @@ export const en: LanguagePhrases = {
       'stop (?:it|this|that|asking|recording|talking|the recording|asking me (?:questions|things))',
       `(?:can|could) (?:we|you) (?:please )?(?:stop|end|finish)(?: ${THIS})*`,
       'i (?:would like|want|wish) (?:this|it|the interview) to (?:end|stop|be over)',
-      'i quit|i give up|leave me alone|i changed my mind about (?:this|the interview|taking part)',
+      'i quit (?:this|the interview|this interview|now)|i give up on (?:this|the interview)|leave me alone|i changed my mind about (?:this|the interview|taking part)',
+      `${WISH}?leave it (?:there|here|at that|for now|for today)`,
+      `${WISH}?call it (?:a day|quits)`,
+      '(?:thats|that is) me(?: all)? (?:done|finished)|(?:i am|im|were|we are) (?:done|finished)(?: with| talking to) (?:you|all this|these questions)',
+      `(?:i would|id|i really want|i want|i wanna|i would really like) ?(?:like|love)? ?(?:to )?(?:be done|get off|be finished|get out)(?: ${THIS}| of)*`,
+      '(?:ive|i have|i) (?:had|got) enough(?: of)?(?: (?:this|these questions|questions|it|now|talking|your questions))*',
+      'i(?:m| am) (?:not doing|not continuing|not carrying on|leaving|hanging up|ending|stopping)(?: (?:this|now|the call|the interview|it|any ?more|here|any longer))*',
+      '(?:how|where) do i (?:stop|end|leave|quit|get out of|exit)(?: (?:this|it|the interview|the call|here|now))*',
     ],
     skip: [
       `${WISH}?(?:skip|pass|move on|move along|go on|continue|proceed)${QUESTION}`,
@@ -38,6 +54,10 @@ export const en: LanguagePhrases = {
       '(?:that is|thats|this is|its|it is) (?:none of your business|private|too personal|personal|no business of yours|not your business|confidential)',
       '(?:none of your business|too personal|mind your own business)',
       'can we (?:please )?(?:talk about something else|change the subject|change the topic)',
+      'i(?:d|ll| will| would)? ?(?:rather |really )?(?:skip|pass|pass on|leave|give)(?: (?:on|that|this|it|one|question|out|a miss))+',
+      '(?:(?:can|could|may) (?:we|i|you)|lets) (?:please |just )?(?:go to|go on to|go with|have|move to|get to|jump to|do|take|ask me|ask) (?:the |a |an |me )*(?:next|another|different|other|something else)(?: (?:one|question|please))*',
+      '(?:thats|that is|its|this is)(?: a)?(?: bit| little| little bit| rather| very| too| quite| really)? (?:private|personal|none of your business)(?: (?:for me|matter|question|to me|isnt it|i think))*',
+      '(?:i dont|i do not|id rather not|i would rather not|i prefer not to|i wont|i will not|im not going to|not) (?:want to |wanna |like to |wish to |comfortable )?(?:answer|answering|discuss|discussing|say|talk about|talking about|comment on|go there|get into)(?: (?:it|that|this|one|question|things|stuff|sort of thing|with you|to that|any of that|here))*',
     ],
     repeat: [
       '(?:can|could|would|will) you (?:please )?(?:repeat|say|ask|read)(?: (?:it|that|this|me|the question|the last question|your question|what you said|what you asked|one more time|once more|again))*',
@@ -47,6 +67,11 @@ export const en: LanguagePhrases = {
       'i (?:did not|didnt|could not|couldnt|cant|cannot) (?:hear|catch|get|follow)(?: (?:you|that|it|the question|what you said|the last part|anything))?',
       'i (?:missed|forgot)(?: (?:that|it|the question|what you (?:asked|said)))',
       'i didnt quite (?:hear|catch|get)(?: .{0,20})?',
+      '(?:can|could|would|will) you (?:please |just )?(?:repeat|say|ask|read|run|go over|play)(?: (?:it|that|this|me|one|the question|the last question|your question|what you said|by me|past me|more slowly|slower|slowly|louder|a bit|one more time|once more|again))+',
+      '(?:say|repeat|ask)(?: (?:that|it|this|the question|me))* (?:again|one more time|once more|slower|more slowly|louder)',
+      '(?:i )?(?:did not|didnt|couldnt|could not|cant|cannot|missed|lost)(?: (?:quite|really|fully|properly|the))?(?: ?(?:hear|catch|get|question|end|last bit|beginning))+(?: (?:that|you|it|all of that|the question|what you said|the end of that|the last (?:part|bit)|very well|properly|you very well))*',
+      '(?:you|the (?:line|sound|audio|connection)) (?:cut out|broke up|broke off|dropped|went quiet|were breaking up|was breaking up|are breaking up|froze)(?: .{0,15})?',
+      '(?:whats|what is|what was|what were) (?:the question|you saying|you asking|that you said|that last bit)(?: .{0,10})?',
     ],
     explain: [
       'i (?:do not|dont|did not|didnt|cant|cannot)(?: really| quite| fully)? (?:understand|get|follow)(?: (?:it|that|this|you|the question|this question|what you mean|what you are asking|what youre asking|what that means|what it means))?',
@@ -55,20 +80,28 @@ export const en: LanguagePhrases = {
       'what (?:does|do|did) (?:that|it|this|.{1,25}) mean',
       'what (?:are|exactly are) you (?:asking|getting at|talking about|trying to ask|referring to)(?: me)?(?: about| exactly)?',
       '(?:can|could|would|will) you (?:please )?(?:explain|clarify|rephrase|reword|elaborate|be more specific|put (?:it|that) differently|put (?:it|that) another way|say (?:it|that) differently|give (?:me )?an example)(?: .{0,30})?',
-      '(?:explain|clarify|rephrase|example)(?: (?:that|it|this|the question))?',
+      '(?:explain|clarify|rephrase)(?: (?:that|it|this|the question|please))*|example please',
       'im (?:not sure|unsure) (?:what|i understand)(?: (?:you mean|you are asking|youre asking|that means|to say|the question|what you mean))*',
       'i am (?:not sure|unsure) (?:what|i understand)(?: (?:you mean|you are asking|that means|the question))*',
       '(?:the|this|that|your) question (?:is|isnt|is not|was)(?: very| really| too)? (?:unclear|confusing|clear)(?: to me)?',
       'im (?:confused|lost)',
       'in what (?:sense|way)',
       'like what',
+      '(?:can|could|would|will) you (?:please |just )?(?:put|ask|say|phrase|word)(?: (?:it|that|this|the question|me))*(?: (?:another way|a different way|in another way|in a different way|differently|more simply|simpler|in simple(?:r)? (?:words|terms|english)|in plain english|in other words))+',
+      'what(?:s| is)(?: that| this| it)? (?:supposed to mean|meant by .{1,30})',
+      '(?:sorry )?(?:meaning|in what (?:way|sense|respect|context)|such as|how do you mean|what kind of .{1,20} do you mean|what sort of .{1,20} do you mean)',
+      'i(?:m| am)? ?(?:do not|dont|did not|didnt|not|cant)(?: really| quite| fully| entirely| completely)? ?(?:sure|certain|understand|get|follow|know|see)(?: (?:i understand|what|that|the|your|this|question|you|youre|you are|mean|meant|asking|want|me|to|say|by|here|it|of|is|getting at|after|a word))+',
+      '(?:that|this|it|the question)(?: question)? (?:doesnt|does not) make (?:any |much )?sense(?: to me)?',
+      '(?:no idea|not sure|no clue) what (?:you|that|youre|you are) (?:mean|means|asking|on about|talking about)',
     ],
     who: [
-      'who (?:are|r) (?:you|u)(?: .{0,20})?',
+      'who (?:are|r) (?:you|u)(?: (?:with|and|exactly|again|then|working for|calling from|guys|people|really|actually|even|anyway|why are you (?:calling|asking)(?: me)?))*',
       'who am i (?:talking|speaking|chatting) (?:to|with)',
       'whats your name|what is your name|do you have a name',
       '(?:who|which company|what company|what organi[sz]ation) (?:is|are|s)? ?(?:behind|running|doing|conducting|responsible for|making) (?:this|it|the interview|this interview|this study|the study|you)',
       'who (?:made|sent|built|hired|runs|does|is) (?:you|this|doing this|this for)',
+      '(?:who|what|which)(?: company| organi[sz]ation| firm)? (?:are you|do you work|are you calling|is this) (?:with|for|from)(?: .{0,12})?',
+      '(?:whos|who is) (?:this|that|behind (?:this|it|all this)|running this|doing this|asking)(?: .{0,12})?|who do you work for',
     ],
     purpose: [
       'what (?:is|s|are) (?:this|that|it|the interview|this interview|these questions|this study|this call|this survey|the purpose|the point|the goal|the aim)(?: (?:for|about|all about|of this|of it|good for|of this interview|of these questions|of all this|here))*',
@@ -78,13 +111,19 @@ export const en: LanguagePhrases = {
       'what (?:will|do|are) you (?:do|going to do|doing|use|want)(?: .{0,12})? (?:this|that|it|with it|with this|with my answers|with that|with the answers|for)',
       'what happens (?:with|to) (?:this|that|it|my answers|the answers|the results)',
       'what is it for|why am i (?:here|doing this)',
+      'what(?: is|s)? ?(?:exactly )?(?:this|it|all this|the interview|this interview|this call|this survey|all of this)(?: actually| even| really)? (?:for|about|in aid of)(?: .{0,12})?',
+      'what(?: is|s)? ?(?:this|it|all this)(?: actually| even| really| all)+ (?:for|about)',
+      '(?:whats|what is) the (?:point|purpose|idea|aim)(?: (?:of|behind|here|this|it|all|interview|questions|these|survey))*',
+      'what (?:are|r) (?:you|they|we) (?:using|doing|going to use|gonna do|going to do|doing)(?: (?:this|it|all this|these|my answers|the answers|with|for))+',
     ],
     length: [
-      'how (?:long|much longer|much time|many (?:more )?questions|many questions)(?: .{0,45})?',
       '(?:are we|will we be|is it|is this) (?:nearly |almost |soon )?(?:done|finished|over|there yet)(?: .{0,15})?',
       'how (?:far|much) (?:along|is left|more)(?: .{0,20})?',
       'is (?:this|it) going to take (?:long|a while|much longer)|will (?:this|it) take (?:long|much longer)',
       'when (?:is|are|will) (?:this|it|we|the interview) (?:be )?(?:over|done|finished|end)',
+      'how (?:many|much)(?: more| questions| longer| time)* (?:is|are|will|do|does|to|left|there|have|has)(?: (?:this|it|there|we|take|left|go|going|gonna|to|got|still|the interview|be|more|questions))*',
+      '(?:are we|is it|is this|will this be|will it be) (?:nearly |almost |going to be )?(?:done|finished|over|long|much longer)(?: .{0,12})?|much longer|is there much (?:more|left)(?: .{0,10})?',
+      'how (?:long|much longer|much time|many more questions|many questions|many minutes)(?: (?:does|will|is|do|are|has|did|going|gonna|this|it|the|interview|call|survey|conversation|whole thing|take|last|go|left|there|be|more|we|have|still|got|to|need|for|roughly|approximately|usually|ill|i|on|now|remaining|you|keep|me|longer))*',
     ],
     privacy: [
       'who (?:is going to|will|can|gets to|is gonna|s going to|else will|else can|would) (?:read|see|hear|listen|get|have access|know|look|use)(?: .{0,40})?',
@@ -95,15 +134,20 @@ export const en: LanguagePhrases = {
       'will (?:anyone|anybody|my boss|my manager|my employer|they|people) (?:know|see|hear|find out|read|be told)(?: .{0,30})?',
       'can (?:anyone|my boss|my manager|my employer) (?:see|hear|read|find out)(?: .{0,30})?',
       'do you (?:keep|store|save|record|share|sell)(?: .{0,30})?',
+      'who(?:s| is| will be| would be)? ?(?:actually |going to |gonna |else )*(?:listen|listening|listens|read|reading|reads|hear|hearing|hears|see|seeing|sees|get|gets|getting|be)(?: (?:to|this|it|what|i say|these|my answers|the answers|all|that|listening|reading|the recording|me|im saying))*',
+      '(?:does|do|will) (?:my (?:boss|manager|employer|company|name)|anyone|anybody|you)(?: .{0,20})? (?:see|hear|read|know|get|share|keep|record|appear)(?: (?:this|it|that|about|what|i|say|said|my name|in it|the recording))*',
     ],
     human: [
       '(?:are|r) (?:you|u)(?: actually| really| even| just)? (?:a |an )?(?:real |actual |live )?(?:human|person|human being|robot|bot|ai|a i|machine|computer|chatbot|real|program|recording|chat ?gpt|artificial intelligence)(?: .{0,25})?',
-      'am i (?:talking|speaking|chatting) (?:to|with) (?:a |an )?(?:real |actual |live )?(?:human|person|human being|robot|bot|ai|machine|computer|chatbot)(?: .{0,25})?',
+      '(?:am i|do i|are we|have i been|was i) (?:talk|talking|speak|speaking|chat|chatting) (?:to|with) (?:a |an )?(?:real |actual |live )?(?:human|person|human being|robot|bot|ai|machine|computer|chatbot)(?: .{0,25})?',
       'is (?:this|that|it) (?:a |an )?(?:real |actual |live )?(?:human|person|human being|robot|bot|ai|machine|computer|chatbot|recording)(?: .{0,25})?',
       `${WISH}?(?:speak|talk|chat) (?:to|with) (?:a |an |some ?)?(?:real |actual |live )?(?:human|person|human being|someone real|body|one real|somebody real|real people)(?: .{0,20})?`,
       'is there (?:a |an |any )?(?:real |actual )?(?:human|person|someone|anyone)(?: real)?(?: (?:i can|there|to talk to|i could).{0,25})?',
       'you(?: are|re) (?:a |an |just a |just an )?(?:robot|bot|ai|machine|computer|chatbot)(?: .{0,15})?',
       'give me (?:a )?(?:real )?(?:human|person)',
+      '(?:so )?(?:youre|you are|you r|arent you|your)(?: not| just| probably| actually| really)* (?:a |an )?(?:real |actual |proper )?(?:human|human being|person|robot|bot|ai|machine|computer|recording|program)(?: (?:are|is|right|arent|then) ?(?:you|it)?)?',
+      '(?:is this|is that|is it|are you|am i (?:talking|speaking) (?:to|with))(?: just| actually| really| even)* (?:a |an |some )?(?:real |actual |proper |live |kind of |sort of )*(?:human|human being|person|robot|bot|ai|machine|computer|chatbot|automated|automatic|artificial|real|alive|someone real)(?: .{0,20})?',
+      '(?:is there|isnt there)(?: a| an| any| some)? (?:human|person|real person|actual person|somebody real)(?: (?:there|on the line|behind this|i can talk to|on the other end))*',
     ],
     distress: [
       '\\b(?:my|our) (?:mother|mum|mom|mommy|father|dad|daddy|wife|husband|partner|boyfriend|girlfriend|fiancee?|son|daughter|child|kid|baby|brother|sister|twin|best friend|friend|grandmother|grandma|grandfather|grandpa|aunt|uncle|cousin|colleague|parents?)(?: (?:just|recently|has|had|have|is|was|also|suddenly|finally))* (?:died|passed away|passed|dying|killed|killed (?:himself|herself)|dead)\\b',
@@ -114,16 +158,20 @@ export const en: LanguagePhrases = {
       '\\b(?:too|so|very|really) (?:painful|upsetting|distressing|hard|difficult) (?:for me )?to (?:talk|speak|think|answer)\\b|\\b(?:hurts|painful|upsetting) to (?:talk|think|speak)\\b',
       '\\b(?:hit|beat|beats|raped|abused|assaulted|molested|strangled|threatened to kill) me\\b|\\bi was (?:raped|abused|assaulted|molested|beaten)\\b',
       '\\bi(?: feel|m| am)(?: so| really| deeply| just)? (?:ashamed|hopeless|worthless|devastated|desperate|heartbroken)\\b',
-      '\\bmiscarriage\\b|\\bstillborn\\b|\\b(?:this|it|that|you) (?:is |are )?(?:really )?(?:upsets?|upsetting|triggering|triggers) me\\b',
+      '\\bmiscarriage\\b|\\bstillborn\\b|\\b(?:this|its|it|you) ?(?:is |are |re )?(?:really |so |just |too )?(?:upsets|upsetting|triggering|triggers) me\\b',
       '\\bi cant (?:take (?:it|this)|do this) any ?more\\b|\\bi (?:really )?(?:cant|cannot) (?:bear|cope)\\b',
+      '\\bi (?:feel|am|m)? ?like (?:hurting|killing|harming|cutting|ending) (?:myself|my life|it all)\\b|\\b(?:hurting|killing|harming|cutting) myself\\b|\\bbetter off (?:dead|without me)\\b|\\b(?:no|not any|without) (?:point|reason) (?:in |to )?(?:living|live|going on)\\b',
+      '\\bi(?:m| am) (?:really |so |just |quite )?(?:not ok|not okay|falling apart|a mess|having a panic attack|having a breakdown|in a bad place|in pieces|terrified)(?: (?:right now|at the moment|today))?$|\\bi (?:cant|cannot) (?:breathe|stop crying|stop shaking|go on like this)\\b|\\bits all too much(?: for me)?(?: right now)?$|\\bi feel (?:awful|terrible|so low|really bad|sick) (?:right now|talking|thinking)\\b|\\bi need (?:a moment|a minute|help)(?: .{0,12})?$|\\b(?:makes|making) me (?:really |so )?(?:upset|sad) (?:to talk|talking|thinking|to think|right now)',
     ],
     language: [
-      `${WISH}?(?:speak|talk|do (?:this|it)|continue|answer|switch|change|go on|have this|have it|proceed|reply)(?: (?:this|it|please|to|in|the language|language))* (?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese|mandarin|russian|hindi|korean|swedish|danish|norwegian|finnish|greek|ukrainian|english|my language|my own language|another language)(?: .{0,20})?`,
-      '(?:do|can|could|would) you (?:also |please )?(?:speak|understand|talk|know)(?: in)? (?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese|mandarin|russian|hindi|korean|swedish|danish|norwegian|finnish|greek|ukrainian|my language)(?: .{0,20})?',
-      'my english (?:is|isnt)(?: not| really)? ?(?:very |so |that |too )?(?:good|bad|poor|great|well)(?: .{0,20})?',
+      `${WISH}?(?:speak|talk|do (?:this|it)|continue|answer|switch|change|go on|have this|have it|proceed|reply)(?: (?:this|it|please|to|in|the language|language))* ${LANGUAGE}(?: .{0,20})?`,
+      `(?:do|can|could|would) you (?:also |please |even )?(?:speak|understand|talk|know|do)(?: in| any)? ${LANGUAGE}(?: .{0,20})?`,
       'i (?:do not|dont|cant|cannot|only)(?: really)? (?:speak|understand)(?: (?:any|much|good|very|only|a little))* (?:english|spanish|german|french)(?: .{0,20})?',
-      '(?:in )?(?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese)(?: please)',
-      'is (?:this|it|there) (?:available |possible |an option |a version )?in (?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese|another language)(?: .{0,20})?',
+      `(?:in )?${LANGUAGE}(?: please)`,
+      `is (?:this|it|there) (?:available |possible |an option |a version )?in ${LANGUAGE}(?: .{0,20})?`,
+      'my english(?: (?:is|isnt|s|not|so|very|that|too|really|pretty|a bit|quite|rather|just))* (?:bad|poor|rusty|limited|weak|terrible|basic)(?: .{0,10})?|my english(?: (?:isnt|(?:is|s) not))(?: (?:so|very|that|too|really|all that|the))* (?:good|great|best|perfect|strong|fluent)(?: (?:enough|sorry))?',
+      `(?:can|could|may) (?:i|we) (?:please )?(?:answer|do|speak|talk|reply|have|switch|continue|say)(?: .{0,12})? ${LANGUAGE}(?: .{0,12})?`,
+      `(?:id|i would|i) (?:rather|prefer|feel better|be better)(?: to)?(?: .{0,12})? (?:in )?${LANGUAGE}`,
     ],
   },
   unsure: [

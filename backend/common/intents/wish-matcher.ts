@@ -1,0 +1,105 @@
+import { foldPhrase } from './fold-phrase.js';
+import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases } from './phrases.js';
+
+/** What a participant wants, and the language they said it in. */
+export interface Intent {
+  readonly kind: IntentKind;
+  readonly language: IntentLanguage;
+}
+
+/** The patterns of one language, ready to be tested against folded clauses. */
+export interface WishMatcher {
+  readonly language: IntentLanguage;
+  readonly intents: readonly (readonly [IntentKind, RegExp])[];
+  /** Any wish but distress: most texts hold none, and one test tells. */
+  readonly any: RegExp;
+  readonly reports: RegExp | null;
+  readonly continues: RegExp | null;
+  /** A folded clause in the words that the patterns use. */
+  readonly plain: (clause: string) => string;
+  readonly unsure: RegExp;
+  readonly filler: RegExp;
+  readonly yes: RegExp;
+  readonly no: RegExp;
+}
+
+export function compileWishes(phrases: LanguagePhrases): WishMatcher {
+  const filler = foldPhrase(phrases.fillers);
+  const whole = (patterns: readonly string[]) => {
+    const alternatives = foldPhrase(patterns.map((pattern) => `(?:${pattern})`).join('|'));
+    return phrases.spaced
+      ? new RegExp(`^(?:(?:${filler}) )*(?:${alternatives})(?: (?:${filler}))*$`, 'u')
+      : new RegExp(`^(?:${filler}|我|私は|あの)*(?:${alternatives})(?:${filler})*$`, 'u');
+  };
+  const anywhere = (patterns: readonly string[]) => new RegExp(foldPhrase(patterns.join('|')), 'u');
+  return {
+    language: phrases.language,
+    intents: INTENT_KINDS.map((kind) => [kind, (kind === 'distress' ? anywhere : whole)(phrases.patterns[kind])] as const),
+    any: whole(INTENT_KINDS.filter((kind) => kind !== 'distress').flatMap((kind) => phrases.patterns[kind])),
+    reports: phrases.reports === undefined ? null : new RegExp(`(?:^| )(?:${foldPhrase(phrases.reports)})$`, 'u'),
+    continues: phrases.continues === undefined ? null : new RegExp(`^(?:${foldPhrase(phrases.continues)})(?: |$)`, 'u'),
+    plain: plainWords(phrases.colloquial ?? {}),
+    unsure: whole(phrases.unsure),
+    filler: whole([phrases.fillers]),
+    yes: whole(phrases.yes),
+    no: whole(phrases.no),
+  };
+}
+
+function plainWords(colloquial: Readonly<Record<string, string>>): (clause: string) => string {
+  const plain = new Map(Object.entries(colloquial));
+  if (plain.size === 0) return (clause) => clause;
+  return (clause) =>
+    clause
+      .split(' ')
+      .map((word) => plain.get(word) ?? word)
+      .join(' ');
+}
+
+/** A wish to go by its own words, whatever the rest of the turn tells: not "what do you mean", which stories quote. */
+const AFTER_AN_ANSWER: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
+/** Fewer words at the end of a sentence are rather part of it: "the next bus stop". */
+const WORDS_AT_THE_END = 3;
+/** A wish followed by more words than this was the beginning of a story. */
+const WORDS_AFTER_A_WISH = 12;
+/** No wish is longer. */
+const WISH_WORDS = 18;
+
+/** A stretch of words that is a wish; `from` and `to` are word indexes. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The stretches of a clause that may be wishes, for a clause that is not one as a whole: speech recognition writes no commas. Either its
+ * beginning, when what follows starts a clause of its own, or its end, when nothing before it makes it reported speech.
+ */
+export function wishesWithin(clause: string, matcher: WishMatcher, { endOnly }: { endOnly: boolean }): Intent[] {
+  const words = clause.split(' ');
+  const found: Intent[] = [];
+  const take = ({ from, to }: Stretch, kinds: ReadonlySet<IntentKind> | null) => {
+    const stretch = words.slice(from, to).join(' ');
+    for (const [kind, pattern] of matcher.intents) {
+      if (kind !== 'distress' && (kinds === null || kinds.has(kind)) && pattern.test(stretch)) {
+        found.push({ kind, language: matcher.language });
+        return;
+      }
+    }
+  };
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const before = words.slice(0, cut).join(' ');
+    const after = words.slice(cut).join(' ');
+    const isWish = (text: string, length: number) => length <= WISH_WORDS && matcher.any.test(text);
+    // Two bare words side by side are none: "again and again".
+    const wishAfter = words.length > 3 && isWish(after, words.length - cut);
+    if (!endOnly && isWish(before, cut)) {
+      const goesOn = cut > 1 && words.length - cut <= WORDS_AFTER_A_WISH && matcher.continues?.test(after) === true;
+      if (wishAfter || goesOn) take({ from: 0, to: cut }, null);
+      if (wishAfter) take({ from: cut, to: words.length }, null);
+    } else if (wishAfter && words.length - cut >= WORDS_AT_THE_END && matcher.reports?.test(before) === false) {
+      take({ from: cut, to: words.length }, AFTER_AN_ANSWER);
+    }
+  }
+  return found;
+}
