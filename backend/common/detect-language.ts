@@ -1,5 +1,5 @@
 import { foldPhrase } from './intents/fold-phrase.js';
-import type { IntentLanguage } from './intents/phrases.js';
+import { INTENT_LANGUAGES, type IntentLanguage } from './intents/phrases.js';
 
 /** Function words, without accents: enough of them to tell a few questions of one language from those of another. */
 const FUNCTION_WORDS: Readonly<Partial<Record<IntentLanguage, string>>> = {
@@ -17,6 +17,18 @@ const FUNCTION_WORDS: Readonly<Partial<Record<IntentLanguage, string>>> = {
 const SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language as IntentLanguage, new Set(words.split(' '))] as const);
 
 const SAMPLE_CHARACTERS = 4_000;
+
+/** Of short texts, where function words hardly differ between related languages, every language within so many of the most is likely. */
+const CLOSE = 1;
+
+/** The languages that a short folded text may be in, by their function words; all of them when it holds none of any. */
+export function likelyLanguages(folded: string): ReadonlySet<IntentLanguage> {
+  const words = folded.split(' ');
+  const hits = SETS.map(([language, known]) => [language, words.filter((word) => known.has(word)).length] as const);
+  const most = Math.max(...hits.map(([, count]) => count));
+  const unlikely = new Set(hits.filter(([, count]) => count < most - CLOSE).map(([language]) => language));
+  return new Set(INTENT_LANGUAGES.filter((language) => !unlikely.has(language)));
+}
 
 /**
  * The language a text is in, told by its script and its function words.

@@ -1,3 +1,4 @@
+import { likelyLanguages } from '../detect-language.js';
 import { clausesOf } from './fold-phrase.js';
 import { ar } from './languages/ar.js';
 import { de } from './languages/de.js';
@@ -57,14 +58,16 @@ export function recogniseIntent(text: string): Intent | null {
     const atEnd = index === clauses.length - 1;
     if (!isShort && !atEnd) continue;
     const length = wordsIn(clause);
+    const likely = likelyLanguages(clause);
     const bareWordCounts = words <= BARE_TURN_WORDS;
     for (const matcher of TABLES) {
+      if (isShort && matcher.distress.test(matcher.plain(clause))) offer({ kind: 'distress', language: matcher.language });
+      if (!likely.has(matcher.language)) continue;
       // "He asked: can we stop?"
       if (index > 0 && matcher.reports?.test(clauses[index - 1]!)) continue;
       const said = matcher.plain(clause);
-      const wish = wholeClauseIs(said, matcher, (kind) => {
+      const wish = length > WISH_WORDS ? null : wholeClauseIs(said, matcher, (kind) => {
         if (!isShort && !AT_THE_END.has(kind)) return false;
-        if (kind !== 'distress' && length > WISH_WORDS) return false;
         if (length < 2 && !bareWordCounts && !(kind === 'stop' && (index === 0 || atEnd))) return false;
         return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
       });
@@ -75,7 +78,8 @@ export function recogniseIntent(text: string): Intent | null {
   return best;
 }
 
-function wholeClauseIs(clause: string, { language, intents }: WishMatcher, counts: (kind: IntentKind) => boolean): Intent | null {
+function wholeClauseIs(clause: string, { language, any, intents }: WishMatcher, counts: (kind: IntentKind) => boolean): Intent | null {
+  if (!any.test(clause)) return null;
   const kind = intents.find(([kind, pattern]) => counts(kind) && pattern.test(clause))?.[0];
   return kind === undefined ? null : { kind, language };
 }

@@ -10,8 +10,11 @@ export interface Intent {
 /** The patterns of one language, ready to be tested against folded clauses. */
 export interface WishMatcher {
   readonly language: IntentLanguage;
+  /** The wishes that a stretch of words must be as a whole, the most important first. */
   readonly intents: readonly (readonly [IntentKind, RegExp])[];
-  /** Any wish but distress: most texts hold none, and one test tells. */
+  /** Matches anywhere in a clause. */
+  readonly distress: RegExp;
+  /** Any of them: most texts hold none, and one test tells. */
   readonly any: RegExp;
   readonly reports: RegExp | null;
   readonly continues: RegExp | null;
@@ -23,6 +26,8 @@ export interface WishMatcher {
   readonly no: RegExp;
 }
 
+const WISHES = INTENT_KINDS.filter((kind) => kind !== 'distress');
+
 export function compileWishes(phrases: LanguagePhrases): WishMatcher {
   const filler = foldPhrase(phrases.fillers);
   const whole = (patterns: readonly string[]) => {
@@ -32,10 +37,12 @@ export function compileWishes(phrases: LanguagePhrases): WishMatcher {
       : new RegExp(`^(?:${filler}|我|私は|あの)*(?:${alternatives})(?:${filler})*$`, 'u');
   };
   const anywhere = (patterns: readonly string[]) => new RegExp(foldPhrase(patterns.join('|')), 'u');
+  const wishes = WISHES.flatMap((kind) => phrases.patterns[kind]);
   return {
     language: phrases.language,
-    intents: INTENT_KINDS.map((kind) => [kind, (kind === 'distress' ? anywhere : whole)(phrases.patterns[kind])] as const),
-    any: whole(INTENT_KINDS.filter((kind) => kind !== 'distress').flatMap((kind) => phrases.patterns[kind])),
+    intents: WISHES.map((kind) => [kind, whole(phrases.patterns[kind])] as const),
+    distress: anywhere(phrases.patterns.distress),
+    any: whole(wishes),
     reports: phrases.reports === undefined ? null : new RegExp(`(?:^| )(?:${foldPhrase(phrases.reports)})$`, 'u'),
     continues: phrases.continues === undefined ? null : new RegExp(`^(?:${foldPhrase(phrases.continues)})(?: |$)`, 'u'),
     plain: plainWords(phrases.colloquial ?? {}),
@@ -81,23 +88,25 @@ export function wishesWithin(clause: string, matcher: WishMatcher, { endOnly }: 
   const take = ({ from, to }: Stretch, kinds: ReadonlySet<IntentKind> | null) => {
     const stretch = words.slice(from, to).join(' ');
     for (const [kind, pattern] of matcher.intents) {
-      if (kind !== 'distress' && (kinds === null || kinds.has(kind)) && pattern.test(stretch)) {
+      if ((kinds === null || kinds.has(kind)) && pattern.test(stretch)) {
         found.push({ kind, language: matcher.language });
         return;
       }
     }
   };
-  for (let cut = 1; cut < words.length; cut += 1) {
+  const isWish = (text: string, length: number) => length <= WISH_WORDS && matcher.any.test(text);
+  const first = endOnly ? Math.max(1, words.length - WISH_WORDS) : 1;
+  for (let cut = first; cut < words.length; cut += 1) {
     const before = words.slice(0, cut).join(' ');
     const after = words.slice(cut).join(' ');
-    const isWish = (text: string, length: number) => length <= WISH_WORDS && matcher.any.test(text);
-    // Two bare words side by side are none: "again and again".
-    const wishAfter = words.length > 3 && isWish(after, words.length - cut);
+    const left = words.length - cut;
     if (!endOnly && isWish(before, cut)) {
-      const goesOn = cut > 1 && words.length - cut <= WORDS_AFTER_A_WISH && matcher.continues?.test(after) === true;
+      // Two bare words side by side are none: "again and again".
+      const wishAfter = words.length > 3 && isWish(after, left);
+      const goesOn = cut > 1 && left <= WORDS_AFTER_A_WISH && matcher.continues?.test(after) === true;
       if (wishAfter || goesOn) take({ from: 0, to: cut }, null);
       if (wishAfter) take({ from: cut, to: words.length }, null);
-    } else if (wishAfter && words.length - cut >= WORDS_AT_THE_END && matcher.reports?.test(before) === false) {
+    } else if (left >= WORDS_AT_THE_END && matcher.reports?.test(before) === false && isWish(after, left)) {
       take({ from: cut, to: words.length }, AFTER_AN_ANSWER);
     }
   }

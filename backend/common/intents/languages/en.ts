@@ -8,7 +8,7 @@ const THIS =
   '(?:it|this|that|here|there|now|the|this|our|my|an?|interview|call|conversation|survey|session|chat|questions?|questionnaire|thing|recording|talking|answering|asking|with|for|me|everything|altogether|early)';
 /** Why somebody has to leave, which is not part of a story. */
 const EXCUSE =
-  '(?: (?:now|bye|bye bye|soon|sorry|in (?:a|five|ten|two) .{1,10}|to (?:a|my|the) (?:meeting|appointment|call|class|doctor|bus|train)|to work|get (?:to work|the kids|my .{1,12})|pick .{1,20}|catch .{1,15}|some(?:one|body)s? .{1,25}|my .{1,20} (?:is|are) (?:here|crying|calling|dying|empty|low)))*';
+  '(?: (?:now|bye|soon|sorry|in (?:a|five|ten|two) .{1,10}|to (?:a|my|the) (?:meeting|appointment|call|class|doctor|bus|train)|to work|get (?:to work|the kids|my .{1,12})|pick .{1,20}|catch .{1,15}|some(?:one|body)s? .{1,25}|my .{1,20} (?:is|are) (?:here|crying|calling|dying|empty|low)))*';
 const QUESTION =
   '(?: (?:it|this|that|the|one|next|last|question|topic|subject|to|on|over|another|a|different|instead|for|from|answering))*';
 
@@ -16,7 +16,7 @@ export const en: LanguagePhrases = {
   language: 'en',
   spaced: true,
   fillers:
-    'please|ok|okay|so|well|and|but|hey|hi|hello|sorry|im sorry|um+|uh+|hm+|no|yes|yeah|actually|honestly|look|listen|right|alright|thanks|thank you|excuse me|i said|i think|i guess|then|oh|maybe|just|now|right now|already|here|today|for now|at this point|immediately|if thats ok|if thats okay|if possible|really|anymore|any more|though|wait|hang on|first|to be honest|quickly|before we (?:go on|continue|start|begin)|i mean|you know|anyway|oh god|god|umm|erm|er|huh|mate|love|dear|sir|madam|so sorry|very sorry|no offence|no offense|if you dont mind|if i may|quick question|one second|one sec|a second|by the way|btw|nope|nah|yep|cheers|no thanks|no thank you|or what|or something|or not|innit|exactly|thats fine|its fine',
+    'please|ok|okay|so|well|and|but|hey|hi|hello|sorry|im sorry|um+|uh+|hm+|no|yes|yeah|actually|honestly|look|listen|right|alright|thanks|thank you|excuse me|i said|i think|i guess|then|oh|maybe|just|now|already|here|today|for now|at this point|immediately|if thats ok|if thats okay|if possible|really|anymore|any more|though|wait|hang on|first|to be honest|quickly|before we (?:go on|continue|start|begin)|i mean|you know|anyway|god|erm|er|huh|mate|love|dear|sir|madam|very sorry|no offence|no offense|if you dont mind|if i may|quick question|one second|one sec|a second|by the way|btw|nope|nah|yep|cheers|or what|or something|or not|innit|exactly|thats fine|its fine',
   reports:
     '(?:say|says|said|saying|ask|asks|asked|asking|told|tell|tells|know|knows|knew|wonder|wondering|remember|let|lets|made|make|makes|help|helps|helped)(?: (?:me|us|him|her|them|you|everyone|people|my .{1,15}|the .{1,15}))?|was like|were like|im like|like|goes|if|whether|when|whenever|that|because|cause|to|who|how|why|which|what|where|until|before|after|unless|than|about|of|for|with|not|never|dont|doesnt|didnt|cant|couldnt|wont|can|could|will|would|should|must|always|usually|often|sometimes|i|we|you|he|she|they|it|people|everyone|someone|somebody|me|us|him|her|them|the|a|an|my|your|his|our|their',
   continues:
@@ -69,7 +69,7 @@ export const en: LanguagePhrases = {
       'i didnt quite (?:hear|catch|get)(?: .{0,20})?',
       '(?:can|could|would|will) you (?:please |just )?(?:repeat|say|ask|read|run|go over|play)(?: (?:it|that|this|me|one|the question|the last question|your question|what you said|by me|past me|more slowly|slower|slowly|louder|a bit|one more time|once more|again))+',
       '(?:say|repeat|ask)(?: (?:that|it|this|the question|me))* (?:again|one more time|once more|slower|more slowly|louder)',
-      '(?:i )?(?:did not|didnt|couldnt|could not|cant|cannot|missed|lost)(?: (?:quite|really|fully|properly|the))?(?: ?(?:hear|catch|get|question|end|last bit|beginning))+(?: (?:that|you|it|all of that|the question|what you said|the end of that|the last (?:part|bit)|very well|properly|you very well))*',
+      '(?:i )?(?:did not|didnt|couldnt|could not|cant|cannot|missed|lost)(?: (?:quite|really|fully|properly|the))?(?: ?(?:hear|catch|get|question|end|last bit|beginning))+(?: (?:that|you|it|all of that|the question|what you said|the end of that|the last (?:part|bit)|very well|properly))*',
       '(?:you|the (?:line|sound|audio|connection)) (?:cut out|broke up|broke off|dropped|went quiet|were breaking up|was breaking up|are breaking up|froze)(?: .{0,15})?',
       '(?:whats|what is|what was|what were) (?:the question|you saying|you asking|that you said|that last bit)(?: .{0,10})?',
     ],

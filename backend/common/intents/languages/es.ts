@@ -15,7 +15,7 @@ export const es: LanguagePhrases = {
   language: 'es',
   spaced: true,
   fillers:
-    'por favor|porfa|ok|okay|vale|bueno|pues|y|pero|hola|oye|oiga|perdon|perdona|perdone|disculpe|disculpa|lo siento|eh+|mm+|no|si|la verdad|en realidad|gracias|muchas gracias|ya|ahora|ahora mismo|aqui|hoy|entonces|es que|un momento|espere|espera|de verdad|si es posible|si se puede|simplemente|solo|le he dicho que|he dicho que|mira|mire|a ver|uy|ay|ah|oh|uf|jo|hombre|mujer|venga|anda|fijate|sabes|bueno pues|o sea|en fin|en serio|sinceramente|de momento|senor|senora|senorita|tio|tia|chico|porfi|si no le importa|si no te importa|si puede ser|un segundo|un momentito|momento|exactamente|exacto|o que|o no|verdad|no es cierto|eh que|che|dale|gracias por todo|de nada|aqui mismo|mande',
+    'por favor|porfa|ok|okay|vale|bueno|pues|y|pero|hola|oye|oiga|perdon|perdona|perdone|disculpe|disculpa|lo siento|eh+|mm+|no|si|la verdad|en realidad|gracias|muchas gracias|ya|ahora|ahora mismo|aqui|hoy|entonces|es que|un momento|espere|espera|de verdad|si es posible|si se puede|simplemente|solo|le he dicho que|he dicho que|mira|mire|a ver|uy|ay|ah|oh|uf|jo|hombre|mujer|venga|anda|fijate|sabes|o sea|en fin|en serio|sinceramente|de momento|senor|senora|senorita|tio|tia|chico|porfi|si no le importa|si no te importa|si puede ser|un segundo|un momentito|momento|exactamente|exacto|o que|o no|verdad|no es cierto|eh que|che|dale|gracias por todo|de nada|aqui mismo|mande',
   colloquial: {
     q: 'que',
     xq: 'porque',
@@ -80,10 +80,10 @@ export const es: LanguagePhrases = {
       'que (?:quiere|quieres|queria) decir(?: .{0,30})?|que significa(?: .{1,30})?|a que (?:se refiere|te refieres)(?: .{0,25})?|en que sentido|como asi',
       '(?:puede|puedes|podria|podrias|me puede|me puedes|me podria) (?:por favor )?(?:explicar|explicarme|explicarlo|aclarar|aclararme|aclararlo|reformular|ser mas|decirlo de otra|dar(?:me)? un ejemplo|poner(?:me)? un ejemplo)(?: .{0,30})?',
       '(?:explique(?:me|lo|melo)?|explica(?:me|melo)?|aclare(?:me|melo)?|aclara(?:me|melo)?)(?: (?:eso|esto|la pregunta|mejor|un poco|que|quiere|decir))*|la pregunta no (?:esta|me queda|es) (?:muy )?clara?|no me queda claro|por ejemplo',
-      '(?:que|a que|con que|en que)(?: (?:es|exactamente|usted))* (?:quiere|quieres|queria|querias|se refiere|te refieres|entiende|entiendes|significa|es)(?: (?:usted|decir|con|por|eso|exactamente|con eso|lo|de|ahi|aqui))+(?: .{1,30})?',
+      '(?:que|a que|con que|en que)(?: (?:es|exactamente|usted))* (?:quiere|quieres|queria|querias|se refiere|te refieres|entiende|entiendes|significa|es)(?: (?:usted|decir|con|por|eso|exactamente|lo|de|ahi|aqui))+(?: .{1,30})?',
       '(?:a que|que) (?:se refiere|te refieres)(?: .{0,25})?|en que sentido(?: .{0,12})?|como que .{1,20}',
       '(?:me |nos )?(?:lo |la )?(?:puede|puedes|podria|podrias|explica|explicas|aclara|aclaras|importa|preguntas|pregunta|dices|dice)(?: usted)? ?(?:explicar|explicarme|explicarlo|explicarmelo|aclarar|aclararme|aclararlo|aclararmelo|reformular|reformularla|decir|decirmelo|preguntar)?(?:lo|la|melo)?(?: (?:de|en|con|otra|otro|manera|forma|modo|mejor|un|poco|mas|sencillo|simple|claro|otras|palabras|eso|la|pregunta))+',
-      'no (?:la |lo |le |te |me )*(?:entiendo|entendi|entendido|he entendido|comprendo|comprendi|pillo|queda|quedo|sigo|se)(?: (?:bien|la|pregunta|muy|claro|clara|que|quiere|quieres|decir|lo|a|se|refiere|te|refieres|eso|esa|esta|me|pregunta|preguntas|pide|pides|del todo|nada|por donde va))*',
+      'no (?:la |lo |le |te |me )*(?:entiendo|entendi|entendido|he entendido|comprendo|comprendi|pillo|queda|quedo|sigo|se)(?: (?:bien|la|pregunta|muy|claro|clara|que|quiere|quieres|decir|lo|a|se|refiere|te|refieres|eso|esa|esta|me|preguntas|pide|pides|del todo|nada|por donde va))*',
       '(?:la pregunta )?(?:no es|no esta|no me queda|no queda) (?:muy |del todo )?clar[oa]|(?:podria|puede|puedes|me) (?:dar|darme|poner|ponerme|pones|da) un ejemplo',
     ],
     who: [
@@ -99,7 +99,7 @@ export const es: LanguagePhrases = {
       'que (?:van a hacer|va a hacer|haran|hara|hacen|pasa) con (?:esto|mis|las|eso|la)(?: .{0,25})?',
       'para que',
       '(?:y )?(?:esto|todo esto|eso|esta entrevista|la entrevista|esta encuesta)(?: (?:para que|por que|de que|a que))(?: (?:es|sirve|va|se|hace|viene|exactamente|trata|lo|hacen|quieren))+',
-      '(?:para que|con que (?:fin|objetivo)|por que|para quien)(?: (?:es|sirve|son|me|quiere|quieres|quieren|hacen|haceis|hace|estas|estan|pregunta|preguntas|preguntan|esto|esta|todo|entrevista|encuesta|estudio|exactamente|usan|usar|van|vais|a|lo|eso|utilizan|tantas|se|va|todas|estas|realmente))+',
+      '(?:para que|con que (?:fin|objetivo)|por que|para quien)(?: (?:es|sirve|son|me|quiere|quieres|quieren|hacen|haceis|hace|estas|estan|pregunta|preguntas|preguntan|esto|esta|todo|entrevista|encuesta|estudio|exactamente|usan|usar|van|vais|a|lo|eso|utilizan|tantas|se|va|todas|realmente))+',
       'que (?:van|vais|vas|va) (?:ustedes )?a hacer con (?:esto|mis|las|eso|la|lo)(?: .{0,25})?',
     ],
     length: [
@@ -142,7 +142,7 @@ export const es: LanguagePhrases = {
       `(?:se |me )?(?:podemos|puedo|podriamos|podria|puede|puedes|podrias|pueden|gustaria|prefiero|preferiria|quiero|quisiera|podemos)(?: (?:hablar|contestar|responder|hacer|hacerlo|seguir|continuar|cambiar|tener|ser|pasar|la|esto|entrevista|usted|por favor|tambien|mejor|que sea))*(?: (?:en|al|a)) ${LANGUAGE}(?: .{0,15})?`,
       `(?:habla|hablas|hablan|hablais|entiende|entiendes|sabe|sabes)(?: (?:usted|tu|tambien|algo de))* ${LANGUAGE}(?: .{0,10})?`,
       `mi ${LANGUAGE} (?:no es (?:.{0,10} )?(?:buen[oa]|perfecto|bueno)|es (?:muy |bastante |un poco )*(?:mal[oa]|limitado|flojo|basico|regular|pobre))`,
-      `(?:no|solo|apenas|casi no) (?:hablo|entiendo|se|domino)(?: (?:muy|bien|mucho|nada|casi|bien el|tan bien|de|mucho de))*(?: el)? ${LANGUAGE}(?: (?:muy bien|bien|mucho))?`,
+      `(?:no|solo|apenas|casi no) (?:hablo|entiendo|se|domino)(?: (?:muy|bien|mucho|nada|casi|bien el|tan bien|de))*(?: el)? ${LANGUAGE}(?: (?:muy bien|bien|mucho))?`,
       `(?:mejor )?en ${LANGUAGE} (?:por favor|mejor|si puede ser|es posible)|mejor en ${LANGUAGE}`,
     ],
   },

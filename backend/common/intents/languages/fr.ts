@@ -13,7 +13,7 @@ export const fr: LanguagePhrases = {
   language: 'fr',
   spaced: true,
   fillers:
-    's il vous plait|sil vous plait|svp|s il te plait|sil te plait|stp|ok|okay|d accord|daccord|bon|ben|bah|alors|et|mais|bonjour|excusez moi|excuse moi|pardon|desolee?|je suis desolee?|euh+|hum+|non|oui|en fait|franchement|honnetement|merci|merci beaucoup|maintenant|tout de suite|ici|deja|juste|vraiment|plutot|attendez|attends|si possible|aujourd hui|aujourdhui|a vrai dire|voila|bah non|ben non|ecoutez|ecoute|dites|dis|oh|ah|aie|hein|du coup|enfin|bref|genre|la maintenant|la tout de suite|bon ben|non mais|oui mais|mais bon|ok ok|ouais|nan|monsieur|madame|au fait|finalement|si ca ne vous derange pas|si ca vous derange pas|si c est possible|au juste|exactement|n est ce pas|ou pas|ou quoi|ou non|un instant|une seconde|une minute|je crois|je pense',
+    's il vous plait|sil vous plait|svp|s il te plait|sil te plait|stp|ok|okay|d accord|daccord|bon|ben|bah|alors|et|mais|bonjour|excusez moi|excuse moi|pardon|desolee?|je suis desolee?|euh+|hum+|non|oui|en fait|franchement|honnetement|merci|merci beaucoup|maintenant|tout de suite|ici|deja|juste|vraiment|plutot|attendez|attends|si possible|aujourd hui|aujourdhui|a vrai dire|voila|ecoutez|ecoute|dites|dis|oh|ah|aie|hein|du coup|enfin|bref|genre|la maintenant|la tout de suite|ouais|nan|monsieur|madame|au fait|finalement|si ca ne vous derange pas|si ca vous derange pas|si c est possible|au juste|exactement|n est ce pas|ou pas|ou quoi|ou non|un instant|une seconde|une minute|je crois|je pense',
   colloquial: {
     chuis: 'je suis',
     jsuis: 'je suis',
@@ -44,7 +44,7 @@ export const fr: LanguagePhrases = {
     'c (?:est|a) (?:coupe|trop|prive|personnel|confidentiel)|ca (?:a coupe|coupe|me|capte)|vous (?:avez coupe|etes)|je|j|on|parce|car|y|mon train|mon bus|ma pause|le son|la ligne|le reseau|la connexion|la communication|j ai|quelqu',
   patterns: {
     stop: [
-      `${WISH}(?:m )?(?:arreter|m arreter|marreter|stopper|terminer|finir|mettre fin|partir|m en aller|men aller|quitter|raccrocher|abandonner|en rester la|interrompre|me retirer)(?: (?:l|la|le|cet|cette|a|l entretien|lentretien|entretien|interview|linterview|l interview|appel|conversation|la conversation|ca|cela|ici|la|maintenant|de parler|de repondre))*`,
+      `${WISH}(?:m )?(?:arreter|m arreter|marreter|stopper|terminer|finir|mettre fin|partir|m en aller|men aller|quitter|raccrocher|abandonner|en rester la|interrompre|me retirer)(?: (?:l|la|le|cet|cette|a|lentretien|entretien|interview|linterview|appel|conversation|ca|cela|ici|maintenant|de parler|de repondre))*`,
       '(?:stop|arretez?|arretons|arretez tout|arreter|fin|terminez?|terminons|ca suffit|suffit|assez|c est assez|cest assez|j en ai assez|jen ai assez|j en ai marre|jen ai marre|on arrete|on s arrete la|on sarrete la|finissons en|c est fini|c est tout|cest tout|ce sera tout)(?: (?:la|ici|ca|maintenant|l entretien|l interview|cet entretien|tout de suite))*',
       '(?:je|j) ?(?:ne |n )?(?:veux|souhaite|peux|desire|ai) (?:plus|pas)(?: envie)?(?: de)? (?:continuer|poursuivre|repondre aux questions|participer|aller plus loin)',
       '(?:je|j) ?(?:ne |n )?(?:veux|ai|souhaite) (?:vraiment )?plus(?: (?:envie|continuer|repondre|parler|participer|de questions|de|poursuivre|jouer|discuter|a ca|a vos questions|avec vous|du tout))*',
@@ -56,7 +56,7 @@ export const fr: LanguagePhrases = {
       '(?:laissez?|laisse|laissons)(?: moi)? (?:tomber|tranquille)|comment (?:on|je) (?:arrete|quitte|termine|raccroche)(?: .{0,15})?|ca (?:me )?suffit(?: (?:la|comme ca|maintenant|pour aujourd hui))*|ca ira (?:comme ca|pour aujourd hui)',
     ],
     skip: [
-      `${WISH}?(?:passer|sauter|passons|sautons|zapper|eviter)(?: (?:a|la|cette|ca|cela|le|ce|suivante|question|l|autre|chose|autre chose|sujet|au|suivant|prochaine))*`,
+      `${WISH}?(?:passer|sauter|passons|sautons|zapper|eviter)(?: (?:a|la|cette|ca|cela|le|ce|suivante|question|l|autre|chose|sujet|au|suivant|prochaine))*`,
       '(?:(?:la )?(?:question )?suivante|(?:la )?prochaine(?: question)?|question suivante|je passe|passez?|joker|sans commentaires?|pas de commentaires?|une autre question|autre question|changeons de sujet)',
       '(?:je|j) ?(?:prefere|prefererais|aimerais|aime autant|aimerais mieux) (?:ne pas|pas) (?:repondre|en parler|le dire|dire|parler|m exprimer)(?: .{0,25})?',
       'je (?:ne )?(?:veux|peux|souhaite|vais) pas (?:repondre|en parler|parler de|le dire|vous le dire|dire|y repondre)(?: .{0,25})?',
@@ -84,9 +84,9 @@ export const fr: LanguagePhrases = {
       '(?:que|qu est ce que|quest ce que|ca)(?: vous| tu| ca)? (?:voulez vous|veut|veux tu|voulez|entendez vous par|signifie|vous entendez par)(?: (?:dire|par|ca|cela|la).{0,20})?|c est a dire|cest a dire|dans quel sens|qu entendez vous(?: .{0,25})?|que veut dire .{1,25}',
       '(?:(?:pouvez|pourriez|peux|pourrais|vous pouvez|tu peux)(?: vous| tu)? )?(?:m )?(?:expliquer|expliquez|explique|preciser|precisez|reformuler|reformulez|clarifier|etre plus (?:precis|claire?)|donner un exemple|me donner un exemple)(?: .{0,25})?',
       '(?:la|votre|cette) question (?:n est|est|nest) pas (?:tres )?claire(?: .{0,12})?|ce n est pas clair|c est pas clair|par exemple',
-      '(?:je|j)(?: (?:ne|n|l))?(?: (?:comprends|comprend|saisis|ai|vois|suis|pige|capte|sais))+ ?(?:pas|rien|mal)(?: (?:bien|tres|compris|la|question|votre|ce|que|qu|c|est|quoi|vous|tu|voulez|veux|dire|demandez|entendez|tout|a|fait|saisi|vraiment|sur|trop|ou|ca|veut|le|sens|mot|de|pige|bon|exactement|me|attendez|sens))*',
+      '(?:je|j)(?: (?:ne|n|l))?(?: (?:comprends|comprend|saisis|ai|vois|suis|pige|capte|sais))+ ?(?:pas|rien|mal)(?: (?:bien|tres|compris|la|question|votre|ce|que|qu|c|est|quoi|vous|tu|voulez|veux|dire|demandez|entendez|tout|a|fait|saisi|vraiment|sur|trop|ou|ca|veut|le|sens|mot|de|pige|bon|exactement|me|attendez))*',
       '(?:ca|cela|c) (?:est|veut dire|voudrait dire|signifie) quoi(?: .{1,25})?|(?:qu est ce que|que) (?:ca |cela )?(?:signifie|veut dire|voudrait dire)(?: .{1,25})?',
-      '(?:qu est ce que|que|quand)(?: (?:vous|tu))? (?:entendez|entends|voulez|veux|appelez|appelles|dites)(?: vous| tu)?(?: (?:par|dire|dire par|avec|quand vous dites|la|exactement))*(?: .{1,30})?',
+      '(?:qu est ce que|que|quand)(?: (?:vous|tu))? (?:entendez|entends|voulez|veux|appelez|appelles|dites)(?: vous| tu)?(?: (?:par|dire|avec|quand vous dites|la|exactement))*(?: .{1,30})?',
       'qu est ce que (?:c est|vous appelez|tu appelles|ca veut dire)(?: (?:que|un|une|le|la|par))? ?.{0,25}|dans quel sens(?: .{0,12})?|comment ca|c est a dire|par rapport a quoi|de quoi (?:vous parlez|parlez vous|tu parles)',
       '(?:(?:vous|tu) )?(?:pouvez|pourriez|peux|pourrais)(?: vous| tu)? (?:me |m |l |la |etre |le )*(?:expliquer|preciser|reformuler|clarifier|eclairer|simplifier|plus (?:claire?|precise?)|poser autrement|dire autrement|donner un exemple|la poser autrement|le dire autrement)(?: (?:la|votre|cette|question|ca|ce|que|vous|entendez|par la|un|peu|autrement|plus simplement|mieux|avec d autres mots))*',
     ],
@@ -113,7 +113,7 @@ export const fr: LanguagePhrases = {
       'il (?:y a|reste) (?:encore )?(?:combien|beaucoup) (?:de (?:temps|questions|minutes))(?: .{0,12})?',
       '(?:il |y |il y )?(?:en )?(?:a|reste|avez|ont|y a)(?: (?:en|encore|pour|t il))* ?(?:encore |pour )*(?:longtemps|combien(?: de (?:temps|questions|minutes))?|beaucoup de questions)(?: (?:comme ca|la|au fait))?',
       '(?:ca|cela|l entretien|cet entretien) (?:va (?:encore )?(?:durer|prendre)|dure|prend|finit)(?: encore)? (?:combien(?: de temps)?|quand)(?: .{0,12})?|(?:ca|cela|l entretien) (?:va (?:encore )?(?:durer|prendre)|dure encore|prend encore) (?:longtemps|long|beaucoup de temps)|ca va etre (?:encore )?long',
-      '(?:combien|encore combien|pour combien)(?: (?:de|d|temps|questions|minutes|il|reste|ca|va|dure|encore|durer|y|a|t il|prend|t|on|en|a on|prendre|faut|est ce que))+|c est (?:encore|bientot) (?:long|fini|termine|la fin)|on (?:a|en a) (?:encore )?(?:bientot fini|pour longtemps|pour combien de temps)',
+      '(?:combien|encore combien|pour combien)(?: (?:de|d|temps|questions|minutes|il|reste|ca|va|dure|encore|durer|y|a|prend|t|on|en|prendre|faut|est ce que))+|c est (?:encore|bientot) (?:long|fini|termine|la fin)|on (?:a|en a) (?:encore )?(?:bientot fini|pour longtemps|pour combien de temps)',
     ],
     privacy: [
       '(?:est ce que )?(?:c est|cest|ce sera|est ce|cet entretien est il|mes reponses sont elles|cela reste t il|ca reste|ca restera|est ce que c est|vous|je suis|suis je|on est)(?: vraiment| bien| que)? ?(?:anonymes?|confidentiel(?:les)?|enregistree?s?|prives?|m enregistrez|enregistrez)(?: .{0,20})?',

@@ -15,7 +15,7 @@ export const it: LanguagePhrases = {
   language: 'it',
   spaced: true,
   fillers:
-    'ok|si|e|per favore|per piacere|okay|va bene|allora|beh|bene|ma|ciao|salve|buongiorno|scusi|scusa|mi scusi|mi dispiace|ehm+|mm+|no|in realta|sinceramente|onestamente|grazie|grazie mille|ora|adesso|subito|qui|oggi|gia|solo|davvero|aspetti|aspetta|se possibile|guardi|senta|un attimo|piuttosto|guarda|mah|boh|uh|ah|oh|eh|ehi|dai|insomma|diciamo|cioe|vabbe|senti|ascolta|ascolti|mi spiace|oddio|madonna|per cortesia|cortesemente|se non le dispiace|se non ti dispiace|se puo|un secondo|un momento|momento|forse|credo|penso|direi|sa|sai|vero|no vero|giusto|esattamente|esatto|di preciso|oppure|o no|signora|signore|gentilmente|magari|a questo punto|per favore grazie|basta cosi|certo|eventualmente',
+    'ok|si|e|per favore|per piacere|okay|va bene|allora|beh|bene|ma|ciao|salve|buongiorno|scusi|scusa|mi scusi|mi dispiace|ehm+|mm+|no|in realta|sinceramente|onestamente|grazie|grazie mille|ora|adesso|subito|qui|oggi|gia|solo|davvero|aspetti|aspetta|se possibile|guardi|senta|un attimo|piuttosto|guarda|mah|boh|uh|ah|oh|eh|ehi|dai|insomma|diciamo|cioe|vabbe|senti|ascolta|ascolti|mi spiace|oddio|madonna|per cortesia|cortesemente|se non le dispiace|se non ti dispiace|se puo|un secondo|un momento|momento|forse|credo|penso|direi|sa|sai|vero|giusto|esattamente|esatto|di preciso|oppure|o no|signora|signore|gentilmente|magari|a questo punto|basta cosi|certo|eventualmente',
   colloquial: {
     nn: 'non',
     xche: 'perche',
@@ -36,7 +36,7 @@ export const it: LanguagePhrases = {
     'non (?:ho|la|ti|si|voglio|capisco|sento|ce)|mi (?:manca|dispiace|aspettano|chiamano)|ho (?:un|una|da|perso|sentito|fretta)|lei (?:e|era)|e (?:andata|saltata|troppo|privato|personale)|si (?:sente|e)|che|perche|e andata|c e|puo|puoi|possiamo|posso|il (?:treno|telefono|segnale|bus)|la (?:linea|voce|batteria|connessione)|mio|mia|devo|vorrei|voglio|a che|in che|di che',
   patterns: {
     stop: [
-      `${WISH}(?:smettere|fermar(?:mi|ci|e)|terminare|finire|concludere|interrompere|chiudere|andar(?:e|mene|via)|andare via|uscire|riattaccare|ritirarmi|abbandonare|finirla|chiuderla|smetterla)(?: (?:l|la|il|questa|questo|intervista|lintervista|l intervista|conversazione|chiamata|qui|ora|adesso|di parlare|di rispondere|con))*`,
+      `${WISH}(?:smettere|fermar(?:mi|ci|e)|terminare|finire|concludere|interrompere|chiudere|andar(?:e|mene|via)|andare via|uscire|riattaccare|ritirarmi|abbandonare|finirla|chiuderla|smetterla)(?: (?:l|la|il|questa|questo|intervista|lintervista|conversazione|chiamata|qui|ora|adesso|di parlare|di rispondere|con))*`,
       '(?:basta|stop|fermo|fermati|si fermi|smetta|smettila|smettiamo|finiamo|finiamola|finiamo qui|terminiamo|chiudiamo|chiudiamo qui|finisca|termini|interrompa|concluda|ne ho abbastanza|e abbastanza|fermiamoci(?: qui)?)(?: (?:cosi|qui|ora|l intervista|lintervista|per oggi|con questo|adesso|le domande))*',
       '(?:io )?non (?:voglio|me la sento di|ho voglia di|intendo|desidero|ho piu voglia di) (?:piu )?(?:continuare|andare avanti|proseguire|parlare piu|rispondere piu|partecipare|parlare|rispondere alle domande)(?: .{0,15})?',
       'non voglio piu(?: (?:continuare|rispondere|parlare|farlo|domande|andare avanti|altre domande|a questo|partecipare))*|non ce la faccio piu a rispondere',
@@ -44,7 +44,7 @@ export const it: LanguagePhrases = {
       `(?:io )?(?:mi |ci )?(?:voglio|vorrei|preferisco|preferirei|possiamo|posso|potremmo|potrei|devo|dobbiamo|direi di|basta|piacerebbe|fermerei|fermo|fermiamo|chiuderei|chiudo|finirei|smetterei|smetto|interromperei|lascerei|lascio)(?: (?:gia|qui|qua|solo|anche|proprio|perdere|stare|tutto))* ?(?:smettere|smetterla|fermarmi|fermarci|fermare|terminare|terminarla|finire|finirla|concludere|interrompere|chiudere|chiuderla|chiuderlo|uscire|riattaccare|abbandonare)?(?: ${THIS})+`,
       `(?:${WISH})(?:smettere|smetterla|fermar(?:mi|ci|e)|terminar(?:e|la)|finir(?:e|la)|conclud(?:ere|erla)|interromp(?:ere|erla)|chiud(?:ere|erla))(?: ${THIS})*`,
       '(?:basta|finiamola|finiamo|chiudiamola|chiudiamo|fermiamoci|smettiamola|terminiamola|terminiamo|lasciamo|lasciamo perdere|lasciamo stare|interrompiamo|stop)(?: (?:qui|qua|cosi|dai|ora|adesso|per oggi|perdere|stare|con le domande|con queste domande|domande|intervista|l|la))*',
-      '(?:non (?:voglio|intendo|ho voglia|ho piu voglia|me la sento|desidero|mi va))(?: (?:piu|di|piu di))* ?(?:continuare|andare avanti|proseguire|partecipare|rispondere piu|parlare piu)(?: (?:piu|oltre|con|questa|l|intervista|alle|altre|sue|tue|domande|questo|adesso))*',
+      '(?:non (?:voglio|intendo|ho voglia|ho piu voglia|me la sento|desidero|mi va))(?: (?:piu|di))* ?(?:continuare|andare avanti|proseguire|partecipare|rispondere piu|parlare piu)(?: (?:piu|oltre|con|questa|l|intervista|alle|altre|sue|tue|domande|questo|adesso))*',
       'come (?:faccio a |si fa a )?(?:finire|chiudere|uscire|terminare|chiudo|esco|termino)(?: .{0,15})?|per me (?:basta|e tutto|puo bastare)(?: cosi)?',
     ],
     skip: [
@@ -53,8 +53,8 @@ export const it: LanguagePhrases = {
       '(?:preferisco|preferirei) non (?:rispondere|dirlo|parlarne|dire|parlare|commentare)(?: .{0,25})?',
       'non (?:voglio|posso|intendo|mi va di|me la sento di|desidero) (?:rispondere|parlarne|parlare|dirlo|dire|rispondere a)(?: (?:a|di|questa|quello|questo|domanda|cio|su))*',
       '(?:non sono affari (?:suoi|tuoi)|non la riguarda|e privato|e personale|e (?:troppo|molto) personale|troppo personale)',
-      '(?:a )?(?:questa|quella|questa domanda|quella domanda|questa qui|su questo|di questo)(?: (?:la|io|mi|ne|non|preferisco|vorrei|preferirei|posso|voglio|vorrei non))* (?:salto|passo|saltare|saltarla|saltiamo|salterei|rispondo|parlo|rispondere|parlare|parlarne|dire niente|evitare|eviterei)',
-      '(?:possiamo|posso|potremmo|si puo|vorrei|preferirei|preferisco|voglio)? ?(?:saltare|saltarla|saltiamo|saltiamola|salterei|salto|passare|passiamo|passerei|andare|andiamo|evitare)(?: (?:a|alla|la|questa|quella|il|questo|domanda|prossima|successiva|altra|un|altro|argomento|oltre|avanti|con|ad|altro|pure|direttamente))+',
+      '(?:a )?(?:questa|quella|questa domanda|quella domanda|questa qui|su questo|di questo)(?: (?:la|io|mi|ne|non|preferisco|vorrei|preferirei|posso|voglio))* (?:salto|passo|saltare|saltarla|saltiamo|salterei|rispondo|parlo|rispondere|parlare|parlarne|dire niente|evitare|eviterei)',
+      '(?:possiamo|posso|potremmo|si puo|vorrei|preferirei|preferisco|voglio)? ?(?:saltare|saltarla|saltiamo|saltiamola|salterei|salto|passare|passiamo|passerei|andare|andiamo|evitare)(?: (?:a|alla|la|questa|quella|il|questo|domanda|prossima|successiva|altra|un|altro|argomento|oltre|avanti|con|ad|pure|direttamente))+',
       '(?:preferisco|preferirei|meglio|vorrei) (?:di )?non (?:rispondere|dirlo|parlarne|dire|parlare|commentare|entrare)(?: (?:a|di|su|in|nel|questa|questo|domanda|merito|cio|niente|argomento))*',
       '(?:e|sono|e una|questa e|questo e|mi sembra)(?: (?:una|cosa|cose|domanda|troppo|molto|un po|piuttosto|roba))* (?:privat[aoe]|personal[ei]|intim[ao]|riservat[ao]|affari miei|fatti miei)(?: .{0,10})?',
       '(?:non )?(?:sono )?(?:fatti|affari) (?:miei|suoi|tuoi)|non (?:la|ti) (?:riguarda|deve interessare)|(?:la )?(?:prossima|successiva|altra)(?: domanda)?|domanda (?:successiva|dopo)',
@@ -132,7 +132,7 @@ export const it: LanguagePhrases = {
       `(?:possiamo|posso|potremmo|potrei|si puo|puo|puoi|preferirei|preferisco|vorrei|si potrebbe)(?: (?:parlare|rispondere|continuare|fare|farlo|farla|cambiare|passare|avere|l|intervista|anche|tutto|proseguire|rispondervi))*(?: (?:in|all|al|a|nella))? ${LANGUAGE}(?: .{0,15})?`,
       `(?:lei )?(?:parla|parli|parlate|capisce|capisci|sa|conosce)(?: (?:anche|per caso|lei|un po di|l|il|lo))* ${LANGUAGE}(?: .{0,10})?`,
       `(?:il mio|l) ${LANGUAGE} (?:non (?:e|lo parlo)(?: .{0,20})?|e (?:molto |un po )*(?:scarso|pessimo|limitato|basico|arrugginito))`,
-      `(?:non (?:parlo|capisco|so|conosco)|(?:parlo|capisco) (?:solo|poco|male))(?: (?:bene|tanto|molto|molto bene|tanto bene|l|il|lo))* ${LANGUAGE}(?: (?:molto bene|bene|tanto bene))?`,
+      `(?:non (?:parlo|capisco|so|conosco)|(?:parlo|capisco) (?:solo|poco|male))(?: (?:bene|tanto|molto|l|il|lo))* ${LANGUAGE}(?: (?:molto bene|bene|tanto bene))?`,
       `(?:meglio )?in ${LANGUAGE} (?:si puo|e meglio|va bene|sarebbe meglio|per favore)`,
     ],
   },

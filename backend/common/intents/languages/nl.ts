@@ -15,7 +15,7 @@ export const nl: LanguagePhrases = {
   language: 'nl',
   spaced: true,
   fillers:
-    'zo|wel|alstublieft|alsjeblieft|aub|ok|oke|okay|nou|goed|en|maar|dus|hoi|hallo|sorry|excuses|pardon|het spijt me|eh+|uh+|hm+|nee|ja|eigenlijk|eerlijk gezegd|dank u|dank je|bedankt|dankjewel|nu|hier|vandaag|meteen|gewoon|even|echt|wacht|als het kan|liever|misschien|toch|graag|al|dan|hoor|he|ach|oh|ah|tja|mwah|zeg|kijk|luister|eens|precies|eerlijk|als dat kan|als u het niet erg vindt|als je het niet erg vindt|als dat mag|een momentje|een moment|momentje|wacht even|moment|mevrouw|meneer|om eerlijk te zijn|trouwens|denk ik|ofzo|of zo|of wat|of niet|eigenlijk wel|hier even|want|nou ja|ja nee|nee ja|sorry hoor|prima|zoiets|allez|amai',
+    'zo|wel|alstublieft|alsjeblieft|aub|ok|oke|okay|nou|goed|en|maar|dus|hoi|hallo|sorry|excuses|pardon|het spijt me|eh+|uh+|hm+|nee|ja|eigenlijk|eerlijk gezegd|dank u|dank je|bedankt|dankjewel|nu|hier|vandaag|meteen|gewoon|even|echt|wacht|als het kan|liever|misschien|toch|graag|al|dan|hoor|he|ach|oh|ah|tja|mwah|zeg|kijk|luister|eens|precies|eerlijk|als dat kan|als u het niet erg vindt|als je het niet erg vindt|als dat mag|een momentje|een moment|momentje|moment|mevrouw|meneer|om eerlijk te zijn|trouwens|denk ik|ofzo|of zo|of wat|of niet|want|prima|zoiets|allez|amai',
   colloquial: {
     t: 'het',
     k: 'ik',
@@ -49,11 +49,11 @@ export const nl: LanguagePhrases = {
     stop: [
       `${WISH}(?:niet )?(?:meer )?(?:stoppen|ophouden|afbreken|beeindigen|afronden|weg|gaan|weggaan|ophangen|verder(?: gaan)?|verdergaan|doorgaan|meedoen|praten|eindigen|stop zetten|stopzetten)(?: (?:met|dit|het|interview|gesprek|ermee|praten|antwoorden|nu|hier))*`,
       '(?:stop|stoppen|ophouden|einde|klaar|genoeg|het is genoeg|dit is genoeg|hou op|houd op|stop ermee|stop het interview|beeindig het (?:interview|gesprek)|kappen|afbreken|nu is het genoeg)(?: (?:nu|hier|ermee|hiermee|met vragen|met dit interview|met het interview))*',
-      'ik (?:wil|hoef|ga) (?:er |hier |nu |dit |echt |het |gewoon )*(?:niet meer|niet verder|niet langer|geen vragen meer)(?: (?:verder|praten|antwoorden|meedoen|doorgaan|mee|aan mee doen|mee doen|over|vragen|beantwoorden|hiermee|met dit gesprek|met dit interview|doen))*|ik kan niet (?:meer )?verder(?: praten| met dit gesprek)?',
+      'ik (?:wil|hoef|ga) (?:er |hier |nu |dit |echt |het |gewoon )*(?:niet meer|niet verder|niet langer|geen vragen meer)(?: (?:verder|praten|antwoorden|meedoen|doorgaan|mee|aan mee doen|over|vragen|beantwoorden|hiermee|met dit gesprek|met dit interview|doen))*|ik kan niet (?:meer )?verder(?: praten| met dit gesprek)?',
       `(?:ik moet (?:gaan|weg|ophangen|ervandoor)|ik ga (?:nu )?(?:weg|ophangen|stoppen)|ik ben klaar|ik stop(?: ermee)?|dat was alles|dat is alles|dat was het|geen vragen meer|tot ziens|doei|ik heb (?:er|hier) (?:nu |wel )*genoeg van|ik ben het (?:nu )?(?:zat|beu)|(?:sorry )?ik moet (?:nu |zo |echt |helaas |even |er )*(?:vandoor|gaan|weg|ophangen|afsluiten|stoppen))${EXCUSE}`,
-      'ik heb (?:er |hier |nu |daar |echt )*geen (?:zin|tijd|puf|energie) (?:meer|in|voor|meer in|meer voor)(?: (?:in|dit|deze|hier|nu|gesprek|interview|vragen|in dit gesprek|mee|om|door te gaan|verder te gaan))*',
+      'ik heb (?:er |hier |nu |daar |echt )*geen (?:zin|tijd|puf|energie) (?:meer|in|voor|meer in|meer voor)(?: (?:in|dit|deze|hier|nu|gesprek|interview|vragen|mee|om|door te gaan|verder te gaan))*',
       `(?:ik|we) (?:wil|zou|willen|ga|moet|kan|wens)(?: (?:er|hier|nu|graag|liever|dit|het|interview|gesprek|even|eigenlijk|willen|mee|ermee|maar))* (?:stoppen|ophouden|afbreken|beeindigen|afronden|weg|gaan|ophangen|kappen|eindigen|stop zetten|stopzetten|mee stoppen|mee ophouden|afsluiten)(?: ${THIS})*`,
-      '(?:zo|dit|het|dat|nu|voor mij|ik vind het) ?(?:is|was|vind ik)?(?: (?:het|dit|nu|wel|zo|echt|me|voor mij|zo wel))* ?(?:genoeg|welletjes|klaar|mooi geweest|voldoende)(?: (?:nu|zo|geweest|hoor|voor vandaag|kunnen we stoppen|voor mij))*',
+      '(?:zo|dit|het|dat|nu|voor mij|ik vind het) ?(?:is|was|vind ik)?(?: (?:het|dit|nu|wel|zo|echt|me|voor mij))* ?(?:genoeg|welletjes|klaar|mooi geweest|voldoende)(?: (?:nu|zo|geweest|hoor|voor vandaag|kunnen we stoppen|voor mij))*',
       `(?:kunnen|zullen|mogen|kan|mag|zou|laten) (?:we|ik|u|je|het)(?: (?:het|dit|er|hier|nu|even|gesprek|interview|hierbij|een eind|misschien|eind|een punt))* (?:stoppen|afronden|ophouden|beeindigen|afsluiten|mee stoppen|mee ophouden|bij laten|aan maken|achter zetten|eindigen|kappen)(?: ${THIS})*`,
       '(?:we|ik) (?:stoppen|stop|kap|kappen|rond|ronden|hang)(?: (?:er|ermee|hier|nu|mee|af|op|het))+|laat maar(?: zitten)?|hoe (?:stop|beeindig|sluit) ik (?:dit|het)(?: .{0,12})?|ik (?:wil|doe)(?: hier)? niet (?:meer )?(?:meedoen|mee|meer mee)(?: .{0,12})?',
     ],
@@ -65,7 +65,7 @@ export const nl: LanguagePhrases = {
       'dat (?:wil|zeg|vertel) ik (?:liever )?niet(?: .{0,15})?|liever niet|(?:dat )?(?:gaat (?:u|je) niets? aan|is prive|is persoonlijk|is te persoonlijk|vind ik te persoonlijk)|te persoonlijk',
       '(?:daar|hier|dat|dit|daarop|hierop|daarover|hierover|die vraag|deze vraag|deze|die)(?: (?:geef|wil|kan|ga|zeg|praat|antwoord|zou|beantwoord|sla|vertel|heb|houd|hou))+ ik(?: (?:liever|nu|echt|eigenlijk|even|u|je|er|graag|voor|het))*(?: (?:geen antwoord|niet|niets|niks|over|op|mezelf|antwoord|iets|zeggen|praten|hebben|antwoorden|kwijt|ingaan|aan|liever niet|geven|beantwoorden))*',
       '(?:mag|kan|kunnen|zullen|wil|laten) (?:ik|we|u|je)(?: (?:deze|die|dit|dat|de|vraag|even|maar|liever|er|misschien|hem))* (?:overslaan|skippen|passen|laten zitten|de volgende|naar de volgende|verder|door|iets anders|over iets anders)(?: (?:vraag|gaan|doen|praten|hebben|nemen|naar de volgende))*',
-      '(?:dat|dit|deze vraag)? ?(?:is|vind ik)(?: (?:een|nogal|wel|erg|te|best|heel|beetje|mij|een beetje))* ?(?:prive|persoonlijk|prive vraag|privezaak|mijn zaak|prive zaak|persoonlijke vraag)(?: .{0,10})?|(?:dat )?gaat (?:u|je|jou|jullie)(?: (?:helemaal|echt))? (?:niks|niets) aan',
+      '(?:dat|dit|deze vraag)? ?(?:is|vind ik)(?: (?:een|nogal|wel|erg|te|best|heel|beetje|mij))* ?(?:prive|persoonlijk|prive vraag|privezaak|mijn zaak|prive zaak|persoonlijke vraag)(?: .{0,10})?|(?:dat )?gaat (?:u|je|jou|jullie)(?: (?:helemaal|echt))? (?:niks|niets) aan',
       '(?:ik )?(?:sla|geef|wil|zeg|beantwoord|antwoord)(?: (?:deze|die|dit|dat|daar|hier|op|liever|over|vraag|even|er))* (?:over|liever niet|geen antwoord|niet beantwoorden|niets over|niks over)(?: (?:op|over|zeggen|dat|die|deze|vraag|kwijt))*',
     ],
     repeat: [
@@ -112,7 +112,7 @@ export const nl: LanguagePhrases = {
       'neemt u (?:dit|het|mij) op|ben ik anoniem|blijf ik anoniem',
       'wat gebeurt er met mijn (?:gegevens|antwoorden)',
       'komt mijn (?:baas|werkgever|leidinggevende)(?: .{0,25})',
-      '(?:en )?wie (?:leest|lezen|luistert|luisteren|krijgt|kan|kunnen|gaat|gaan|ziet|zien|hoort|horen|heeft)(?: (?:dit|dat|mijn|antwoorden|allemaal|straks|er|mee|af|naar|het|gesprek|opname|opnames|luisteren|lezen|horen|zien|toegang|tot|ernaar|terug|te|nu|later|dit terug|eigenlijk|wat ik zeg))*',
+      '(?:en )?wie (?:leest|lezen|luistert|luisteren|krijgt|kan|kunnen|gaat|gaan|ziet|zien|hoort|horen|heeft)(?: (?:dit|dat|mijn|antwoorden|allemaal|straks|er|mee|af|naar|het|gesprek|opname|opnames|luisteren|lezen|horen|zien|toegang|tot|ernaar|terug|te|nu|later|eigenlijk|wat ik zeg))*',
       '(?:luistert|leest|hoort) (?:er |dit )?(?:iemand|mijn baas|mijn werkgever)(?: .{0,15})?',
     ],
     human: [

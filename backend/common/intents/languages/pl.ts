@@ -15,7 +15,7 @@ export const pl: LanguagePhrases = {
   language: 'pl',
   spaced: true,
   fillers:
-    'ja|prosze|ok|okej|okay|dobrze|no|wiec|i|ale|a|czesc|dzien dobry|przepraszam|sorry|yyy+|eee+|hm+|nie|tak|wlasciwie|szczerze|szczerze mowiac|dziekuje|dzieki|teraz|juz|tu|tutaj|dzis|dzisiaj|natychmiast|tylko|naprawde|chwila|moment|zaraz|jesli mozna|raczej|lepiej|moze|yy+|ee+|hmm|oj|aha|ojej|kurcze|wie pan|wie pani|wiesz|sluchaj|sluchajcie|niech pan|niech pani|prosze pana|prosze pani|w sumie|po prostu|no nie|no tak|no dobra|dobra|spoko|jednak|chyba|moze byc|jesli moge|jezeli mozna|jesli to mozliwe|sekunde|sekundka|chwileczke|chwilke|w ogole|tak naprawde|dokladnie|za przeproszeniem|hej|halo|ogolnie|no ale|serio|czy nie|czy co|prawda|jak cos|sorki|a wiec',
+    'ja|prosze|ok|okej|okay|dobrze|no|wiec|i|ale|a|czesc|dzien dobry|przepraszam|sorry|hm+|nie|tak|wlasciwie|szczerze|szczerze mowiac|dziekuje|dzieki|teraz|juz|tu|tutaj|dzis|dzisiaj|natychmiast|tylko|naprawde|chwila|moment|zaraz|jesli mozna|raczej|lepiej|moze|yy+|ee+|oj|aha|ojej|kurcze|wie pan|wie pani|wiesz|sluchaj|sluchajcie|niech pan|niech pani|prosze pana|prosze pani|w sumie|po prostu|dobra|spoko|jednak|chyba|moze byc|jesli moge|jezeli mozna|jesli to mozliwe|sekunde|sekundka|chwileczke|chwilke|w ogole|dokladnie|za przeproszeniem|hej|halo|ogolnie|serio|czy nie|czy co|prawda|jak cos|sorki',
   colloquial: {
     se: 'sobie',
     cos: 'cos',
@@ -46,7 +46,7 @@ export const pl: LanguagePhrases = {
       'to (?:by bylo )?(?:na )?(?:tyle|wszystko)(?: (?:z mojej strony|ode mnie|na dzis|dziekuje))*|jak (?:to )?(?:zakonczyc|skonczyc|wyjsc|przerwac)(?: .{0,15})?',
     ],
     skip: [
-      `${WISH}?(?:pominac|pominmy|pomijamy|opuscic|przejsc|przejdzmy|przeskoczyc|idzmy|pomin)(?: (?:to|te|to pytanie|pytanie|do|nastepnego|kolejnego|pytania|dalej|nastepne|tego|innego tematu))*`,
+      `${WISH}?(?:pominac|pominmy|pomijamy|opuscic|przejsc|przejdzmy|przeskoczyc|idzmy|pomin)(?: (?:to|te|pytanie|do|nastepnego|kolejnego|pytania|dalej|nastepne|tego|innego tematu))*`,
       '(?:nastepne(?: pytanie)?|kolejne(?: pytanie)?|dalej|pas|pasuje|bez komentarza|inne pytanie|zmienmy temat|prosze nastepne(?: pytanie)?)',
       '(?:wole|wolalbym|wolalabym) nie (?:odpowiadac|mowic|o tym mowic|rozmawiac)(?: .{0,20})?',
       'nie (?:chce|moge|bede|chcialbym|chcialabym|zamierzam) (?:na to |o tym |tego )?(?:odpowiadac|odpowiedziec|mowic|rozmawiac|o tym|na to)(?: (?:na|to|o|tym|pytanie|mowic|odpowiadac|rozmawiac|tego))*',
@@ -54,7 +54,7 @@ export const pl: LanguagePhrases = {
       '(?:to|te|tego|to pytanie|tego pytania)(?: (?:moze|lepiej|bym|wole|chcialbym|chcialabym|raczej|pytanie))* (?:pominmy|pominac|pomine|pomijam|opuscmy|przeskoczmy|przeskocze|zostawmy|odpuscmy|wole pominac)(?: .{0,10})?',
       '(?:pominmy|pomin|pomijam|pomine|przejdzmy|przejdz|idzmy|lecimy|przeskoczmy|opuscmy|odpuscmy|dalej|mozemy przejsc|mozemy pominac|mozemy isc|mozemy to pominac|prosze)(?: (?:to|te|pytanie|do|nastepnego|kolejnego|pytania|dalej|nastepne|kolejne|tego|innego tematu|prosze|o))+',
       '(?:wole|wolalbym|wolalabym|raczej|lepiej|wolałbym) (?:o tym |na to |tego )?nie (?:odpowiadac|mowic|o tym mowic|rozmawiac|poruszac|zdradzac|komentowac)(?: (?:na|to|o|tym|pytanie|tego|tematu))*',
-      '(?:o tym |na to |tego |na to pytanie )?(?:ja )?nie (?:chce|moge|bede|chcialbym|chcialabym|zamierzam|mam ochoty)(?: (?:na to|o tym|tego|na|to|pytanie|mowic|rozmawiac|odpowiadac|o|tym|odpowiedziec|komentowac|poruszac))+',
+      '(?:o tym |na to |tego |na to pytanie )?(?:ja )?nie (?:chce|moge|bede|chcialbym|chcialabym|zamierzam|mam ochoty)(?: (?:tego|na|to|pytanie|mowic|rozmawiac|odpowiadac|o|tym|odpowiedziec|komentowac|poruszac))+',
       '(?:to )?(?:jest )?(?:moja |bardzo |zbyt |za |dosc |troche |sprawa )*(?:prywatna|prywatne|osobiste|osobista|prywatna sprawa|sprawa prywatna|intymne)(?: (?:sprawa|pytanie|kwestia|dla mnie))*|(?:to )?nie (?:pana|pani|twoja|twoj|wasza|wasz) (?:sprawa|interes)|co (?:to )?(?:pana|pania|cie) (?:to )?obchodzi',
     ],
     repeat: [
@@ -64,7 +64,7 @@ export const pl: LanguagePhrases = {
       'nie (?:uslyszalem|uslyszalam|slyszalem|slyszalam|slysze|doslyszalem|doslyszalam)(?: (?:pytania|dobrze|pana|pani))*|zapomnialem pytania|zapomnialam pytania|zapomnialem jakie bylo pytanie',
       '(?:(?:czy )?(?:moze|moglby|moglaby|mozesz|moglbys|moglabys|mozna|da sie|prosze|poprosze)(?: (?:pan|pani|prosic|o|mi|to))* )?(?:powtorzyc|powtorz|powtorzy|powtorzenie|powtorke|powiedziec|zadac|przeczytac|mowic)(?: (?:to|pytanie|jeszcze|raz|prosze|ostatnie|mi|glosniej|wolniej))*',
       '(?:jeszcze raz|raz jeszcze)(?: (?:prosze|to|pytanie|mozna|poprosze))*|(?:prosze|ze|no) (?:slucham|co)|(?:jakie|jak|co|o co)(?: (?:bylo|jest|brzmialo|pan|pani|bylo to|mowil|mowila|pytal|pytala))+ ?(?:to |ostatnie )?(?:pytanie|pytal|pytala|mowil|mowila|powiedzial|powiedziala)?',
-      'nie (?:uslyszalem|uslyszalam|slyszalem|slyszalam|slysze|doslyszalem|doslyszalam|slychac|zlapalem|zlapalam|dotarlo)(?: (?:pytania|dobrze|pana|pani|nic|tego|co|pan|pani|mowil|mowila|powiedzial|powiedziala|koncowki|ostatniego|cie))*|(?:przerwalo|zerwalo|cos przerwalo|urwalo)(?: (?:mi|sie|polaczenie|pana|pania))*',
+      'nie (?:uslyszalem|uslyszalam|slyszalem|slyszalam|slysze|doslyszalem|doslyszalam|slychac|zlapalem|zlapalam|dotarlo)(?: (?:pytania|dobrze|pana|pani|nic|tego|co|pan|mowil|mowila|powiedzial|powiedziala|koncowki|ostatniego|cie))*|(?:przerwalo|zerwalo|cos przerwalo|urwalo)(?: (?:mi|sie|polaczenie|pana|pania))*',
     ],
     explain: [
       'nie (?:rozumiem|zrozumialem|zrozumialam|bardzo rozumiem|do konca rozumiem|lapie)(?: (?:tego|pytania|pytanie|o|co|chodzi|pana|pani|do|konca|dobrze|ma|pan|na|mysli))*',
@@ -73,8 +73,8 @@ export const pl: LanguagePhrases = {
       '(?:prosze (?:to )?(?:wyjasnic|wytlumaczyc)|pytanie jest (?:dla mnie )?(?:niejasne|niezrozumiale)|to (?:jest )?niejasne|na przyklad)(?: .{0,10})?',
       '(?:a |ale )?co (?:to|pan|pani|ty|dokladnie)?(?: ?(?:znaczy|oznacza|ma|masz|przez to|rozumie|na|mysli|pan|pani|dokladnie|wlasciwie|konkretnie|przez|miec|wlasciwie))+(?: .{1,30})?',
       'o co (?:dokladnie |konkretnie |wlasciwie )?(?:chodzi|panu chodzi|pani chodzi|ci chodzi|pan pyta|pani pyta|pytasz)(?: .{0,20})?|(?:ale )?w jakim (?:sensie|znaczeniu|kontekscie)(?: .{0,12})?|(?:ale )?to znaczy(?: co| ze co)?|czyli (?:co|jak)|jak to|co rozumie (?:pan|pani) przez .{1,30}',
-      'nie (?:bardzo |do konca |za bardzo |calkiem |wiem )?(?:rozumiem|zrozumialem|zrozumialam|wiem|lapie|czaje|kumam|jarze|kojarze)(?: (?:tego|pytania|pytanie|o|co|chodzi|pana|pani|do|konca|dobrze|ma|pan|na|mysli|panu|za|bardzo|to|znaczy|jak|mam|to|rozumiec))*',
-      '(?:(?:czy )?(?:moze|moglby|moglaby|mozesz|moglbys|da sie|mozna|prosze) ?(?:pan|pani|mi|to|pytanie)*(?: (?:to|mi|pytanie|mi to|jakos|troche))* )(?:wyjasnic|wytlumaczyc|doprecyzowac|sprecyzowac|przeformulowac|podac przyklad|powiedziec inaczej|zapytac inaczej|ujac inaczej|rozwinac|powiedziec prosciej|zadac inaczej)(?: .{0,20})?',
+      'nie (?:bardzo |do konca |za bardzo |calkiem |wiem )?(?:rozumiem|zrozumialem|zrozumialam|wiem|lapie|czaje|kumam|jarze|kojarze)(?: (?:tego|pytania|pytanie|o|co|chodzi|pana|pani|do|konca|dobrze|ma|pan|na|mysli|panu|za|bardzo|to|znaczy|jak|mam|rozumiec))*',
+      '(?:(?:czy )?(?:moze|moglby|moglaby|mozesz|moglbys|da sie|mozna|prosze) ?(?:pan|pani|mi|to|pytanie)*(?: (?:to|mi|pytanie|jakos|troche))* )(?:wyjasnic|wytlumaczyc|doprecyzowac|sprecyzowac|przeformulowac|podac przyklad|powiedziec inaczej|zapytac inaczej|ujac inaczej|rozwinac|powiedziec prosciej|zadac inaczej)(?: .{0,20})?',
     ],
     who: [
       '(?:kim|kto) (?:jestes|pan jest|pani jest|to jest|za tym stoi|prowadzi|jest)(?: .{0,25})?',
@@ -107,7 +107,7 @@ export const pl: LanguagePhrases = {
       '(?:czy )?(?:jestes|pan jest|pani jest|to jest|to|rozmawiam z)(?: .{0,15})? (?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|prawdziwa osoba|prawdziwy|prawdziwym czlowiekiem|komputerem|komputer|programem|osoba)(?: .{0,25})?',
       `${WISH}(?:porozmawiac|rozmawiac|pogadac|mowic) z (?:prawdziwym |zywym |jakims )?(?:czlowiekiem|osoba|kims|prawdziwa osoba|konsultantem)(?: .{0,15})?`,
       'czy jest (?:tam |tu )?(?:jakis |ktos|prawdziwy )(?: ?.{0,25})?',
-      '(?:a )?(?:czy )?(?:to |pan |pani |ty |pan to |pani to )?(?:jest|jestes|to|sa)? ?(?:pan |pani |ty |tylko |naprawde |jakis |jakas |w ogole |moze |w koncu )*(?:zywym |zywa |prawdziwym |prawdziwa |prawdziwy )?(?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|osoba|prawdziwa|prawdziwy|komputerem|komputer|programem|automatem|automat|nagranie|nagraniem|zywa|zywy)(?: (?:czy|czy nie|tak|prawda|co|robot|robotem|maszyna|maszyna|czlowiek|czlowiekiem|czy jak|z krwi i kosci|z|osoba))*',
+      '(?:a )?(?:czy )?(?:to |pan |pani |ty |pan to |pani to )?(?:jest|jestes|to|sa)? ?(?:pan |pani |ty |tylko |naprawde |jakis |jakas |w ogole |moze |w koncu )*(?:zywym |zywa |prawdziwym |prawdziwa |prawdziwy )?(?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|osoba|prawdziwa|prawdziwy|komputerem|komputer|programem|automatem|automat|nagranie|nagraniem|zywa|zywy)(?: (?:czy|czy nie|tak|prawda|co|robot|robotem|maszyna|czlowiek|czlowiekiem|czy jak|z krwi i kosci|z|osoba))*',
       '(?:czy )?(?:ja )?(?:rozmawiam|gadam|mowie)(?: (?:teraz|tu|w ogole))* z (?:prawdziwym |zywym |jakims |prawdziwa |zywa )?(?:czlowiekiem|osoba|robotem|maszyna|botem|komputerem|ai|sztuczna inteligencja|kims|automatem)(?: (?:czy|z|maszyna|robotem|czlowiekiem|prawdziwym|tak|komputerem))*',
       '(?:czy )?(?:nie )?(?:jest|jestes)(?: (?:pan|pani|ty|chyba))* (?:czlowiekiem|prawdziwa osoba|robotem|maszyna)(?: .{0,10})?|(?:czy )?(?:jest|siedzi) (?:tam |tu )(?:jakis |zywy |prawdziwy )?(?:czlowiek|ktos)(?: .{0,10})?',
     ],

@@ -15,7 +15,7 @@ export const pt: LanguagePhrases = {
   language: 'pt',
   spaced: true,
   fillers:
-    'por favor|se faz favor|ok|okay|bom|bem|entao|e|mas|ola|oi|desculpe|desculpa|perdao|sinto muito|hum+|eh+|ah|nao|sim|na verdade|sinceramente|obrigad[oa]|muito obrigad[oa]|agora|agora mesmo|ja|aqui|hoje|so|apenas|realmente|espere|espera|se possivel|olha|olhe|oh|uh|ai|ui|ue|e ai|olha so|entao ta|ta bom|ta|pronto|pois|pois e|enfim|sei la|cara|gente|moco|moca|senhor|senhora|desculpa la|peraí|perai|pera ai|pera|calma|um momento|um segundo|so um minuto|por gentileza|se der|se puder|se nao se importa|hein|ne|nao e|certo|exatamente|ou que|ou nao|afinal|mesmo|acho que|acho|acredito|tambem|ja agora|de verdade|a serio|serio|sim mas|bom entao|de momento',
+    'por favor|se faz favor|ok|okay|bom|bem|entao|e|mas|ola|oi|desculpe|desculpa|perdao|sinto muito|hum+|eh+|ah|nao|sim|na verdade|sinceramente|obrigad[oa]|muito obrigad[oa]|agora|ja|aqui|hoje|so|apenas|realmente|espere|espera|se possivel|olha|olhe|oh|uh|ai|ui|ue|ta|pronto|pois|enfim|sei la|cara|gente|moco|moca|senhor|senhora|desculpa la|peraí|perai|pera|calma|um momento|um segundo|so um minuto|por gentileza|se der|se puder|se nao se importa|hein|ne|certo|exatamente|ou que|ou nao|afinal|mesmo|acho que|acho|acredito|tambem|de verdade|a serio|serio|de momento',
   colloquial: {
     vc: 'voce',
     vcs: 'voces',
@@ -44,7 +44,7 @@ export const pt: LanguagePhrases = {
     'nao (?:ouvi|percebi|entendi|quero|consigo|posso|te|estou|deu)|eu (?:tenho|nao|estou|preciso|ja)|me (?:chamaram|desculpe|perdi)|voce (?:cortou|falhou|sumiu|e)|isso e|podemos|que|porque|tenho|estou|a (?:ligacao|bateria|linha|internet|chamada)|o (?:som|onibus|autocarro|comboio|barulho)|meu|minha|quero|queria|prefiro|da para|cortou|caiu|falhou',
   patterns: {
     stop: [
-      `${WISH}(?:parar|terminar|acabar|encerrar|sair|desistir|desligar|finalizar|ir embora|ir|cancelar|interromper|parar de (?:falar|responder))(?: (?:a|o|esta|este|isto|isso|com|entrevista|conversa|chamada|pesquisa|aqui|agora|por aqui|por hoje|por|ja))*`,
+      `${WISH}(?:parar|terminar|acabar|encerrar|sair|desistir|desligar|finalizar|ir embora|ir|cancelar|interromper|parar de (?:falar|responder))(?: (?:a|o|esta|este|isto|isso|com|entrevista|conversa|chamada|pesquisa|aqui|agora|por hoje|por|ja))*`,
       '(?:pare|para|parem|paremos|parar|chega|basta|stop|fim|termine|terminar|encerre|encerrar|acabou|e suficiente|suficiente|ja chega|vamos parar|paramos)(?: (?:por aqui|aqui|a entrevista|com isso|agora|ja|por hoje))*',
       '(?:eu )?(?:ja )?nao (?:quero|desejo|vou|pretendo|consigo|me apetece) (?:mais|mais (?:continuar|falar|responder|participar|seguir)|continuar|falar mais|responder mais|participar|seguir|mais perguntas|fazer isto|fazer isso)(?: (?:mais|com isto|com isso|com a entrevista|esta|a|entrevista|falando|a falar|respondendo|a responder|perguntas|disto|aqui|hoje))*',
       '(?:ja )?nao quero mais(?: (?:nada|perguntas|responder|falar|continuar|isto|isso|participar))*',
@@ -54,13 +54,13 @@ export const pt: LanguagePhrases = {
       '(?:deixa|deixe|deixemos|vamos deixar)(?: (?:isto|isso|estar|para la|pra la|por aqui|assim|quieto))+|como (?:e que |eu )?(?:paro|termino|saio|desligo|encerro)(?: .{0,15})?',
     ],
     skip: [
-      `${WISH}?(?:pular|saltar|passar|pulamos|saltamos|passamos|avancar|ignorar)(?: (?:a|para|esta|essa|isto|isso|o|esse|pergunta|proxima|seguinte|outra|frente|essa pergunta|adiante))*`,
+      `${WISH}?(?:pular|saltar|passar|pulamos|saltamos|passamos|avancar|ignorar)(?: (?:a|para|esta|essa|isto|isso|o|esse|pergunta|proxima|seguinte|outra|frente|adiante))*`,
       '(?:(?:a )?proxima(?: pergunta)?|(?:a )?seguinte|pergunta seguinte|outra pergunta|passo|pula|pule|sem comentarios|mudemos de assunto|vamos mudar de assunto)',
       '(?:prefiro|preferia|preferiria) nao (?:responder|dizer|falar|comentar)(?: .{0,25})?',
       'nao (?:quero|posso|vou|gostaria de|desejo|consigo) (?:responder|falar|dizer|comentar)(?: (?:a|essa|esta|isso|isto|disso|sobre|pergunta|esse|assunto|nada|dizer))*',
       '(?:isso )?(?:nao e da sua conta|nao lhe diz respeito|nao te diz respeito|e privado|e pessoal|e muito pessoal|e demasiado pessoal|muito pessoal)',
       '(?:essa|esta|essa pergunta|esta pergunta|essa ai|dessa|a essa|nessa)(?: (?:ai|eu|prefiro|vou|quero|queria|posso|nao|pergunta))* (?:pulo|passo|salto|pular|passar|saltar|respondo|responder|quero responder)',
-      '(?:eu )?(?:vou |quero |queria |prefiro |posso |podemos |pode |podia |da para |vamos )?(?:pular|pulo|pulamos|pula|saltar|salto|saltamos|salta|passar|passo|passamos|passa|passe|avancar|avancamos|ir|mudar)(?: (?:a|para|a|esta|essa|isto|isso|o|esse|de|pergunta|proxima|seguinte|outra|frente|adiante|ai|assunto|tema|coisa|mim))+',
+      '(?:eu )?(?:vou |quero |queria |prefiro |posso |podemos |pode |podia |da para |vamos )?(?:pular|pulo|pulamos|pula|saltar|salto|saltamos|salta|passar|passo|passamos|passa|passe|avancar|avancamos|ir|mudar)(?: (?:a|para|esta|essa|isto|isso|o|esse|de|pergunta|proxima|seguinte|outra|frente|adiante|ai|assunto|tema|coisa|mim))+',
       '(?:sobre|de|disso|disto|nisso|nesse assunto|a isso|a isto|a essa)(?: (?:isso|isto|esse assunto|esse tema|este assunto|tema))? ?(?:eu )?(?:nao (?:quero|vou|posso|gostaria de|consigo)|prefiro nao|preferia nao) (?:falar|responder|dizer|comentar|entrar)(?: (?:nada|disso|isso))?',
       '(?:prefiro|preferia|preferiria|melhor|gostaria de|queria) nao (?:responder|dizer|falar|comentar|entrar)(?: (?:a|de|sobre|em|isso|isto|essa|esta|disso|nisso|pergunta|nada|assunto|esse|detalhes))*',
       '(?:isso|isto|e|isso ai|isso ja)(?: (?:e|uma|um|coisa|assunto|pergunta|muito|demasiado|bastante|pouco|meio|bem))* (?:pessoal|privad[oa]|intim[oa]|particular|meu|minha vida)(?: (?:demais|para mim|pra mim|meu))?|(?:nao )?(?:e )?(?:da sua|da tua) conta|nao te interessa|nao lhe interessa',
@@ -72,7 +72,7 @@ export const pt: LanguagePhrases = {
       'nao (?:ouvi|escutei|consegui ouvir|percebi o que disse)(?: (?:bem|a pergunta|direito|nada))*|esqueci a pergunta',
       '(?:voce )?(?:me |mo |importa se de |se importa de )?(?:(?:pode|podia|poderia|podes|podias|consegue|dava para|da para) )?(?:me )?(?:repetir|repita|repete|repetes|dizer|falar|fala|diz|diga|ler|perguntar)(?: (?:a|o|isso|isto|la|pergunta|por|outra|vez|de|novo|que|disse|novamente|mais|uma|alto|devagar|ultima|parte))*(?: (?:de novo|outra vez|novamente|mais uma vez|pergunta|alto|devagar))',
       '(?:repete|repita|repete la|repetir|repita la)(?: (?:isso|a pergunta|por favor|outra vez))*',
-      'nao (?:ouvi|escutei|consegui|deu para|te|lhe|o|a|estou|se|percebi|peguei)(?: (?:ouvi|ouvir|escutar|ouco|a ouvir|ouvindo|bem|a|pergunta|direito|nada|o|que|disse|voce|falou|final|ultima|parte|perceber|nadinha))*',
+      'nao (?:ouvi|escutei|consegui|deu para|te|lhe|o|a|estou|se|percebi|peguei)(?: (?:ouvi|ouvir|escutar|ouco|ouvindo|bem|a|pergunta|direito|nada|o|que|disse|voce|falou|final|ultima|parte|perceber|nadinha))*',
       '(?:o que|que|como|qual)(?: (?:e|era|foi|mesmo|que|voce|disse|falou|perguntou|a|sua|pergunta|ultima|estava|dizendo|diz))*(?: (?:disse|falou|perguntou|pergunta|dizia|mesmo))|(?:cortou|falhou|caiu|picotou)(?: (?:a|o|tudo|ligacao|som|aqui|voz))*',
     ],
     explain: [
@@ -81,7 +81,7 @@ export const pt: LanguagePhrases = {
       '(?:pode|podia|poderia|podes|consegue) (?:me )?(?:explicar|explicar me|esclarecer|reformular|clarificar|ser mais|dar um exemplo|dar me um exemplo)(?: .{0,30})?',
       '(?:explique|explica|esclareca)(?: .{0,20})?|a pergunta nao (?:esta|e|ficou) clara(?: .{0,12})?|nao (?:esta|ficou) claro|por exemplo',
       '(?:o )?que (?:e que )?(?:voce |o senhor |a senhora |tu )?(?:quer|quis|queres|significa|entende|entendes|seria|chama|e)(?: (?:que|dizer|isso|isto|exatamente|com|por|de|quando diz|aqui|nesse caso))+(?: .{1,30})?',
-      'nao (?:estou a |estou |consegui |consigo |te |lhe )*(?:entendi|entendo|entender|entendendo|compreendi|compreendo|compreender|percebi|percebo|perceber|saquei|captei|sei)(?: (?:bem|muito|a|pergunta|o|que|quer|quis|dizer|direito|essa|isso|voce|esta|perguntando|perguntar|a que|se|refere|com|sua|tua|lá|nada|ao|certo|responder|me|pretende|quando|fala))*',
+      'nao (?:estou a |estou |consegui |consigo |te |lhe )*(?:entendi|entendo|entender|entendendo|compreendi|compreendo|compreender|percebi|percebo|perceber|saquei|captei|sei)(?: (?:bem|muito|a|pergunta|o|que|quer|quis|dizer|direito|essa|isso|voce|esta|perguntando|perguntar|se|refere|com|sua|tua|lá|nada|ao|certo|responder|me|pretende|quando|fala))*',
       '(?:pode|podia|poderia|podes|podias|consegue|da para|dava para|da)(?: (?:me|voce|para))* (?:explicar|explicar me|esclarecer|reformular|clarificar|ser mais (?:clar[oa]|especific[oa])|dar (?:me )?um exemplo|dizer de outra forma|perguntar de outra forma|falar de outro jeito|colocar de outra forma|trocar por miudos)(?: (?:a|isso|isto|melhor|pergunta|o|que|quer|dizer|de|outra|outro|forma|jeito|maneira|modo))*',
       'como assim(?: .{0,15})?|em que sentido(?: .{0,12})?|a pergunta (?:nao )?(?:esta|e|ficou|esta meio) (?:clara|confusa|vaga)(?: .{0,12})?|(?:a|de) que (?:e que )?(?:se refere|voce se refere|te referes|voce esta falando)(?: .{0,12})?',
     ],
@@ -96,7 +96,7 @@ export const pt: LanguagePhrases = {
       'qual (?:e )?o (?:objetivo|objectivo|proposito|fim|motivo)(?: .{0,25})?',
       'o que (?:vao|vai|fazem|acontece|farao)(?: fazer)? com (?:isto|isso|as|os|minhas)(?: .{0,25})?',
       'para que',
-      '(?:mas )?(?:e )?(?:para que|para o que|pra que|por que|porque|porque e que|para quem|com que (?:fim|objetivo))(?: (?:e|que|serve|servem|sao|querem|quer|esta|estao|me|fazem|faz|isso|isto|tudo|essa|esta|voces|voce|entrevista|pesquisa|inquerito|perguntas|estas|essas|usam|usar|vao|vai|a|perguntar|perguntando|perguntam|saber|fazendo|precisam))+',
+      '(?:mas )?(?:e )?(?:para que|para o que|pra que|por que|porque|porque e que|para quem|com que (?:fim|objetivo))(?: (?:e|que|serve|servem|sao|querem|quer|esta|estao|me|fazem|faz|isso|isto|tudo|essa|voces|voce|entrevista|pesquisa|inquerito|perguntas|estas|essas|usam|usar|vao|vai|a|perguntar|perguntando|perguntam|saber|fazendo|precisam))+',
       '(?:isto|isso|isso tudo|tudo isso|essa pesquisa|esta entrevista|essa entrevista) (?:e |serve |vai servir )?(?:para que|pra que|para o que|sobre o que|e sobre o que|e para que)(?: (?:serve|e|mesmo))*',
       'o que (?:e que )?(?:voces |voce )?(?:vao|vai|fazem) ?(?:fazer )?com (?:isto|isso|as|os|minhas|o que)(?: .{0,25})?',
       'por ?que (?:e que )?(?:voces |voce )?(?:me |estao )?(?:perguntam|pergunta|perguntando|fazem|faz|querem|quer|precisam|esta perguntando)(?: (?:isso|isto|tantas|perguntas|estas|essas|saber|tudo|disso))*',
@@ -105,7 +105,7 @@ export const pt: LanguagePhrases = {
       '(?:ainda )?(?:falta|vai demorar|demora|dura) muito(?: .{0,15})?',
       '(?:ja )?(?:acabamos|estamos quase|terminamos|esta a acabar|esta quase)(?: .{0,12})?',
       '(?:isto |isso |ainda )*(?:quanto|quantas|quantos)(?: (?:tempo|perguntas|falta|faltam|dura|demora|mais|minutos|ainda|vai|isto|isso|demorar|durar|leva|para|acabar|terminar|sao|tem|e|que|a|entrevista|sobram))+',
-      '(?:isto |isso |ainda |ja )*(?:falta|vai|demora|dura|demorar|durar|leva)(?: (?:demorar|durar|muito|muito tempo|ainda|bastante|mais|pouco))+|(?:ja )?(?:estamos|esta|acabamos|terminamos)(?: (?:quase|a|acabar|no fim|acabando|a terminar|acabando|terminando))+',
+      '(?:isto |isso |ainda |ja )*(?:falta|vai|demora|dura|demorar|durar|leva)(?: (?:demorar|durar|muito|muito tempo|ainda|bastante|mais|pouco))+|(?:ja )?(?:estamos|esta|acabamos|terminamos)(?: (?:quase|a|acabar|no fim|acabando|a terminar|terminando))+',
     ],
     privacy: [
       '(?:isto |isso |a entrevista |tudo |as minhas respostas )(?:e|sera|sao|esta|fica|ficam) (?:mesmo )?(?:anonim[oa]s?|confidencia(?:l|is)|a gravar|gravando|gravad[oa]|a ser gravad[oa]|sendo gravad[oa])(?: .{0,20})?',
@@ -118,7 +118,7 @@ export const pt: LanguagePhrases = {
       '(?:voce e|e voce|tu es|es|e|estou a falar com|estou falando com|falo com|o senhor e)(?: .{0,12})? (?:pessoa|humano|humana|robo|robot|bot|maquina|ia|i a|real|computador|inteligencia artificial|programa)(?: .{0,25})?',
       `${WISH}(?:falar|conversar) com (?:uma |um |alguma )?(?:pessoa|humano|alguem|ser humano|atendente)(?: .{0,15})?`,
       'ha (?:ai )?(?:alguma |uma )?(?:pessoa|alguem)(?: .{0,25})?',
-      '(?:isso|isto|voce|tu|o senhor|a senhora|esse|aqui)? ?(?:nao )?(?:e|es|seria)(?: (?:mesmo|so|por acaso|realmente|voce|tu|de verdade))* ?(?:um |uma |o |a )?(?:pessoa|humano|humana|ser humano|robo|robot|bot|maquina|ia|inteligencia artificial|computador|gravacao|programa|atendente virtual|voz automatica|real|gente)(?: (?:de|verdade|real|ou|e|um|uma|ne|nao|e|maquina|pessoa|robo|humano|artificial|gravada|carne e osso))*',
+      '(?:isso|isto|voce|tu|o senhor|a senhora|esse|aqui)? ?(?:nao )?(?:e|es|seria)(?: (?:mesmo|so|por acaso|realmente|voce|tu|de verdade))* ?(?:um |uma |o |a )?(?:pessoa|humano|humana|ser humano|robo|robot|bot|maquina|ia|inteligencia artificial|computador|gravacao|programa|atendente virtual|voz automatica|real|gente)(?: (?:de|verdade|real|ou|e|um|uma|ne|nao|maquina|pessoa|robo|humano|artificial|gravada|carne e osso))*',
       '(?:estou|eu estou|falo|sera que estou)(?: (?:mesmo))? ?(?:a )?(?:falar|falando|conversando|conversar)? ?com (?:uma |um )?(?:pessoa|humano|ser humano|robo|robot|maquina|ia|computador|alguem|inteligencia artificial|gente)(?: (?:de|verdade|real|ou|um|uma|mesmo|com|maquina|robo|pessoa|ne))*',
     ],
     distress: [
@@ -138,7 +138,7 @@ export const pt: LanguagePhrases = {
       `(?:da para |sera que )?(?:podemos|posso|poderiamos|podia|podiamos|pode|poderia|prefiro|preferia|gostaria de|gostava de|queria|quero|da para|vamos)(?: (?:falar|responder|continuar|fazer|mudar|passar|isto|isso|a|entrevista|conversar|ser|tambem|antes|trocar))*(?: (?:em|para|no|na))? ${LANGUAGE}(?: .{0,15})?`,
       `(?:voce |o senhor |a senhora |tu )?(?:fala|falas|falam|entende|entendes|percebe|sabe)(?: (?:tambem|um pouco de))* ${LANGUAGE}(?: .{0,10})?`,
       `o? ?meu ${LANGUAGE} (?:nao (?:e|esta)(?: .{0,18})?|(?:e|esta) (?:muito |um pouco )*(?:fraco|ruim|mau|limitado|basico|enferrujado))`,
-      `(?:nao|so|mal) (?:falo|entendo|sei|percebo|domino)(?: (?:muito|bem|nada|tao|muito bem|direito|bem o|de|o))* ${LANGUAGE}(?: (?:muito bem|bem|direito))?`,
+      `(?:nao|so|mal) (?:falo|entendo|sei|percebo|domino)(?: (?:muito|bem|nada|tao|direito|de|o))* ${LANGUAGE}(?: (?:muito bem|bem|direito))?`,
       `em ${LANGUAGE} (?:por favor|pode ser|e melhor|se der)`,
     ],
   },

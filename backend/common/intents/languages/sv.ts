@@ -14,7 +14,7 @@ export const sv: LanguagePhrases = {
   language: 'sv',
   spaced: true,
   fillers:
-    'vada|tack|tack sa mycket|snalla|ok|okej|ja|jo|jaa|nej|na|nae|nah|men|och|sa|hej|hallo|forlat|ursakta|ursakta mig|tyvarr|sorry|oh|oj|oj da|eh+|oh+|hm+|mm+|aa|asch|alltsa|ju|nog|faktiskt|egentligen|arligt talat|liksom|typ|nu|idag|bara|lite|vanta|vanta lite|ett ogonblick|en sekund|om det gar bra|om det ar okej|om det gar|om jag far|kanske|verkligen|exakt|precis|igen|redan|direkt|eller|eller inte|eller hur|eller vad|jag tror|tror jag|vet du|hor du|gud|herregud',
+    'vada|tack|tack sa mycket|snalla|ok|okej|ja|jo|jaa|nej|na|nae|nah|men|och|sa|hej|hallo|forlat|ursakta|ursakta mig|tyvarr|sorry|oj|oj da|eh+|oh+|hm+|mm+|aa|asch|alltsa|ju|nog|faktiskt|egentligen|arligt talat|liksom|typ|nu|idag|bara|lite|vanta|ett ogonblick|en sekund|om det gar bra|om det ar okej|om det gar|om jag far|kanske|verkligen|exakt|precis|igen|redan|direkt|eller|eller inte|eller hur|eller vad|jag tror|tror jag|vet du|hor du|gud|herregud',
   colloquial: {
     dom: 'de',
     nat: 'nagot',
@@ -36,7 +36,7 @@ export const sv: LanguagePhrases = {
     stop: [
       `${WISH}(?:sluta|avsluta|avbryta|stoppa|stanna|bryta|lagga pa|ga|dra|lamna|hoppa av|runda av|klar|bli klar|saga tack|sluta har|springa)(?: ${THIS})*${EXCUSE}`,
       `(?:jag )?(?:maste|behover|far) (?:verkligen |nog |tyvarr |nu )*(?:ga|sticka|dra|sluta|lagga pa|springa|ivag|rusa|avsluta|jobba)${EXCUSE}`,
-      '(?:jag )?(?:vill|orkar|kanner inte for att|tanker) (?:verkligen |egentligen |nog |bara )*(?:inte|ej)(?: (?:langre|mer|fortsatta|prata|svara|vara med|delta|gora det har|halla pa|fler fragor|pa fler fragor|med|det har|ha|pa|alls|med det har|med intervjun))*',
+      '(?:jag )?(?:vill|orkar|kanner inte for att|tanker) (?:verkligen |egentligen |nog |bara )*(?:inte|ej)(?: (?:langre|mer|fortsatta|prata|svara|vara med|delta|gora det har|halla pa|fler fragor|med|det har|ha|pa|alls|med intervjun))*',
       '(?:jag )?(?:vill|orkar) inte (?:vara med|fortsatta|prata (?:mer|langre)|svara pa (?:fler|mer)|svara (?:mer|langre)|delta|ha fler)(?: (?:langre|mer|i|intervjun|det har|fler fragor|pa fler fragor|pa mer|pa nagra fler fragor|nu))*',
       '(?:stopp|stop|sluta|avbryt|avsluta|sluta nu|nu racker det|det racker|racker|nog|nu ar det nog|slut|fardig|klart|vi slutar|vi avslutar|jag slutar|jag avbryter|jag ar klar|jag ar fardig|jag lagger pa|jag hoppar av|jag ger upp|det var allt|det var det hela|hej da|hejda|adjo|inga fler fragor)(?: (?:nu|har|tack|med det|med intervjun|intervjun|samtalet|det har|for idag|dar|da|for mig))*',
       '(?:nu )?(?:far|kan|ska) det (?:racka|vara nog|vara slut|ta slut)(?: (?:nu|har|for idag|for mig))*',
@@ -58,8 +58,8 @@ export const sv: LanguagePhrases = {
     skip: [
       `${WISH}?(?:hoppa over|hoppar over|hoppa|skippa|skippar|passa|passar|ga vidare|gar vidare|ta nasta|byta amne|byter amne|prata om nagot annat)(?: (?:det|den|denna|den har|den dar|fragan|over|till|nasta|fraga|vidare|med|amne|det dar))*`,
       '(?:nasta|nasta fraga|nasta fraga tack|ta nasta|pass|passar|jag passar|ingen kommentar|en annan fraga|annan fraga|vidare|ga vidare|vi gar vidare|vi tar nasta|hoppa over)(?: (?:fraga|den|det|tack|pa den))*',
-      '(?:det|den|den dar|den fragan|pa det|pa den|det dar|om det|det har)(?: (?:vill|tanker|kan|svarar|pratar|skulle|vagrar|hoppar|behaller))+ jag(?: (?:helst|inte|hellre|verkligen|egentligen|nog|gar|ej|vilja|over|for mig sjalv))+(?: ?(?:svara|svara pa|prata om|prata|saga|ga in pa|beratta|beratta om|kommentera|diskutera|pa|om))*',
-      'jag (?:vill|tanker|kan|skulle|vagrar|foredrar att|vill helst|kommer|svarar|hoppar)(?: (?:helst|inte|hellre|verkligen|nog|ej|vilja|slippa|att|over))+(?: ?(?:svara|svara pa|prata om|prata|saga|ga in pa|beratta|kommentera|diskutera|pa|om))*(?: (?:det|den|det dar|det har|den fragan|den har fragan|fragan|sant|det amnet|den dar))*',
+      '(?:det|den|den dar|den fragan|pa det|pa den|det dar|om det|det har)(?: (?:vill|tanker|kan|svarar|pratar|skulle|vagrar|hoppar|behaller))+ jag(?: (?:helst|inte|hellre|verkligen|egentligen|nog|gar|ej|vilja|over|for mig sjalv))+(?: beratta| diskutera| ga in pa| kommentera| om| pa| prata| saga| svara)*',
+      'jag (?:vill|tanker|kan|skulle|vagrar|foredrar att|vill helst|kommer|svarar|hoppar)(?: (?:helst|inte|hellre|verkligen|nog|ej|vilja|slippa|att|over))+(?: beratta| diskutera| ga in pa| kommentera| om| pa| prata| saga| svara)*(?: (?:det|den|det dar|det har|den har fragan|fragan|sant|det amnet|den dar))*',
       '(?:det|det dar|den fragan|det har) (?:ar|kanns) (?:lite |for |valdigt |ganska |en )*(?:privat|personligt|kansligt|privat fraga|personlig fraga|personlig)|(?:det )?(?:angar|ror) (?:inte )?(?:dig|er)(?: (?:inte|faktiskt))*|for (?:privat|personligt)|(?:far|kan|maste) jag (?:slippa|hoppa over|avsta|passa)(?: .{0,15})?',
     ],
     language: [
@@ -70,35 +70,35 @@ export const sv: LanguagePhrases = {
       `(?:helst |hellre )?(?:pa )?${LANGUAGE}(?: (?:tack|gar det|vore battre|gar bra))`,
     ],
     purpose: [
-      '(?:vad|varfor|till vad)(?: (?:ar|ska|gor|vill|anvands|fragar|handlar|staller))+ (?:det|det har|detta|den har intervjun|ni|du|allt|intervjun|undersokningen|samtalet|jag|mina svar|svaren|vi)?(?: (?:har|detta|egentligen|till|for|om|anvandas|anvanda|anvands|har till|bra|allt|det|med|pa|till for|veta|intervjun|undersokningen|mina svar|svaren|gora|nytta|alla|de|dessa|fragor|syftet|poangen|meningen|malet|gar ut pa))*',
-      'vad ar (?:syftet|poangen|meningen|malet|tanken)(?: (?:med|har|det|det har|intervjun|undersokningen|allt|bakom))*',
+      '(?:vad|varfor|till vad)(?: (?:ar|ska|gor|vill|anvands|fragar|handlar|staller))+ (?:det|det har|detta|den har intervjun|ni|du|allt|intervjun|undersokningen|samtalet|jag|mina svar|svaren|vi)?(?: (?:har|detta|egentligen|till|for|om|anvandas|anvanda|anvands|bra|allt|det|med|pa|veta|intervjun|undersokningen|mina svar|svaren|gora|nytta|alla|de|dessa|fragor|syftet|poangen|meningen|malet|gar ut pa))*',
+      'vad ar (?:syftet|poangen|meningen|malet|tanken)(?: (?:med|har|det|intervjun|undersokningen|allt|bakom))*',
       'vad hander med (?:mina svar|svaren|det har|detta|det)(?: .{0,12})?',
     ],
     length: [
-      'hur (?:lang|lange|langt|manga|mycket)(?: (?:tid|tar|det|ar|kvar|fragor|har|pagar|haller|vi|pa|till|det har|aterstar|blir|kommer|att|ta|minuter|nu|fler|mer|intervjun|samtalet|beraknas))*',
+      'hur (?:lang|lange|langt|manga|mycket)(?: (?:tid|tar|det|ar|kvar|fragor|har|pagar|haller|vi|pa|till|aterstar|blir|kommer|att|ta|minuter|nu|fler|mer|intervjun|samtalet|beraknas))*',
       '(?:ar|blir) (?:vi|det|det har)(?: (?:snart|strax|nastan|redan))* (?:klara|klart|slut|over|fardiga)(?: .{0,8})?|(?:tar|drar) det (?:har )?(?:lang tid|lange|mycket langre|ut pa tiden)(?: .{0,8})?|nar (?:ar|blir) (?:vi|det) (?:klara|klart|slut)',
     ],
     privacy: [
-      'vem(?: (?:ar|som|det|lyssnar|laser|hor|ser|far|kan|kommer|har|tar))+(?: (?:som|lyssnar|lyssna|laser|lasa|hor|hora|ser|se|pa|det|det har|detta|mina|svar|inspelningen|samtalet|del|av|tillgang|till|att|sen|egentligen|vad|jag|sager|allt|har|efterat))+',
+      'vem(?: (?:ar|som|det|lyssnar|laser|hor|ser|far|kan|kommer|har|tar))+(?: (?:som|lyssnar|lyssna|laser|lasa|hor|hora|ser|se|pa|det|detta|mina|svar|inspelningen|samtalet|del|av|tillgang|till|att|sen|egentligen|vad|jag|sager|allt|har|efterat))+',
       '(?:ar|blir|spelas|sparas) (?:det|det har|detta|jag|mina svar|samtalet)(?: (?:har|verkligen|helt))* ?(?:anonymt?|anonyma|inspelat|konfidentiellt|hemligt|in|sparat|sparade)?(?: .{0,10})?',
       'spelar (?:du|ni) in(?: .{0,12})?|(?:kommer|far) (?:min chef|nagon|min arbetsgivare)(?: .{0,8})? (?:veta|se|hora|lasa)(?: .{0,12})?',
     ],
     who: [
-      '(?:vem|vilka|vad)(?: (?:ar|e))? (?:du|ni|det|det har)(?: (?:egentligen|for|nagra|nagon|jag pratar med|som ringer|for nagon|ens|riktigt|som fragar))*',
+      '(?:vem|vilka|vad)(?: (?:ar|e))? (?:du|ni|det|det har)(?: (?:egentligen|for|nagra|nagon|jag pratar med|som ringer|ens|riktigt|som fragar))*',
       '(?:vem|vilka) (?:pratar|talar) jag med(?: .{0,8})?|(?:vilket|vilka) foretag (?:ar|ringer|kommer|jobbar)(?: .{0,20})?|(?:vem|vilka) (?:star bakom|ligger bakom|har bestallt|ar ansvarig for)(?: .{0,25})?|(?:vem|vilka) gor (?:den har |det har )?(?:undersokningen|intervjun|studien|intervju)|vad heter du',
     ],
     explain: [
-      'jag (?:forstar|fattar|begriper|hanger|vet|greppar)(?: (?:inte|ej))(?: (?:riktigt|helt|alls|fragan|vad|du|ni|menar|menade|fragar|ar ute efter|det|det har|med|vad det betyder|hur|ska|svara|vill|veta|egentligen|vad som menas|den fragan|din fraga|vad fragan|betyder|gar ut pa))*',
+      'jag (?:forstar|fattar|begriper|hanger|vet|greppar)(?: (?:inte|ej))(?: (?:riktigt|helt|alls|fragan|vad|du|ni|menar|menade|fragar|ar ute efter|det|det har|med|hur|ska|svara|vill|veta|egentligen|vad som menas|den fragan|din fraga|betyder|gar ut pa))*',
       '(?:hur|vad) (?:menar|menas|betyder|innebar|syftar|tanker)(?: (?:du|ni|det|man|da|nu|med det|egentligen|mer exakt|exakt|konkret|pa|det dar))*(?: (?:med|for|om|i)? ?.{1,30})?',
-      '(?:vada|va|vad)(?: (?:ar|vada|da))* (?:det|for)? ?(?:du|ni)? ?(?:fragar|ute|menar|vill|som du fragar)(?: (?:efter|efter egentligen|om|du|veta|ute efter|egentligen))*|vad ar det (?:du|ni) (?:fragar|menar|vill|ar ute)(?: .{0,20})?|pa vilket satt|i vilken mening|till exempel vad',
+      '(?:vada|va|vad)(?: (?:ar|vada|da))* (?:det|for)? ?(?:du|ni)? ?(?:fragar|ute|menar|vill|som du fragar)(?: (?:efter|om|du|veta|ute efter|egentligen))*|vad ar det (?:du|ni) (?:fragar|menar|vill|ar ute)(?: .{0,20})?|pa vilket satt|i vilken mening|till exempel vad',
       '(?:kan|skulle) (?:du|ni)(?: (?:kunna|snalla|bara|mojligtvis))*(?: (?:forklara|fortydliga|omformulera|formulera om|utveckla|stalla|saga|uttrycka|forenkla|ge|beskriva))(?: (?:det|fragan|den|lite|narmare|mer|pa|ett|annat|satt|enklare|annorlunda|tydligare|exempel|vad|du|menar|mig))*',
       '(?:fragan|det) (?:ar|var) (?:lite |inte (?:sa |riktigt )?)*(?:otydlig|oklar|tydlig|klar|konstig|luddig)(?: .{0,8})?',
     ],
     repeat: [
-      '(?:kan|skulle|vill) (?:du|ni|jag|vi)(?: (?:kunna|snalla|bara|fa|mojligtvis))*(?: (?:ta|upprepa|saga|repetera|stalla|hora|fraga|lasa|prata|dra))(?: (?:det|den|fragan|om|igen|en|gang|till|en gang till|hogre|langsammare|dar|du|sa|sista|upp|om det|mig))*',
+      '(?:kan|skulle|vill) (?:du|ni|jag|vi)(?: (?:kunna|snalla|bara|fa|mojligtvis))*(?: (?:ta|upprepa|saga|repetera|stalla|hora|fraga|lasa|prata|dra))(?: (?:det|den|fragan|om|igen|en|gang|till|hogre|langsammare|dar|du|sa|sista|upp|mig))*',
       '(?:va|vad|hur|vasa|ursakta vad|vad sa du|vad sa ni|va sa du|hursa|en gang till|igen|om igen|upprepa|ta det igen|sag det igen|forlat vad|vad fragade du)(?: (?:sa|du|det|en gang till|igen|nu igen|om))*',
-      'vad (?:var|ar|lod) (?:det )?(?:fragan|for fraga|din fraga|den fragan)(?: (?:nu|igen|nu igen|om igen|du stallde))*',
-      'jag (?:(?:horde|uppfattade|hor|hann|fick) (?:inte|ej|bara halva|daligt)|missade|glomde)(?: (?:riktigt|bara|det|dig|fragan|vad|du|sa|sista|slutet|det sista|er|daligt|halva|med|ordentligt|hora))*',
+      'vad (?:var|ar|lod) (?:det )?(?:fragan|for fraga|din fraga|den fragan)(?: (?:nu|igen|om igen|du stallde))*',
+      'jag (?:(?:horde|uppfattade|hor|hann|fick) (?:inte|ej|bara halva|daligt)|missade|glomde)(?: (?:riktigt|bara|det|dig|fragan|vad|du|sa|sista|slutet|er|daligt|halva|med|ordentligt|hora))*',
       '(?:det|ljudet|linjen|du) (?:brots|forsvann|hackade|hackar|klipptes)(?: .{0,10})?',
     ],
   },

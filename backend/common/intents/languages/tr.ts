@@ -11,7 +11,7 @@ export const tr: LanguagePhrases = {
   language: 'tr',
   spaced: true,
   fillers:
-    'cok|bir saniye|lutfen|tamam|peki|sey|ve|ama|fakat|merhaba|selam|pardon|affedersiniz|afedersiniz|ozur dilerim|kusura bakmayin|kusura bakma|e+|hm+|hayir|evet|aslinda|acikcasi|dogrusu|tesekkurler|tesekkur ederim|simdi|hemen|burada|bugun|artik|sadece|gercekten|bir dakika|bekleyin|mumkunse|yani|o zaman|ya|bence|ben|ii+|ee+|hah|ha|hani|iste|valla|vallahi|bakin|bak|bi|bir dk|saniye|abla|hocam|efendim|sizin icin sorun degilse|mumkun mu|rica etsem|rica ederim|galiba|sanirim|heralde|herhalde|eyvallah|sagol|sagolun|simdilik|isterseniz|izninizle|size zahmet|acaba|sizce|bana gore|kardes|kardesim|peki ya|ay|of|off|uf|sorun degilse|degil|degil mi|yoksa|direkt|lutfen ya|yaa',
+    'cok|bir saniye|lutfen|tamam|peki|sey|ve|ama|fakat|merhaba|selam|pardon|affedersiniz|afedersiniz|ozur dilerim|kusura bakmayin|kusura bakma|e+|hm+|hayir|evet|aslinda|acikcasi|dogrusu|tesekkurler|tesekkur ederim|simdi|hemen|burada|bugun|artik|sadece|gercekten|bir dakika|bekleyin|mumkunse|yani|o zaman|ya|bence|ben|ii+|hah|ha|hani|iste|valla|vallahi|bakin|bak|bi|bir dk|saniye|abla|hocam|efendim|sizin icin sorun degilse|mumkun mu|rica etsem|rica ederim|galiba|sanirim|heralde|herhalde|eyvallah|sagol|sagolun|simdilik|isterseniz|izninizle|size zahmet|acaba|sizce|bana gore|kardes|kardesim|ay|of|off|uf|sorun degilse|degil|degil mi|yoksa|direkt|yaa',
   colloquial: {
     istiyom: 'istiyorum',
     istemiyom: 'istemiyorum',
@@ -59,14 +59,14 @@ export const tr: LanguagePhrases = {
       '(?:cevap vermemeyi|soylememeyi|konusmamayi|cevaplamamayi) tercih ederim|(?:bu )?(?:sizi|seni) ilgilendirmez|(?:bu )?(?:cok )?(?:ozel|kisisel)(?: bir (?:soru|konu))?',
       '(?:bu |su |bu soruyu |bunu |onu )*(?:soruyu|soru|bunu)? ?(?:lutfen )?(?:gecelim|atlayalim|gec|gecin|atla|atlayin|geciyorum|gececegim|pas|pas gec|pas geciyorum|pas gecelim|pas gececegim|gecsek|atlasak|gecebilir miyiz|gecebilir miyim|atlayabilir miyiz|atlayabilir miyim|gecmek istiyorum|atlamak istiyorum|geceyim|atlayayim|bos gecelim|es gecelim)(?: (?:mi|olur mu|bunu|bu soruyu|iyi olur))*',
       '(?:bir )?(?:sonraki|siradaki|diger|obur|baska bir|baska)(?: (?:soru|soruya|konuya|konu|bir))*(?: (?:gecelim|gecebilir miyiz|gecin|gec|gecsek|olsun|sorun|sor|alayim|sorabilir misiniz|lutfen))*',
-      '(?:bu |buna |soruya |bu soruya |bunu |bu konuda |bunun hakkinda |bu konuya |o konuda |onu )*(?:cevap vermek|yanit vermek|cevaplamak|yanitlamak|konusmak|soylemek|paylasmak|bir sey soylemek|yorum yapmak|girmek|anlatmak)(?: (?:istemiyorum|istemem|istemezdim|istemiyorum acikcasi))',
+      '(?:bu |buna |soruya |bunu |bu konuda |bunun hakkinda |bu konuya |o konuda |onu )*(?:cevap vermek|yanit vermek|cevaplamak|yanitlamak|konusmak|soylemek|paylasmak|bir sey soylemek|yorum yapmak|girmek|anlatmak)(?: (?:istemiyorum|istemem|istemezdim|istemiyorum acikcasi))',
       '(?:bu |buna |soruya |bunu |bu konuda |bu konuyu )*(?:cevap vermemeyi|cevaplamamayi|konusmamayi|soylememeyi|yanitlamamayi|paylasmamayi|gecmeyi|acmamayi)(?: .{0,8})? (?:tercih ederim|isterim|yeglerim)|(?:bu )?(?:biraz |cok |fazla |bana )*(?:ozel|kisisel|mahrem|ozelim|ozel hayatim)(?: (?:bir|konu|soru|mesele|benim icin|sey))*|(?:bu )?(?:sizi|seni|kimseyi) (?:hic )?(?:ilgilendirmez|alakadar etmez)',
     ],
     repeat: [
       '(?:soruyu |bunu |son soruyu )?(?:tekrar|bir daha|yeniden|tekrardan) ?(?:eder misiniz|eder misin|edebilir misiniz|edebilir misin|edin|et|soyler misiniz|soyler misin|sorar misiniz|sorar misin|sorabilir misiniz|eder miydiniz|okur musunuz|soyleyin)?',
       '(?:soruyu |bunu )?tekrarlar misiniz|(?:soruyu |bunu )?tekrarlar misin|(?:soruyu |bunu )?tekrarlayabilir misiniz|efendim|ne dediniz|ne dedin|nasil|anlamadim ne dediniz|soru neydi|soruyu unuttum|duyamadim|duymadim|sizi duyamadim|soruyu duyamadim',
-      '(?:soruyu |bunu |son soruyu |onu |sizi )*(?:lutfen )?(?:tekrar|bir daha|bir kez daha|yeniden|tekrardan|bir kere daha|son bir kez)(?: (?:soyle|soyler|soylesene|soylesenize|soyleyin|soyleyebilir|sorar|sor|sorun|sorabilir|sorsana|eder|edebilir|edin|et|eder|etsene|okur|alabilir|duyabilir|misiniz|misin|miydiniz|miyim|musunuz|musun|soyleyebilir|soruyu|lutfen|ya))*',
-      '(?:soruyu |bunu )?(?:tekrarlar|tekrarlayabilir|tekrar edebilir|yineler) (?:misiniz|misin|miydiniz)|(?:sizi |seni |soruyu |sesinizi |tam |pek |iyi |sizi )*(?:duyamadim|duymadim|duyamiyorum|duyulmuyor|isitemedim|kacirdim|alamadim)(?: (?:sizi|soruyu|ne|dediniz|dedin|kusura bakmayin|tam|tekrar eder misiniz))*|(?:ne dediniz|ne dedin|ne dedin sen|ne demistiniz|ne sormustunuz|ne sordunuz|soru neydi|sorunuz neydi|soru ne|soru neydi ya|ne sormustun)(?: (?:ya|pardon|simdi|tekrar|anlamadim|duyamadim|bir daha|az once))*|(?:ses|sesiniz|hat|baglanti) (?:kesildi|gitti|koptu|kesiliyor|gidiyor)',
+      '(?:soruyu |bunu |son soruyu |onu |sizi )*(?:lutfen )?(?:tekrar|bir daha|bir kez daha|yeniden|tekrardan|bir kere daha|son bir kez)(?: (?:soyle|soyler|soylesene|soylesenize|soyleyin|soyleyebilir|sorar|sor|sorun|sorabilir|sorsana|eder|edebilir|edin|et|etsene|okur|alabilir|duyabilir|misiniz|misin|miydiniz|miyim|musunuz|musun|soruyu|lutfen|ya))*',
+      '(?:soruyu |bunu )?(?:tekrarlar|tekrarlayabilir|tekrar edebilir|yineler) (?:misiniz|misin|miydiniz)|(?:sizi |seni |soruyu |sesinizi |tam |pek |iyi )*(?:duyamadim|duymadim|duyamiyorum|duyulmuyor|isitemedim|kacirdim|alamadim)(?: (?:sizi|soruyu|ne|dediniz|dedin|kusura bakmayin|tam|tekrar eder misiniz))*|(?:ne dediniz|ne dedin|ne dedin sen|ne demistiniz|ne sormustunuz|ne sordunuz|soru neydi|sorunuz neydi|soru ne|soru neydi ya|ne sormustun)(?: (?:ya|pardon|simdi|tekrar|anlamadim|duyamadim|bir daha|az once))*|(?:ses|sesiniz|hat|baglanti) (?:kesildi|gitti|koptu|kesiliyor|gidiyor)',
     ],
     explain: [
       '(?:soruyu |bunu |sizi |tam |pek )*(?:anlamadim|anlayamadim|anlamiyorum|anlayamiyorum)(?: (?:soruyu|bunu|sizi|tam|ne demek istediginizi|ne sordugunuzu))*',
@@ -84,15 +84,15 @@ export const tr: LanguagePhrases = {
     ],
     purpose: [
       '(?:bunun |bu gorusmenin |bu arastirmanin )?amaci? (?:ne|nedir)|bu ne hakkinda|konu ne|(?:cevaplarimla|bunlarla|bilgilerimle|cevaplarimi)(?: .{0,10})? ne (?:yapacaksiniz|yapiyorsunuz|olacak)',
-      '(?:bu |bunu |bunlar |butun bunlar |bu gorusme |bu sorular |bu anket |gorusme |sorular |anket |bu arastirma |peki |tum bunlar )*(?:ne icin|neden|ne amacla|ne ise)(?: (?:bu|bunu|bunlari|bunlar|soruyorsunuz|soruyorsun|yapiyorsunuz|yapiliyor|yariyor|yarayacak|gerekli|lazim|kullanilacak|benimle|gorusuyorsunuz|konusuyoruz|gorusme|anket|acaba|sordunuz))*',
+      '(?:bu |bunu |bunlar |butun bunlar |gorusme |sorular |anket |bu arastirma |peki |tum bunlar )*(?:ne icin|neden|ne amacla|ne ise)(?: (?:bu|bunu|bunlari|bunlar|soruyorsunuz|soruyorsun|yapiyorsunuz|yapiliyor|yariyor|yarayacak|gerekli|lazim|kullanilacak|benimle|gorusuyorsunuz|konusuyoruz|gorusme|anket|acaba|sordunuz))*',
     ],
     length: [
       '(?:daha )?(?:cok|uzun) (?:var mi|surer mi|surecek mi)|bitti mi|(?:bitmesine )?az kaldi mi|ne zaman (?:biter|bitecek|bitiyor)|uzun mu surecek',
-      '(?:bu |daha |gorusme |bu gorusme |ne zamana |toplam )*(?:ne kadar|kac dakika|kac soru|kac tane|ne zaman)(?: (?:surer|surecek|suruyor|kaldi|var|daha|soru|biter|bitecek|bitiyor|zaman|vakit|zamanimi|alir|alacak|surecek|surer|sorunuz|var mi|bu|gorusme|acaba|civari))*',
+      '(?:bu |daha |gorusme |ne zamana |toplam )*(?:ne kadar|kac dakika|kac soru|kac tane|ne zaman)(?: (?:surer|surecek|suruyor|kaldi|var|daha|soru|biter|bitecek|bitiyor|zaman|vakit|zamanimi|alir|alacak|sorunuz|var mi|bu|gorusme|acaba|civari))*',
     ],
     privacy: [
       '(?:bunu |bunlari |cevaplarimi |yanitlarimi |sesimi )*kim(?:ler)? (?:okuyacak|dinleyecek|gorecek|okuyor|dinliyor|goruyor|okur|gorebilir|duyacak)(?: .{0,20})?',
-      '(?:bu |bu gorusme |gorusme |cevaplarim |ben )*(?:anonim|gizli|kayit|kaydediliyor|kayit altinda|kaydedilecek)(?: (?:mi|misiniz|kalacak mi|ediyor musunuz|altina aliniyor mu|aliniyor mu|kalir mi|miyim|olacak mi))+',
+      '(?:bu |gorusme |cevaplarim |ben )*(?:anonim|gizli|kayit|kaydediliyor|kayit altinda|kaydedilecek)(?: (?:mi|misiniz|kalacak mi|ediyor musunuz|altina aliniyor mu|aliniyor mu|kalir mi|miyim|olacak mi))+',
       'kaydediyor musunuz|(?:verilerim|bilgilerim|cevaplarim)(?:le|a)? (?:ne olacak|ne oluyor|ne yapilacak)|patronum(?: .{0,25})',
       '(?:bunu |bunlari |cevaplarimi |yanitlarimi |sesimi |beni |kaydi |bu kaydi |dediklerimi |soylediklerimi |konusmayi |peki |sonra )*kim(?:ler)? (?:bunu |bunlari |beni )?(?:okuyacak|dinleyecek|gorecek|okuyor|dinliyor|goruyor|okur|gorebilir|duyacak|dinleyebilir|erisebilir|ulasabilir|dinler)(?: .{0,12})?',
       '(?:bunu |cevaplarimi |beni )*(?:biri|birisi|baskasi|patronum|mudurum) (?:dinliyor|okuyor|goruyor|dinleyecek|okuyacak|gorecek|duyacak) (?:mu|mi)',
@@ -101,7 +101,7 @@ export const tr: LanguagePhrases = {
       '(?:siz |sen )?(?:gercek )?(?:bir )?(?:insan|robot|bot|yapay zeka|makine|bilgisayar|gercek|gercek kisi|program)(?: misiniz| misin| mi| mu| musunuz| musun| mi bu| mi konusuyorum)(?: .{0,25})?',
       '(?:gercek )?(?:bir )?(?:insanla|robotla|kisiyle|makineyle|biriyle|insan ile|yapay zekayla)(?: mi)? (?:konusuyorum|gorusuyorum|konusmak istiyorum|gorusmek istiyorum|konusabilir miyim|gorusebilir miyim|konusmak isterim)(?: .{0,10})?',
       'orada (?:gercek )?(?:biri|bir insan|kimse) var mi',
-      '(?:siz |sen |bu |karsimdaki |yoksa |acaba )*(?:gercek |gercekten |hakiki )*(?:bir )?(?:insan|robot|bot|yapay zeka|makine|bilgisayar|gercek|gercek kisi|program|kayit|otomatik|ses kaydi)(?: (?:misiniz|misin|mi|mi bu|mu|musunuz|musun|miyim|simdi|yoksa|gercek|makine|robot|insan|bu|yapay|zeka|bilgisayar|degil))+',
+      '(?:siz |sen |bu |karsimdaki |yoksa |acaba )*(?:gercek |gercekten |hakiki )*(?:bir )?(?:insan|robot|bot|yapay zeka|makine|bilgisayar|gercek|gercek kisi|program|kayit|otomatik|ses kaydi)(?: (?:misiniz|misin|mi|mu|musunuz|musun|miyim|simdi|yoksa|gercek|makine|robot|insan|bu|yapay|zeka|bilgisayar|degil))+',
       '(?:ben |simdi |su an )*(?:gercek |hakiki )?(?:bir )?(?:insanla|robotla|kisiyle|makineyle|biriyle|insan ile|yapay zekayla|yapay zeka ile|bilgisayarla)(?: (?:mi|simdi|gercekten))* (?:konusuyorum|gorusuyorum|konusuyoruz|yazisiyorum|konusmaktayim)(?: (?:simdi|mi|yoksa|.{1,12}))*',
     ],
     distress: [
