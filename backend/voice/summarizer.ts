@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { withoutWishes } from '../common/intents/answers.js';
 import { LIMITS } from '../contract/limits.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { type Llm, LLM, LlmError, type Spender } from '../integrations/llm/llm.port.js';
@@ -31,7 +32,8 @@ export class Summarizer {
 
   /** Where no model is to be asked: there is none, or nothing was said. Null otherwise. */
   withoutModel(turns: readonly SpokenTurn[]): Summary | null {
-    if (!turns.some(({ role, text }) => role === 'user' && text.trim() !== '')) return { text: NO_SUMMARY, source: 'extractive' };
+    if (!withoutWishes(turns).some(({ role, text }) => role === 'user' && text.trim() !== ''))
+      return { text: NO_SUMMARY, source: 'extractive' };
     return this.llm.configured ? null : { text: extractiveSummary(turns), source: 'extractive' };
   }
 
@@ -56,7 +58,7 @@ export class Summarizer {
         spender: interview.spender,
         messages: [
           { role: 'system', content: TASK },
-          { role: 'user', content: JSON.stringify({ interview: interview.name, turns: readable(turns) }) },
+          { role: 'user', content: JSON.stringify({ interview: interview.name, turns: readable(withoutWishes(turns)) }) },
         ],
         maxTokens: MAX_TOKENS,
         temperature: 0.2,

@@ -66,11 +66,14 @@ export function recogniseIntent(text: string): Intent | null {
       // "He asked: can we stop?"
       if (index > 0 && matcher.reports?.test(clauses[index - 1]!)) continue;
       const said = matcher.plain(clause);
-      const wish = length > WISH_WORDS ? null : wholeClauseIs(said, matcher, (kind) => {
-        if (!isShort && !AT_THE_END.has(kind)) return false;
-        if (length < 2 && !bareWordCounts && !(kind === 'stop' && (index === 0 || atEnd))) return false;
-        return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
-      });
+      const wish =
+        length > WISH_WORDS
+          ? null
+          : wholeClauseIs(said, matcher, (kind) => {
+              if (!isShort && !AT_THE_END.has(kind)) return false;
+              if (length < 2 && !bareWordCounts && !(kind === 'stop' && (index === 0 || atEnd))) return false;
+              return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
+            });
       if (wish) offer(wish);
       else wishesWithin(said, matcher, { endOnly: !isShort }).forEach(offer);
     }

@@ -55,12 +55,11 @@ export function compileWishes(phrases: LanguagePhrases): WishMatcher {
 
 function plainWords(colloquial: Readonly<Record<string, string>>): (clause: string) => string {
   const plain = new Map(Object.entries(colloquial));
-  if (plain.size === 0) return (clause) => clause;
-  return (clause) =>
-    clause
-      .split(' ')
-      .map((word) => plain.get(word) ?? word)
-      .join(' ');
+  return (clause) => {
+    const words = clause.split(' ');
+    // A short word by itself may be anything: "K", "pa".
+    return words.length < 2 ? clause : words.map((word) => plain.get(word) ?? word).join(' ');
+  };
 }
 
 /** A wish to go by its own words, whatever the rest of the turn tells: not "what do you mean", which stories quote. */

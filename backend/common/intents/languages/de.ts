@@ -95,7 +95,7 @@ export const de: LanguagePhrases = {
       '(?:das |daru(?:e)?ber |dazu |darauf |hierzu )?(?:mo(?:e)?chte|will|mag|kann|werde) ich (?:das |daru(?:e)?ber |dazu |darauf |hierzu |lieber |gerade |jetzt |auch |eigentlich )*(?:nicht|nichts)(?: (?:beantworten|sagen|sprechen|reden|antworten|erza(?:e)?hlen|eingehen|a(?:e)?ussern))?',
       'ich (?:mo(?:e)?chte|will|mag|kann|werde) (?:das|daru(?:e)?ber|dazu|darauf|hierzu|diese frage|die frage|lieber|hier|jetzt) ?(?:lieber |jetzt |gerade |wirklich )*(?:nicht|nichts)(?: (?:beantworten|sagen|sprechen|reden|antworten|erza(?:e)?hlen|eingehen))?',
       'ich mo(?:e)?chte (?:nicht|nichts) (?:daru(?:e)?ber|dazu|darauf) (?:sprechen|reden|sagen|antworten)',
-      '(?:das geht (?:sie|dich) nichts an|das ist (?:privat|zu perso(?:e)?nlich|mir zu perso(?:e)?nlich|perso(?:e)?nlich|meine sache)|zu perso(?:e)?nlich|privat)',
+      '(?:das geht (?:sie|dich) nichts an|das ist (?:privat|zu perso(?:e)?nlich|mir zu perso(?:e)?nlich|perso(?:e)?nlich|meine sache)|zu perso(?:e)?nlich|zu privat)',
       '(?:die|diese|das|da|die da|diese frage|die frage) ?(?:frage )?(?:uberspringe|ubergehe|lasse|passe|spare|mochte|wurde|will) ich(?: (?:mir|lieber|mal|gern|gerne|aus|jetzt|bitte|weg|uberspringen|auslassen))*',
       'ich (?:uberspringe|passe|ubergehe|lasse)(?: (?:das|die|diese|frage|mal|lieber|hier|da|jetzt|aus|weg|bei))*',
       '(?:dazu|daruber|darauf|davon|da|das|hierzu) (?:sage|rede|spreche|antworte|erzahle|mochte|will|kann|beantworte) ich (?:ihnen |lieber |jetzt |gar |hier |auch )*(?:nichts|nicht|ungern)(?: (?:sagen|reden|sprechen|antworten|erzahlen|beantworten|weiter))*',
@@ -114,7 +114,7 @@ export const de: LanguagePhrases = {
       '(?:ich )?(?:habe|habe ich|konnte|kann)(?: (?:es|sie|das|die frage|dich|ihn|jetzt|leider|akustisch|gerade|gar|ich|eben|so|schlecht|ganz))* (?:nicht|nichts|schlecht|nur halb) (?:richtig |ganz |so ganz |gut )?(?:akustisch verstanden|gehort|mitbekommen|mitgekriegt|horen|verstehen)',
       '(?:ich )?habe(?: (?:es|sie|das|die frage|dich|ich|jetzt|leider))* akustisch(?: (?:leider|gerade|gar))* nicht verstanden',
       '(?:was|wie|wie lautete) (?:war|ist|lautete)? ?(?:das |jetzt |noch |nochmal |noch einmal |mal |gleich |denn |gerade )*(?:die|ihre|deine) (?:letzte )?frage(?: (?:jetzt|noch ?mal|noch|gleich|eben))*',
-      '(?:was haben sie|was hast du)(?: (?:gerade|da|jetzt|eben|bitte))* (?:gesagt|gefragt|gemeint)|(?:bitte was|wie bitte|ha|hae|sie waren (?:gerade |kurz )?weg|der ton war weg|was bitte|und nochmal|noch ?mal bitte)',
+      '(?:was haben sie|was hast du)(?: (?:gerade|da|jetzt|eben|bitte))* (?:gesagt|gefragt|gemeint)|(?:bitte was|wie bitte|hae|sie waren (?:gerade |kurz )?weg|der ton war weg|was bitte|und nochmal|noch ?mal bitte)',
       '(?:die frage|das|den satz|ihre frage)(?: (?:bitte|noch))* (?:noch ?mal|noch einmal|wiederholen|langsamer|lauter)(?: (?:bitte|sagen|wiederholen|stellen))*|sagen sie(?: (?:das|es|mir|bitte))* noch ?mal',
     ],
     explain: [

@@ -20,7 +20,6 @@ export const es: LanguagePhrases = {
     q: 'que',
     xq: 'porque',
     pq: 'porque',
-    x: 'por',
     toy: 'estoy',
     tas: 'estas',
     ud: 'usted',
@@ -31,7 +30,6 @@ export const es: LanguagePhrases = {
     vd: 'usted',
     tb: 'tambien',
     kiero: 'quiero',
-    k: 'que',
     ke: 'que',
   },
   reports:
@@ -47,7 +45,7 @@ export const es: LanguagePhrases = {
       'ya no quiero(?: (?:mas|esto|nada|mas preguntas|responder mas|contestar mas))*',
       `(?:yo |ya |mejor |me )*(?:quiero|quisiera|queria|querria|prefiero|preferiria|gustaria|podemos|podriamos|puedo|podria|vamos a|voy a|tengo que|necesito|desearia)(?: (?:ya|mejor|por favor))* (?:parar|pararlo|terminar|terminarlo|terminarla|acabar|acabarlo|acabarla|dejar|dejarlo|detener|detenerlo|finalizar|cortar|cortarlo|colgar|concluir|irme|salir|salirme|abandonar|cancelar)(?: ${THIS})*`,
       `(?:lo|la) (?:dejamos|dejo|paramos|cortamos|terminamos)(?: ${THIS})*|dejemos(?:lo|la)(?: ${THIS})*|hasta aqui(?: (?:hemos llegado|llego|y ya|por favor))?`,
-      '(?:basta|ya vale|vale ya|ya esta bien|ya|suficiente|es suficiente|se acabo|fin|corta|corte|para|pare|parad|paren)(?: (?:ya|vale|por favor|con esto|de preguntas|con las preguntas|de una vez|esto|la entrevista|aqui|la llamada))*',
+      '(?:basta|ya vale|vale ya|ya esta bien|suficiente|es suficiente|se acabo|fin|corta|corte|para|pare|parad|paren)(?: (?:ya|vale|por favor|con esto|de preguntas|con las preguntas|de una vez|esto|la entrevista|aqui|la llamada))*',
       'como (?:paro|termino|salgo|cuelgo|acabo)(?: .{0,15})?',
     ],
     skip: [

@@ -5,8 +5,7 @@ const WISH =
 
 const LANGUAGE =
   '(?:nederlands|vlaams|engels|duits|frans|spaans|turks|arabisch|marokkaans|berbers|pools|russisch|oekraiens|italiaans|portugees|roemeens|bulgaars|koerdisch|farsi|perzisch|papiaments|fries|grieks|hongaars|zweeds|deens|chinees|japans|hindi|mijn taal|mijn eigen taal|mijn moedertaal|een andere taal|andere taal)';
-const THIS =
-  '(?:met|dit|het|interview|gesprek|ermee|mee|praten|antwoorden|nu|hier|er|even|vragen|deze|al|voor vandaag|graag|maar|mee op)';
+const THIS = '(?:met|dit|het|interview|gesprek|ermee|mee|praten|antwoorden|nu|hier|er|even|vragen|deze|al|voor vandaag|graag|maar|mee op)';
 /** What may follow a wish to leave without being part of a story. */
 const EXCUSE =
   '(?: (?:nu|zo|ervandoor|weg|naar (?:mijn|het) werk|naar een (?:afspraak|vergadering)|ik heb een (?:afspraak|vergadering|meeting)|de (?:trein|bus) .{1,15}|de kinderen .{1,15}|er (?:staat|is) iemand .{1,15}|hoor))*';

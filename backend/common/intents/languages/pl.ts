@@ -19,7 +19,6 @@ export const pl: LanguagePhrases = {
   colloquial: {
     se: 'sobie',
     cos: 'cos',
-    nwm: 'nie wiem',
     bd: 'bedzie',
     mozesz: 'mozesz',
     dzieki: 'dzieki',
@@ -107,7 +106,7 @@ export const pl: LanguagePhrases = {
       '(?:czy )?(?:jestes|pan jest|pani jest|to jest|to|rozmawiam z)(?: .{0,15})? (?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|prawdziwa osoba|prawdziwy|prawdziwym czlowiekiem|komputerem|komputer|programem|osoba)(?: .{0,25})?',
       `${WISH}(?:porozmawiac|rozmawiac|pogadac|mowic) z (?:prawdziwym |zywym |jakims )?(?:czlowiekiem|osoba|kims|prawdziwa osoba|konsultantem)(?: .{0,15})?`,
       'czy jest (?:tam |tu )?(?:jakis |ktos|prawdziwy )(?: ?.{0,25})?',
-      '(?:a )?(?:czy )?(?:to |pan |pani |ty |pan to |pani to )?(?:jest|jestes|to|sa)? ?(?:pan |pani |ty |tylko |naprawde |jakis |jakas |w ogole |moze |w koncu )*(?:zywym |zywa |prawdziwym |prawdziwa |prawdziwy )?(?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|osoba|prawdziwa|prawdziwy|komputerem|komputer|programem|automatem|automat|nagranie|nagraniem|zywa|zywy)(?: (?:czy|czy nie|tak|prawda|co|robot|robotem|maszyna|czlowiek|czlowiekiem|czy jak|z krwi i kosci|z|osoba))*',
+      '(?:a )?(?:czy (?:to |pan |pani |ty |pan to |pani to )?(?:jest|jestes)? ?|(?:to|pan|pani|ty|pan to|pani to)(?: (?:jest|jestes))? |(?:jest|jestes) )(?:pan |pani |ty |tylko |naprawde |jakis |jakas |w ogole |moze |w koncu )*(?:zywym |zywa |prawdziwym |prawdziwa |prawdziwy )?(?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|osoba|prawdziwa|prawdziwy|komputerem|komputer|programem|automatem|automat|nagranie|nagraniem|zywa|zywy)(?: (?:czy|czy nie|tak|prawda|co|robot|robotem|maszyna|czlowiek|czlowiekiem|czy jak|z krwi i kosci|z|osoba))*',
       '(?:czy )?(?:ja )?(?:rozmawiam|gadam|mowie)(?: (?:teraz|tu|w ogole))* z (?:prawdziwym |zywym |jakims |prawdziwa |zywa )?(?:czlowiekiem|osoba|robotem|maszyna|botem|komputerem|ai|sztuczna inteligencja|kims|automatem)(?: (?:czy|z|maszyna|robotem|czlowiekiem|prawdziwym|tak|komputerem))*',
       '(?:czy )?(?:nie )?(?:jest|jestes)(?: (?:pan|pani|ty|chyba))* (?:czlowiekiem|prawdziwa osoba|robotem|maszyna)(?: .{0,10})?|(?:czy )?(?:jest|siedzi) (?:tam |tu )(?:jakis |zywy |prawdziwy )?(?:czlowiek|ktos)(?: .{0,10})?',
     ],

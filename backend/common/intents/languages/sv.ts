@@ -38,7 +38,7 @@ export const sv: LanguagePhrases = {
       `(?:jag )?(?:maste|behover|far) (?:verkligen |nog |tyvarr |nu )*(?:ga|sticka|dra|sluta|lagga pa|springa|ivag|rusa|avsluta|jobba)${EXCUSE}`,
       '(?:jag )?(?:vill|orkar|kanner inte for att|tanker) (?:verkligen |egentligen |nog |bara )*(?:inte|ej)(?: (?:langre|mer|fortsatta|prata|svara|vara med|delta|gora det har|halla pa|fler fragor|med|det har|ha|pa|alls|med intervjun))*',
       '(?:jag )?(?:vill|orkar) inte (?:vara med|fortsatta|prata (?:mer|langre)|svara pa (?:fler|mer)|svara (?:mer|langre)|delta|ha fler)(?: (?:langre|mer|i|intervjun|det har|fler fragor|pa fler fragor|pa mer|pa nagra fler fragor|nu))*',
-      '(?:stopp|stop|sluta|avbryt|avsluta|sluta nu|nu racker det|det racker|racker|nog|nu ar det nog|slut|fardig|klart|vi slutar|vi avslutar|jag slutar|jag avbryter|jag ar klar|jag ar fardig|jag lagger pa|jag hoppar av|jag ger upp|det var allt|det var det hela|hej da|hejda|adjo|inga fler fragor)(?: (?:nu|har|tack|med det|med intervjun|intervjun|samtalet|det har|for idag|dar|da|for mig))*',
+      '(?:stopp|stop|sluta|avbryt|avsluta|sluta nu|nu racker det|det racker|racker|nu ar det nog|slut|fardig|klart|vi slutar|vi avslutar|jag slutar|jag avbryter|jag ar klar|jag ar fardig|jag lagger pa|jag hoppar av|jag ger upp|det var allt|det var det hela|hej da|hejda|adjo|inga fler fragor)(?: (?:nu|har|tack|med det|med intervjun|intervjun|samtalet|det har|for idag|dar|da|for mig))*',
       '(?:nu )?(?:far|kan|ska) det (?:racka|vara nog|vara slut|ta slut)(?: (?:nu|har|for idag|for mig))*',
       'jag har (?:fatt nog|ingen (?:lust|tid|ork)|inte tid|inte lust)(?: (?:med det har|langre|mer|nu|av det har|att fortsatta|for det har))*|hur (?:avslutar|slutar|stoppar) (?:jag|man)(?: .{0,12})?|vi (?:kan |far )?(?:sluta|avsluta|bryta|stanna|lamna det)(?: (?:har|nu|dar))*',
     ],
@@ -105,7 +105,9 @@ export const sv: LanguagePhrases = {
   unsure: [
     '(?:jag )?(?:vet|minns|kommer) (?:jag )?(?:inte|ej)(?: (?:riktigt|alls|ihag|faktiskt|sa noga))*|ingen aning|inte en aning|vet ej|osaker|jag ar (?:inte saker|osaker)|kanske|det beror pa|beror pa|svart att saga|kommer inte pa nagot',
   ],
-  yes: ['ja|japp|jo|jajamen|visst|absolut|garna|ok|okej|sakert|stammer|just det|precis|avsluta|ja(?: .{0,25})?|det vill jag|jag ar saker|naturligtvis|sjalvklart'],
+  yes: [
+    'ja|japp|jo|jajamen|visst|absolut|garna|ok|okej|sakert|stammer|just det|precis|avsluta|ja(?: .{0,25})?|det vill jag|jag ar saker|naturligtvis|sjalvklart',
+  ],
   no: [
     'nej|na|nae|nej tack|inte an|inte nu|fortsatt|fortsatta|vi fortsatter|vi kan fortsatta|lat oss fortsatta|jag vill fortsatta|nej(?: .{0,15})? (?:fortsatt|fortsatta|fortsatter)|kor pa',
   ],

@@ -16,7 +16,7 @@ const FACTUAL =
 const ANYTHING_ELSE =
   /\b(?:anything|something) (?:else|more|you(?:['’]d| would) like to add)\b|\bany (?:other|final|last|closing|further)\b|\bquestions for (?:me|us)\b|(?:noch etwas|sonst noch|autre chose|algo mas|algo más|mais alguma coisa|altro da aggiungere|nog iets|coś jeszcze|eklemek istediğiniz|他に|其他|还有什么)/i;
 
-/** Reads an answer to a question by its words alone. Wishes are understood in twelve languages (`common/intents`). */
+/** Reads an answer to a question by its words alone. Wishes are understood in thirteen languages (`common/intents`). */
 export function readAnswer(answer: string, question: string): AnswerReading {
   const words = wordsOf(answer);
   const intent = recogniseIntent(answer);

@@ -41,7 +41,9 @@ const SPOKEN_REQUEST =
 
 /** A sentence that asks the participant for something without being a question: "Describe a hard evening." */
 export function isRequestToParticipant(sentence: string): boolean {
-  return SPOKEN_REQUEST.test(sentence.trim()) && !/\b(?:participants?|respondents?|interviewees?|them|they)\b/i.test(sentence);
+  if (!SPOKEN_REQUEST.test(sentence.trim()) || /\b(?:participants?|respondents?|interviewees?)\b/i.test(sentence)) return false;
+  // "Describe how they decide" is about the participant, "Explain how your manager reacted when you told them" speaks to them.
+  return !/\b(?:them|they)\b/i.test(sentence) || /\b(?:you|your)\b/i.test(sentence);
 }
 
 /** Bare follow-ups that only make sense when written out. */
@@ -105,10 +107,19 @@ function lowerFirst(text: string): string {
     : text;
 }
 
+const OPENING = '"\'“‘«„';
+const CLOSING = '"\'”’»“';
+
+/** A text without the quotation marks around it; those around its first words stay. */
 function unquote(text: string): string {
-  return text
-    .trim()
-    .replace(/^["'“”‘’«]+/u, '')
+  const bare = text.trim();
+  const opens = OPENING.includes(bare.charAt(0));
+  const closes = CLOSING.includes(bare.charAt(bare.length - 1)) && bare !== '';
+  const inside = bare.slice(1, -1);
+  if (opens && !closes && [...CLOSING].some((mark) => bare.slice(1).includes(mark) && mark !== "'" && mark !== '’')) return bare;
+  if (closes && !opens && [...OPENING].some((mark) => inside.includes(mark) && mark !== "'")) return bare;
+  return bare
+    .replace(/^["'“”‘’«„]+/u, '')
     .replace(/["'“”’»]+$/u, '')
     .trim();
 }

@@ -122,7 +122,7 @@ const PROMPTS = [
       'You are a curious researcher at Acme. Find out why customers churn. Do not defend the product.\n\nQuestions to cover\n1. How did you first hear about Acme, and what were you hoping it would do for you?\n2. Walk me through the last time you used it.\n3. Was there a moment when you thought "this isn\'t for me"? What happened?\n4. What are you using instead?\n5. If we could fix one thing, what should it be?\n\nIf the participant becomes angry, apologise and offer to stop.\nAlways thank them at the end.',
     questions: [
       'How did you first hear about Acme, and what were you hoping it would do for you?',
-      'Could you walk me through the last time you used it?',
+      'Walk me through the last time you used it.',
       'Was there a moment when you thought "this isn\'t for me"?',
       'What happened?',
       'What are you using instead?',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findQuestions, genericQuestions } from './question-finder.js';
+import { genericQuestions } from './generic-questions.js';
+import { findQuestions } from './question-finder.js';
 
 describe('findQuestions', () => {
   it('takes a numbered list in its order', () => {

@@ -5,7 +5,8 @@ import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js
 import { keyOf, wordsOf } from '../text.js';
 import { isClosing, openAnswer } from '../turn-meta.js';
 import { readAnswer, soundsUnwell } from './answer-reader.js';
-import { findQuestions, genericQuestions } from './question-finder.js';
+import { genericQuestions } from './generic-questions.js';
+import { findQuestions } from './question-finder.js';
 
 /** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */
 export type ScriptMeta = {

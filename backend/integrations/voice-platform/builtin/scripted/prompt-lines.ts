@@ -1,0 +1,105 @@
+/** Reads a prompt line by line: lists, headings, formatting. Pure. */
+import { isQuestion } from '../text.js';
+import { withoutNotes } from './interviewer-notes.js';
+
+/** What is longer is no question a person could be asked, and would only keep the patterns busy. */
+export const MAX_SENTENCE = 1_000;
+
+const BULLET =
+  /^\s*(?:[-*•‣◦▪▫·➢➤→–—+]\s+|o(?:\t|[ \u00a0]{2,})\s*|\(?\d{1,3}[.):]\)?\s*(?=\D)|\(?[a-z][.)]\s+|(?:Q|Question)\s*\d{1,3}\s*[.:)-]\s*|\[[ xX]?\]\s+)+/iu;
+export const ASKING_HEADING =
+  /\b(?:questions?|topics?|ask|asks|asking|cover|covers|discuss|explore|themes?|areas?|agenda|subjects?|points?|learn|find out|know|fragen|themen|preguntas|temas|th[eè]mes|domande|temi|vragen|onderwerpen|pytania|tematy|sorular|konular|perguntas)\b|问题|主题|質問|トピック|أسئلة|مواضيع/iu;
+export const GUIDING_HEADING =
+  /\b(?:rules?|guidelines?|tone|style|instructions?|avoid|don['’]?t|do not|never|persona|role|behaviou?r|notes?|constraints?|background|context|audience|about you|format|goals?|objectives?|purpose|tips?|reminders?|off limits|regeln|hinweise|stil|ton|ziele?|hintergrund|reglas|tono|objetivos?|r[eè]gles|objectifs?|regole|obiettivi|regels|doel|zasady|cel|kurallar|ama[cç])\b|规则|目标|ルール|目的|قواعد|هدف/iu;
+/** "Do:" before a list of manners. */
+const MANNERS_HEADING = /^(?:do['’]?s?|don['’]?ts?|do['’]?s? and don['’]?ts?)\s*:?$/i;
+/** Parts of an interview, which hold questions and instructions alike: "Introduction (2 min)", "## Closing", "Hauptteil". */
+const PART_HEADING =
+  /^(?:(?:part|section|block|teil|partie|parte|deel|cz[eę][sś][cć]|b[oö]l[uü]m|del)\s+[\divx]+\b.{0,40}|(?:\d+[.)]\s*)?(?:introduction|intro|opening|warm[- ]?up|ice ?breaker|main (?:part|section|questions)|core|deep[- ]dive|closing|wrap[- ]?up|cool[- ]?down|conclusion|einstieg|einleitung|begr[uü][sß]+ung|aufw[aä]rmen|hauptteil|vertiefung|abschluss|schluss|ausklang|accueil|mise en route|partie principale|cl[oô]ture|conclusi[oó]n|introducci[oó]n|apertura|bloque principal|cierre|introduzione|parte principale|parte centrale|chiusura|conclusione|introdu[cç][aã]o|aquecimento|encerramento|fecho|inleiding|opwarming|hoofddeel|kern|afsluiting|afronding|wst[eę]p|rozgrzewka|cz[eę][sś][cć] g[lł][oó]wna|zako[nń]czenie|giri[sş]|ana b[oö]l[uü]m|kapan[iı][sş]|inledning|uppv[aä]rmning|huvuddel|avslutning)(?: (?:questions|fragen))?)\s*(?:[(\[][^)\]]{0,30}[)\]]|[-–—,]\s*\d.{0,15})?\s*:?$/iu;
+
+export const FORBIDDING_HEADING = /\b(?:avoid|don['’]?t|do not|never|off limits|not to)\b/i;
+export interface Line {
+  readonly text: string;
+  readonly listed: boolean;
+  readonly heading: boolean;
+  /** How far it is indented, for items within items. */
+  readonly indent: number;
+}
+
+/** The lines of a prompt, without marks of lists and formatting and without notes to the interviewer. */
+export function linesOf(prompt: string): Line[] {
+  const lines: Line[] = [];
+  for (const raw of wholeLines(prompt)) {
+    const bare = raw.replace(EMPHASIS, '').trim();
+    if (bare === '' || /^[-=*_]{3,}$/.test(bare)) continue;
+    const hashes = /^#{1,6}\s+/.test(bare);
+    const written = bare
+      .replace(/^(?:#{1,6}|>)\s+/, '')
+      .replace(BULLET, '')
+      .trim();
+    const isPart = PART_HEADING.test(written) || MANNERS_HEADING.test(written);
+    const text = written.replace(EDGE_STARS, '');
+    // "Questions (do not ask these directly):" keeps its brackets.
+    const isLabel = /^[^:.?!]{2,60}:$/.test(text);
+    const said = text === '' ? null : isPart || isLabel ? text : withoutNotes(text);
+    if (said === null) continue;
+    const listed = !hashes && BULLET.test(bare);
+    const label = /^[^:.?!]{2,60}:(?:\s|$)/.test(said) && (/:$/.test(said) || /^(?:topics?|questions?|areas?|themes?)\b/i.test(said));
+    const heading = !isQuestion(said) && (hashes || isPart || (label && !listed && said.length <= MAX_SENTENCE));
+    lines.push({ text: said, listed: listed && !isPart, heading, indent: indentOf(raw) });
+  }
+  return lines.map((line, index) => (isTopicOfQuestions(line, lines, index) ? { ...line, heading: true } : line));
+}
+
+const EMPHASIS = /(\*\*|__|`)/g;
+/** "*When did you …?*" */
+const EDGE_STARS = /^[*_](?=\S)|(?<=\S)[*_]$/g;
+
+function indentOf(raw: string): number {
+  return /^[\s\u00a0]*/u.exec(raw)![0].replace(/\t/g, '    ').length;
+}
+
+/** Lines as they were meant: a sentence that was broken over two lines is one. */
+function wholeLines(prompt: string): string[] {
+  const whole: string[] = [];
+  for (const raw of prompt.replace(/\r\n?/g, '\n').split('\n')) {
+    const before = whole.at(-1) ?? '';
+    if (continues(before, raw)) whole[whole.length - 1] = `${before.trimEnd()} ${raw.trim()}`;
+    else whole.push(raw);
+  }
+  return whole;
+}
+
+/** A line that is shorter may be an item of a list without bullets. */
+const BROKEN_LINE = 40;
+
+function continues(before: string, raw: string): boolean {
+  const text = raw.trim();
+  if (before.trim() === '' || before.length > MAX_SENTENCE || /[.?!:;…。？！：]["'”’)*_]*$/u.test(before.trim().slice(-20))) return false;
+  if (!/^\p{Ll}/u.test(text) || BULLET.test(text)) return false;
+  return BULLET.test(before.trim()) ? indentOf(raw) > indentOf(before) : before.trim().length >= BROKEN_LINE;
+}
+
+/** "1. Shopping habits" above "a) How often …?" only says what the questions under it are about. */
+function isTopicOfQuestions(line: Line, lines: readonly Line[], index: number): boolean {
+  const next = lines[index + 1];
+  if (!line.listed || line.heading || isQuestion(line.text) || /[.!]$/.test(line.text) || !next?.listed || next.indent <= line.indent)
+    return false;
+  const under = lines.slice(index + 1, index + 1 + LINES_UNDER_A_TOPIC);
+  const end = under.findIndex(({ indent }) => indent <= line.indent);
+  return (end < 0 ? under : under.slice(0, end)).some(({ text }) => isQuestion(text));
+}
+
+const LINES_UNDER_A_TOPIC = 12;
+
+/** Where a list of at least two questions begins; 0 when there is none. */
+export function beginningOfList(lines: readonly Line[]): number {
+  const listed = lines.filter((line) => line.listed && isQuestion(line.text));
+  return listed.length < 2 ? 0 : lines.indexOf(listed[0]!);
+}
+
+/** Whether what stands under a heading is for the interviewer, and only what it plainly says to ask is asked. */
+export function isGuidingHeading(heading: string): boolean {
+  if (MANNERS_HEADING.test(heading)) return true;
+  return GUIDING_HEADING.test(heading) && !PART_HEADING.test(heading) && !ASKING_HEADING.test(heading) && !/\bquestions?\b/i.test(heading);
+}
