@@ -33,10 +33,8 @@ function summarise({ themes }: CountedReport): string {
     return `- **${token.name(theme.id)}** – ${token.reach(theme.id)}, ${token.mood(theme.id)}${example}`;
   });
   const disputed = themes.find(({ contrary }) => contrary.length > 0);
-  const counter = disputed
-    ? [`Not everybody agrees on **${token.name(disputed.theme.id)}**: ${token.quote(disputed.contrary[0]!.id)}`]
-    : [];
-  return [`${opening} What participants speak of most:`, lines.join('\n'), ...counter].join('\n\n');
+  const counter = disputed ? [`Not everyone agrees on **${token.name(disputed.theme.id)}**: ${token.quote(disputed.contrary[0]!.id)}`] : [];
+  return [`${opening} Participants talk most about:`, lines.join('\n'), ...counter].join('\n\n');
 }
 
 function recommend(report: CountedReport): StoredRecommendation[] {
@@ -66,10 +64,10 @@ function grant(counted: CountedTheme, analyzed: number): StoredRecommendation {
   const { theme, count } = counted;
   const wish = wishIn(counted)!;
   return {
-    insight: `${token.name(theme.id)}: participants say what they would rather have.`,
+    insight: `${token.name(theme.id)}: participants say what they would prefer.`,
     priority: count / Math.max(1, analyzed) >= HIGH ? 'medium' : 'low',
-    recommendation: `Weigh what participants ask for themselves: ${token.quote(wish.id)}`,
-    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    recommendation: `Consider what participants ask for: ${token.quote(wish.id)}`,
+    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
     themeIds: [theme.id],
     quoteIds: [wish.id],
   };
@@ -83,13 +81,13 @@ function mend(counted: CountedTheme, analyzed: number): StoredRecommendation {
   const wish = wishIn(counted);
   const name = token.name(theme.id);
   const recommendation = wish
-    ? `Weigh what participants ask for themselves: ${token.quote(wish.id)}`
-    : `Ask the next participants directly what stands behind the critical words on “${name}”, and mend what comes up more than once.`;
+    ? `Consider what participants ask for: ${token.quote(wish.id)}`
+    : `Ask the next participants why they are critical of “${name}”, and fix what comes up more than once.`;
   return {
-    insight: `${name}: ${token.negative(theme.id)} of the ${token.count(theme.id)} who speak of it do so critically.`,
+    insight: `${name}: critical views from ${token.negative(theme.id)} of the ${token.count(theme.id)} participants who mention it.`,
     priority,
     recommendation,
-    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
     themeIds: [theme.id],
     quoteIds: [...new Set([...(critical.length > 0 ? critical : quotes).slice(0, 2), ...(wish ? [wish] : [])].map(({ id }) => id))],
   };
@@ -97,10 +95,10 @@ function mend(counted: CountedTheme, analyzed: number): StoredRecommendation {
 
 function keep({ theme, quotes }: CountedTheme): StoredRecommendation {
   return {
-    insight: `${token.name(theme.id)}: ${token.positive(theme.id)} of the ${token.count(theme.id)} who speak of it are pleased.`,
+    insight: `${token.name(theme.id)}: positive views from ${token.positive(theme.id)} of the ${token.count(theme.id)} participants who mention it.`,
     priority: 'low',
-    recommendation: `Keep “${token.name(theme.id)}” as it is when other things change: it is what participants praise most.`,
-    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    recommendation: `Keep “${token.name(theme.id)}” as it is: participants praise it most.`,
+    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
     themeIds: [theme.id],
     quoteIds: quotes
       .filter(({ sentiment }) => sentiment === 'positive')
@@ -113,8 +111,8 @@ function compareSides({ theme, quotes, contrary }: CountedTheme): StoredRecommen
   return {
     insight: `${token.name(theme.id)} divides participants.`,
     priority: 'medium',
-    recommendation: `Compare those who are pleased with “${token.name(theme.id)}” with those who are not before deciding on it.`,
-    impact: `${token.percent(theme.id)} of the interviews touch on it.`,
+    recommendation: `Before you change “${token.name(theme.id)}”, compare the participants who like it with those who do not.`,
+    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
     themeIds: [theme.id],
     quoteIds: [...quotes.slice(0, 1), ...contrary.slice(0, 1)].map(({ id }) => id),
   };

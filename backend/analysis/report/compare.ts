@@ -30,8 +30,8 @@ export function compare(report: CountedReport): Comparison[] {
     { key: 'not-completed', label: 'Not completed', members: all.filter((at) => isPartial(report, at)), others },
   ];
   const byTheme = report.themes.flatMap(({ theme, responses }): Group[] => [
-    { key: theme.id, label: `Speak of “${theme.name}”`, members: all.filter((at) => responses.has(at)), others: [] },
-    { key: `not:${theme.id}`, label: `Do not speak of “${theme.name}”`, members: all.filter((at) => !responses.has(at)), others: [] },
+    { key: theme.id, label: `Mention “${theme.name}”`, members: all.filter((at) => responses.has(at)), others: [] },
+    { key: `not:${theme.id}`, label: `Do not mention “${theme.name}”`, members: all.filter((at) => !responses.has(at)), others: [] },
   ]);
   const themesOf = themesOfResponses(report);
   const measured = (groups: readonly Group[]) => groups.map((group) => measure(report, group, themesOf));

@@ -9,20 +9,20 @@ const FEW = 12;
 export function methodOf({ analyst, coding }: Findings): string[] {
   const reader =
     analyst.kind === 'model'
-      ? `Each completed interview was read once by the language model ${analyst.model ?? ''}, which marked what is claimed, in which words and with which feeling.`
-      : 'Each completed interview was read by the built-in analyst, without a language model: passages were marked by key phrases, grouped by the words they share, and their feeling told by a list of words.';
+      ? `The language model ${analyst.model ?? ''}, read each interview once and marked statements, their exact words and their sentiment.`
+      : 'The built-in analyst read each interview, without a language model: it marks passages by key phrases, groups them by shared words, and derives sentiment from a word list.';
   const grouping =
     analyst.kind === 'model'
-      ? 'The model grouped the marked passages into themes and wrote names, descriptions, summary and recommendations. Themes of the report before were kept where they still fit.'
-      : 'Theme names are the participants’ own words or common topics; summary and recommendations are put together from the counts and quotes. Themes of the report before were kept where they still fit.';
+      ? 'The model grouped the passages into themes and wrote their names, the descriptions, the summary and the recommendations. Themes from the previous report were kept where they still fit.'
+      : 'Theme names are participants’ own words or common topics; the summary and recommendations are built from counts and quotes. Themes from the previous report were kept where they still fit.';
   return [
-    reader.replace('model ,', 'model,'),
-    'Every quote was looked up word for word in what a participant said, at the place it is linked to; passages that could not be found were left out.',
+    reader.replace(/model ?(.*?), read/, (_all, name: string) => (name === '' ? 'model read' : `model ${name} read`)),
+    'Every quote was checked word for word against the transcript it links to. Passages that could not be found were left out.',
     grouping,
-    'All counts and percentages were computed from the marked passages. A participant counts once for a theme, however often it comes up, and once for the feeling that outweighs in it.',
+    'Counts and percentages are computed from the marked passages. A participant counts once per theme, however often it comes up, with their prevailing sentiment.',
     ...sourcesOf(coding.sources),
     ...(coding.writtenWithoutModel
-      ? ['The model’s own summary could not be relied on: summary and recommendations are put together from the counts and quotes.']
+      ? ['The model’s own summary was not reliable, so the summary and recommendations are built from counts and quotes.']
       : []),
     ...(coding.readWithoutModel > 0
       ? [
@@ -39,12 +39,12 @@ function sourcesOf(sources: Findings['coding']['sources']): string[] {
   return [
     ...(out > 0
       ? [
-          `${responses(out)} reported by a participant’s browser, with no call behind ${out === 1 ? 'it' : 'them'}, ${out === 1 ? 'was' : 'were'} left out of everything here: themes, counts and the completion rate.`,
+          `${responses(out)} reported by a participant’s browser, with no call behind ${out === 1 ? 'it' : 'them'}, ${out === 1 ? 'was' : 'were'} left out of themes, counts and the completion rate.`,
         ]
       : []),
     ...(included > 0
       ? [
-          `${responses(included)} reported by a participant’s browser ${included === 1 ? 'is' : 'are'} included, because the owner chose so. Nobody else heard ${included === 1 ? 'it' : 'them'}.`,
+          `${responses(included)} reported by a participant’s browser ${included === 1 ? 'is' : 'are'} included because the owner chose to. No one else heard ${included === 1 ? 'it' : 'them'}.`,
         ]
       : []),
     ...(imported > 0 ? [`${responses(imported)} ${imported === 1 ? 'was' : 'were'} imported by the owner.`] : []),
@@ -57,14 +57,14 @@ export function limitsOf({ analyst, coding }: Findings, analyzed: number): strin
     code === 'und' ? 'a language that was not recognised' : (names.of(code) ?? code),
   );
   return [
-    ...(analyzed < FEW ? [`${interviews(analyzed)} show which views there are, not how common they are elsewhere.`] : []),
+    ...(analyzed < FEW ? [`${interviews(analyzed)} ${analyzed === 1 ? 'shows' : 'show'} which views exist, not how common they are.`] : []),
     ...(analyst.kind === 'built-in'
-      ? ['The built-in analyst goes by words: irony, and the same thought in other words, may escape it.']
+      ? ['The built-in analyst compares words, so it can miss irony and the same idea in different words.']
       : []),
-    ...(unread.length > 0 ? [`Feelings are not measured in ${unread.join(', ')} and count as neutral there.`] : []),
+    ...(unread.length > 0 ? [`Sentiment is not measured in ${unread.join(', ')}; it counts as neutral.`] : []),
     ...(coding.droppedQuotes > 0
       ? [
-          `${coding.droppedQuotes} ${coding.droppedQuotes === 1 ? 'passage' : 'passages'} given by the model stood in no transcript and ${coding.droppedQuotes === 1 ? 'was' : 'were'} left out.`,
+          `${coding.droppedQuotes} ${coding.droppedQuotes === 1 ? 'passage' : 'passages'} from the model did not match any transcript and ${coding.droppedQuotes === 1 ? 'was' : 'were'} left out.`,
         ]
       : []),
     ...(coding.leftOut > 0 ? [`The newest ${analyzed} interviews were read; ${coding.leftOut} older ones were not.`] : []),

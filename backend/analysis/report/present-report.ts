@@ -147,6 +147,6 @@ function moodOf({ count, moods }: CountedTheme): string {
   if (moods.positive > count / 2) return 'mostly positive';
   if (moods.negative > count / 2) return 'mostly critical';
   if (moods.positive > 0 && moods.negative > 0) return 'mixed';
-  if (moods.negative > 0) return 'partly critical';
+  if (moods.negative > 0) return 'mixed';
   return moods.positive > 0 ? 'partly positive' : 'matter-of-fact';
 }

@@ -141,14 +141,14 @@ describe('presentReport', () => {
   it('says how it was made and what it cannot tell', () => {
     const analysis = present();
     expect(analysis.analyst).toEqual({ kind: 'built-in', label: 'Built-in analyst (no language model)', model: null });
-    expect(analysis.limits.join(' ')).toContain('Feelings are not measured in Japanese');
+    expect(analysis.limits.join(' ')).toContain('Sentiment is not measured in Japanese');
     expect(present(all, { analyst: { kind: 'model', model: 'test-model' } }).method[0]).toContain('language model test-model');
     const odd = present(all, {
       analyst: { kind: 'model', model: 'm' },
       coding: { droppedQuotes: 2, readWithoutModel: 1, writtenWithoutModel: true, languagesWithoutSentiment: [], leftOut: 9 },
     });
-    expect(odd.method.join(' ')).toMatch(/1 interview could not be read.*|own summary could not be relied on/);
-    expect(odd.limits.join(' ')).toMatch(/2 passages given by the model stood in no transcript and were left out.*9 older ones/);
+    expect(odd.method.join(' ')).toMatch(/1 interview could not be read.*|own summary was not reliable/);
+    expect(odd.limits.join(' ')).toMatch(/2 passages from the model did not match any transcript and were left out.*9 older ones/);
   });
 });
 
@@ -165,10 +165,10 @@ describe('compare', () => {
       ['not-completed', 2, null],
     ]);
     expect(byTheme!.groups.map(({ label, responses }) => [label, responses])).toEqual([
-      ['Speak of “Price”', 3],
-      ['Do not speak of “Price”', 1],
-      ['Speak of “Speed”', 1],
-      ['Do not speak of “Speed”', 3],
+      ['Mention “Price”', 3],
+      ['Do not mention “Price”', 1],
+      ['Mention “Speed”', 1],
+      ['Do not mention “Speed”', 3],
     ]);
     expect(byTheme!.groups[1]!.themes).toEqual([
       { theme_id: PRICE, count: 0, percentage: 0 },

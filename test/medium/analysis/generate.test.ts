@@ -119,7 +119,7 @@ describe('a report', () => {
     const { analyst, method, limits, disclaimer } = await generate(owner, form);
     expect(analyst).toEqual({ kind: 'built-in', label: 'Built-in analyst (no language model)', model: null });
     expect(method.join(' ')).toContain('without a language model');
-    expect(limits.join(' ')).toContain('8 interviews show which views there are');
+    expect(limits.join(' ')).toContain('8 interviews show which views exist');
     expect(disclaimer).toContain('not from AI');
   });
 

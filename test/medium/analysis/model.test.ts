@@ -163,7 +163,7 @@ describe('a model that lies', () => {
     expect(asked('code', from)).toHaveLength(isFound ? 4 : 8);
     if (isFound) expect(analysis.coding.dropped_quotes).toBe(0);
     else expect(analysis.coding.dropped_quotes).toBeGreaterThan(5);
-    expect(analysis.limits.some((sentence) => sentence.includes('stood in no transcript'))).toBe(!isFound);
+    expect(analysis.limits.some((sentence) => sentence.includes('did not match any transcript'))).toBe(!isFound);
   });
 
   it('once is asked for the exact words, and believed when they stand', async () => {
@@ -218,8 +218,8 @@ describe('a model that lies', () => {
     const { form } = await studied();
     manners({ write: () => ({ executive_summary: 'All participants are delighted. 100% would buy it.', recommendations: [] }) });
     const analysis = await generate(owner, form);
-    expect(analysis.executive_summary).toContain('This report rests on **8 completed interviews**');
-    expect(analysis.method.join(' ')).toContain('summary could not be relied on');
+    expect(analysis.executive_summary).toContain('This report is based on **8 of 8 interviews**');
+    expect(analysis.method.join(' ')).toContain('summary was not reliable');
   });
 });
 

@@ -133,7 +133,7 @@ describe('a report in the making', () => {
     serve(analysisWire(), runWire({ state: 'failed', error: reason }));
     act(() => void at.dashboard.publish({ kind: 'analysis.updated', formId: 7, state: 'failed' }));
     await toast(`Error generating insights: ${reason}`);
-    within(await screen.findByRole('alert')).getByText(`${reason} The last good report is shown below.`);
+    within(await screen.findByRole('alert')).getByText(`${reason} The previous report is shown below.`);
     screen.getByRole('heading', { name: 'Brewing time' });
   });
 });
@@ -183,7 +183,7 @@ describe('the report', () => {
     theme.getByText('5 participants · 62.5%');
     theme.getByText('How long it takes.');
     expect(theme.getAllByText(/^“(One|Two|Three|Four)”$/).map(({ textContent }) => textContent)).toEqual(['“One”', '“Two”', '“Three”']);
-    theme.getByText('Seen differently by 1 participant');
+    theme.getByText('Other views from 1 participant');
     theme.getByText('User 42');
   });
 

@@ -352,6 +352,16 @@ describe('the sample', () => {
     within(dialog).getByText(/Maren plans on Sunday evenings/);
   });
 
+  it('has an analysis of its own responses, whose quotes lead to their transcripts [UX-05]', async () => {
+    const { user } = await openSample();
+    const report = await screen.findByRole('region', { name: 'What these responses add up to' });
+    within(report).getByText('These insights come from word statistics, not from AI, and should be reviewed by research professionals.');
+    const [first] = await within(report).findAllByRole('button', { name: /^Show in transcript/ });
+    await user.click(first as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Interview Response Details' });
+    await waitFor(() => expect(dialog.querySelector('mark')?.textContent).toBeTruthy());
+  });
+
   it('can be searched', async () => {
     const { user } = await openSample();
     await user.type(screen.getByPlaceholderText('Search...'), 'nobody');

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton, Tabs } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { ScreenPart } from '@/components/ui/screen-part';
@@ -11,11 +11,14 @@ import { SharePanel } from '@/features/interviews/components/share-panel';
 import { useEditor } from '@/features/interviews/use-editor';
 import { readResponse } from '@/features/responses/api/response-item';
 import { LocalResponses } from '@/features/responses/components/local-responses';
-import { SAMPLE_FORM, SAMPLE_RESPONSE } from '@/features/sample/sample-interview';
+import { SAMPLE_FORM, SAMPLE_RESPONSES } from '@/features/sample/sample-interview';
 import { SAVE_TOAST, toast } from '@/lib/toast';
 import { paths } from '../paths';
 
-const rows = [readResponse(SAMPLE_RESPONSE)].filter((row) => row !== null);
+const rows = SAMPLE_RESPONSES.map(readResponse).filter((row) => row !== null);
+
+/** Below the responses: they come first. */
+const SampleAnalysis = lazy(() => import('./sample-analysis').then((m) => ({ default: m.SampleAnalysis })));
 
 /** A finished interview to look at and to play with; nothing of it reaches the server (decisions A39). */
 export function SampleFormRoute() {
@@ -47,6 +50,12 @@ export function SampleFormRoute() {
         <Tabs.Panel value="responses">
           <ScreenPart name="The responses">
             <LocalResponses rows={rows} />
+          </ScreenPart>
+          {/* The sample has three tabs only (spec §2). */}
+          <ScreenPart name="The analysis">
+            <Suspense fallback={<Skeleton height={320} radius="lg" mt="xl" />}>
+              <SampleAnalysis rows={rows} />
+            </Suspense>
           </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="edit">

@@ -22,7 +22,7 @@ export const measuresOf = (themes: readonly Theme[]): Measure[] => [
   { name: 'Neutral', read: (group) => percent(group.sentiment?.neutral) },
   { name: 'Negative', read: (group) => percent(group.sentiment?.negative) },
   ...themes.map((theme) => ({
-    name: `Speak of “${theme.name}”`,
+    name: `Mention “${theme.name}”`,
     read: (group: ComparisonGroup) => {
       const share = group.themes.find(({ theme_id }) => theme_id === theme.id);
       return share && group.analyzed > 0 ? `${share.count} · ${percent(share.percentage)}` : NOTHING;

@@ -13,7 +13,7 @@ export function ComparativeSection({ report }: { report: Analysis }) {
   const comparisons = report.comparative.filter(({ groups }) => groups.length >= 2);
   const [dimension, setDimension] = useState<string | null>(null);
   const chosen = comparisons.find((one) => one.dimension === dimension) ?? comparisons[0];
-  if (!chosen) return <p className={reportClasses.nothing}>There are no two groups of responses to compare yet.</p>;
+  if (!chosen) return <p className={reportClasses.nothing}>There are not enough groups of responses to compare yet.</p>;
   return (
     <>
       <SegmentedControl

@@ -10,11 +10,11 @@ export function MethodNotes({ report: { method, limits, cost } }: { report: Anal
     <section className={classes.method} aria-labelledby="method-title">
       <h3 id="method-title">How this report was made</h3>
       <Notes notes={method} />
-      {limits.length > 0 && <h4>What it cannot tell</h4>}
+      {limits.length > 0 && <h4>Limitations</h4>}
       <Notes notes={limits} />
       {cost && (
         <p>
-          Cost at the language model: {tokens.format(cost.requests)} {cost.requests === 1 ? 'request' : 'requests'},{' '}
+          Language model usage: {tokens.format(cost.requests)} {cost.requests === 1 ? 'request' : 'requests'},{' '}
           {tokens.format(cost.input_tokens)} tokens read and {tokens.format(cost.output_tokens)} written
           {cost.estimated && ' (estimated: the server named no numbers)'}.
         </p>

@@ -12,8 +12,7 @@ export function NoAnalysis({ busy, onGenerate }: { busy: boolean; onGenerate: ()
       </Button>
       <p className={classes.noneText}>{ANALYSIS_TEXTS.noAnalysis}</p>
       <p className={classes.noneHint}>
-        A report groups what participants said into themes, counts them, and quotes everybody word for word. It is made from completed
-        interviews.
+        A report groups answers into themes, counts them and quotes participants word for word. It is made from completed interviews.
       </p>
     </div>
   );

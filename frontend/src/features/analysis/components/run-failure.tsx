@@ -7,8 +7,8 @@ export function RunFailure({ reason, keepsReport, onRetry }: Props) {
   const text = reason || 'Unknown error';
   return (
     <ErrorBox
-      title={keepsReport ? 'The report could not be renewed' : 'The report could not be made'}
-      text={keepsReport ? `${text} The last good report is shown below.` : text}
+      title={keepsReport ? 'The report could not be updated' : 'The report could not be created'}
+      text={keepsReport ? `${text} The previous report is shown below.` : text}
       onRetry={onRetry}
     />
   );

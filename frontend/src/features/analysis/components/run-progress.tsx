@@ -3,9 +3,9 @@ import { Progress } from '@mantine/core';
 import classes from './analysis-tab.module.css';
 
 const STAGES: Record<AnalysisRun['stage'], string> = {
-  waiting: 'Waiting to begin',
+  waiting: 'Waiting to start',
   coding: 'Reading the interviews',
-  grouping: 'Grouping what was said into themes',
+  grouping: 'Grouping answers into themes',
   writing: 'Writing the summary',
 };
 
@@ -37,8 +37,8 @@ export function RunProgress({ run, isFirst }: { run: AnalysisRun | null; isFirst
       />
       <p className={classes.hint}>
         {isFirst
-          ? 'You can leave this page: the report is made on the server and will be here.'
-          : 'The report below stays until the new one is there. You can leave this page.'}
+          ? 'You can leave this page. The report will be here when you come back.'
+          : 'The current report stays until the new one is ready. You can leave this page.'}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ export function SentimentChart({ themes }: { themes: readonly Theme[] }) {
   return (
     <figure className={classes.chart} aria-labelledby="sentiment-title">
       <figcaption id="sentiment-title" className={classes.title}>
-        Sentiment <span className={classes.unit}>of those who speak of it</span>
+        Sentiment <span className={classes.unit}>of those who mention it</span>
       </figcaption>
       <p className={classes.legend} aria-hidden>
         {SIDES.map((side) => (

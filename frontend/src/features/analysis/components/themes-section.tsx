@@ -55,7 +55,7 @@ function ThemeView({ theme, onOpenQuote }: { theme: Theme; onOpenQuote: OpenQuot
       {theme.contrary.length > 0 && (
         <>
           <h5 className={classes.contrary}>
-            Seen differently{theme.contraryCount > 0 && ` by ${plural(theme.contraryCount, 'participant')}`}
+            Other views{theme.contraryCount > 0 && ` from ${plural(theme.contraryCount, 'participant')}`}
           </h5>
           <div className={classes.quotes}>
             {theme.contrary.map((quote) => (
