@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, visitor } from './support/browser.js';
+import { launchBrowser, PHONE, visitor } from './support/browser.js';
+import { enlarge, misplaced, questionInSight } from './support/layout.js';
 import { hold } from './support/network.js';
 import { button, clickOn, field, heading, link, rgb, type Said, see, shows, style, text, with_ } from './support/says.js';
 import { seedForParticipants, type SeededForm } from './support/seed.js';
 import { ServerProcess } from './support/server.js';
-import { fillContact } from './support/steps.js';
+import { standInSpeech } from './support/speech.js';
+import { answer as say, fillContact, startTyping } from './support/steps.js';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -170,5 +172,66 @@ describe('the intro', () => {
     await open(`/${anonymous.assistant_id}`);
     await see(page, heading('Gardens'));
     expect(new URL(page.url()).pathname).toBe(`/survey-intro/${anonymous.assistant_id}`);
+  });
+});
+
+describe('on a phone', () => {
+  it('the current question stays in sight above the keyboard', async () => {
+    const visit = await visitor(browser, PHONE);
+    await visit.page.goto(`${server.url}/${anonymous.assistant_id}`);
+    await startTyping(visit.page);
+    for (const said of ['Fine, thank you.', 'I grow tomatoes and beans behind the house, and my neighbour helps me.'])
+      await say(visit.page, said);
+    await expect.poll(() => questionInSight(visit.page)).toBeGreaterThan(0.9);
+    // The keyboard takes its part of the page (interactive-widget=resizes-content).
+    await visit.page.setViewportSize({ width: 390, height: 508 });
+    await expect.poll(() => questionInSight(visit.page)).toBeGreaterThan(0.9);
+    await say(visit.page, 'Mostly in the evening.');
+    await expect.poll(() => questionInSight(visit.page)).toBeGreaterThan(0.9);
+    // Turned on its side there is hardly room for both.
+    await visit.page.setViewportSize({ width: 844, height: 220 });
+    await expect.poll(() => questionInSight(visit.page)).toBeGreaterThan(0.4);
+    await visit.page.setViewportSize({ width: 390, height: 508 });
+    await visit.page.reload();
+    // Without a tap, and in the same mode.
+    await visit.page.getByLabel('Your answer').waitFor();
+    await expect.poll(() => questionInSight(visit.page)).toBeGreaterThan(0.9);
+    await visit.context.close();
+  });
+
+  it('letters of twice the size are neither cut off nor over one another', async () => {
+    const visit = await visitor(browser, PHONE);
+    await enlarge(visit.page, 200);
+    await standInSpeech(visit.page);
+    const well = async (where: string) => expect(await misplaced(visit.page), where).toEqual([]);
+    const go = (name: string) => visit.page.getByRole('button', { name, exact: true }).click();
+    await visit.page.goto(`${server.url}/no-such-interview`);
+    await see(visit.page, text('Form not found'));
+    await well('no interview');
+    await visit.page.goto(`${server.url}/${form.assistant_id}`);
+    await visit.page.getByRole('button', { name: 'Next' }).click();
+    await see(visit.page, text('First name is required'));
+    await well('entry');
+    await fillContact(visit.page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+    await visit.page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await well('intro');
+    await go('Get Started');
+    await visit.page.getByRole('button', { name: 'Start Interview' }).waitFor();
+    await well('before the call');
+    await go('Start Interview');
+    await see(visit.page, text('Assistant speaking'), 9_000);
+    await well('speaking');
+    await go('Type instead');
+    await say(visit.page, 'Fine, thank you.');
+    await well('typing');
+    await go('End Call');
+    await see(visit.page, text('End the interview?'));
+    await well('ending');
+    await go('End Interview');
+    await see(visit.page, heading('Thank You for Your Time!'), 9_000);
+    await well('thanks');
+    await go('Delete my answers');
+    await well('deleting');
+    await visit.context.close();
   });
 });

@@ -35,12 +35,14 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   // Without a panel the assistant's words are still there for who cannot hear them.
   const readOnly = !panel && (typing || view.soundless);
   const low = typing && area.low;
+  const ask = asking && view.phase === 'connected' && !view.closing;
   return (
     <main
       className={classes.stage}
       data-typing={typing || undefined}
       data-words={panel || readOnly || undefined}
       data-low={low || undefined}
+      data-lowest={(typing && area.lowest) || undefined}
       style={{ '--area-top': `${area.top}px`, '--area-height': area.height > 0 ? `${area.height}px` : '100dvh' } as CSSProperties}
     >
       <title>{form.interviewName || 'Interview'}</title>
@@ -76,13 +78,13 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
         </p>
       </div>
       <footer className={classes.dock}>
-        {typing && question && !inSight && (
+        {typing && !ask && question && !inSight && (
           // Said in the conversation as well: this one is for the eye.
           <p className={classes.question} aria-hidden>
             {question.text}
           </p>
         )}
-        {typing && (
+        {typing && !ask && (
           <Composer
             onSend={(text) => void session.sendText(text)}
             disabled={view.phase !== 'connected'}
@@ -90,8 +92,8 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
             onDraft={(text) => callMemory.keepDraft(responseId, text)}
           />
         )}
-        <PaceControls session={session} view={view} />
-        {asking && view.phase === 'connected' && !view.closing ? (
+        {!ask && <PaceControls session={session} view={view} />}
+        {ask ? (
           <ConfirmInPlace
             question="End the interview?"
             text="Your answers so far will be kept."

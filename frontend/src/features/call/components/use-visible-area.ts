@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** Lower than this, the words and the answer get all the room: a phone with its keyboard open. Pixels. */
-const LOW = 560;
+/** Lower than this, the words and the answer get all the room: a phone with its keyboard open, or large letters. Of the page's font size. */
+const LOW_REM = 35;
+/** Lower than this, only the question and the answer have room. */
+const LOWEST_REM = 18;
 
 /** The part of the window that no keyboard covers. Browsers that do not make the page smaller for it (iOS) tell only here. */
-export type VisibleArea = { top: number; height: number; low: boolean };
+export type VisibleArea = { top: number; height: number; low: boolean; lowest: boolean };
 
 export function useVisibleArea(): VisibleArea {
   const [top, height] = useSyncExternalStore(subscribe, read).split(' ').map(Number) as [number, number];
-  return { top, height, low: height > 0 && height < LOW };
+  const below = (rems: number) => height > 0 && height < rems * rem();
+  return { top, height, low: below(LOW_REM), lowest: below(LOWEST_REM) };
 }
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 function subscribe(changed: () => void): () => void {
   const viewport = window.visualViewport;
