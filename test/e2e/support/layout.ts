@@ -23,11 +23,22 @@ export const misplaced = (page: Page): Promise<string[]> =>
         found.push(name(element) + ' is cut off');
       }
     }
+    // The part of an element that what scrolls around it leaves.
+    const part = (element) => {
+      let { top, bottom, left, right } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflowY === 'visible') continue;
+        const around = box.getBoundingClientRect();
+        top = Math.max(top, around.top);
+        bottom = Math.min(bottom, around.bottom);
+      }
+      return { top, bottom, left, right };
+    };
     const pressed = shown.filter((element) => element.matches('button, a, input, textarea'));
     pressed.forEach((one, index) => {
-      const a = one.getBoundingClientRect();
+      const a = part(one);
       for (const other of pressed.slice(index + 1)) {
-        const b = other.getBoundingClientRect();
+        const b = part(other);
         if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) {
           found.push(name(one) + ' lies over ' + name(other));
         }

@@ -63,7 +63,11 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
         <div className={classes.scene}>
           {!low && (
             <ScreenPart>
-              <Presence view={view} size={typing || readOnly ? 'small' : panel ? 'medium' : 'large'} ownSound={session.ownSound} />
+              <Presence
+                view={view}
+                size={typing || readOnly || area.low ? 'small' : panel ? 'medium' : 'large'}
+                ownSound={session.ownSound}
+              />
             </ScreenPart>
           )}
           {panel && (
