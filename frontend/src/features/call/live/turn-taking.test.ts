@@ -205,6 +205,22 @@ describe('the floor', () => {
     expect(call.messages().map(({ content }) => content)).toEqual([FIRST, 'I usually take the bus to work because of the rain', NEXT]);
   });
 
+  it('the last answer can be completed, though the goodbye is on its way; it is said to its end, and the call ends', async () => {
+    const call = await spokenCall();
+    call.interviewer.closes = true;
+    call.room.speak([...'I usually take the bus to work'.split(' '), ...RESUMED], { 7: 2_200 });
+    await until(() => call.server.turns.length === 3);
+    await tick(6_000);
+    expect(call.said()).toEqual(['I usually take the bus to work because of the rain']);
+    expect(call.server.turns.at(-1)?.text).toBe(NEXT);
+    expect(call.events.some((event) => event.type === 'ended')).toBe(false);
+    await tick(10_000);
+    expect(call.room.voice.at(-1)?.text).toBe('What would make you change the way you travel to work?');
+    expect(call.room.audible).toBe(false);
+    expect(call.events.at(-1)).toMatchObject({ type: 'ended', reason: 'assistant' });
+    expect(call.messages().map(({ content }) => content)).toEqual([FIRST, 'I usually take the bus to work because of the rain', NEXT]);
+  });
+
   it('words said while the line is cut join the answer once it is back, and the question stays on the screen', async () => {
     const call = await spokenCall();
     call.server.cut();

@@ -79,15 +79,23 @@ export class FakeLiveServer {
   /** Refuses to join words to turns, as for a turn that is full. */
   joinsNothing = false;
 
+  private get isOver(): boolean {
+    return [...this.calls.values()].every((state) => state !== 'live');
+  }
+
   /** As `ContinueTurn` of the server does. */
   private join({ clientId, continues, text }: SayMessage): number | null {
     const at = this.turns.findIndex((turn) => turn.clientId === continues);
     const turn = this.turns[at];
     if (continues === undefined || !turn || this.joinsNothing || this.turns.slice(at + 1).some(({ role }) => role === 'user')) return null;
     const revised = { ...turn, text: `${turn.text} ${text}` };
-    this.turns.splice(at, this.turns.length, revised);
+    const goodbye = this.isOver ? this.turns.slice(at + 1) : [];
+    this.turns.splice(at, this.turns.length, revised, ...goodbye);
     this.joined.set(clientId, continues);
-    for (const socket of this.live()) socket.handlers.onTurn({ ...revised, revised: clientId });
+    for (const socket of this.live()) {
+      socket.handlers.onTurn({ ...revised, revised: clientId });
+      for (const said of goodbye) socket.handlers.onTurn(said);
+    }
     return turn.seq;
   }
 
@@ -213,7 +221,8 @@ class FakeSocket implements LiveSocket {
   }
 
   say(message: SayMessage): Promise<SayAnswer> {
-    return this.store(() => this.server.say(message));
+    const late = message.continues !== undefined && this.server.calls.get(this.callId) === 'assistant';
+    return this.store(() => this.server.say(message), late);
   }
 
   mirror(message: MirrorMessage): Promise<SayAnswer> {
@@ -236,7 +245,8 @@ class FakeSocket implements LiveSocket {
     this.server.mirrorDrafts.push(draft);
   }
 
-  private store(take: () => SayAnswer): Promise<SayAnswer> {
+  /** @param late also when the interviewer has closed the call */
+  private store(take: () => SayAnswer, late = false): Promise<SayAnswer> {
     if (this.connected && this.server.swallowAcks > 0) {
       this.server.swallowAcks--;
       take();
@@ -245,7 +255,7 @@ class FakeSocket implements LiveSocket {
         setTimeout(() => reject(new Error('timeout')), 5_000);
       });
     }
-    return this.request(() => (this.server.calls.get(this.callId) === 'live' ? take() : failure('CALL_ENDED')));
+    return this.request(() => (late || this.server.calls.get(this.callId) === 'live' ? take() : failure('CALL_ENDED')));
   }
 
   private request<A>(answer: () => A): Promise<A> {

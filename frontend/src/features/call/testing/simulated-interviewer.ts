@@ -7,6 +7,8 @@ const PACE = { script: { first: 30, word: 32 }, model: { first: 500, word: 20 } 
 
 /** Answers what is said to the server, word by word, as the two interviewers do; starts again when more is said. */
 export class SimulatedInterviewer {
+  /** What it says is its goodbye. */
+  closes = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -14,7 +16,9 @@ export class SimulatedInterviewer {
     private readonly kind: Interviewer,
     private readonly question: string,
   ) {
-    server.onSay = () => this.answer();
+    server.onSay = () => {
+      if ([...server.calls.values()].includes('live')) this.answer();
+    };
   }
 
   /** @param late milliseconds more until the first word */
@@ -23,7 +27,11 @@ export class SimulatedInterviewer {
     const words = this.question.split(' ');
     const { first, word } = PACE[this.kind];
     const next = (count: number) => {
-      if (count > words.length) return void this.server.assistant(this.question);
+      if (count > words.length) {
+        this.server.assistant(this.question);
+        if (this.closes) this.server.end('assistant');
+        return;
+      }
       this.server.draft(words.slice(0, count).join(' '));
       this.timer = setTimeout(() => next(count + 1), word);
     };
