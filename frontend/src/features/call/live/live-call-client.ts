@@ -110,6 +110,7 @@ export class LiveCallClient implements CallClient {
     const handlers: LiveConnectionHandlers<SayMessage> = {
       onTurn: (turn, answered) => this.turnStored(turn, answered),
       onRevised: (turn) => this.turnRevised(turn),
+      onJoined: (clientId) => this.feed.withdraw(clientId),
       onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
       onClock: (elapsed, maxSeconds) => {
         this.clock.set(elapsed, maxSeconds);

@@ -13,6 +13,8 @@ export type LiveConnectionHandlers<Message> = {
   onTurn: (turn: LiveTurn, answered: boolean) => void;
   /** More words have joined a stored turn; turns that came after it are withdrawn. */
   onRevised: (turn: LiveTurn) => void;
+  /** Words sent under this id have joined another turn: they are none of their own. */
+  onJoined: (clientId: string) => void;
   onDraft: (draft: LiveDraft) => void;
   onClock: (elapsed: number, maxSeconds: number | null) => void;
   onState: (state: 'connected' | 'reconnecting') => void;
@@ -178,6 +180,7 @@ export class LiveConnection<Message extends Outgoing> {
   private revise(turn: LiveTurn, joined: string): void {
     this.last = turn.seq;
     this.outbox.remove(joined);
+    this.handlers.onJoined(joined);
     this.handlers.onRevised(turn);
   }
 
@@ -206,6 +209,7 @@ export class LiveConnection<Message extends Outgoing> {
       if (unseen && answer.seq <= this.last) {
         // They joined an earlier turn, and the news of it was lost: it is read, and what has come after it.
         this.last = answer.seq - 1;
+        this.handlers.onJoined(message.clientId);
         void this.join();
       } else this.receive(stored(message, answer.seq), false);
       return true;

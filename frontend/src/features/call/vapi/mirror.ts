@@ -107,6 +107,7 @@ export class Mirror {
         this.handlers.onHistory({ id: clientId ?? `t${seq}`, role, text });
       },
       onRevised: () => undefined,
+      onJoined: () => undefined,
       onDraft: () => undefined,
       onClock: () => undefined,
       onState: (state) => state === 'connected' && this.joined(),
