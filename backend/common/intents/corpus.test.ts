@@ -91,6 +91,17 @@ describe('the labelled turns and answers', () => {
   });
 });
 
+const NEAR_MISSES = fixture<{ turns: Omit<Turn, 'language'>[]; answers: string[] }>('near-misses');
+
+describe('wishes and the answers that sound like them', () => {
+  it('tells nearly all of them apart', () => {
+    const missed = NEAR_MISSES.turns.filter(({ text, intent }) => intentOf(text) !== intent).map(({ text }) => text);
+    const taken = NEAR_MISSES.answers.filter((text) => recogniseIntent(text) !== null);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(NEAR_MISSES.turns.length * 0.02);
+    expect(taken.length, taken.join('\n')).toBeLessThanOrEqual(NEAR_MISSES.answers.length * 0.01);
+  });
+});
+
 describe('wishes in running speech, as recognition writes it', () => {
   it.each([
     ['yeah it works fine but can we stop now please', 'stop'],

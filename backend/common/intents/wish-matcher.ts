@@ -66,6 +66,8 @@ function plainWords(colloquial: Readonly<Record<string, string>>): (clause: stri
 const AFTER_AN_ANSWER: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
 /** Fewer words at the end of a sentence are rather part of it: "the next bus stop". */
 const WORDS_AT_THE_END = 3;
+/** "What" and "come on" begin many sentences that are no wish. */
+const WORDS_BEFORE_A_REASON = 3;
 /** A wish followed by more words than this was the beginning of a story. */
 const WORDS_AFTER_A_WISH = 12;
 /** No wish is longer. */
@@ -102,7 +104,7 @@ export function wishesWithin(clause: string, matcher: WishMatcher, { endOnly }: 
     if (!endOnly && isWish(before, cut)) {
       // Two bare words side by side are none: "again and again".
       const wishAfter = words.length > 3 && isWish(after, left);
-      const goesOn = cut > 1 && left <= WORDS_AFTER_A_WISH && matcher.continues?.test(after) === true;
+      const goesOn = cut >= WORDS_BEFORE_A_REASON && left <= WORDS_AFTER_A_WISH && matcher.continues?.test(after) === true;
       if (wishAfter || goesOn) take({ from: 0, to: cut }, null);
       if (wishAfter) take({ from: cut, to: words.length }, null);
     } else if (left >= WORDS_AT_THE_END && matcher.reports?.test(before) === false && isWish(after, left)) {

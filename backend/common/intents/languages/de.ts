@@ -1,7 +1,7 @@
 import type { LanguagePhrases } from '../phrases.js';
 
 const WISH =
-  '(?:(?:ich|wir) (?:glaube (?:ich )?)?(?:will|wollen|mo(?:e)?chte|mo(?:e)?chten|wu(?:e)?rde(?:n)?(?: gerne?)?|muss|mu(?:e)?ssen|hatte gerne?|ha(?:e)?tten? gerne?)(?: (?:jetzt|bitte|gerne?|lieber|hier|das|es|dieses|das interview|das gespra(?:e)?ch|mal|nun|an dieser stelle|sofort))* |(?:ko(?:e)?nnen|ko(?:e)?nnten|du(?:e)?rfen|wollen) (?:wir|sie)(?: (?:das|es|jetzt|bitte|hier|diese frage|die frage|das interview|das gespra(?:e)?ch|mal|einfach))* |(?:kann|darf|ko(?:e)?nnte) (?:ich|man)(?: (?:das|es|jetzt|bitte|hier|diese frage|die frage|das interview))* |(?:kannst|ko(?:e)?nntest) du(?: (?:das|es|bitte|mal|die frage))* |lass(?:e|t|en sie)? uns(?: (?:das|es|jetzt|hier|bitte|die frage))* |(?:mochte|wurde|will|muss) ich(?: (?:jetzt|bitte|gern|gerne|lieber|hier|das|es|mal|nun|dann|auch|an dieser stelle|sofort|leider|das interview|das gesprach))* |(?:lassen|wollen) wir (?:das |es |mal )?)';
+  '(?:(?:ich|wir) (?:glaube (?:ich )?)?(?:will|wollen|mo(?:e)?chte|mo(?:e)?chten|wu(?:e)?rde(?:n)?(?: gerne?)?|muss|mu(?:e)?ssen|hatte gerne?|ha(?:e)?tten? gerne?)(?: (?:jetzt|bitte|gerne?|lieber|hier|das|es|dieses|das interview|das gespra(?:e)?ch|mal|nun|an dieser stelle|sofort))* |(?:ko(?:e)?nnen|ko(?:e)?nnten|du(?:e)?rfen|wollen) (?:wir|sie)(?: (?:das|es|jetzt|bitte|hier|diese frage|die frage|das interview|das gespra(?:e)?ch|mal|einfach))* |(?:kann|darf|ko(?:e)?nnte) (?:ich|man)(?: (?:das|es|jetzt|bitte|hier|diese frage|die frage|das interview))* |(?:kannst|ko(?:e)?nntest) du(?: (?:das|es|bitte|mal|die frage))* |lass(?:e|t|en sie)? uns(?: (?:das|es|jetzt|hier|bitte|die frage))* |(?:mochte|wurde|will|muss) ich(?: (?:jetzt|bitte|gern|gerne|lieber|hier|das|es|mal|nun|dann|auch|an dieser stelle|sofort|leider|das interview|das gesprach))* |(?:lassen|wollen) wir (?:das |es |mal )?|wir (?:konnen|konnten|sollten|mussten) (?:das |es |jetzt |hier |mal |dann |nun |langsam )*)';
 
 const LANGUAGE =
   '(?:deutsch|englisch|spanisch|franzosisch|italienisch|turkisch|polnisch|russisch|arabisch|portugiesisch|niederlandisch|hollandisch|ukrainisch|kurdisch|persisch|farsi|rumanisch|bulgarisch|serbisch|kroatisch|bosnisch|albanisch|griechisch|ungarisch|tschechisch|slowakisch|schwedisch|danisch|norwegisch|finnisch|chinesisch|japanisch|koreanisch|vietnamesisch|hindi|urdu|hebraisch|meiner sprache|meiner muttersprache|einer anderen sprache|andere sprache)';
@@ -13,7 +13,7 @@ export const de: LanguagePhrases = {
   language: 'de',
   spaced: true,
   fillers:
-    'bitte|ok|okay|also|gut|und|aber|hey|hi|hallo|entschuldigung|entschuldigen sie|sorry|tut mir leid|a(?:e)?hm?|hm+|nein|ja|eigentlich|ehrlich gesagt|ehrlich|danke|vielen dank|jetzt|nun|hier|heute|sofort|gleich|einfach|mal|doch|denn|schon|wirklich|moment|ach|na|so|wenn mo(?:e)?glich|wenn es geht|noch|kurz|gerne?|lieber|vielleicht|erstmal|zuerst|leider|ich habe gesagt|wie gesagt|nee|komm|naja|halt|eben|gerade|ganz ehrlich|sagen sie mal|sag mal|oh|oje|uff|puh|tja|echt|langsam|dann|wissen sie|wenn das geht|wenn das okay ist|servus|mensch|gott|eh|wohl|ein bisschen|bisschen|bissl|oder was|oder so|gell|genau|exakt',
+    'bitte|ok|okay|also|gut|und|aber|hey|hi|hallo|entschuldigung|entschuldigen sie|sorry|tut mir leid|a(?:e)?hm?|hm+|nein|ja|eigentlich|ehrlich gesagt|ehrlich|danke|vielen dank|jetzt|nun|hier|heute|sofort|gleich|einfach|mal|doch|denn|schon|wirklich|moment|ach|na|so|wenn mo(?:e)?glich|wenn es geht|noch|kurz|gerne?|lieber|vielleicht|erstmal|zuerst|leider|ich habe gesagt|wie gesagt|nee|komm|naja|halt|eben|gerade|ganz ehrlich|sagen sie mal|sag mal|oh|oje|uff|puh|tja|echt|langsam|dann|wissen sie|wenn das geht|wenn das okay ist|servus|mensch|gott|eh|wohl|ein bisschen|bisschen|bissl|oder was|oder so|gell|genau|exakt|ich glaube|ich denke|ich wurde sagen|ich finde',
   colloquial: {
     no: 'noch',
     hab: 'habe',
@@ -98,7 +98,7 @@ export const de: LanguagePhrases = {
       '(?:das geht (?:sie|dich) nichts an|das ist (?:privat|zu perso(?:e)?nlich|mir zu perso(?:e)?nlich|perso(?:e)?nlich|meine sache)|zu perso(?:e)?nlich|zu privat)',
       '(?:die|diese|das|da|die da|diese frage|die frage) ?(?:frage )?(?:uberspringe|ubergehe|lasse|passe|spare|mochte|wurde|will) ich(?: (?:mir|lieber|mal|gern|gerne|aus|jetzt|bitte|weg|uberspringen|auslassen))*',
       'ich (?:uberspringe|passe|ubergehe|lasse)(?: (?:das|die|diese|frage|mal|lieber|hier|da|jetzt|aus|weg|bei))*',
-      '(?:dazu|daruber|darauf|davon|da|das|hierzu) (?:sage|rede|spreche|antworte|erzahle|mochte|will|kann|beantworte) ich (?:ihnen |lieber |jetzt |gar |hier |auch )*(?:nichts|nicht|ungern)(?: (?:sagen|reden|sprechen|antworten|erzahlen|beantworten|weiter))*',
+      '(?:dazu|daruber|darauf|davon|da|das|hierzu) (?:sage|rede|spreche|antworte|erzahle|mochte|will|kann|beantworte) ich (?:ihnen |lieber |jetzt |gar |hier |auch )*(?:nichts|nicht|ungern)(?: (?:druber|daruber|drauf|darauf|dazu|sagen|reden|sprechen|antworten|erzahlen|beantworten|weiter|eingehen))*',
       'das (?:mochte|wurde) ich (?:lieber |gern |gerne )*fur mich behalten|(?:konnen|konnten|wollen) wir (?:bitte |mal |einfach |lieber )*(?:zur nachsten|die nachste|was anderes|etwas anderes|uber was anderes|das thema)(?: (?:frage|gehen|nehmen|reden|sprechen|wechseln|ubergehen|machen|besprechen))*',
       '(?:das|die frage|diese frage) ist (?:mir |doch |ein bisschen |etwas |schon )*(?:zu )?(?:privat|personlich|intim|meine sache|privatsache)(?: (?:fur mich|finde ich))?',
       '(?:darf|kann|konnte|muss) ich (?:das|die|diese|die frage|diese frage|da|hier)? ?(?:bitte |auch |nicht )*(?:uberspringen|auslassen|weglassen|beantworten)',
@@ -134,6 +134,8 @@ export const de: LanguagePhrases = {
       '(?:was|wie) (?:meinen sie|meinst du|verstehen sie|verstehst du)(?: (?:denn|genau|jetzt|das|damit|eigentlich))*(?: (?:mit|unter) .{1,40})?',
       'was (?:heisst|bedeutet|ist) (?:denn |genau |eigentlich |hier )*.{1,30} (?:in dem fall|in diesem zusammenhang|genau|eigentlich|fur sie)|ich stehe (?:gerade |jetzt |da )*auf dem schlauch|(?:haben sie|hast du|gibt es) (?:da |dazu |dafur |mal )*ein beispiel',
       '(?:die|ihre) frage (?:verstehe|habe) ich (?:leider |so )*nicht(?: (?:ganz|richtig|verstanden))*',
+      'was (?:genau |jetzt )?(?:wollen|mochten|willst|mochtest) (?:sie|du)(?: (?:da|jetzt|denn|genau|von mir|eigentlich|damit))* (?:wissen|horen|sagen)',
+      'wie (?:soll|muss|darf|kann) ich das (?:jetzt |denn |genau )*verstehen',
     ],
     who: [
       'wer (?:sind sie|bist du)(?: .{0,20})?',
@@ -167,6 +169,7 @@ export const de: LanguagePhrases = {
       'bin ich anonym|bleibe ich anonym|ist das anonym',
       'wer (?:hort|liest|sieht|bekommt|kriegt|schaut|wertet|kann)(?: (?:sich|das|dies|es|die|meine|diese|hier|eigentlich|alles|denn|dann|am ende|spater|antworten|aufnahme|aufnahmen|gesprach|ganze|an|mit|aus|zu|horen|lesen|sehen|anhoren|danach))+',
       '(?:hort|liest|schaut|nimmt) (?:da |hier |jetzt |das |denn |eigentlich |noch )*(?:jemand|wer|mein chef|meine chefin|man)(?: (?:mit|zu|das|auf|sich|an|hier|alles))*',
+      '(?:sieht|hort|liest|erfahrt|bekommt|kriegt) (?:das |es )?(?:mein|meine|der|unser|unsere|die) (?:chef|chefin|arbeitgeber|firma|vorgesetzter|vorgesetzte|lehrer|arzt|krankenkasse|kollegen)(?: (?:das|es|was|davon|hinterher|spater|mit|alles|hier|zu sehen|zu horen|eigentlich))*',
     ],
     human: [
       '(?:sind sie|bist du|sprech ich mit|spreche ich mit|rede ich mit|ist das|ist hier)(?: .{0,20})? (?:mensch|person|roboter|bot|ki|k i|maschine|computer|echt|chatbot|programm|mensch oder .{1,15}|k(?:u(?:e)?nstliche)? intelligenz)(?: .{0,20})?',
@@ -176,15 +179,16 @@ export const de: LanguagePhrases = {
       '(?:rede|spreche|telefoniere|schreibe) ich (?:da |hier |gerade |jetzt |eigentlich |etwa |denn |wirklich |nur )*mit (?:einem |einer |so einem )?(?:echten |richtigen |echter )?(?:roboter|maschine|computer|ki|menschen?|person|automaten|bot|programm|chatbot)(?: (?:oder|hier|oder was|oder nicht|oder mit .{1,20}))*',
       '(?:sie sind|du bist|das ist|ist das|sind sie|bist du)(?: (?:doch|ja|wohl|aber|sicher|bestimmt|hier|jetzt|eigentlich|denn|wirklich|gar|also|nur|so))* (?:ein|eine|kein|keine|nur ein|so ein|so eine)? ?(?:echter? |richtiger? |kunstliche |automatische )*(?:roboter|mensch|person|maschine|ki|computer|bot|automat|intelligenz|programm|computerstimme|stimme|tonband|chatbot)(?: (?:oder|oder nicht|oder was|oder wie|oder ein .{1,15}|oder eine .{1,15}|stimmts))*',
       '(?:ist|sitzt|gibt es) (?:da|hier) (?:auch )?(?:ein |jemand |irgendein |eine )?(?:echter |echte )?(?:mensch|person|echtes|jemand)(?: (?:dran|dahinter|am apparat|am anderen ende|oder nicht))*',
+      '(?:bin|wurde) ich (?:hier |da |jetzt |gerade |eigentlich )*mit (?:einem|einer) (?:echten |richtigen )?(?:bot|roboter|menschen?|maschine|ki|person|computer) verbunden',
     ],
     distress: [
       '\\b(?:mein|meine|unser|unsere|meinen|meiner) (?:mutter|mama|vater|papa|mann|frau|partner(?:in)?|freund(?:in)?|sohn|tochter|kind|baby|bruder|schwester|oma|opa|grossmutter|grossvater|tante|onkel|kollege|kollegin|eltern)(?: .{0,25})? (?:gestorben|verstorben|tot|umgebracht|liegt im sterben|stirbt|starb)\\b',
       '\\bich habe (?:vor kurzem |gerade |letzte woche |letzten monat )?(?:mein|meine|meinen) (?:mutter|vater|mann|frau|sohn|tochter|kind|baby|bruder|schwester|oma|opa) (?:verloren)\\b',
       '\\b(?:umbringen|suizid|selbstmord|das leben nehmen|nicht mehr leben|ritzen|sterben will|will sterben|will nicht mehr leben)\\b',
-      '\\bich (?:muss|ko(?:e)?nnte|bin am|habe)?(?: .{0,15})? ?(?:weine|weinen|geweint|heule|heulen|zittere)\\b',
+      '\\bich (?:muss|ko(?:e)?nnte|bin am|habe)?(?: .{0,15})? ?(?:weine|weinen|heule|heulen|zittere|(?:so|so sehr|viel|nur noch|stundenlang|tagelang|nachtelang) geweint)\\b',
       '\\b(?:panikattacke|nervenzusammenbruch|zusammenbruch|fehlgeburt|vergewaltigt|missbraucht|misshandelt)\\b',
       '\\b(?:tut (?:mir )?(?:so |sehr |zu )?weh|zu schmerzhaft|zu schwer|fa(?:e)?llt mir (?:sehr |so |zu )?schwer)(?: .{0,15})? (?:daru(?:e)?ber|zu (?:reden|sprechen))',
-      '\\b(?:hat|haben) mich (?:geschlagen|verpru(?:e)?gelt|bedroht|gewu(?:e)?rgt)\\b|\\bich scha(?:e)?me mich\\b|\\bich (?:bin|fu(?:e)?hle mich) (?:so |ganz |vo(?:e)?llig )?(?:verzweifelt|hoffnungslos|am ende|wertlos)\\b|\\bich kann nicht mehr\\b.*\\b(?:traurig|weine|leben)\\b',
+      '\\b(?:hat|haben) mich (?:geschlagen|verpru(?:e)?gelt|bedroht|gewu(?:e)?rgt)\\b|\\bich scha(?:e)?me mich\\b|\\bich (?:bin|fu(?:e)?hle mich) (?:so |ganz |vo(?:e)?llig |total |echt |einfach |komplett )*(?:verzweifelt|hoffnungslos|am ende|wertlos)\\b|\\bich kann nicht mehr\\b.*\\b(?:traurig|weine|leben)\\b',
       '\\b(?:nimmt|haut|zieht) mich (?:.{0,20} )?(?:mit|um|runter)\\b|\\bich kann (?:einfach |wirklich |echt |gerade |bald )?nicht mehr$|\\bich packe? (?:es|das) nicht mehr\\b|\\bich halte? (?:das|es) (?:einfach |alles )?nicht (?:mehr )?aus\\b|\\bich schaffe? (?:es|das)(?: alles)? nicht mehr$',
       '\\b(?:besser|leichter|egal) (?:ware es )?(?:wenn|dass|ohne) (?:ich|mich)(?: .{0,12})?(?: nicht mehr (?:da|leben|hier|aufwachen|existieren)| weg ware| tot)|\\bnicht mehr (?:da sein|aufwachen|weiterleben|weiter leben)\\b|\\b(?:bringe mich|mich) um(?:zubringen|bringen)?\\b|\\bkeinen sinn mehr\\b|\\bmir (?:etwas|was) antun\\b|\\bmich selbst (?:verletze|verletzen)\\b',
       '\\bmir geht es (?:gerade |im moment |echt |wirklich |sehr |total |richtig |uberhaupt )*(?:gar nicht gut|nicht gut|schlecht|beschissen|miserabel|dreckig)\\b|\\bmir kommen (?:gerade |jetzt )?die tranen\\b|\\bmuss (?:gerade |jetzt |kurz |grade )*(?:weinen|heulen)\\b|\\bich (?:zittere|weine|heule|bekomme keine luft|kriege keine luft)\\b|\\b(?:wuhlt|belastet) mich (?:.{0,12} )?(?:auf|sehr|so|extrem)\\b|\\bangstattacke\\b|\\bich brauche? (?:gerade |dringend )?(?:hilfe|eine minute|einen moment)$',

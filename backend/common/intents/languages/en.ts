@@ -1,7 +1,7 @@
 import { type LanguagePhrases } from '../phrases.js';
 
 const WISH =
-  '(?:(?:i|we) (?:really )?(?:want|need|have|wish|prefer|would (?:really )?like|would prefer|got|have got|ve got|must|should|think (?:i|we) (?:want|need|have|should))(?: to)? |i(?:d| would) (?:really )?(?:like|prefer|rather|better)(?: to)? |i wanna |i gotta |i will |ill |(?:can|could|may|shall|should) (?:i|we)(?: just| please)? |(?:can|could|would|will) you(?: just| please)? |lets(?: just)? |let us |let me |is it (?:ok|okay|possible|fine|alright) (?:if (?:i|we) |to )|id be glad to |im going to |i am going to )';
+  '(?:(?:i|we) (?:really )?(?:want|need|have|wish|prefer|would (?:really )?like|would prefer|got|have got|ve got|must|should|think (?:i|we) (?:want|need|have|should))(?: to)? |i(?:d| would) (?:really )?(?:like|prefer|rather|better)(?: to)? |i wanna |i gotta |i will |ill |(?:can|could|may|shall|should) (?:i|we)(?: just| please)? |(?:can|could|would|will) you(?: just| please)? |(?:do|would) you mind if (?:i|we)(?: just)? |mind if (?:i|we)(?: just)? |lets(?: just)? |let us |let me |(?:is it|would it be) (?:ok|okay|possible|fine|alright) (?:if (?:i|we) |to )|id be glad to |im going to |i am going to )';
 const LANGUAGE =
   '(?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese|mandarin|cantonese|russian|hindi|urdu|punjabi|bengali|tamil|korean|swedish|danish|norwegian|finnish|greek|ukrainian|romanian|hungarian|czech|bulgarian|serbian|croatian|albanian|farsi|persian|kurdish|hebrew|vietnamese|thai|tagalog|somali|swahili|catalan|welsh|my language|my own language|another language|a different language|my mother tongue|my native language|english)';
 const THIS =
@@ -20,10 +20,10 @@ export const en: LanguagePhrases = {
   reports:
     '(?:say|says|said|saying|ask|asks|asked|asking|told|tell|tells|know|knows|knew|wonder|wondering|remember|let|lets|made|make|makes|help|helps|helped)(?: (?:me|us|him|her|them|you|everyone|people|my .{1,15}|the .{1,15}))?|was like|were like|im like|like|goes|if|whether|when|whenever|that|because|cause|to|who|how|why|which|what|where|until|before|after|unless|than|about|of|for|with|not|never|dont|doesnt|didnt|cant|couldnt|wont|can|could|will|would|should|must|always|usually|often|sometimes|i|we|you|he|she|they|it|people|everyone|someone|somebody|me|us|him|her|them|the|a|an|my|your|his|our|their',
   continues:
-    'the (?:line|sound|audio|connection|signal|bus|train|doorbell) |i|im|id|ive|ill|you|your|youre|because|cause|cos|as|since|until|before i|someone|somebody|someones|somebodys|there|theres|can|could|are|is this|do you|we|lets|he|the (?:line|sound|audio|connection|signal|question|bus|train|baby|kids?|doorbell|phone)|my (?:battery|phone|signal|connection|internet|bus|train|kids?|lunch|break|sound|audio|english|speaker|hearing) (?:is|are|was|s|isnt|cut|died|keeps|needs|need|went|has)|it (?:cut|broke|was breaking|went|froze|dropped)|that (?:went|was too)',
+    'the (?:line|sound|audio|connection|signal|bus|train|doorbell) |i|im|id|ive|ill|you|your|youre|because|cause|cos|as|since|until|before i|someone|somebody|someones|somebodys|there|theres|he|the (?:line|sound|audio|connection|signal|question|bus|train|baby|kids?|doorbell|phone)|my (?:battery|phone|signal|connection|internet|bus|train|kids?|lunch|break|sound|audio|english|speaker|hearing) (?:is|are|was|s|isnt|cut|died|keeps|needs|need|went|has)|it (?:cut|broke|was breaking|went|froze|dropped)|that (?:went|was too)',
   patterns: {
     stop: [
-      `${WISH}?(?:stop|quit|end|finish|terminate|wrap up|wrap)(?: ${THIS}| up)*`,
+      `${WISH}?(?:stop|stopped|finished|ended|left it|quit|end|finish|terminate|wrap up|wrap)(?: ${THIS}| up)*`,
       `${WISH}(?:leave|go|hang up|exit|withdraw|pull out|drop out|opt out|be done|run|cancel|get off|break off|call it a day|call it quits|log off)(?: ${THIS}| off| out| of)*`,
       `(?:i(?:ve| have)? ?)?(?:really )?(?:have to|need to|must|got to|gotta|had better|better|should) (?:go|leave|run|dash|hang up|stop|get going|be off|head off)${EXCUSE}`,
       '(?:i am|im|were|we are) (?:done|finished|through|out)(?: (?:here|with this|with it|with the interview|with this interview|with your questions|talking|answering))*',
@@ -43,6 +43,7 @@ export const en: LanguagePhrases = {
       '(?:ive|i have|i) (?:had|got) enough(?: of)?(?: (?:this|these questions|questions|it|now|talking|your questions))*',
       'i(?:m| am) (?:not doing|not continuing|not carrying on|leaving|hanging up|ending|stopping)(?: (?:this|now|the call|the interview|it|any ?more|here|any longer))*',
       '(?:how|where) do i (?:stop|end|leave|quit|get out of|exit)(?: (?:this|it|the interview|the call|here|now))*',
+      '(?:thats|that is) (?:quite |really |more than )?enough(?: (?:questions|for|one|day|today|now|of|this|me))*',
     ],
     skip: [
       `${WISH}?(?:skip|pass|move on|move along|go on|continue|proceed)${QUESTION}`,
@@ -58,6 +59,7 @@ export const en: LanguagePhrases = {
       '(?:(?:can|could|may) (?:we|i|you)|lets) (?:please |just )?(?:go to|go on to|go with|have|move to|get to|jump to|do|take|ask me|ask) (?:the |a |an |me )*(?:next|another|different|other|something else)(?: (?:one|question|please))*',
       '(?:thats|that is|its|this is)(?: a)?(?: bit| little| little bit| rather| very| too| quite| really)? (?:private|personal|none of your business)(?: (?:for me|matter|question|to me|isnt it|i think))*',
       '(?:i dont|i do not|id rather not|i would rather not|i prefer not to|i wont|i will not|im not going to|not) (?:want to |wanna |like to |wish to |comfortable )?(?:answer|answering|discuss|discussing|say|talk about|talking about|comment on|go there|get into)(?: (?:it|that|this|one|question|things|stuff|sort of thing|with you|to that|any of that|here))*',
+      '(?:ill|i will|id rather|i would rather|can i|could i|let me|id like to) (?:leave|keep) (?:that|this|it|the question)(?: (?:one|out|blank|aside|for now|open|to myself|private))*',
     ],
     repeat: [
       '(?:can|could|would|will) you (?:please )?(?:repeat|say|ask|read)(?: (?:it|that|this|me|the question|the last question|your question|what you said|what you asked|one more time|once more|again))*',
@@ -72,6 +74,7 @@ export const en: LanguagePhrases = {
       '(?:i )?(?:did not|didnt|couldnt|could not|cant|cannot|missed|lost)(?: (?:quite|really|fully|properly|the))?(?: ?(?:hear|catch|get|question|end|last bit|beginning))+(?: (?:that|you|it|all of that|the question|what you said|the end of that|the last (?:part|bit)|very well|properly))*',
       '(?:you|the (?:line|sound|audio|connection)) (?:cut out|broke up|broke off|dropped|went quiet|were breaking up|was breaking up|are breaking up|froze)(?: .{0,15})?',
       '(?:whats|what is|what was|what were) (?:the question|you saying|you asking|that you said|that last bit)(?: .{0,10})?',
+      'what did you (?:just )?(?:ask|say)(?: (?:me|again|there|just now))*',
     ],
     explain: [
       'i (?:do not|dont|did not|didnt|cant|cannot)(?: really| quite| fully)? (?:understand|get|follow)(?: (?:it|that|this|you|the question|this question|what you mean|what you are asking|what youre asking|what that means|what it means))?',
@@ -136,6 +139,7 @@ export const en: LanguagePhrases = {
       'do you (?:keep|store|save|record|share|sell)(?: .{0,30})?',
       'who(?:s| is| will be| would be)? ?(?:actually |going to |gonna |else )*(?:listen|listening|listens|read|reading|reads|hear|hearing|hears|see|seeing|sees|get|gets|getting|be)(?: (?:to|this|it|what|i say|these|my answers|the answers|all|that|listening|reading|the recording|me|im saying))*',
       '(?:does|do|will) (?:my (?:boss|manager|employer|company|name)|anyone|anybody|you)(?: .{0,20})? (?:see|hear|read|know|get|share|keep|record|appear)(?: (?:this|it|that|about|what|i|say|said|my name|in it|the recording))*',
+      '(?:is|are) (?:my (?:boss|manager|employer|company|team|colleagues|name|teacher|doctor|family)|anyone|anybody|they|you) (?:going to|gonna) (?:see|hear|read|know|share|keep|record|find out|listen|be told)(?: (?:this|it|that|about|what|i|say|said|to|my|answers|my name|everything))*',
     ],
     human: [
       '(?:are|r) (?:you|u)(?: actually| really| even| just)? (?:a |an )?(?:real |actual |live )?(?:human|person|human being|robot|bot|ai|a i|machine|computer|chatbot|real|program|recording|chat ?gpt|artificial intelligence)(?: .{0,25})?',
@@ -162,6 +166,7 @@ export const en: LanguagePhrases = {
       '\\bi cant (?:take (?:it|this)|do this) any ?more\\b|\\bi (?:really )?(?:cant|cannot) (?:bear|cope)\\b',
       '\\bi (?:feel|am|m)? ?like (?:hurting|killing|harming|cutting|ending) (?:myself|my life|it all)\\b|\\b(?:hurting|killing|harming|cutting) myself\\b|\\bbetter off (?:dead|without me)\\b|\\b(?:no|not any|without) (?:point|reason) (?:in |to )?(?:living|live|going on)\\b',
       '\\bi(?:m| am) (?:really |so |just |quite )?(?:not ok|not okay|falling apart|a mess|having a panic attack|having a breakdown|in a bad place|in pieces|terrified)(?: (?:right now|at the moment|today))?$|\\bi (?:cant|cannot) (?:breathe|stop crying|stop shaking|go on like this)\\b|\\bits all too much(?: for me)?(?: right now)?$|\\bi feel (?:awful|terrible|so low|really bad|sick) (?:right now|talking|thinking)\\b|\\bi need (?:a moment|a minute|help)(?: .{0,12})?$|\\b(?:makes|making) me (?:really |so )?(?:upset|sad) (?:to talk|talking|thinking|to think|right now)',
+      '\\b(?:burst into|reduced to|close to|fighting back) tears\\b$|\\bi(?: just)? burst into tears\\b|\\bi(?:m| am) (?:about|going) to cry\\b|\\bi(?:ve| have)? (?:just )?started crying\\b|\\bi(?:m| am) (?:tearing up|welling up)\\b|\\bi(?:m| am) (?:so |really )?(?:sorry )?in bits right now\\b',
     ],
     language: [
       `${WISH}?(?:speak|talk|do (?:this|it)|continue|answer|switch|change|go on|have this|have it|proceed|reply)(?: (?:this|it|please|to|in|the language|language))* ${LANGUAGE}(?: .{0,20})?`,

@@ -15,7 +15,7 @@ export const es: LanguagePhrases = {
   language: 'es',
   spaced: true,
   fillers:
-    'por favor|porfa|ok|okay|vale|bueno|pues|y|pero|hola|oye|oiga|perdon|perdona|perdone|disculpe|disculpa|lo siento|eh+|mm+|no|si|la verdad|en realidad|gracias|muchas gracias|ya|ahora|ahora mismo|aqui|hoy|entonces|es que|un momento|espere|espera|de verdad|si es posible|si se puede|simplemente|solo|le he dicho que|he dicho que|mira|mire|a ver|uy|ay|ah|oh|uf|jo|hombre|mujer|venga|anda|fijate|sabes|o sea|en fin|en serio|sinceramente|de momento|senor|senora|senorita|tio|tia|chico|porfi|si no le importa|si no te importa|si puede ser|un segundo|un momentito|momento|exactamente|exacto|o que|o no|verdad|no es cierto|eh que|che|dale|gracias por todo|de nada|aqui mismo|mande',
+    'por favor|porfa|ok|okay|vale|bueno|pues|y|pero|hola|oye|oiga|perdon|perdona|perdone|disculpe|disculpa|lo siento|eh+|mm+|no|si|la verdad|en realidad|gracias|muchas gracias|ya|ahora|ahora mismo|aqui|hoy|entonces|es que|un momento|espere|espera|de verdad|si es posible|si se puede|simplemente|solo|le he dicho que|he dicho que|mira|mire|a ver|uy|ay|ah|oh|uf|jo|hombre|mujer|venga|anda|fijate|sabes|o sea|en fin|en serio|sinceramente|de momento|senor|senora|senorita|tio|tia|chico|porfi|si no le importa|si no te importa|si puede ser|un segundo|un momentito|momento|exactamente|exacto|o que|o no|verdad|no es cierto|eh que|che|dale|gracias por todo|de nada|aqui mismo|mande|creo que|yo creo que|pienso que|diria que',
   colloquial: {
     q: 'que',
     xq: 'porque',
@@ -35,7 +35,7 @@ export const es: LanguagePhrases = {
   reports:
     '(?:dice|decia|dijo|dijeron|digo|dije|decir|pregunta|preguntaba|pregunto|preguntan|preguntar|repite|repetia|contesta|cuenta|explica|explicar|sabe|saber|se|sabia)(?: (?:a|siempre|me|nos|todo el rato|solo|que))?|(?:me|le|te|nos|les) (?:dijo|dijeron|dice|dicen|pregunto|preguntan|pide|pidio)|que|si|cuando|porque|para|de|a|al|con|sin|quien|como|cuanto|donde|hasta|antes|despues|el|la|los|las|un|una|mi|mis|su|sus|tu|no|nunca|siempre|casi|suelo|suele|yo|nos|se|me|le|les|te|lo|en|por|o',
   continues:
-    'no (?:he|te|le|lo|la|se|quiero|me|puedo|entiendo|oigo)|me (?:tengo|esperan|llaman|da|duele|ha)|se (?:ha|corto|corta|oye|entrecorta)|eso es|que|es que|porque|puede|puedes|podemos|podria|tengo|estoy|hay|mi (?:movil|bateria|jefe|hijo|hija|mujer|marido|autobus|tren)|la (?:linea|cobertura|conexion|bateria)|el (?:sonido|autobus|tren|ruido)|usted|tu|prefiero|quiero',
+    'no (?:he|te|le|lo|la|se|quiero|me|puedo|entiendo|oigo)|me (?:tengo|esperan|llaman|da|duele|ha)|se (?:ha|corto|corta|oye|entrecorta)|eso es|que|es que|porque|tengo|estoy|hay|mi (?:movil|bateria|jefe|hijo|hija|mujer|marido|autobus|tren)|la (?:linea|cobertura|conexion|bateria)|el (?:sonido|autobus|tren|ruido)',
   patterns: {
     stop: [
       `${WISH}(?:parar|terminar|acabar|detener|detenerme|dejar|dejarlo|dejar de (?:hablar|responder|contestar)|finalizar|salir|irme|colgar|abandonar|retirarme|cancelar|pararlo|terminarla|terminarlo|cortar)(?: (?:la|el|esta|este|esto|lo|entrevista|llamada|conversacion|encuesta|aqui|ya|ahora|por hoy|con|de))*`,
@@ -45,7 +45,7 @@ export const es: LanguagePhrases = {
       'ya no quiero(?: (?:mas|esto|nada|mas preguntas|responder mas|contestar mas))*',
       `(?:yo |ya |mejor |me )*(?:quiero|quisiera|queria|querria|prefiero|preferiria|gustaria|podemos|podriamos|puedo|podria|vamos a|voy a|tengo que|necesito|desearia)(?: (?:ya|mejor|por favor))* (?:parar|pararlo|terminar|terminarlo|terminarla|acabar|acabarlo|acabarla|dejar|dejarlo|detener|detenerlo|finalizar|cortar|cortarlo|colgar|concluir|irme|salir|salirme|abandonar|cancelar)(?: ${THIS})*`,
       `(?:lo|la) (?:dejamos|dejo|paramos|cortamos|terminamos)(?: ${THIS})*|dejemos(?:lo|la)(?: ${THIS})*|hasta aqui(?: (?:hemos llegado|llego|y ya|por favor))?`,
-      '(?:basta|ya vale|vale ya|ya esta bien|suficiente|es suficiente|se acabo|fin|corta|corte|para|pare|parad|paren)(?: (?:ya|vale|por favor|con esto|de preguntas|con las preguntas|de una vez|esto|la entrevista|aqui|la llamada))*',
+      '(?:basta|ya vale|vale ya|ya esta bien|por hoy esta bien|suficiente|es suficiente|se acabo|fin|corta|corte|para|pare|parad|paren)(?: (?:ya|vale|por favor|con esto|de preguntas|con las preguntas|de una vez|esto|la entrevista|aqui|la llamada|por hoy|lo dejamos|para mi))*',
       'como (?:paro|termino|salgo|cuelgo|acabo)(?: .{0,15})?',
     ],
     skip: [
@@ -61,6 +61,7 @@ export const es: LanguagePhrases = {
       '(?:de|sobre) (?:eso|esto|ese tema|este tema) (?:no quiero|prefiero no|no voy a|mejor no|no puedo) (?:hablar|decir nada|comentar|contestar)(?: nada)?',
       '(?:y )?(?:a (?:usted|ti) )?(?:no (?:le|te)|que (?:le|te)) (?:importa|incumbe|interesa)(?: (?:eso|a usted|a ti))?|no es (?:cosa|asunto) (?:suy[oa]|tuy[oa])',
       '(?:pasemos|pasamos|vamos|sigamos|podemos pasar|podemos ir|ve|vaya|pase|hagame|hazme|preguntame|preguntame)(?: (?:a|con|la|el|por|directamente))* (?:siguiente|otra|otro|proxima|otra cosa|otro tema)(?: (?:pregunta|cosa|tema))?',
+      'paso de (?:contestar|responder|hablar)(?: (?:a|de|eso|esa|esta|esto|pregunta))*',
     ],
     repeat: [
       '(?:puede|puedes|podria|podrias|me puede|me puedes|me podria|puede usted) (?:por favor )?(?:repetir|repetirme|repetirlo|repetirla|decirlo|preguntar|leer)(?: (?:la|lo|eso|pregunta|otra|vez|de|nuevo|que|ha|dicho|ultima))*',
@@ -83,6 +84,7 @@ export const es: LanguagePhrases = {
       '(?:me |nos )?(?:lo |la )?(?:puede|puedes|podria|podrias|explica|explicas|aclara|aclaras|importa|preguntas|pregunta|dices|dice)(?: usted)? ?(?:explicar|explicarme|explicarlo|explicarmelo|aclarar|aclararme|aclararlo|aclararmelo|reformular|reformularla|decir|decirmelo|preguntar)?(?:lo|la|melo)?(?: (?:de|en|con|otra|otro|manera|forma|modo|mejor|un|poco|mas|sencillo|simple|claro|otras|palabras|eso|la|pregunta))+',
       'no (?:la |lo |le |te |me )*(?:entiendo|entendi|entendido|he entendido|comprendo|comprendi|pillo|queda|quedo|sigo|se)(?: (?:bien|la|pregunta|muy|claro|clara|que|quiere|quieres|decir|lo|a|se|refiere|te|refieres|eso|esa|esta|me|preguntas|pide|pides|del todo|nada|por donde va))*',
       '(?:la pregunta )?(?:no es|no esta|no me queda|no queda) (?:muy |del todo )?clar[oa]|(?:podria|puede|puedes|me) (?:dar|darme|poner|ponerme|pones|da) un ejemplo',
+      'que (?:es lo que )?(?:quiere|quieres|queria|querias)(?: usted)? (?:saber|preguntar|preguntarme|que (?:te|le) (?:diga|cuente|conteste))(?: (?:exactamente|con eso|con esto|ahi))*',
     ],
     who: [
       'quien (?:es usted|eres|esta detras|realiza|organiza|hace (?:esto|esta|este|la))(?: .{0,25})?',
@@ -90,6 +92,7 @@ export const es: LanguagePhrases = {
       'como (?:se llama|te llamas)(?: usted)?',
       '(?:tu|usted|ustedes|vosotros)? ?quien(?:es)? (?:eres|es|sois|son|esta)(?: (?:tu|usted|ustedes|vosotros|detras|de|esto|exactamente|en realidad))*',
       '(?:de|para) (?:que|cual|quien)(?: (?:empresa|compania|organizacion|universidad|parte|marca))? ?(?:eres|es|llama|llamas|llaman|trabaja|trabajas|son|sois|hablas|viene)?(?: (?:usted|tu|esto|ustedes))*',
+      'de parte de quien(?: (?:es|llama|llamas|esta|esto|encuesta|entrevista|estudio|viene))*',
     ],
     purpose: [
       'de que (?:va|se trata|trata)(?: .{0,25})?',
@@ -126,7 +129,7 @@ export const es: LanguagePhrases = {
     distress: [
       '\\b(?:mi|mis|nuestro|nuestra) (?:madre|mama|padre|papa|marido|esposo|esposa|mujer|pareja|novio|novia|hijo|hija|bebe|hermano|hermana|abuelo|abuela|amigo|amiga|tio|tia|padres)(?: .{0,20})? (?:murio|fallecio|ha muerto|ha fallecido|se murio|se suicido|esta muriendo|acaba de morir)\\b|\\b(?:murio|fallecio|ha muerto|ha fallecido|se murio|se me murio|acaba de morir) (?:mi|nuestro|nuestra) (?:madre|mama|padre|papa|marido|esposo|esposa|pareja|hijo|hija|bebe|hermano|hermana|abuelo|abuela|amigo|amiga)\\b|\\b(?:perdi|he perdido) a mi (?:madre|padre|marido|esposo|esposa|hijo|hija|bebe|hermano|hermana|abuela|abuelo)\\b',
       '\\b(?:matarme|suicid|quitarme la vida|no quiero vivir|quiero morir|hacerme dano)',
-      '\\b(?:estoy|me pongo a|me hace|me dan ganas de) (?:llorando|llorar|temblando)\\b|\\bllore\\b|\\bataque de panico\\b|\\baborto espontaneo\\b',
+      '\\b(?:estoy|me pongo a|me hace|me dan ganas de) (?:llorando|llorar|temblando)\\b|\\bllore (?:mucho|tanto|toda)\\b|\\bataque de panico\\b|\\baborto espontaneo\\b',
       '\\bme (?:pegaba|pego|golpeo|golpeaba|violo|violaron|maltrataba|maltrato|abuso)\\b|\\bfui (?:violada|abusada|maltratada|maltratado)\\b',
       '\\b(?:me duele|duele|es (?:muy|demasiado) (?:doloroso|duro|dificil))(?: .{0,20})? (?:hablar|recordar|pensar)\\b|\\b(?:me da|siento) (?:mucha )?verguenza\\b|\\bestoy (?:desesperad[oa]|destrozad[oa]|hundid[oa])\\b|\\bno puedo mas\\b',
       '\\b(?:me he puesto|me pongo|me puse|estoy|voy|rompo|me entran ganas de|ganas de) (?:a )?(?:llorar|llorando)\\b|\\bestoy (?:fatal|muy mal|hecho polvo|hecha polvo|hundid[oa]|destrozad[oa]|temblando|desbordad[oa])\\b|\\bme encuentro (?:muy mal|fatal)\\b|\\b(?:ataque|crisis) de (?:ansiedad|panico|angustia|nervios)\\b|\\bme falta el aire\\b|\\bno puedo (?:respirar|parar de llorar|dejar de llorar|seguir asi)\\b|\\bno puedo mas\\b|\\bno aguanto mas$|\\bme (?:duele|afecta|remueve|supera)(?: (?:mucho|tanto|demasiado))+(?: .{0,25})?$',

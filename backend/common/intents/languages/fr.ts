@@ -13,7 +13,7 @@ export const fr: LanguagePhrases = {
   language: 'fr',
   spaced: true,
   fillers:
-    's il vous plait|sil vous plait|svp|s il te plait|sil te plait|stp|ok|okay|d accord|daccord|bon|ben|bah|alors|et|mais|bonjour|excusez moi|excuse moi|pardon|desolee?|je suis desolee?|euh+|hum+|non|oui|en fait|franchement|honnetement|merci|merci beaucoup|maintenant|tout de suite|ici|deja|juste|vraiment|plutot|attendez|attends|si possible|aujourd hui|aujourdhui|a vrai dire|voila|ecoutez|ecoute|dites|dis|oh|ah|aie|hein|du coup|enfin|bref|genre|la maintenant|la tout de suite|ouais|nan|monsieur|madame|au fait|finalement|si ca ne vous derange pas|si ca vous derange pas|si c est possible|au juste|exactement|n est ce pas|ou pas|ou quoi|ou non|un instant|une seconde|une minute|je crois|je pense',
+    's il vous plait|sil vous plait|svp|s il te plait|sil te plait|stp|ok|okay|d accord|daccord|bon|ben|bah|alors|et|mais|bonjour|excusez moi|excuse moi|pardon|desolee?|je suis desolee?|euh+|hum+|non|oui|en fait|franchement|honnetement|merci|merci beaucoup|maintenant|tout de suite|ici|deja|juste|vraiment|plutot|attendez|attends|si possible|aujourd hui|aujourdhui|a vrai dire|voila|ecoutez|ecoute|dites|dis|oh|ah|aie|hein|du coup|enfin|bref|genre|la maintenant|la tout de suite|ouais|nan|monsieur|madame|au fait|finalement|si ca ne vous derange pas|si ca vous derange pas|si c est possible|au juste|exactement|n est ce pas|ou pas|ou quoi|ou non|un instant|une seconde|une minute|je crois|je pense|je crois que|je pense que|je dirais que|je trouve que',
   colloquial: {
     chuis: 'je suis',
     jsuis: 'je suis',
@@ -54,6 +54,7 @@ export const fr: LanguagePhrases = {
       `(?:il faut que|faut que|il faut|faut|je vais devoir|je dois|va falloir) ?(?:que )?(?:je|j)? ?(?:y |vous |te |m en )*(?:aille|parte|file|laisse|laisser|y aller|aller|partir|filer|raccroche|raccrocher|arreter|arrete|coupe)${EXCUSE}`,
       '(?:on|nous) ?(?:peut|pourrait|pouvons|va|arrete|s arrete|termine|finit|en reste)(?: (?:maintenant|s|en|l|y))* ?(?:arreter|rester|finir|terminer|stopper|couper|conclure)?(?: (?:la|ici|maintenant|tout|l|entretien|interview|les questions|svp))*',
       '(?:laissez?|laisse|laissons)(?: moi)? (?:tomber|tranquille)|comment (?:on|je) (?:arrete|quitte|termine|raccroche)(?: .{0,15})?|ca (?:me )?suffit(?: (?:la|comme ca|maintenant|pour aujourd hui))*|ca ira (?:comme ca|pour aujourd hui)',
+      '(?:je|j) (?:voudrais|aimerais|prefere|prefererais|souhaite|veux) (?:bien )?qu on (?:s |en )?(?:arrete|termine|finisse|stoppe|reste)(?: (?:la|ici|maintenant|l|entretien|interview))*',
     ],
     skip: [
       `${WISH}?(?:passer|sauter|passons|sautons|zapper|eviter)(?: (?:a|la|cette|ca|cela|le|ce|suivante|question|l|autre|chose|sujet|au|suivant|prochaine))*`,
@@ -67,6 +68,7 @@ export const fr: LanguagePhrases = {
       '(?:ca|cela)(?: (?:ne|n))? ?(?:vous |te )?(?:regarde|concerne) (?:pas|en rien)|occupez vous de vos affaires|(?:c est|ce sont|ca c est) (?:pas|ne sont pas) vos (?:affaires|oignons)',
       '(?:je|j)(?: (?:ne|n))?(?: (?:ai|veux|peux|souhaite|prefere|prefererais|aime|aimerais|tiens))+ ?(?:mieux |autant )?(?:pas|ne pas)(?: (?:envie|trop|vraiment|a|d|de|en|y|le|vous))* ?(?:repondre|parler|dire|discuter|m etendre|evoquer|aborder|commenter)(?: (?:a|de|sur|ca|cela|cette|question|la dessus|celle|la|ce|sujet))*',
       '(?:la |une )?(?:question )?(?:suivante|d apres|prochaine)(?: (?:question|svp))?|autre chose(?: svp)?|(?:parlons|on parle) d autre chose',
+      '(?:celle la|celle ci|cette question|cette question la|celle|la question)(?: (?:je|j|on|vais|peut|peux|prefere|prefererais|voudrais|aimerais|la|autant|mieux))* (?:passe|saute|zappe|passer|sauter|zapper|repondre pas)(?: .{0,8})?',
     ],
     repeat: [
       '(?:(?:pouvez|pourriez|peux|pourrais|vous pouvez|tu peux|est ce que vous pouvez)(?: vous| tu)? )?(?:repeter|repetez|repete|redire|redites|relire|reposer|reposez)(?: (?:moi|la|le|ca|cela|question|votre|derniere|encore|une|fois))*',
@@ -105,6 +107,7 @@ export const fr: LanguagePhrases = {
       '(?:pour quoi|pourquoi|dans quel but|a quoi)(?: (?:vous|tu|ca|cela|on|sert|servent|va|posez|faites|demandez|me|fait|c est|cette|cet|ces|ce|tout|enquete|entretien|questions|etude|sondage|servir|voulez|savoir|faire|interviewez))+',
       'c est quoi (?:le but|l objectif|l interet|le principe|l idee|ce truc|cette enquete|cet entretien|ce sondage)(?: .{0,25})?',
       'pourquoi (?:est ce que )?(?:vous|tu|me) (?:me |m )?(?:posez|demandez|interrogez|voulez|faites|poses|demandes|interviewez)(?: (?:vous|ca|cela|ces|questions|toutes|savoir|tout|cette|question|cet|entretien))*|(?:a quoi (?:ca |cela )?sert|de quoi (?:il )?s agit(?: il)?)(?: (?:cet|cette|ce|entretien|enquete|tout|ca|sondage))*',
+      '(?:vous|tu) (?:faites|fais|posez|poses|menez) (?:ca|cela|cette enquete|ces questions|ces entretiens) pour (?:qui|quoi|quelle .{1,15})(?: au juste)?',
     ],
     length: [
       'c est (?:bientot|encore) (?:fini|long|termine)(?: .{0,10})?',
@@ -123,17 +126,17 @@ export const fr: LanguagePhrases = {
       '(?:est ce que )?(?:c|ca|vous|mes (?:reponses|donnees)|on|je)(?: (?:est|sont|reste|restent|suis|m|etes|va etre|seront))* ?(?:vraiment |bien |en train d )*(?:anonymes?|confidentiel(?:les)?|enregistrer?|enregistree?s?|enregistrez|en train d enregistrer)(?: .{0,12})?',
     ],
     human: [
-      '(?:etes vous|es tu|vous etes|tu es|t es|est ce que vous etes|est ce que tu es|c est|est ce que c est|je parle a|je parle avec|est ce que je parle a|parle je a)(?: .{0,20})? (?:humaine?|personne|robot|bot|machine|ia|i a|vraie?|ordinateur|intelligence artificielle|etre humain|programme)(?: .{0,25})?',
+      '(?:etes vous|es tu|vous etes|tu es|t es|est ce que vous etes|est ce que tu es|est ce que c est|je parle a|je parle avec|est ce que je parle a|parle je a)(?: .{0,20})? (?:humaine?|personne|robot|bot|machine|ia|i a|vraie?|ordinateur|intelligence artificielle|etre humain|programme)(?: .{0,25})?',
       `${WISH}(?:parler|discuter) (?:a|avec) (?:une |un |quelqu )?(?:vraie? |etre )?(?:personne|humain|quelqu un|un|conseiller)(?: .{0,15})?`,
       '(?:y a t il|il y a) (?:une |un )?(?:vraie )?(?:personne|humain|quelqu un)(?: .{0,25})?',
-      '(?:vous|tu|t|c|ce)(?: (?:etes|es|est|n|ne))+(?: (?:pas|bien|donc|juste|qu|vraiment|en fait|quand meme|surement))* ?(?:un |une |l )?(?:vrai |vraie )?(?:robot|ia|i a|machine|ordinateur|humain|humaine|etre humain|personne|bot|programme|intelligence artificielle|vraie personne|vrai humain|vrai|repondeur|automate|voix de synthese|chatgpt)(?: (?:ou|ou pas|hein|non|c est ca|n est ce pas|ou une? .{1,15}|pour de vrai))*',
+      '(?:vous|tu|t|c|ce|ca)(?: (?:etes|es|est|n|ne))+(?: (?:pas|bien|donc|juste|qu|vraiment|en fait|quand meme|surement))* ?(?:un |une |l )?(?:vrai |vraie )?(?:robot|ia|i a|machine|ordinateur|humain|humaine|etre humain|personne|bot|programme|intelligence artificielle|vraie personne|vrai humain|vrai|repondeur|automate|voix de synthese|chatgpt)(?: (?:ou|ou pas|hein|non|c est ca|n est ce pas|ou une? .{1,15}|pour de vrai))*',
       '(?:est ce que )?(?:je|j) ?(?:parle|discute|suis en train de parler|cause)(?: (?:bien|la|vraiment|a|avec|donc|en ce moment))* (?:un |une )?(?:vrai |vraie )?(?:robot|ia|machine|ordinateur|humain|humaine|etre humain|personne|quelqu un|bot|intelligence artificielle)(?: (?:la|ou|ou pas|non|hein|en vrai|de reel|reelle|ou a .{1,20}))*',
       '(?:il )?y a(?: t il)? (?:vraiment )?(?:un |une |quelqu )(?:vrai |vraie )?(?:humain|etre humain|personne|un)(?: (?:derriere|au bout|du|fil|en face|de l autre cote|ou pas|la|reel))*',
     ],
     distress: [
       '\\b(?:ma|mon|mes|notre) (?:mere|maman|pere|papa|mari|femme|compagnon|compagne|copain|copine|fils|fille|enfant|bebe|frere|soeur|grand mere|grand pere|meilleure? amie?|amie?|oncle|tante|parents?)(?: .{0,20})? (?:est morte?|est decedee?|vient de mourir|vient de deceder|s est suicidee?|est en train de mourir|morte?|decedee?|nous a quittes)\\b|\\bj ai perdu (?:ma|mon) (?:mere|pere|mari|femme|fils|fille|enfant|bebe|frere|soeur|grand mere|grand pere)\\b',
       '\\b(?:me tuer|me suicider|suicid|envie de mourir|plus envie de vivre|mettre fin a mes jours|me faire du mal)',
-      '\\bje (?:suis en (?:larmes|train de pleurer)|pleure|tremble)\\b|\\bj ai (?:beaucoup )?pleure\\b|\\b(?:crise de panique|crise d angoisse|fausse couche|violee?|abusee?|battue)\\b|\\bil m a (?:frappee?|violee?|battue?)\\b',
+      '\\bje (?:suis en (?:larmes|train de pleurer)|pleure|tremble)\\b|\\bj ai (?:beaucoup|tellement|tant) pleure\\b|\\b(?:envie|en train) de pleurer\\b|\\b(?:larmes aux yeux|fond en larmes|fonds en larmes)\\b|\\b(?:crise de panique|crise d angoisse|fausse couche|violee?|abusee?|battue)\\b|\\bil m a (?:frappee?|violee?|battue?)\\b',
       '\\b(?:ca me fait (?:trop |tres )?mal|(?:c est|cest) (?:trop|tres) (?:douloureux|dur|difficile))(?: .{0,20})? (?:parler|penser|repondre)\\b|\\bj ai (?:tellement |trop )?honte\\b|\\bje suis (?:desesperee?|effondree?|anean?tie?)\\b|\\bje n en peux plus\\b',
       '\\bje (?:suis en larmes|pleure|tremble|craque|m effondre)\\b|\\bje me sens (?:vraiment |tres |trop |si |tellement )?(?:mal|seule?|vide|perdue?)(?: (?:la|en ce moment|maintenant|aujourd hui))?$|\\bca me (?:bouleverse|retourne|detruit|brise|fait pleurer|rend trop triste|remue)\\b|\\bca me fait (?:trop |tellement |beaucoup de )?(?:mal|peine|souffrir) (?:d en|de|rien que)\\b|\\bje (?:suis|me sens) (?:au bout|a bout|a bout du rouleau)\\b|\\bje (?:ne )?tiens plus\\b',
       '\\b(?:envie|peur) (?:de|d) (?:en finir|mourir|me faire du mal|me tuer|disparaitre)\\b|\\b(?:plus|pas|aucune) (?:envie|raison|gout) (?:de|a) (?:vivre|la vie|etre la|continuer a vivre)\\b|\\bme suis (?:coupee?|scarifiee?)\\b|\\bmieux (?:si|que) je (?:n )?(?:etais|sois|ne sois) (?:pas|plus) la\\b|\\b(?:crise|attaque) d(?:e| ) ?(?:angoisse|panique|nerfs)\\b|\\bj (?:arrive|y arrive) (?:pas|plus) a respirer\\b|\\bj ai besoin d (?:aide|une (?:minute|pause)|un moment)$',

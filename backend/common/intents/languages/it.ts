@@ -15,7 +15,7 @@ export const it: LanguagePhrases = {
   language: 'it',
   spaced: true,
   fillers:
-    'ok|si|e|per favore|per piacere|okay|va bene|allora|beh|bene|ma|ciao|salve|buongiorno|scusi|scusa|mi scusi|mi dispiace|ehm+|mm+|no|in realta|sinceramente|onestamente|grazie|grazie mille|ora|adesso|subito|qui|oggi|gia|solo|davvero|aspetti|aspetta|se possibile|guardi|senta|un attimo|piuttosto|guarda|mah|boh|uh|ah|oh|eh|ehi|dai|insomma|diciamo|cioe|vabbe|senti|ascolta|ascolti|mi spiace|oddio|madonna|per cortesia|cortesemente|se non le dispiace|se non ti dispiace|se puo|un secondo|un momento|momento|forse|credo|penso|direi|sa|sai|vero|giusto|esattamente|esatto|di preciso|oppure|o no|signora|signore|gentilmente|magari|a questo punto|basta cosi|certo|eventualmente',
+    'ok|si|e|per favore|per piacere|okay|va bene|allora|beh|bene|ma|ciao|salve|buongiorno|scusi|scusa|mi scusi|mi dispiace|ehm+|mm+|no|in realta|sinceramente|onestamente|grazie|grazie mille|ora|adesso|subito|qui|oggi|gia|solo|davvero|aspetti|aspetta|se possibile|guardi|senta|un attimo|piuttosto|guarda|mah|boh|uh|ah|oh|eh|ehi|dai|insomma|diciamo|cioe|vabbe|senti|ascolta|ascolti|mi spiace|oddio|madonna|per cortesia|cortesemente|se non le dispiace|se non ti dispiace|se puo|un secondo|un momento|momento|forse|credo|penso|direi|sa|sai|vero|giusto|esattamente|esatto|di preciso|oppure|o no|signora|signore|gentilmente|magari|a questo punto|basta cosi|certo|eventualmente|direi che|penso che|credo che|secondo me',
   colloquial: {
     nn: 'non',
     xche: 'perche',
@@ -33,7 +33,7 @@ export const it: LanguagePhrases = {
   reports:
     '(?:dice|diceva|dicono|disse|detto|dicevo|dico|dire|chiede|chiedeva|chiedono|chiedo|chiesto|chiedere|risponde|ripete|ripeteva|so|sa|sapere|sapeva|spiega|spiegare)(?: (?:a|sempre|solo|mi|che|ogni volta|loro))?|(?:mi|le|gli|ci) (?:ha|hanno) (?:detto|chiesto)|(?:mi|ci) (?:fa|faceva|dice|chiede)|che|se|quando|perche|per|di|a|da|con|senza|chi|come|quanto|dove|prima|dopo|il|lo|la|i|gli|le|l|un|uno|una|mio|mia|suo|sua|non|mai|sempre|spesso|io|noi|si|mi|ci|ti|vi|ne|in|o',
   continues:
-    'non (?:ho|la|ti|si|voglio|capisco|sento|ce)|mi (?:manca|dispiace|aspettano|chiamano)|ho (?:un|una|da|perso|sentito|fretta)|lei (?:e|era)|e (?:andata|saltata|troppo|privato|personale)|si (?:sente|e)|che|perche|e andata|c e|puo|puoi|possiamo|posso|il (?:treno|telefono|segnale|bus)|la (?:linea|voce|batteria|connessione)|mio|mia|devo|vorrei|voglio|a che|in che|di che',
+    'non (?:ho|la|ti|si|voglio|capisco|sento|ce)|mi (?:manca|dispiace|aspettano|chiamano)|ho (?:un|una|da|perso|sentito|fretta)|lei (?:e|era)|e (?:andata|saltata|troppo|privato|personale)|si (?:sente|e)|che|perche|e andata|c e|il (?:treno|telefono|segnale|bus)|la (?:linea|voce|batteria|connessione)|mio|mia|a che|in che|di che',
   patterns: {
     stop: [
       `${WISH}(?:smettere|fermar(?:mi|ci|e)|terminare|finire|concludere|interrompere|chiudere|andar(?:e|mene|via)|andare via|uscire|riattaccare|ritirarmi|abbandonare|finirla|chiuderla|smetterla)(?: (?:l|la|il|questa|questo|intervista|lintervista|conversazione|chiamata|qui|ora|adesso|di parlare|di rispondere|con))*`,
@@ -68,6 +68,7 @@ export const it: LanguagePhrases = {
       '(?:me|mi) (?:lo|la) (?:ripete|ripeti|ridice|ridici)(?: .{0,12})?',
       '(?:scusi |scusa )?(?:come|cosa|che)(?: (?:scusi|scusa|dice|dici|diceva|ha detto|hai detto|prego|ha chiesto))+|(?:come|prego)',
       'non (?:ho|la|lo|l|ti|riesco a|si|le) ?(?:ho )?(?:sentito|sento|sentire|sentivo|sente|udito|afferrato|seguito)(?: (?:bene|la|domanda|niente|nulla|quello|che|cosa|ha|hai|detto|l ultima|parte|fine|piu))*|qual (?:e|era)(?: (?:gia|che))? ?(?:la|l ultima) domanda(?: .{0,12})?|com era la domanda|(?:e|si e) (?:andata via|saltata|sparita|interrotta) (?:la )?(?:voce|linea|connessione)',
+      '(?:puo|puoi|potrebbe|potresti) parlare (?:un po )?piu (?:forte|piano|lentamente|chiaramente)',
     ],
     explain: [
       'non (?:ho )?(?:capisco|capito|comprendo|compreso|e chiaro|mi e chiaro)(?: (?:bene|molto|la|domanda|cosa|intende|vuole|dire|questa|che))*',
@@ -77,7 +78,7 @@ export const it: LanguagePhrases = {
       '(?:non|mica) (?:ho|mi e|e|la|lo|ho ben|mi)? ?(?:ben |molto |tanto )?(?:capisco|capito|comprendo|compreso|chiaro|chiara|seguo|seguita|e chiaro|e chiara)(?: (?:bene|molto|la|domanda|cosa|che|intende|intendi|vuole|vuoi|dire|questa|mi|sta|stai|chiedendo|chiede|chiedi|sapere|con|a|si|riferisce|il|senso|significhi|significa|tanto))*',
       '(?:cosa|che|che cosa)(?: (?:esattamente|precisamente))? (?:intende|intendi|vuole dire|vuol dire|significa|vuoi dire|vorrebbe dire|sarebbe|si intende)(?: (?:con|per|esattamente|di preciso|lei|scusi))*(?: .{1,30})?',
       '(?:in che|in quale) senso(?: .{0,12})?|a cosa (?:si riferisce|ti riferisci|si riferirebbe)|cioe(?: cosa| che cosa| scusi| in pratica)?',
-      '(?:me |mi )?(?:la |lo )?(?:puo|puoi|potrebbe|potresti|saprebbe)(?: (?:essere|mi|forse))* (?:spiegar(?:e|mi|melo|mela|la|lo)|chiarir(?:e|mi|melo)|riformular(?:e|la)|precisare|piu (?:chiar[oa]|specific[oa]|precis[oa])|far(?:e|mi) un esempio|porla in altro modo|dirlo in un altro modo|porre la domanda)(?: (?:la|questa|domanda|meglio|cosa|intende|in|altro|un|altre|parole|modo|piu|semplice|diversamente|diverso))*',
+      '(?:me |mi )?(?:la |lo )?(?:puo|puoi|potrebbe|potresti|saprebbe)(?: (?:essere|mi|forse))* (?:spiegar(?:e|mi|melo|mela|la|lo|si|ti)|chiarir(?:e|mi|melo)|riformular(?:e|la)|precisare|piu (?:chiar[oa]|specific[oa]|precis[oa])|far(?:e|mi) un esempio|porla in altro modo|dirlo in un altro modo|porre la domanda)(?: (?:la|questa|domanda|meglio|cosa|intende|in|altro|un|altre|parole|modo|piu|semplice|diversamente|diverso))*',
       '(?:la domanda )?non (?:mi )?e (?:molto |tanto )?chiar[oa](?: .{0,12})?',
     ],
     who: [
@@ -108,7 +109,7 @@ export const it: LanguagePhrases = {
       '(?:ma )?chi(?: (?:e|sara|sono))?(?: (?:che|quelli che|poi))*(?: (?:legge|leggera|leggere|ascolta|ascoltera|ascoltare|ascoltano|sente|sentira|sentire|vede|vedra|puo|potra|ha|avra|riceve|mi|ci))+(?: (?:queste|questa|quello|che|dico|le|mie|risposte|registrazioni|la|registrazione|conversazione|tutto|questo|cosa|l|intervista|accesso|a|poi|dopo|sta ascoltando|ai|miei|dati|leggere|ascoltare|sentire))*',
     ],
     human: [
-      '(?:lei e|sei|e|e lei|sto parlando con|parlo con|tu sei)(?: .{0,12})? (?:persona|umano|umana|robot|bot|macchina|ia|i a|ai|vero|vera|computer|intelligenza artificiale|programma|essere umano)(?: .{0,25})?',
+      '(?:lei e|sei|e lei|sto parlando con|parlo con|tu sei)(?: .{0,12})? (?:persona|umano|umana|robot|bot|macchina|ia|i a|ai|vero|vera|computer|intelligenza artificiale|programma|essere umano)(?: .{0,25})?',
       `${WISH}parlare con (?:una |un |qualche )?(?:persona|umano|qualcuno|essere umano|operatore)(?: .{0,15})?`,
       'c e (?:una |un )?(?:persona|umano|qualcuno)(?: .{0,25})?',
       '(?:ma )?(?:lei|tu|questa|questo|questo qui)? ?(?:non )?(?:e|sei|sarebbe|saresti)(?: (?:mica|davvero|per caso|forse|solo|quindi|veramente|proprio|lei))* ?(?:una |un |uno |l )?(?:vera |vero )?(?:persona|umano|umana|essere umano|robot|bot|macchina|ia|ai|computer|intelligenza artificiale|programma|voce registrata|voce automatica|registrazione|automatico|vero|vera|risponditore)(?: (?:vera|vero|o|oppure|no|reale|in carne e ossa|un|una|e|macchina|computer|robot|persona|umano|registrata|artificiale|automatico))*',
@@ -118,7 +119,7 @@ export const it: LanguagePhrases = {
     distress: [
       '\\b(?:mia|mio|nostra|nostro|la mia|il mio) (?:madre|mamma|padre|papa|marito|moglie|compagno|compagna|fidanzato|fidanzata|figlio|figlia|bambino|bambina|fratello|sorella|nonna|nonno|amico|amica|zio|zia)(?: .{0,20})? (?:e morto|e morta|e mancato|e mancata|e deceduto|e deceduta|sta morendo|si e ucciso|si e uccisa|se n e andato|se n e andata|morto|morta)\\b|\\bho (?:appena )?perso (?:mia|mio|la mia|il mio) (?:madre|mamma|padre|papa|marito|moglie|figlio|figlia|bambino|fratello|sorella|nonna|nonno)\\b|\\be (?:appena )?mort[oa] (?:mia|mio) (?:madre|mamma|padre|papa|marito|moglie|figlio|figlia|fratello|sorella|nonna|nonno)\\b',
       '\\b(?:uccidermi|ammazzarmi|suicid|togliermi la vita|non voglio piu vivere|voglio morire|farmi del male)',
-      '\\b(?:sto piangendo|piango|ho pianto|mi viene da piangere|mi fa piangere|sto tremando)\\b|\\battacco di panico\\b|\\baborto spontaneo\\b',
+      '\\b(?:sto piangendo|piango|ho pianto (?:tanto|molto|tutta)|mi viene da piangere|mi fa piangere|sto tremando)\\b|\\battacco di panico\\b|\\baborto spontaneo\\b',
       '\\bmi (?:ha picchiat[oa]|picchiava|ha violentat[oa]|ha aggredit[oa]|ha abusato|ha minacciat[oa])\\b|\\bsono stata (?:violentata|abusata|picchiata)\\b',
       '\\b(?:fa (?:troppo |molto )?male|mi fa male|e (?:troppo|molto) (?:doloroso|difficile|dura|duro))(?: .{0,20})? (?:parlarne|parlare|ricordare|pensarci)\\b|\\bmi vergogno\\b|\\bsono (?:disperat[oa]|distrutt[oa]|devastat[oa])\\b|\\bnon ce la faccio piu\\b',
       '\\b(?:mi viene|mi veniva|sto per|mi scappa|mi metto a)(?: (?:da|di|il|a))? ?(?:piangere|pianto)\\b|\\b(?:sto|mi sento) (?:molto |davvero |troppo |proprio |tanto )?male(?: (?:a|al|solo|nel|adesso|in questo momento|a parlarne))*(?: parlarne| pensarci)?$|\\bmi manca (?:il respiro|l aria)\\b|\\bnon (?:riesco a|posso) (?:respirare|smettere di piangere|andare avanti cosi)\\b|\\bnon ce la faccio piu\\b|\\b(?:attacco|crisi) (?:di|d) (?:panico|ansia|nervi|pianto)\\b|\\bmi (?:fa|fanno) (?:troppo |molto |tanto |ancora )*(?:male|soffrire) (?:parlarne|pensarci|ricordar\\w+)\\b|\\bsono (?:a pezzi|distrutt[oa]|disperat[oa])\\b|\\bho bisogno (?:di aiuto|d aiuto|di un momento|di un attimo)$',

@@ -14,7 +14,7 @@ export const nl: LanguagePhrases = {
   language: 'nl',
   spaced: true,
   fillers:
-    'zo|wel|alstublieft|alsjeblieft|aub|ok|oke|okay|nou|goed|en|maar|dus|hoi|hallo|sorry|excuses|pardon|het spijt me|eh+|uh+|hm+|nee|ja|eigenlijk|eerlijk gezegd|dank u|dank je|bedankt|dankjewel|nu|hier|vandaag|meteen|gewoon|even|echt|wacht|als het kan|liever|misschien|toch|graag|al|dan|hoor|he|ach|oh|ah|tja|mwah|zeg|kijk|luister|eens|precies|eerlijk|als dat kan|als u het niet erg vindt|als je het niet erg vindt|als dat mag|een momentje|een moment|momentje|moment|mevrouw|meneer|om eerlijk te zijn|trouwens|denk ik|ofzo|of zo|of wat|of niet|want|prima|zoiets|allez|amai',
+    'zo|wel|alstublieft|alsjeblieft|aub|ok|oke|okay|nou|goed|en|maar|dus|hoi|hallo|sorry|excuses|pardon|het spijt me|eh+|uh+|hm+|nee|ja|eigenlijk|eerlijk gezegd|dank u|dank je|bedankt|dankjewel|nu|hier|vandaag|meteen|gewoon|even|echt|wacht|als het kan|liever|misschien|toch|graag|al|dan|hoor|he|ach|oh|ah|tja|mwah|zeg|kijk|luister|eens|precies|eerlijk|als dat kan|als u het niet erg vindt|als je het niet erg vindt|als dat mag|een momentje|een moment|momentje|moment|mevrouw|meneer|om eerlijk te zijn|trouwens|denk ik|ofzo|of zo|of wat|of niet|want|prima|zoiets|allez|amai|ik denk dat|ik geloof dat|ik vind dat|ik zou zeggen',
   colloquial: {
     t: 'het',
     k: 'ik',
@@ -43,7 +43,7 @@ export const nl: LanguagePhrases = {
   reports:
     '(?:zegt|zei|zeggen|zeiden|gezegd|zeg|vraagt|vroeg|vragen|vroegen|gevraagd|weet|wist|weten|denkt|dacht|uitlegt|legt|riep)(?: (?:mij|me|ons|hem|haar|hen|steeds|altijd|dan|alleen|niet|ik|hij|ze))?|of|dat|als|wanneer|omdat|want|om|om te|te|toen|voordat|nadat|tot|hoe|wie|wat|waar|waarom|die|de|het|een|mijn|zijn|haar|onze|hun|niet|nooit|altijd|vaak|soms|moet|moest|ik|we|wij|hij|ze|men|mij|me|ons|hem|met|van|voor|naar|bij|en toen',
   continues:
-    'het (?:geluid|viel|is|was|gaat)|dat (?:gaat|is)|er (?:staat|is|ging)|de (?:lijn|verbinding|trein|bus)|je (?:viel|bent|valt)|u (?:viel|bent|valt)|volgende|ik|want|omdat|kunt|kan|mag|kunnen|bent|spreekt|sorry|daar|er staat',
+    'het (?:geluid|viel|is|was|gaat)|dat (?:gaat|is)|er (?:staat|is|ging)|de (?:lijn|verbinding|trein|bus)|je (?:viel|bent|valt)|u (?:viel|bent|valt)|volgende|ik|want|omdat|sorry|daar|er staat',
   patterns: {
     stop: [
       `${WISH}(?:niet )?(?:meer )?(?:stoppen|ophouden|afbreken|beeindigen|afronden|weg|gaan|weggaan|ophangen|verder(?: gaan)?|verdergaan|doorgaan|meedoen|praten|eindigen|stop zetten|stopzetten)(?: (?:met|dit|het|interview|gesprek|ermee|praten|antwoorden|nu|hier))*`,

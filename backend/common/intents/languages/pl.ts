@@ -15,7 +15,7 @@ export const pl: LanguagePhrases = {
   language: 'pl',
   spaced: true,
   fillers:
-    'ja|prosze|ok|okej|okay|dobrze|no|wiec|i|ale|a|czesc|dzien dobry|przepraszam|sorry|hm+|nie|tak|wlasciwie|szczerze|szczerze mowiac|dziekuje|dzieki|teraz|juz|tu|tutaj|dzis|dzisiaj|natychmiast|tylko|naprawde|chwila|moment|zaraz|jesli mozna|raczej|lepiej|moze|yy+|ee+|oj|aha|ojej|kurcze|wie pan|wie pani|wiesz|sluchaj|sluchajcie|niech pan|niech pani|prosze pana|prosze pani|w sumie|po prostu|dobra|spoko|jednak|chyba|moze byc|jesli moge|jezeli mozna|jesli to mozliwe|sekunde|sekundka|chwileczke|chwilke|w ogole|dokladnie|za przeproszeniem|hej|halo|ogolnie|serio|czy nie|czy co|prawda|jak cos|sorki',
+    'ja|prosze|ok|okej|okay|dobrze|no|wiec|i|ale|a|czesc|dzien dobry|przepraszam|sorry|hm+|nie|tak|wlasciwie|szczerze|szczerze mowiac|dziekuje|dzieki|teraz|juz|tu|tutaj|dzis|dzisiaj|natychmiast|tylko|naprawde|chwila|moment|zaraz|jesli mozna|raczej|lepiej|moze|yy+|ee+|oj|aha|ojej|kurcze|wie pan|wie pani|wiesz|sluchaj|sluchajcie|niech pan|niech pani|prosze pana|prosze pani|w sumie|po prostu|dobra|spoko|jednak|chyba|moze byc|jesli moge|jezeli mozna|jesli to mozliwe|sekunde|sekundka|chwileczke|chwilke|w ogole|dokladnie|za przeproszeniem|hej|halo|ogolnie|serio|czy nie|czy co|prawda|jak cos|sorki|mysle ze|uwazam ze|wydaje mi sie ze',
   colloquial: {
     se: 'sobie',
     cos: 'cos',
@@ -100,10 +100,10 @@ export const pl: LanguagePhrases = {
       'czy (?:mnie |to |pan |pani )?(?:nagrywasz|nagrywa|nagrywacie)(?: .{0,12})?',
       'co (?:sie )?(?:stanie|dzieje|robicie) (?:sie )?z moimi (?:danymi|odpowiedziami)',
       'czy (?:moj )?szef(?: .{0,20})',
-      '(?:a )?(?:kto|czy ktos|ktos)(?: (?:to|bedzie|moze|tego|przeczyta|uslyszy|zobaczy|czyta|slucha|ma|sie|tez|potem|pozniej|nas|mnie))+(?: (?:sluchal|sluchac|czytal|czytac|slyszal|ogladal|dowie|dostep|do|tego|to|nagrania|nagran|moich|odpowiedzi|rozmowy|rozmowe|widzial|te|wszystko|odsluchiwal))*',
+      '(?:a )?(?:kto|czy ktos|ktos)(?: (?:to|bedzie|moze|tego|przeczyta|uslyszy|zobaczy|czyta|slucha|ma|sie|tez|potem|pozniej|nas|mnie))+(?: (?:sluchal|sluchac|czytal|czytac|slyszal|mial|miala|miec|zobaczyc|ogladal|dowie|dostep|do|tego|to|nagrania|nagran|moich|odpowiedzi|rozmowy|rozmowe|widzial|te|wszystko|odsluchiwal))*',
     ],
     human: [
-      '(?:czy )?(?:jestes|pan jest|pani jest|to jest|to|rozmawiam z)(?: .{0,15})? (?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|prawdziwa osoba|prawdziwy|prawdziwym czlowiekiem|komputerem|komputer|programem|osoba)(?: .{0,25})?',
+      '(?:czy )?(?:jestes|pan jest|pani jest|rozmawiam z)(?: .{0,15})? (?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|prawdziwa osoba|prawdziwy|prawdziwym czlowiekiem|komputerem|komputer|programem|osoba)(?: .{0,25})?',
       `${WISH}(?:porozmawiac|rozmawiac|pogadac|mowic) z (?:prawdziwym |zywym |jakims )?(?:czlowiekiem|osoba|kims|prawdziwa osoba|konsultantem)(?: .{0,15})?`,
       'czy jest (?:tam |tu )?(?:jakis |ktos|prawdziwy )(?: ?.{0,25})?',
       '(?:a )?(?:czy (?:to |pan |pani |ty |pan to |pani to )?(?:jest|jestes)? ?|(?:to|pan|pani|ty|pan to|pani to)(?: (?:jest|jestes))? |(?:jest|jestes) )(?:pan |pani |ty |tylko |naprawde |jakis |jakas |w ogole |moze |w koncu )*(?:zywym |zywa |prawdziwym |prawdziwa |prawdziwy )?(?:czlowiekiem|czlowiek|robotem|robot|botem|bot|maszyna|ai|sztuczna inteligencja|osoba|prawdziwa|prawdziwy|komputerem|komputer|programem|automatem|automat|nagranie|nagraniem|zywa|zywy)(?: (?:czy|czy nie|tak|prawda|co|robot|robotem|maszyna|czlowiek|czlowiekiem|czy jak|z krwi i kosci|z|osoba))*',
@@ -113,7 +113,7 @@ export const pl: LanguagePhrases = {
     distress: [
       '\\b(?:moja|moj|nasza|nasz|moi) (?:mama|matka|tata|ojciec|maz|zona|partner|partnerka|chlopak|dziewczyna|syn|corka|dziecko|brat|siostra|babcia|dziadek|przyjaciel|przyjaciolka|ciocia|wujek|rodzice)(?: .{0,20})? (?:zmarl|zmarla|zmarlo|umarl|umarla|nie zyje|umiera|odszedl|odeszla|zginal|zginela)\\b|\\b(?:zmarl|zmarla|umarl|umarla|zginal|zginela) (?:mi |moja |moj )(?:moja |moj )?(?:mama|matka|tata|ojciec|maz|zona|syn|corka|dziecko|brat|siostra|babcia|dziadek)\\b|\\bstracil(?:em|am) (?:mame|matke|tate|ojca|meza|zone|syna|corke|dziecko|brata|siostre|babcie|dziadka)\\b',
       '\\b(?:zabic sie|sie zabic|samoboj|nie chce zyc|chce umrzec|odebrac sobie zycie|zrobic sobie krzywde)',
-      '\\b(?:placze|plakalem|plakalam|chce mi sie plakac|lzy)\\b|\\b(?:atak paniki|poronienie|poronilam|zgwalcil|zgwalcona|molestowal)\\b',
+      '\\b(?:placze|(?:duzo|strasznie|ciagle) plakal(?:em|am)|chce mi sie plakac|mam lzy)\\b|\\b(?:atak paniki|poronienie|poronilam|zgwalcil|zgwalcona|molestowal)\\b',
       '\\b(?:mnie (?:bil|uderzyl|pobil|molestowal)|bil mnie|uderzyl mnie|pobil mnie)\\b|\\b(?:wstydze sie|jest mi wstyd)\\b|\\bjestem (?:zalaman[ya]|zrozpaczon[ya]|zdesperowan[ya])\\b|\\bnie daje (?:juz )?rady\\b|\\bnie wytrzymam\\b',
       '\\b(?:zbyt|za|bardzo) (?:bolesne|trudne|ciezkie)(?: .{0,15})? (?:mowic|rozmawiac|temat|o tym)\\b|\\b(?:trudno|ciezko) mi o tym mowic\\b',
       '\\b(?:placze|rycze|zaraz sie rozplacze|trzese sie|cala sie trzese|caly sie trzese)\\b|\\b(?:musze|daj mi|prosze o|potrzebuje) (?:chwile |sie |troche )*(?:ochlonac|uspokoic sie|uspokoic|chwile|pomocy)$|\\b(?:bardzo |strasznie |okropnie |fatalnie )+(?:zle )?(?:sie )?(?:z tym )?(?:czuje|mi z tym)\\b|\\bczuje sie (?:bardzo zle|okropnie|strasznie|fatalnie|beznadziejnie)\\b|\\bnie (?:moge|potrafie) (?:oddychac|przestac plakac|zlapac tchu)\\b|\\bnie (?:daje|dam) (?:juz )?rady(?: juz)?$|\\bto mnie (?:przerasta|dobija|rozwala)\\b|\\batak (?:paniki|leku)\\b',

@@ -15,7 +15,7 @@ export const pt: LanguagePhrases = {
   language: 'pt',
   spaced: true,
   fillers:
-    'por favor|se faz favor|ok|okay|bom|bem|entao|e|mas|ola|oi|desculpe|desculpa|perdao|sinto muito|hum+|eh+|ah|nao|sim|na verdade|sinceramente|obrigad[oa]|muito obrigad[oa]|agora|ja|aqui|hoje|so|apenas|realmente|espere|espera|se possivel|olha|olhe|oh|uh|ai|ui|ue|ta|pronto|pois|enfim|sei la|cara|gente|moco|moca|senhor|senhora|desculpa la|peraí|perai|pera|calma|um momento|um segundo|so um minuto|por gentileza|se der|se puder|se nao se importa|hein|ne|certo|exatamente|ou que|ou nao|afinal|mesmo|acho que|acho|acredito|tambem|de verdade|a serio|serio|de momento',
+    'por favor|se faz favor|ok|okay|bom|bem|entao|e|mas|ola|oi|desculpe|desculpa|perdao|sinto muito|hum+|eh+|ah|nao|sim|na verdade|sinceramente|obrigad[oa]|muito obrigad[oa]|agora|ja|aqui|hoje|so|apenas|realmente|espere|espera|se possivel|olha|olhe|oh|uh|ai|ui|ue|ta|pronto|pois|enfim|sei la|cara|gente|moco|moca|senhor|senhora|desculpa la|peraí|perai|pera|calma|um momento|um segundo|so um minuto|por gentileza|se der|se puder|se nao se importa|hein|ne|certo|exatamente|ou que|ou nao|afinal|mesmo|acho que|acho|acredito|tambem|de verdade|a serio|serio|de momento|eu acho que|penso que|creio que|acho que por',
   colloquial: {
     vc: 'voce',
     vcs: 'voces',
@@ -41,7 +41,7 @@ export const pt: LanguagePhrases = {
   reports:
     '(?:diz|dizia|disse|disseram|dizem|digo|dizer|pergunta|perguntava|perguntou|perguntam|perguntar|repete|repetia|responde|fala|falava|falou|sei|sabe|saber|sabia|explica|explicar)(?: (?:a|sempre|me|que|toda hora|so))?|(?:me|lhe|nos) (?:disse|disseram|diz|perguntou|perguntaram|pediu|falou)|que|se|quando|porque|para|pra|de|do|da|a|ao|com|sem|quem|como|quanto|onde|ate|antes|depois|o|os|as|um|uma|meu|minha|seu|sua|nao|nunca|sempre|costumo|a gente|eu|nos|voce|ele|ela|eles|me|te|lhe|em|no|na|por|ou',
   continues:
-    'nao (?:ouvi|percebi|entendi|quero|consigo|posso|te|estou|deu)|eu (?:tenho|nao|estou|preciso|ja)|me (?:chamaram|desculpe|perdi)|voce (?:cortou|falhou|sumiu|e)|isso e|podemos|que|porque|tenho|estou|a (?:ligacao|bateria|linha|internet|chamada)|o (?:som|onibus|autocarro|comboio|barulho)|meu|minha|quero|queria|prefiro|da para|cortou|caiu|falhou',
+    'nao (?:ouvi|percebi|entendi|quero|consigo|posso|te|estou|deu)|eu (?:tenho|nao|estou|preciso|ja)|me (?:chamaram|desculpe|perdi)|voce (?:cortou|falhou|sumiu|e)|isso e|que|porque|tenho|estou|a (?:ligacao|bateria|linha|internet|chamada)|o (?:som|onibus|autocarro|comboio|barulho)|meu|minha|cortou|caiu|falhou',
   patterns: {
     stop: [
       `${WISH}(?:parar|terminar|acabar|encerrar|sair|desistir|desligar|finalizar|ir embora|ir|cancelar|interromper|parar de (?:falar|responder))(?: (?:a|o|esta|este|isto|isso|com|entrevista|conversa|chamada|pesquisa|aqui|agora|por hoje|por|ja))*`,
@@ -64,6 +64,7 @@ export const pt: LanguagePhrases = {
       '(?:sobre|de|disso|disto|nisso|nesse assunto|a isso|a isto|a essa)(?: (?:isso|isto|esse assunto|esse tema|este assunto|tema))? ?(?:eu )?(?:nao (?:quero|vou|posso|gostaria de|consigo)|prefiro nao|preferia nao) (?:falar|responder|dizer|comentar|entrar)(?: (?:nada|disso|isso))?',
       '(?:prefiro|preferia|preferiria|melhor|gostaria de|queria) nao (?:responder|dizer|falar|comentar|entrar)(?: (?:a|de|sobre|em|isso|isto|essa|esta|disso|nisso|pergunta|nada|assunto|esse|detalhes))*',
       '(?:isso|isto|e|isso ai|isso ja)(?: (?:e|uma|um|coisa|assunto|pergunta|muito|demasiado|bastante|pouco|meio|bem))* (?:pessoal|privad[oa]|intim[oa]|particular|meu|minha vida)(?: (?:demais|para mim|pra mim|meu))?|(?:nao )?(?:e )?(?:da sua|da tua) conta|nao te interessa|nao lhe interessa',
+      '(?:posso|podia|poderia) nao (?:responder|dizer|falar)(?: (?:a|essa|esta|isso|isto|disso|pergunta))*',
     ],
     repeat: [
       '(?:(?:pode|podia|poderia|podes|consegue) )?(?:repetir|repita|repete|dizer de novo|dizer outra vez|falar de novo|ler de novo|perguntar de novo)(?: (?:a|o|isso|pergunta|por|outra|vez|de|novo|que|disse))*',
@@ -115,7 +116,7 @@ export const pt: LanguagePhrases = {
       '(?:e )?quem (?:e que )?(?:(?:vai|vao|pode|podera|consegue) (?:ler|ouvir|ver|escutar|receber|ter acesso|saber|ficar a saber)|le|lera|ouve|ouvira|vera|escuta|tem acesso|tera acesso|recebe|esta (?:a )?(?:ouvir|ouvindo|escutar|escutando|ler|lendo))(?: (?:isto|isso|o|que|eu|digo|falo|as|minhas|respostas|gravacao|gravacoes|conversa|esta|a|tudo|essa|depois|meus|dados|aos|entrevista|agora|aqui))*',
     ],
     human: [
-      '(?:voce e|e voce|tu es|es|e|estou a falar com|estou falando com|falo com|o senhor e)(?: .{0,12})? (?:pessoa|humano|humana|robo|robot|bot|maquina|ia|i a|real|computador|inteligencia artificial|programa)(?: .{0,25})?',
+      '(?:voce e|e voce|tu es|es tu|estou a falar com|estou falando com|falo com|o senhor e)(?: .{0,12})? (?:pessoa|humano|humana|robo|robot|bot|maquina|ia|i a|real|computador|inteligencia artificial|programa)(?: .{0,25})?',
       `${WISH}(?:falar|conversar) com (?:uma |um |alguma )?(?:pessoa|humano|alguem|ser humano|atendente)(?: .{0,15})?`,
       'ha (?:ai )?(?:alguma |uma )?(?:pessoa|alguem)(?: .{0,25})?',
       '(?:isso|isto|voce|tu|o senhor|a senhora|esse|aqui)? ?(?:nao )?(?:e|es|seria)(?: (?:mesmo|so|por acaso|realmente|voce|tu|de verdade))* ?(?:um |uma |o |a )?(?:pessoa|humano|humana|ser humano|robo|robot|bot|maquina|ia|inteligencia artificial|computador|gravacao|programa|atendente virtual|voz automatica|real|gente)(?: (?:de|verdade|real|ou|e|um|uma|ne|nao|maquina|pessoa|robo|humano|artificial|gravada|carne e osso))*',
@@ -124,7 +125,7 @@ export const pt: LanguagePhrases = {
     distress: [
       '\\b(?:a minha|minha|o meu|meu|nossa|nosso) (?:mae|pai|marido|esposo|esposa|mulher|namorado|namorada|filho|filha|bebe|irmao|irma|avo|amigo|amiga|tio|tia)(?: .{0,20})? (?:morreu|faleceu|se matou|esta a morrer|esta morrendo|acabou de morrer)\\b|\\b(?:perdi) (?:a minha|minha|o meu|meu) (?:mae|pai|marido|esposa|mulher|filho|filha|bebe|irmao|irma|avo)\\b|\\b(?:morreu|faleceu) (?:a minha|o meu|minha|meu) (?:mae|pai|marido|filho|filha|irmao|irma|avo)\\b',
       '\\b(?:me matar|matar me|suicid|tirar a minha vida|tirar minha vida|nao quero viver|quero morrer)',
-      '\\b(?:estou|fico|comecei|da vontade de) (?:a )?(?:chorar|chorando|tremer|tremendo)\\b|\\bchorei\\b|\\bataque de panico\\b|\\baborto espontaneo\\b',
+      '\\b(?:estou|fico|comecei|da vontade de) (?:a )?(?:chorar|chorando|tremer|tremendo)\\b|\\bchorei (?:muito|tanto)\\b|\\bataque de panico\\b|\\baborto espontaneo\\b',
       '\\b(?:bateu me|me bateu|me batia|batia me|me agrediu|me violou|me estuprou|abusou de mim)\\b|\\bfui (?:violada|abusada|estuprada|agredida)\\b',
       '\\b(?:doi|me doi|e (?:muito|demasiado) (?:doloroso|dificil|duro))(?: .{0,20})? (?:falar|lembrar|pensar)\\b|\\b(?:tenho|sinto) (?:muita |tanta )?vergonha\\b|\\bestou (?:desesperad[oa]|destrocad[oa]|destruid[oa]|arrasad[oa])\\b|\\bnao aguento mais\\b',
       '\\b(?:estou|comecei|fico|vou|me deu vontade de|vontade de)(?: (?:quase|aqui|agora))? ?(?:a )?(?:chorar|chorando|tremer|tremendo)\\b|\\b(?:estou|a) (?:a )?(?:sentir me|me sentindo|passando) (?:muito |tao |bem )?mal\\b|\\b(?:mexe|mexeu) (?:muito |demais |tanto )?comigo\\b|\\bnao aguento mais(?: (?:isto|isso|viver|nada|tudo))?\\b|\\bnao (?:consigo|posso) (?:respirar|parar de chorar|continuar assim)\\b|\\b(?:falta me|me falta) o ar\\b|\\b(?:ataque|crise) de (?:panico|ansiedade|choro|nervos)\\b|\\bpreciso de (?:ajuda|um momento|um minuto)$|\\bestou (?:desesperad[oa]|destrocad[oa]|pessimamente|muito mal|em panico|no fundo do poco)\\b',

@@ -14,7 +14,7 @@ export const sv: LanguagePhrases = {
   language: 'sv',
   spaced: true,
   fillers:
-    'vada|tack|tack sa mycket|snalla|ok|okej|ja|jo|jaa|nej|na|nae|nah|men|och|sa|hej|hallo|forlat|ursakta|ursakta mig|tyvarr|sorry|oj|oj da|eh+|oh+|hm+|mm+|aa|asch|alltsa|ju|nog|faktiskt|egentligen|arligt talat|liksom|typ|nu|idag|bara|lite|vanta|ett ogonblick|en sekund|om det gar bra|om det ar okej|om det gar|om jag far|kanske|verkligen|exakt|precis|igen|redan|direkt|eller|eller inte|eller hur|eller vad|jag tror|tror jag|vet du|hor du|gud|herregud',
+    'vada|tack|tack sa mycket|snalla|ok|okej|ja|jo|jaa|nej|na|nae|nah|men|och|sa|hej|hallo|forlat|ursakta|ursakta mig|tyvarr|sorry|oj|oj da|eh+|oh+|hm+|mm+|aa|asch|alltsa|ju|nog|faktiskt|egentligen|arligt talat|liksom|typ|nu|idag|bara|lite|vanta|ett ogonblick|en sekund|om det gar bra|om det ar okej|om det gar|om jag far|kanske|verkligen|exakt|precis|igen|redan|direkt|eller|eller inte|eller hur|eller vad|jag tror|tror jag|vet du|hor du|gud|herregud|jag tror att|jag tycker att|jag tanker att',
   colloquial: {
     dom: 'de',
     nat: 'nagot',

@@ -94,8 +94,9 @@ export const tr: LanguagePhrases = {
       '(?:bunu |bunlari |cevaplarimi |yanitlarimi |sesimi )*kim(?:ler)? (?:okuyacak|dinleyecek|gorecek|okuyor|dinliyor|goruyor|okur|gorebilir|duyacak)(?: .{0,20})?',
       '(?:bu |gorusme |cevaplarim |ben )*(?:anonim|gizli|kayit|kaydediliyor|kayit altinda|kaydedilecek)(?: (?:mi|misiniz|kalacak mi|ediyor musunuz|altina aliniyor mu|aliniyor mu|kalir mi|miyim|olacak mi))+',
       'kaydediyor musunuz|(?:verilerim|bilgilerim|cevaplarim)(?:le|a)? (?:ne olacak|ne oluyor|ne yapilacak)|patronum(?: .{0,25})',
-      '(?:bunu |bunlari |cevaplarimi |yanitlarimi |sesimi |beni |kaydi |bu kaydi |dediklerimi |soylediklerimi |konusmayi |peki |sonra )*kim(?:ler)? (?:bunu |bunlari |beni )?(?:okuyacak|dinleyecek|gorecek|okuyor|dinliyor|goruyor|okur|gorebilir|duyacak|dinleyebilir|erisebilir|ulasabilir|dinler)(?: .{0,12})?',
+      '(?:bu |bunu |bunlari |kayitlari |cevaplari |gorusmeyi |cevaplarimi |yanitlarimi |sesimi |beni |kaydi |dediklerimi |soylediklerimi |konusmayi |peki |sonra )*kim(?:ler)? (?:bunu |bunlari |beni )?(?:okuyacak|dinleyecek|gorecek|okuyor|dinliyor|goruyor|okur|gorebilir|duyacak|dinleyebilir|erisebilir|ulasabilir|dinler)(?: .{0,12})?',
       '(?:bunu |cevaplarimi |beni )*(?:biri|birisi|baskasi|patronum|mudurum) (?:dinliyor|okuyor|goruyor|dinleyecek|okuyacak|gorecek|duyacak) (?:mu|mi)',
+      '(?:adim|ismim|sesim|konusma|konusmamiz|gorusme|bu gorusme|cevaplarim) (?:kaydediliyor|kayit altinda|gizli|anonim|saklaniyor|paylasiliyor|gorunecek|gizli kalacak)(?: (?:mu|mi|kaliyor mu|kalacak mi))',
     ],
     human: [
       '(?:siz |sen )?(?:gercek )?(?:bir )?(?:insan|robot|bot|yapay zeka|makine|bilgisayar|gercek|gercek kisi|program)(?: misiniz| misin| mi| mu| musunuz| musun| mi bu| mi konusuyorum)(?: .{0,25})?',
@@ -107,7 +108,7 @@ export const tr: LanguagePhrases = {
     distress: [
       '\\b(?:annem|babam|esim|kocam|karim|oglum|kizim|cocugum|bebegim|kardesim|abim|ablam|anneannem|babaannem|dedem|ninem|arkadasim|sevgilim|amcam|teyzem|halam|dayim)(?: .{0,20})? (?:oldu|vefat etti|hayatini kaybetti|oluyor|intihar etti)\\b|\\b(?:annemi|babami|esimi|kocami|karimi|oglumu|kizimi|cocugumu|bebegimi|kardesimi|dedemi|ninemi)(?: .{0,15})? kaybettim\\b',
       '\\b(?:kendimi oldur|intihar|yasamak istemiyorum|olmek istiyorum|canima kiy)',
-      '\\b(?:agliyorum|agladim|aglayacagim|aglamak istiyorum|titriyorum)\\b|\\b(?:panik atak|dusuk yaptim|tecavuz|taciz)',
+      '\\b(?:agliyorum|cok agladim|aglayacagim|aglamak istiyorum|titriyorum)\\b|\\b(?:panik atak|dusuk yaptim|tecavuz|taciz)',
       '\\bbeni (?:dovdu|dovuyor|vurdu|taciz etti|tehdit etti)\\b|\\bbana (?:vurdu|saldirdi)\\b|\\butaniyorum\\b|\\b(?:caresizim|umutsuzum|perisanim|mahvoldum|cok kotuyum)\\b|\\bdayanamiyorum\\b',
       '\\b(?:konusmak|dusunmek|anlatmak) (?:cok |bana cok )?(?:zor|aci veriyor|uzuyor)|\\bbunu konusmak(?: .{0,10})? (?:zor|agir)',
       '\\b(?:nefes alamiyorum|nefesim (?:kesiliyor|daraliyor)|kendimi (?:cok )?kotu hissediyorum|(?:cok|berbat|hic iyi) (?:kotuyum|durumdayim|degilim)|iyi degilim|dayanamiyorum|dayanamayacagim|dagildim|elim ayagim titriyor|gozlerim doldu|aglamaya basladim|cok (?:uzuluyorum|aci veriyor|agir geliyor)|bana agir geliyor|panik atak|yardima ihtiyacim var)\\b',
