@@ -70,6 +70,17 @@ const DETAIL = [
 
 const RESPONSES = [
   { ...interview, id: 'responses/full' },
+  { ...interview, id: 'responses/sorted', path: (world) => `${detail()(world)}&sort=name&order=asc` },
+  { ...interview, id: 'responses/filter', still: true, act: click('button', 'Filter'), shows: role('checkbox', 'Partial') },
+  {
+    ...interview,
+    id: 'responses/filtered-out',
+    path: (world) => `${detail()(world)}&state=failed&contact=without`,
+    shows: text('No response matches your filters.'),
+  },
+  { ...interview, id: 'responses/selected', still: true, act: click('checkbox', /Maren/), shows: role('region', 'Selection') },
+  { ...interview, id: 'response-page/full', path: (world) => `/responses/${world.responses[0]}`, shows: heading(/Maren/) },
+  { ...interview, id: 'response-page/gone', path: '/responses/7', shows: text('Response not found') },
   { ...interview, id: 'responses/loading', before: never(LIST), shows: text('Loading submissions...') },
   { ...interview, id: 'responses/error', before: fails(LIST), shows: text('Error loading submissions') },
   {

@@ -92,6 +92,14 @@ async function fill(world) {
   }
   world.responses = responses;
   await database.query(`update responses set call_status = 'abandoned', call_end_reason = 'left' where id = $1`, [responses.at(-1)]);
+  // As if our interviewer had held them, some to the end.
+  await database.query(
+    `update responses r
+        set source = 'interview', completion = case when n % 3 = 2 then 'partial' else 'complete' end,
+            questions_answered = case when n % 3 = 2 then 2 else 5 end, questions_total = 5
+       from unnest($1::uuid[]) with ordinality as one (id, n) where r.id = one.id and call_status = 'completed'`,
+    [responses],
+  );
   // As if they had come over some days.
   await database.query(
     `update responses r set submitted_at = now() - make_interval(mins => n::int * 517 + 40)

@@ -1,5 +1,5 @@
 import { readAnalysis, type Quote } from '@contract/analysis-reader';
-import { Box, Title } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ReportView } from '@/features/analysis/components/report-view';
 import type { ResponseItem } from '@/features/responses/api/response-item';
@@ -19,7 +19,9 @@ export function SampleAnalysis({ rows }: { rows: readonly ResponseItem[] }) {
       <Title order={2} id="sample-analysis" size="h3" mb="xs">
         What these responses add up to
       </Title>
-      <ReportView report={report} onOpenQuote={setQuote} />
+      <Stack gap="md">
+        <ReportView report={report} onOpenQuote={setQuote} />
+      </Stack>
       {quote && quoted && (
         <ResponseModal subject={quoted} onClose={() => setQuote(null)}>
           <ResponseDetails key={quote.id} response={quoted} live={null} passage={{ turn: quote.place?.turn ?? 0, text: quote.text }} />

@@ -41,7 +41,7 @@ export function SortSelect({ view, onChange }: Props) {
 export function FilterMenu({ view, onChange }: Props) {
   const count = filtersIn(view);
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal transitionProps={{ duration: 0 }}>
       <Popover.Target>
         <Button variant={count > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} aria-hidden />}>
           {count > 0 ? `Filter (${count})` : 'Filter'}

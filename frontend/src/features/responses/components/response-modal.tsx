@@ -74,7 +74,9 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
               ))}
             </p>
           </div>
-          <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
+          <span className={classes.state}>
+            <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
+          </span>
           {steps && <StepButtons {...steps} />}
           {pageTo && (
             <Tooltip label="Open as page" withinPortal={false}>
