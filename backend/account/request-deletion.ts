@@ -44,7 +44,7 @@ export class RequestDeletion {
     await this.requireConfirmation(user, accountId, email, body.password);
     const receiptId = await this.transactions.run(async (tx) => {
       const id = await this.deletions.request(tx, user.id, accountId);
-      if (id === null) throw new AppError('CONFLICT', 'This account is being deleted already.');
+      if (id === null) throw new AppError('CONFLICT', 'This account is already being deleted.');
       await this.audit.recordIn(tx, { ...byOwner(user), kind: 'account.deletion-requested', details: { receipt: id } });
       const noted = await this.revocations.noteIn(tx, [revocationKey.person(user.issuer, user.sub)], REFUSE_SECONDS);
       this.transactions.afterCommit(tx, () => this.revocations.publish(noted));
@@ -57,7 +57,7 @@ export class RequestDeletion {
   /** @throws AppError NOT_FOUND */
   async receipt(id: string): Promise<Receipt> {
     const found = await this.deletions.find(id);
-    if (!found) throw new AppError('NOT_FOUND', 'There is no receipt with this number.');
+    if (!found) throw new AppError('NOT_FOUND', "We couldn't find a receipt with this number.");
     const { step, requestedAt, completedAt, counts } = found;
     return { id, step, requested_at: wireTime(requestedAt), completed_at: completedAt && wireTime(completedAt), counts };
   }
@@ -75,14 +75,14 @@ export class RequestDeletion {
       if (accountId === null && signedInAt === undefined) return;
       throw new AppError(
         'FORBIDDEN',
-        accountId === null ? 'Sign out and in again, then delete the account.' : 'Enter your password to confirm.',
+        accountId === null ? 'Sign out, sign in again, and then delete your account.' : 'Enter your password to confirm.',
       );
     }
-    if (accountId === null || email === null) throw new AppError('FORBIDDEN', 'Sign out and in again, then delete the account.');
+    if (accountId === null || email === null) throw new AppError('FORBIDDEN', 'Sign out, sign in again, and then delete your account.');
     const attempt = await this.identity.attempts.confirmation(accountId);
-    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in some minutes.');
+    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.');
     const account = await this.identity.accounts.check(email, password);
-    if (account?.id !== accountId) throw new AppError('FORBIDDEN', 'The password is not right. Try again.');
+    if (account?.id !== accountId) throw new AppError('FORBIDDEN', 'Incorrect password. Try again.');
     await attempt.succeeded();
   }
 }

@@ -105,7 +105,7 @@ const isRunning = ({ status }: BoughtSubscription) => ['active', 'trialing', 'pa
 
 const newest = (all: readonly BoughtSubscription[]) => [...all].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
 
-const already = (tier: CheckoutTier) => new AppError('CONFLICT', `This account is on the ${NAMES[tier]} plan already.`);
+const already = (tier: CheckoutTier) => new AppError('CONFLICT', `Your account is already on the ${NAMES[tier]} plan.`);
 
 /** The same for the same wish within some minutes; a first failure is not the answer for a whole day. */
 function keyOf(...wish: (string | number)[]): string {

@@ -47,7 +47,7 @@ export class CredentialsService {
   /** @throws AppError NOT_FOUND where another issuer keeps the account */
   async accountOf(user: CurrentUserInfo): Promise<IdentityAccount> {
     const account = this.identity.config.oidc.builtIn ? await this.identity.accounts.find(user.sub) : undefined;
-    if (!account) throw new AppError('NOT_FOUND', 'This account is not kept here. Manage it where you sign in.');
+    if (!account) throw new AppError('NOT_FOUND', 'This account is managed by your sign-in provider. Change it there.');
     return account;
   }
 
@@ -55,7 +55,7 @@ export class CredentialsService {
   async confirmedAccount(user: CurrentUserInfo, confirmation: string): Promise<IdentityAccount> {
     const account = await this.accountOf(user);
     if (!(await this.identity.confirmations.isValid(account.id, confirmation))) {
-      throw new AppError('FORBIDDEN', 'Confirm that it is you first: enter your password again, or use a passkey.');
+      throw new AppError('FORBIDDEN', "Confirm that it's you first: enter your password again or use a passkey.");
     }
     return account;
   }
@@ -105,7 +105,7 @@ export class CredentialsService {
       return true;
     }
     if (!(await this.identity.accounts.setEmail(account.id, address, false))) {
-      throw new AppError('CONFLICT', 'Another account uses this address.');
+      throw new AppError('CONFLICT', 'Another account already uses this email.');
     }
     await links.withdrawAll(account.id);
     await this.identity.endSessions(account.id, user.marks?.sid ?? null);
@@ -117,9 +117,9 @@ export class CredentialsService {
     const account = await this.accountOf(user);
     const { mail, links } = this.identity;
     if (!mail.configured) {
-      throw new AppError('UNAVAILABLE', 'This site cannot send mail. Ask the person who runs it to set up a mail server.');
+      throw new AppError('UNAVAILABLE', "This site can't send emails. Ask your administrator to set up a mail server.");
     }
-    if (account.emailVerified) throw new AppError('CONFLICT', 'Your address is confirmed already.');
+    if (account.emailVerified) throw new AppError('CONFLICT', 'Your email is already confirmed.');
     if (!(await this.identity.mayMail(account.email))) throw tooManyMails();
     const token = await links.issue({ purpose: 'verify', accountId: account.id, email: account.email });
     await mail.add(account.email, verifyMail(this.identity.linkUrl(token)));
@@ -128,7 +128,7 @@ export class CredentialsService {
   async beginTotp(user: CurrentUserInfo, confirmation: string) {
     const account = await this.confirmedAccount(user, confirmation);
     if (await this.identity.totp.isActive(account.id)) {
-      throw new AppError('CONFLICT', 'An authenticator app is set up already. Remove it before you add another one.');
+      throw new AppError('CONFLICT', 'You already have an authenticator app. Remove it before you add another one.');
     }
     return this.identity.totp.begin(account.id, account.email);
   }
@@ -137,9 +137,9 @@ export class CredentialsService {
   async activateTotp(user: CurrentUserInfo, code: string): Promise<string[]> {
     const account = await this.accountOf(user);
     const attempt = await this.identity.attempts.secondStep(account.id);
-    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in some minutes.');
+    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.');
     if (!(await this.identity.totp.activate(account.id, code))) {
-      throw new AppError('BAD_REQUEST', 'That code is not right. Check the clock of your phone, and enter the newest code.');
+      throw new AppError('BAD_REQUEST', "That code is incorrect. Check that your phone's clock is right, then enter the latest code.");
     }
     await attempt.succeeded();
     this.record(user, 'totp.added');
@@ -155,7 +155,7 @@ export class CredentialsService {
 
   async newRecoveryCodes(user: CurrentUserInfo, confirmation: string): Promise<string[]> {
     const account = await this.confirmedAccount(user, confirmation);
-    if (!account.twoStep) throw new AppError('CONFLICT', 'Turn two-step sign-in on first.');
+    if (!account.twoStep) throw new AppError('CONFLICT', 'Turn on two-step sign-in first.');
     this.record(user, 'recovery-codes.made');
     return this.identity.recoveryCodes.replace(account.id);
   }
@@ -217,10 +217,10 @@ export class CredentialsService {
 
   private async checkPassword(account: IdentityAccount, password: string): Promise<void> {
     const attempt = await this.identity.attempts.confirmation(account.id);
-    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in some minutes.');
+    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.');
     // Not UNAUTHORIZED: the session is good.
     const right = await whenFree(() => this.identity.accounts.isPassword(account.id, password));
-    if (!right) throw new AppError('FORBIDDEN', 'That is not your password. Try again.');
+    if (!right) throw new AppError('FORBIDDEN', 'Incorrect password. Try again.');
     await attempt.succeeded();
   }
 
@@ -234,8 +234,8 @@ export class CredentialsService {
 }
 
 const tooManyMails = () =>
-  new AppError('RATE_LIMITED', 'Several mails went to this address in the last hour. Look in its inbox, or try again later.');
-const noPasskey = () => new AppError('NOT_FOUND', 'There is no such passkey.');
+  new AppError('RATE_LIMITED', 'We have sent several emails to this address in the last hour. Check your inbox, or try again later.');
+const noPasskey = () => new AppError('NOT_FOUND', 'This passkey no longer exists.');
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   try {

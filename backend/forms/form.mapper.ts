@@ -48,8 +48,8 @@ function attentionOf(code: FormAttentionCode, detail: string | null): FormWire['
   return {
     code,
     message:
-      `The voice platform can no longer use the language model${model} of this interview's assistant, so calls may end early. ` +
-      'Ask whoever runs this server to set another VOICE_LLM_MODEL; the next call uses it.',
+      `The voice platform no longer supports the language model${model} for this interview, so calls may end early. ` +
+      'Ask your administrator to set a different VOICE_LLM_MODEL. It takes effect with the next call.',
   };
 }
 

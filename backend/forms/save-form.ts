@@ -76,7 +76,7 @@ export class SaveForm {
   private requireRoom(count: number): void {
     const most = this.config.budgets.interviewsPerOwner;
     if (most !== null && count >= most) {
-      throw new AppError('CONFLICT', `You have ${count} interviews, the most an account may have. Delete one you no longer need.`);
+      throw new AppError('CONFLICT', `You have ${count} interviews, the maximum for one account. Delete one you no longer need.`);
     }
   }
 

@@ -34,7 +34,7 @@ describe('the life of an account', () => {
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.goto((await smtp.mailTo(EMAIL)).links[0]!);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create my account' }).click();
@@ -45,11 +45,11 @@ describe('the life of an account', () => {
     // Forgotten.
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill(EMAIL);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.goto((await smtp.mailTo(EMAIL, /new password/)).links[0]!);
     await page.getByLabel('New password').fill(NEXT);
-    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await page.getByRole('button', { name: 'Save new password' }).click();
     await page.getByRole('heading', { name: 'Your password has changed' }).waitFor();
     await page.getByRole('link', { name: 'Continue to Colloquy' }).click();
     await signIn(page, NEXT);
@@ -62,7 +62,7 @@ describe('the life of an account', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name').fill('Test laptop');
     await page.getByRole('button', { name: 'Continue' }).click();
-    const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const confirmation = page.getByRole('dialog', { name: "Confirm it's you" });
     await confirmation.getByLabel('Password').fill(NEXT);
     await confirmation.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Test laptop').waitFor();
@@ -99,7 +99,7 @@ describe('the life of an account', () => {
     await dialog.getByLabel(`Type ${EMAIL} to confirm`).fill(EMAIL);
     await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password');
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
-    await dialog.getByText('The password is not right. Try again.').waitFor();
+    await dialog.getByText('Incorrect password. Try again.').waitFor();
     await dialog.getByRole('textbox', { name: 'Password' }).fill(NEXT);
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByText('Everything was deleted on').waitFor();
@@ -118,7 +118,7 @@ describe('the life of an account', () => {
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password').fill(NEXT);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('The email or the password is not right').waitFor();
+    await page.getByText('Incorrect email or password').waitFor();
     await context.close();
   });
 });

@@ -2,7 +2,7 @@ import { AppError } from '../../common/app-error.js';
 import type { Payments } from './payments.port.js';
 
 const refuse = (): never => {
-  throw new AppError('UNAVAILABLE', 'Plans cannot be changed here: payments are not set up on this server.');
+  throw new AppError('UNAVAILABLE', "Plans can't be changed here because payments are not set up on this server.");
 };
 
 /** A server that sells nothing: every account keeps what it has. */

@@ -57,14 +57,14 @@ describe('the password of a signed-in owner', () => {
     const owner = await givenOwner();
     const elsewhere = await new SignInBrowser(server.config).signIn(owner.email, PASSWORD);
     const wrong = await owner.call('PUT', 'password', { currentPassword: 'not mine at all', newPassword: NEXT });
-    expect([wrong.status, wrong.body.error]).toEqual([403, 'That is not your password. Try again.']);
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'Incorrect password. Try again.']);
     const weak = await owner.call('PUT', 'password', { currentPassword: PASSWORD, newPassword: 'Summer2026!' });
     expect([weak.status, weak.body.code]).toEqual([400, 'BAD_REQUEST']);
     expect((await owner.call('PUT', 'password', { currentPassword: PASSWORD, newPassword: NEXT })).status).toBe(200);
     expect((await new SignInBrowser(server.config).refresh(elsewhere.body.refresh_token)).status).toBe(400);
     // The browser that did it goes on.
     expect((await owner.browser.refresh(owner.refreshToken)).status).toBe(200);
-    await expect(new SignInBrowser(server.config).signIn(owner.email, PASSWORD)).rejects.toThrow('not right');
+    await expect(new SignInBrowser(server.config).signIn(owner.email, PASSWORD)).rejects.toThrow('Incorrect email or password');
     expect((await new SignInBrowser(server.config).signIn(owner.email, NEXT)).status).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe('the email of a signed-in owner', () => {
       const { confirmation } = (await call<{ confirmation: string }>('POST', 'confirmations', { password: PASSWORD })).body;
       const after = newEmail();
       expect((await call('PUT', 'email', { confirmation, email: after })).body).toEqual({ success: true, pending: true });
-      expect((await smtp.mailTo(before, /about to change/)).text).toContain('If this was not you');
+      expect((await smtp.mailTo(before, /about to change/)).text).toContain("If this wasn't you");
       const link = (await smtp.mailTo(after)).links[0]!;
       // Looking at the link, as mail programs do, changes nothing.
       const opened = await browser.open(link);
@@ -144,7 +144,10 @@ describe('two-step sign-in', () => {
     expect([page.status, page.location]).toEqual([200, undefined]);
     expect(page.text).toContain('6-digit code');
     const replayed = await browser.submit(page, { code: owner.spent });
-    expect([replayed.status, problemOf(replayed)]).toEqual([401, 'That code is not right, or it was used before. Try the next one.']);
+    expect([replayed.status, problemOf(replayed)]).toEqual([
+      401,
+      'That code is incorrect or was already used. Wait for the next one and try again.',
+    ]);
     const done = await browser.follow(await browser.submit(replayed, { code: await nextCode(owner.secret) }));
     expect((await browser.exchange(done, verifier)).status).toBe(200);
   });
@@ -218,7 +221,7 @@ describe('an account that another issuer keeps', () => {
       const overview = await api(foreign, 'GET', 'account/credentials', { headers: { authorization } });
       expect(overview.body).toMatchObject({ account: null, issuer: foreign.config.oidc.issuer });
       const refused = await api(foreign, 'PUT', 'account/totp', { headers: { authorization }, body: { code: '123456' } });
-      expect([refused.status, refused.body.error]).toEqual([404, 'This account is not kept here. Manage it where you sign in.']);
+      expect([refused.status, refused.body.error]).toEqual([404, 'This account is managed by your sign-in provider. Change it there.']);
     } finally {
       await foreign.stop();
     }

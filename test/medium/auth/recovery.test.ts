@@ -76,7 +76,7 @@ describe('signing up where there is mail', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]![0]).toBe(200);
-    expect((await smtp.mailTo(taken, /already/)).text).toContain('You already have one, and it has not changed');
+    expect((await smtp.mailTo(taken, /already/)).text).toContain("You already have one, and it hasn't changed");
     expect((await smtp.mailTo(free)).subject).toBe('Confirm your email for Colloquy');
     expect((await newBrowser().signIn(taken, PASSWORD)).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('signing up where there is mail', () => {
     expect(await query(server, 'select 1 from identity_accounts where email = $1', [email])).toEqual([]);
     const page = await browser.open(link!);
     const weak = await browser.submit(page, { password: 'Summer2026!' });
-    expect(problemOf(weak)).toContain('first that others would guess');
+    expect(problemOf(weak)).toContain('easy to guess');
     const answers = await Promise.all([1, 2, 3].map(() => browser.submit(page, { password: PASSWORD })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
@@ -103,14 +103,14 @@ describe('a forgotten password', () => {
     const browser = newBrowser();
     const page = await browser.open(link);
     expect(textOf(page)).toContain(`For ${email}`);
-    expect(problemOf(await browser.submit(page, { password: 'password123' }))).toContain('first that others would guess');
+    expect(problemOf(await browser.submit(page, { password: 'password123' }))).toContain('easy to guess');
     const done = await browser.submit(page, { password: NEXT });
     expect([done.status, textOf(done).includes('Your password has changed')]).toEqual([200, true]);
 
     expect((await newBrowser().refresh(elsewhere.body.refresh_token)).status).toBe(400);
-    await expect(newBrowser().signIn(email, PASSWORD)).rejects.toThrow('not right');
+    await expect(newBrowser().signIn(email, PASSWORD)).rejects.toThrow('Incorrect email or password');
     expect((await newBrowser().signIn(email, NEXT)).status).toBe(200);
-    expect((await smtp.mailTo(email, /was changed/)).text).toContain('If this was not you');
+    expect((await smtp.mailTo(email, /was changed/)).text).toContain("If this wasn't you");
 
     const again = await browser.submit(page, { password: 'a third umbrella in april' });
     expect([again.status, textOf(again).includes('This link no longer works')]).toEqual([400, true]);
@@ -172,7 +172,7 @@ describe('mail', () => {
     const mail = await smtp.mailTo(email, /new password/);
     expect(mail.raw).toMatch(/Content-Type: text\/plain/);
     expect(mail.raw).toMatch(/Content-Type: text\/html/);
-    expect(mail.text).toContain('If you did not ask for this, ignore this mail');
+    expect(mail.text).toContain("If you didn't ask for this, you can ignore this email");
     await until(async () => (await query(server, 'select 1 from mails where due_at is not null')).length === 0);
     expect(await query(server, 'select 1 from mails where recipient is not null or content is not null')).toEqual([]);
   });

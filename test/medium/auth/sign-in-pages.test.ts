@@ -59,7 +59,7 @@ describe('the sign-in page', () => {
     const { browser, page } = await signInPage();
     const refused = await browser.submit(page, { email, password: 'not my password' });
     expect(refused.status).toBe(401);
-    expect(problemOf(refused)).toBe('The email or the password is not right. Check both and try again.');
+    expect(problemOf(refused)).toBe('Incorrect email or password. Check both and try again.');
     expect(refused.text).toMatch(/<input[^>]*id="password"[^>]*aria-describedby="password-problem"[^>]*aria-invalid="true"/);
     expect(valueOf(refused, 'email')).toBe(email);
     expect(refused.text).not.toContain('not my password');
@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
   it('says the same of an account that does not exist', async () => {
     const { browser, page } = await signInPage();
     const refused = await browser.submit(page, { email: newEmail(), password: PASSWORD });
-    expect([refused.status, problemOf(refused)]).toEqual([401, 'The email or the password is not right. Check both and try again.']);
+    expect([refused.status, problemOf(refused)]).toEqual([401, 'Incorrect email or password. Check both and try again.']);
   });
 
   it('goes on in the same page after a mistake', async () => {
@@ -181,9 +181,9 @@ describe('the create-account page', () => {
   it.each([
     ['short', 'Use at least 8 characters.'],
     ['', 'Choose a password.'],
-    ['password123', 'This password is among the first that others would guess. Try a few unrelated words.'],
-    ['12345678', 'This password is among the first that others would guess. Try a few unrelated words.'],
-    ['aaaaaaaaaa', 'This password is among the first that others would guess. Try a few unrelated words.'],
+    ['password123', 'This password is easy to guess. Try a few unrelated words.'],
+    ['12345678', 'This password is easy to guess. Try a few unrelated words.'],
+    ['aaaaaaaaaa', 'This password is easy to guess. Try a few unrelated words.'],
     ['x'.repeat(201), 'Use at most 200 characters.'],
   ])('says what to do about the weak password %j', async (password, text) => {
     const { browser, page } = await createPage();
@@ -206,7 +206,7 @@ describe('the create-account page', () => {
     const password = `  ${'déjà vu 🐎 '.repeat(12)} `;
     expect((await newBrowser().signUp(email, password)).status).toBe(200);
     expect((await newBrowser().signIn(email, password)).status).toBe(200);
-    await expect(newBrowser().signIn(email, password.trim())).rejects.toThrow('not right');
+    await expect(newBrowser().signIn(email, password.trim())).rejects.toThrow('Incorrect email or password');
   });
 
   it('makes one account when the form is sent twice at once', async () => {
@@ -279,7 +279,7 @@ describe('with sign-up turned off', () => {
       expect(page.text).not.toContain('Create account');
       expect((await browser.open(`${page.url}/create`)).text).not.toContain('Create your account');
       const refused = await browser.submit(page, { email: newEmail(), password: PASSWORD }, { action: `${page.url}/create` });
-      expect([refused.status, problemOf(refused)]).toEqual([403, 'New accounts cannot be made here. Ask whoever runs this site.']);
+      expect([refused.status, problemOf(refused)]).toEqual([403, "New accounts can't be created here. Ask your administrator."]);
     } finally {
       await closed.stop();
     }

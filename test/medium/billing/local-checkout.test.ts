@@ -121,7 +121,10 @@ describe('in production without Stripe', () => {
       const portal = await owner.api('POST', `subscriptions/create-portal-session/${owner.sub}`);
       for (const { status, body } of [await checkout(owner, 'business'), portal]) {
         expect(status).toBe(503);
-        expect(body).toMatchObject({ code: 'UNAVAILABLE', error: 'Plans cannot be changed here: payments are not set up on this server.' });
+        expect(body).toMatchObject({
+          code: 'UNAVAILABLE',
+          error: "Plans can't be changed here because payments are not set up on this server.",
+        });
       }
       expect(update.status).toBe(200);
       expect(await planOf(owner)).toMatchObject({ tier: 'pro', payments: 'none' });

@@ -9,13 +9,13 @@ interface Letter {
   readonly after?: readonly string[];
 }
 
-const EXPIRES = `The link works once, for ${LINK_MINUTES} minutes.`;
-const NOT_YOU = 'If you did not ask for this, ignore this mail: nothing changes.';
+const EXPIRES = `The link expires in ${LINK_MINUTES} minutes and can be used once.`;
+const NOT_YOU = "If you didn't ask for this, you can ignore this email. Nothing will change.";
 
 export const resetMail = (url: string): MailContent =>
   write({
     subject: 'Choose a new password for Colloquy',
-    paragraphs: ['Somebody, probably you, asked to reset the password of your Colloquy account.'],
+    paragraphs: ['Someone asked to reset the password for your Colloquy account. If it was you, choose a new one here.'],
     button: { label: 'Choose a new password', url },
     after: [EXPIRES, NOT_YOU],
   });
@@ -23,7 +23,7 @@ export const resetMail = (url: string): MailContent =>
 export const signUpMail = (url: string): MailContent =>
   write({
     subject: 'Confirm your email for Colloquy',
-    paragraphs: ['Welcome to Colloquy. Open this link to confirm your address, choose a password, and your account is ready.'],
+    paragraphs: ['Welcome to Colloquy. Confirm your email and choose a password to finish setting up your account.'],
     button: { label: 'Create my account', url },
     after: [EXPIRES, NOT_YOU],
   });
@@ -33,17 +33,17 @@ export const existingAccountMail = (site: string, forgot: string): MailContent =
   write({
     subject: 'You already have a Colloquy account',
     paragraphs: [
-      'Somebody, probably you, tried to create a Colloquy account with this address. You already have one, and it has not changed.',
-      `Forgot the password? You can reset it here: ${forgot}`,
+      "Someone tried to create a Colloquy account with this email. You already have one, and it hasn't changed.",
+      `Forgot your password? Reset it here: ${forgot}`,
     ],
     button: { label: 'Sign in', url: site },
-    after: ['If this was not you, there is nothing to do.'],
+    after: ["If this wasn't you, you don't need to do anything."],
   });
 
 export const verifyMail = (url: string): MailContent =>
   write({
     subject: 'Confirm your email for Colloquy',
-    paragraphs: ['Confirm that this address belongs to your Colloquy account.'],
+    paragraphs: ['Confirm that this is the email for your Colloquy account.'],
     button: { label: 'Confirm this address', url },
     after: [EXPIRES, NOT_YOU],
   });
@@ -51,7 +51,7 @@ export const verifyMail = (url: string): MailContent =>
 export const changeEmailMail = (url: string): MailContent =>
   write({
     subject: 'Confirm your new email for Colloquy',
-    paragraphs: ['You asked to use this address for your Colloquy account. Confirm it, and you sign in with it from then on.'],
+    paragraphs: ['You asked to use this email for your Colloquy account. Once you confirm it, you sign in with this email.'],
     button: { label: 'Use this address', url },
     after: [EXPIRES, NOT_YOU],
   });
@@ -59,24 +59,21 @@ export const changeEmailMail = (url: string): MailContent =>
 const NOTICES = {
   'email-change-requested': [
     'Your Colloquy email is about to change',
-    'Somebody who is signed in to your account asked to use another address for it.',
+    'Someone who is signed in to your account asked to change its email.',
   ],
-  'email-changed': ['Your Colloquy email was changed', 'Your account now uses another address. This one no longer opens it.'],
-  'password-changed': [
-    'Your Colloquy password was changed',
-    'The password of your account was changed, and other browsers were signed out.',
-  ],
-  'two-step-on': ['Two-step sign-in is on', 'From now on your Colloquy account asks for a code or a passkey after the password.'],
-  'two-step-off': ['Two-step sign-in is off', 'Your Colloquy account no longer asks for a code or a passkey after the password.'],
+  'email-changed': ['Your Colloquy email was changed', 'Your account now uses a different email. You can no longer sign in with this one.'],
+  'password-changed': ['Your Colloquy password was changed', 'Your password was changed, and all other browsers were signed out.'],
+  'two-step-on': ['Two-step sign-in is on', 'When you sign in to Colloquy, we now ask for a code or a passkey after your password.'],
+  'two-step-off': ['Two-step sign-in is off', 'When you sign in to Colloquy, we no longer ask for a code or a passkey.'],
   'passkey-added': ['A passkey was added to your account', 'You can now sign in to Colloquy with a new passkey.'],
-  'passkey-removed': ['A passkey was removed from your account', 'A passkey no longer opens your Colloquy account.'],
+  'passkey-removed': ['A passkey was removed from your account', 'A passkey can no longer be used to sign in to Colloquy.'],
 } as const;
 export type Notice = keyof typeof NOTICES;
 
 /** Tells an owner what happened to the account, in case it was not them. */
 export function noticeMail(notice: Notice, forgot: string): MailContent {
   const [subject, text] = NOTICES[notice];
-  return write({ subject, paragraphs: [text], after: [`If this was not you, reset your password at once: ${forgot}`] });
+  return write({ subject, paragraphs: [text], after: [`If this wasn't you, reset your password now: ${forgot}`] });
 }
 
 function write({ subject, paragraphs, button, after = [] }: Letter): MailContent {

@@ -56,7 +56,7 @@ export function secondStepPage(page: {
           ${passkey && totp && html`<a class="button quiet" href="${passkeyPath(uid)}">Use a passkey</a>`}
         </div>
       </form>
-      <p class="aside">Lost both? Ask the person who runs this site.</p>`,
+      <p class="aside">Lost both? Ask your administrator.</p>`,
   );
 }
 
@@ -99,11 +99,11 @@ export function forgotPage(page: { email: string; mail: boolean; problem?: Probl
   return layout(
     'Forgot your password?',
     html`<h1>Forgot your password?</h1>
-      <p class="lead">Enter the email of your account. We will send you a link to choose a new password.</p>
+      <p class="lead">Enter the email you sign in with. We'll send you a link to choose a new password.</p>
       <form method="post" action="${FORGOT_PATH}">
         ${emailField(page)}
         <div class="actions">
-          <button class="button" type="submit">Send the link</button>
+          <button class="button" type="submit">Send link</button>
           <a class="button quiet" href="/">Back</a>
         </div>
       </form>`,
@@ -113,8 +113,8 @@ export function forgotPage(page: { email: string; mail: boolean; problem?: Probl
 /** The same whether there is an account or not. */
 export function checkMailPage(email: string, purpose: 'reset' | 'sign-up'): string {
   return layout(
-    'Check your mail',
-    html`<h1>Check your mail</h1>
+    'Check your email',
+    html`<h1>Check your email</h1>
       <p class="lead">
         ${purpose === 'reset' ? html`If <b>${email}</b> has an account here, a link to choose a new password is on its way.` : html`We have sent a mail to <b>${email}</b>. Open the link in it to finish.`}
       </p>
@@ -132,7 +132,7 @@ export function newPasswordPage(page: { link: string; email: string; created: bo
   return layout(
     title,
     html`<h1>${title}</h1>
-      <p class="lead">For <b>${email}</b>.${!created && ' You will be signed out everywhere else.'}</p>
+      <p class="lead">For <b>${email}</b>.${!created && ' You will be signed out on all other devices.'}</p>
       <form method="post" action="${linkPath(link)}">
         <input type="hidden" name="username" autocomplete="username" value="${email}" />
         ${passwordField(problem, {
@@ -141,7 +141,7 @@ export function newPasswordPage(page: { link: string; email: string; created: bo
           label: created ? 'Password' : 'New password',
           hint: `At least ${MIN_PASSWORD} characters. A few words work well.`,
         })}
-        <div class="actions"><button class="button" type="submit">${created ? 'Create my account' : 'Save the new password'}</button></div>
+        <div class="actions"><button class="button" type="submit">${created ? 'Create my account' : 'Save new password'}</button></div>
       </form>`,
   );
 }
@@ -171,7 +171,7 @@ export function deadLinkPage(): string {
   return layout(
     'This link no longer works',
     html`<h1>This link no longer works</h1>
-      <p class="lead">Links in mails work once, for ${LINK_MINUTES} minutes. Only the newest one of its kind is good.</p>
+      <p class="lead">Links in our emails can be used once and expire after ${LINK_MINUTES} minutes. Only the latest one works.</p>
       <div class="actions">
         <a class="button" href="/">Back to Colloquy</a>
         <a class="button quiet" href="${FORGOT_PATH}">Forgot your password?</a>

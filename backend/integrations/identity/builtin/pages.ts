@@ -74,7 +74,9 @@ export function expiredPage(): string {
   return layout(
     'Page expired',
     html`<h1>This page has expired</h1>
-      <p class="lead">It was open for too long, or you went on in another window. Nothing is lost: start again from Colloquy.</p>
+      <p class="lead">
+        It was open for too long, or you continued in another window. Nothing is lost. Go back to Colloquy and start again.
+      </p>
       <div class="actions"><a class="button" href="/">Back to Colloquy</a></div>`,
   );
 }

@@ -26,7 +26,7 @@ export function passwordProblem(password: string, email: string): string | undef
   const lower = password.toLowerCase();
   if (isVariationOf(password, namesIn(email.toLowerCase()))) return 'Use something other than your email address.';
   if (isCommonPassword(password) || isRun(lower) || isRepetition(lower)) {
-    return 'This password is among the first that others would guess. Try a few unrelated words.';
+    return 'This password is easy to guess. Try a few unrelated words.';
   }
   return undefined;
 }

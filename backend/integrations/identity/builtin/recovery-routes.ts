@@ -12,7 +12,7 @@ const CONFIRM = {
   verify: { title: 'Confirm your email', text: 'Confirm that this address belongs to your account.', button: 'Confirm' },
   'change-email': {
     title: 'Use this address?',
-    text: 'From now on you sign in with it. You will be signed out everywhere.',
+    text: "You'll sign in with it from now on. You will be signed out on all devices.",
     button: 'Use this address',
   },
 } as const;
@@ -20,8 +20,8 @@ const CONFIRM = {
 const DONE: Record<'verified' | 'changed' | 'created' | 'reset', [title: string, text: string]> = {
   verified: ['Your email is confirmed', 'Thank you. You can close this page.'],
   changed: ['Your email has changed', 'Sign in with the new address from now on.'],
-  created: ['Your account is ready', 'Sign in with your email and the password you have just chosen.'],
-  reset: ['Your password has changed', 'Sign in with it. You have been signed out everywhere else.'],
+  created: ['Your account is ready', 'Sign in with your email and your new password.'],
+  reset: ['Your password has changed', 'Sign in with your new password. You have been signed out on all other devices.'],
 };
 
 /** A forgotten password, and the links in mails. Open to everybody. */
@@ -46,7 +46,8 @@ export function addRecoveryRoutes(scope: FastifyInstance, identity: BuiltInIdent
 
   const done = (reply: FastifyReply, outcome: keyof typeof DONE | 'taken' | 'dead-link') => {
     if (outcome === 'dead-link') return show(reply, 400, deadLinkPage());
-    if (outcome === 'taken') return show(reply, 409, donePage('That address has an account', 'Sign in with it, or use another address.'));
+    if (outcome === 'taken')
+      return show(reply, 409, donePage('This email already has an account', 'Sign in with it, or use another address.'));
     return show(reply, 200, donePage(...DONE[outcome]));
   };
 

@@ -103,7 +103,7 @@ export function addSignInRoutes(scope: FastifyInstance, provider: Provider, iden
     if (outcome === 'wrong') {
       return showSecondStep(reply, uid, accountId, 401, {
         field: 'code',
-        text: 'That code is not right, or it was used before. Try the next one.',
+        text: 'That code is incorrect or was already used. Wait for the next one and try again.',
       });
     }
     const { problem, retryAfter } = tooMany(outcome.until, 'code');

@@ -77,7 +77,7 @@ export class SignIn {
     if (account === 'busy') return busy();
     if (!account) {
       void this.noteFailure(email, 'password', client);
-      return { problem: problem('password', 'The email or the password is not right. Check both and try again.'), status: 401 };
+      return { problem: problem('password', 'Incorrect email or password. Check both and try again.'), status: 401 };
     }
     await attempt.succeeded();
     if (account.twoStep) return { secondStepOf: account.id };
@@ -93,7 +93,7 @@ export class SignIn {
 
   async signUp({ email, password }: SignInForm, client: ClientInfo): Promise<SignInOutcome> {
     if (!this.identity.config.oidc.signUp) {
-      return { problem: problem('email', 'New accounts cannot be made here. Ask whoever runs this site.'), status: 403 };
+      return { problem: problem('email', "New accounts can't be created here. Ask your administrator."), status: 403 };
     }
     const wrongEmail = emailProblem(email);
     if (wrongEmail) return { problem: wrongEmail, status: 400 };

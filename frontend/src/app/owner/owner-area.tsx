@@ -33,7 +33,7 @@ function SignedIn({ owner }: { owner: Owner }) {
               </PageHeader>
               <ErrorBox
                 title="Unexpected Application Error!"
-                text="This screen could not be shown. Your saved work is safe."
+                text="We couldn't show this screen. Your saved work is safe."
                 onRetry={retry}
                 actions={<ReportProblemButton />}
               />

@@ -39,13 +39,7 @@ export function ConfirmIdentityProvider({ passkeys, children }: { passkeys: bool
   return (
     <Context.Provider value={value}>
       {children}
-      <Modal
-        opened={opened}
-        onClose={() => settle(null)}
-        title="Confirm that it is you"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={() => settle(null)} title="Confirm it's you" centered closeButtonProps={{ 'aria-label': 'Close' }}>
         <ConfirmForm passkeys={passkeys} onConfirmed={settle} onCancel={() => settle(null)} />
       </Modal>
     </Context.Provider>

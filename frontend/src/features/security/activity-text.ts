@@ -18,7 +18,7 @@ const SENTENCES: Record<AuditKind, (details: Details) => string> = {
     `Signed in with ${method === 'passkey' ? 'a passkey' : 'the password'}${factor ? ` and ${FACTORS[String(factor)] ?? 'a code'}` : ''}`,
   'account.sign-in-failed': ({ reason }) =>
     reason === 'delayed'
-      ? 'Sign-in refused after too many attempts'
+      ? 'Sign-in blocked after too many attempts'
       : `Sign-in failed: wrong ${reason === 'passkey' ? 'passkey' : 'password'}`,
   'account.second-factor-failed': ({ factor }) => `Sign-in failed: ${FACTORS[String(factor)] ?? 'a code'} was wrong`,
   'account.signed-out': () => 'Signed out',

@@ -26,7 +26,7 @@ export function EmailSection({ account }: { account: KeptAccount }) {
   const verify = () => run(async () => setSentTo((await credentialsApi.sendVerification(), account.email)));
 
   return (
-    <SettingsSection title="Email" about="You sign in with it. Other browsers are signed out when it changes.">
+    <SettingsSection title="Email" about="You sign in with it. Changing it signs you out on other devices.">
       <Stack gap="md">
         <Group gap="xs">
           <Text>{account.email}</Text>

@@ -110,13 +110,13 @@ export function PasskeysSection({ account }: { account: KeptAccount }) {
 /** @throws when the person or the browser gives up, or the server does not take the passkey */
 async function addPasskey(name: string, confirm: () => Promise<string | null>): Promise<void> {
   const confirmation = await confirm();
-  if (confirmation === null) throw new Error('Confirm that it is you to add a passkey.');
+  if (confirmation === null) throw new Error("Confirm it's you to add a passkey.");
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { options } = await credentialsApi.passkeyOptions(confirmation);
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
   const credential = await startRegistration({ optionsJSON: options as Options }).catch((error: unknown) => {
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    throw new Error(known ? 'This device has a passkey for your account already.' : 'No passkey was made. Try again.', { cause: error });
+    throw new Error(known ? 'This device already has a passkey for your account.' : 'No passkey was created. Try again.', { cause: error });
   });
   await credentialsApi.addPasskey(name, credential);
   toast.success('Passkey added');
@@ -136,7 +136,7 @@ function NameForm({ initial, action, busy, error, onSave }: NameFormProps) {
       <Stack gap="md">
         <TextInput
           label="Name"
-          description="To tell your passkeys apart, such as 'Work laptop'."
+          description="A name to recognise it by, such as 'Work laptop'."
           maxLength={60}
           data-autofocus
           value={name}

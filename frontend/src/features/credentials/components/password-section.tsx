@@ -21,7 +21,7 @@ export function PasswordSection({ account }: { account: KeptAccount }) {
   };
 
   return (
-    <SettingsSection title="Password" about="Other browsers are signed out when it changes.">
+    <SettingsSection title="Password" about="Changing it signs you out on other devices.">
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -16,14 +16,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Modal
       opened={codes !== null}
       onClose={onClose}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       centered
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
         <Text size="sm">
-          Each of these codes lets you in once if you lose your phone. Print them or keep them in a safe place: they are not shown again.
+          Each of these codes lets you in once if you lose your phone. Print them or keep them in a safe place: they won't be shown again.
         </Text>
         <Code block tabIndex={0} aria-label="Recovery codes">
           {text}
@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <Button variant="default" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I've saved them</Button>
         </Group>
       </Stack>
     </Modal>

@@ -33,7 +33,7 @@ export function TwoStepSection({ account }: { account: KeptAccount }) {
   return (
     <SettingsSection
       title="Two-step sign-in"
-      about="After the password, Colloquy asks for a code of your authenticator app or for a passkey. A stolen password alone opens nothing."
+      about="After your password, Colloquy asks for a code from your authenticator app or a passkey. A stolen password alone is not enough."
     >
       <Stack gap="md">
         <Text>
@@ -121,7 +121,7 @@ function TotpForm({ secret, uri, onActivated }: { secret: string; uri: string; o
       }}
     >
       <Stack gap="md">
-        <Text size="sm">Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</Text>
+        <Text size="sm">Scan this with your authenticator app, or enter the key by hand. Then enter the code it shows.</Text>
         <Group justify="center">
           <QrCode text={uri} label="QR code for your authenticator app" />
         </Group>

@@ -49,7 +49,7 @@ export function PrivacySection({ form }: { form: Form }) {
       <h2 id="privacy" className={classes.title}>
         Privacy
       </h2>
-      <p className={classes.text}>Participants read this before they begin. What they agreed to is stored with each response.</p>
+      <p className={classes.text}>Participants read this before they start. What they agreed to is saved with each response.</p>
       <div className={classes.pair}>
         <TextInput
           label="Responsible organisation"
@@ -61,7 +61,7 @@ export function PrivacySection({ form }: { form: Form }) {
         />
         <TextInput
           label="Contact for questions and deletion"
-          description="Optional: an e-mail address or a page"
+          description="Optional: an email address or a web page"
           placeholder="privacy@example.com"
           maxLength={LIMITS.controller}
           value={privacy.controller_contact}
@@ -79,16 +79,16 @@ export function PrivacySection({ form }: { form: Form }) {
           />
         ))}
       </div>
-      <p className={classes.text}>Days count from when a response began. Counts, durations and the figures of reports stay.</p>
+      <p className={classes.text}>Days count from the start of each response. Response counts, durations and report figures are kept.</p>
       <Checkbox
         label="Include responses reported by participants' browsers in the analysis"
-        description="Nobody else heard these interviews, so anyone with the link could have made them up."
+        description="These responses were reported by the participant's browser and can't be verified."
         checked={privacy.include_browser_reported}
         onChange={(event) => set({ include_browser_reported: event.currentTarget.checked })}
       />
       {shorter && (
         <p className={classes.warning} role="status">
-          Saving deletes what is older within minutes, and it cannot be recovered.
+          When you save, older data is deleted within minutes. This cannot be undone.
         </p>
       )}
       {save.error && (

@@ -82,7 +82,7 @@ function Sent({ reference, onAgain, onClose }: { reference: string | null; onAga
         </p>
         {reference && (
           <p className={classes.hint}>
-            Its reference is <code className={classes.reference}>{reference}</code>. Name it when you ask about it.
+            Your reference is <code className={classes.reference}>{reference}</code>. Mention it if you contact us.
           </p>
         )}
         <div className={classes.next}>

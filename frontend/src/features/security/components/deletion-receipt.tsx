@@ -21,14 +21,14 @@ const NAMES: Record<string, string> = {
 /** How far a deletion is, and what it has deleted. */
 export function DeletionReceipt({ id }: { id: string }) {
   const { data: receipt, isError } = useQuery(receiptOptions(id));
-  if (isError && !receipt) return <p role="alert">There is no receipt with this number.</p>;
+  if (isError && !receipt) return <p role="alert">We couldn't find a receipt with this number.</p>;
   if (!receipt) return <Loader />;
   return (
     <div className={classes.receipt}>
       <p role="status">
         {receipt.completed_at
           ? `Everything was deleted on ${formatDate(receipt.completed_at)}.`
-          : 'Your data is being deleted. You may close this page.'}
+          : 'Your data is being deleted. You can close this page.'}
       </p>
       <dl>
         <div>

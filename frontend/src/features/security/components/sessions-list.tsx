@@ -21,7 +21,7 @@ export function SessionsList() {
   });
   if (isPending) return <Skeleton height={160} radius="md" />;
   if (isError) return <ErrorBox title="The sessions could not be loaded" text="Try again in a moment." onRetry={() => void refetch()} />;
-  if (!data.managed) return <p className={classes.empty}>You sign in with another provider: see your sessions there.</p>;
+  if (!data.managed) return <p className={classes.empty}>You sign in through another provider. Manage your sessions there.</p>;
   const others = data.sessions.filter(({ current }) => !current);
   return (
     <>

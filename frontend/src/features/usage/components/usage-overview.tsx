@@ -19,7 +19,7 @@ export function UsageOverview({ usage }: { usage: UsageAnswer }) {
         <h2 id="usage-today" className={classes.heading}>
           Today
         </h2>
-        <p className={classes.text}>Limits are counted per day, which ends at midnight UTC. Requests that are under way count in full.</p>
+        <p className={classes.text}>Limits reset every day at midnight UTC. Requests in progress count in full.</p>
         <div className={classes.gauges}>
           <Gauge label="Language model tokens" gauge={today.model_tokens} format={number} />
           <Gauge label="Language model requests" gauge={today.model_requests} format={number} />
@@ -101,7 +101,7 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
         </p>
       )}
       {ledger.length === 0 ? (
-        <p className={classes.text}>Nothing was used in this month.</p>
+        <p className={classes.text}>No usage this month.</p>
       ) : (
         <div className={classes.scroll} tabIndex={0} role="group" aria-label="Table of costs">
           <table className={classes.table}>
