@@ -21,6 +21,8 @@ describe('readForm', () => {
     expect(readForm(wire)).toEqual({
       id: 1_099_511_627_777,
       userId: 'owner-1',
+      state: 'open',
+      updatedAt: null,
       title: 'Onboarding study',
       interviewName: 'Your first week',
       interviewInfo: 'A short talk.',

@@ -27,7 +27,7 @@ describe('segmentsOf', () => {
       }),
       { numRuns: 30 },
     );
-  });
+  }, 30_000);
 
   it('finds the boundaries that segmenting the whole text finds', () => {
     const prose = [
