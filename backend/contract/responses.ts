@@ -106,8 +106,7 @@ const viewFields = {
   /** Whether an e-mail address or a phone number is known. */
   contact: z.enum(['with', 'without']).optional(),
 };
-const viewSchema = z.object(viewFields);
-export type ResponseView = z.output<typeof viewSchema>;
+export type ResponseView = z.output<z.ZodObject<typeof viewFields>>;
 
 /** Query of a list: `skip` rows after the cursor are passed over, without a search only. */
 export const responseListQuerySchema = pageQuerySchema.extend({

@@ -23,7 +23,7 @@ function scripted(...answers: string[]): InterviewTurn[] {
   const turns: InterviewTurn[] = [];
   const add = (turn: Omit<InterviewTurn, 'seq'>) => turns.push({ ...turn, seq: turns.length + 1 });
   const reply = () => {
-    const next = scriptedReply(brief as never, turns, false);
+    const next = scriptedReply(brief, turns, false);
     if (next) add({ role: 'assistant', text: next.text, meta: { ...next.meta } } as never);
   };
   reply();

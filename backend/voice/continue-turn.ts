@@ -76,7 +76,7 @@ export class ContinueTurn {
 
   private isOpen({ status, endReason, endedAt }: CallEntity): boolean {
     if (status === 'live') return true;
-    return endReason !== null && OVERTAKEN.has(endReason as EndReason) && endedAt !== null && Date.now() - endedAt.getTime() < LATE_MS;
+    return endReason !== null && OVERTAKEN.has(endReason) && endedAt !== null && Date.now() - endedAt.getTime() < LATE_MS;
   }
 
   /** Takes the right to reply away too: a reply to the shorter answer that is still being written must not be stored. */

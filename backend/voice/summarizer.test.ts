@@ -21,7 +21,7 @@ function summarizer() {
     stream: () => {
       throw new Error('unused');
     },
-  } as Llm;
+  };
   const summarize = (turns: readonly SpokenTurn[]) =>
     new Summarizer(llm).summarize({ name: 'Shop', turns, spender: SPENDER }, { patient: false });
   return { requests, summarize };

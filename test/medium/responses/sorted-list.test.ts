@@ -70,7 +70,7 @@ describe('a sorted list [UX-11]', () => {
     const down = await all(`sort=${sort}&order=desc`);
     const position = new Map(newest.map((id, at) => [id, at]));
     const expected = [...down].sort((a, b) => {
-      const [x, y] = [keyOf(a as never), keyOf(b as never)];
+      const [x, y] = [keyOf(a), keyOf(b)];
       return x === y ? position.get(a.id)! - position.get(b.id)! : x < y ? 1 : -1;
     });
     expect(down.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));

@@ -15,7 +15,7 @@ export const GUIDING_HEADING =
 const MANNERS_HEADING = /^(?:do['’]?s?|don['’]?ts?|do['’]?s? and don['’]?ts?)\s*:?$/i;
 /** Parts of an interview, which hold questions and instructions alike: "Introduction (2 min)", "## Closing", "Hauptteil". */
 const PART_HEADING =
-  /^(?:(?:part|section|block|teil|partie|parte|deel|cz[eę][sś][cć]|b[oö]l[uü]m|del)\s+[\divx]+\b.{0,40}|(?:\d+[.)]\s*)?(?:introduction|intro|opening|warm[- ]?up|ice ?breaker|main (?:part|section|questions)|core|deep[- ]dive|closing|wrap[- ]?up|cool[- ]?down|conclusion|einstieg|einleitung|begr[uü][sß]+ung|aufw[aä]rmen|hauptteil|vertiefung|abschluss|schluss|ausklang|accueil|mise en route|partie principale|cl[oô]ture|conclusi[oó]n|introducci[oó]n|apertura|bloque principal|cierre|introduzione|parte principale|parte centrale|chiusura|conclusione|introdu[cç][aã]o|aquecimento|encerramento|fecho|inleiding|opwarming|hoofddeel|kern|afsluiting|afronding|wst[eę]p|rozgrzewka|cz[eę][sś][cć] g[lł][oó]wna|zako[nń]czenie|giri[sş]|ana b[oö]l[uü]m|kapan[iı][sş]|inledning|uppv[aä]rmning|huvuddel|avslutning)(?: (?:questions|fragen))?)\s*(?:[(\[][^)\]]{0,30}[)\]]|[-–—,]\s*\d.{0,15})?\s*:?$/iu;
+  /^(?:(?:part|section|block|teil|partie|parte|deel|cz[eę][sś][cć]|b[oö]l[uü]m|del)\s+[\divx]+\b.{0,40}|(?:\d+[.)]\s*)?(?:introduction|intro|opening|warm[- ]?up|ice ?breaker|main (?:part|section|questions)|core|deep[- ]dive|closing|wrap[- ]?up|cool[- ]?down|conclusion|einstieg|einleitung|begr[uü][sß]+ung|aufw[aä]rmen|hauptteil|vertiefung|abschluss|schluss|ausklang|accueil|mise en route|partie principale|cl[oô]ture|conclusi[oó]n|introducci[oó]n|apertura|bloque principal|cierre|introduzione|parte principale|parte centrale|chiusura|conclusione|introdu[cç][aã]o|aquecimento|encerramento|fecho|inleiding|opwarming|hoofddeel|kern|afsluiting|afronding|wst[eę]p|rozgrzewka|cz[eę][sś][cć] g[lł][oó]wna|zako[nń]czenie|giri[sş]|ana b[oö]l[uü]m|kapan[iı][sş]|inledning|uppv[aä]rmning|huvuddel|avslutning)(?: (?:questions|fragen))?)\s*(?:[([][^)\]]{0,30}[)\]]|[-–—,]\s*\d.{0,15})?\s*:?$/iu;
 
 export const FORBIDDING_HEADING = /\b(?:avoid|don['’]?t|do not|never|off limits|not to)\b/i;
 export interface Line {
@@ -84,7 +84,7 @@ function continues(before: string, raw: string): boolean {
 function isTopicOfQuestions(line: Line, lines: readonly Line[], index: number): boolean {
   const next = lines[index + 1];
   if (!line.listed || line.heading || isQuestion(line.text) || /[.!]$/.test(line.text) || !next?.listed || next.indent <= line.indent)
-    return false;
+    {return false;}
   const under = lines.slice(index + 1, index + 1 + LINES_UNDER_A_TOPIC);
   const end = under.findIndex(({ indent }) => indent <= line.indent);
   return (end < 0 ? under : under.slice(0, end)).some(({ text }) => isQuestion(text));

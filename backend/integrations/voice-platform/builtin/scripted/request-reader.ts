@@ -37,7 +37,7 @@ export function fromSentence(sentence: string): string[] {
       rest,
     )
   )
-    return [];
+    {return [];}
   const parts = splitList(rest) ?? [rest];
   if (particle?.toLowerCase() === 'to') return parts.map((part) => askAbout(part));
   if (particle?.toLowerCase() === 'for') return parts.map((part) => askFor(part));
