@@ -32,8 +32,9 @@ export class Summarizer {
 
   /** Where no model is to be asked: there is none, or nothing was said. Null otherwise. */
   withoutModel(turns: readonly SpokenTurn[]): Summary | null {
-    if (!withoutWishes(turns).some(({ role, text }) => role === 'user' && text.trim() !== ''))
-      {return { text: NO_SUMMARY, source: 'extractive' };}
+    if (!withoutWishes(turns).some(({ role, text }) => role === 'user' && text.trim() !== '')) {
+      return { text: NO_SUMMARY, source: 'extractive' };
+    }
     return this.llm.configured ? null : { text: extractiveSummary(turns), source: 'extractive' };
   }
 

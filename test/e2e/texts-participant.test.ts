@@ -180,8 +180,9 @@ describe('on a phone', () => {
     const visit = await visitor(browser, PHONE);
     await visit.page.goto(`${server.url}/${anonymous.assistant_id}`);
     await startTyping(visit.page);
-    for (const said of ['Fine, thank you.', 'I grow tomatoes and beans behind the house, and my neighbour helps me.'])
-      {await say(visit.page, said);}
+    for (const said of ['Fine, thank you.', 'I grow tomatoes and beans behind the house, and my neighbour helps me.']) {
+      await say(visit.page, said);
+    }
     await expect.poll(() => questionInSight(visit.page)).toBeGreaterThan(0.9);
     // The keyboard takes its part of the page (interactive-widget=resizes-content).
     await visit.page.setViewportSize({ width: 390, height: 508 });

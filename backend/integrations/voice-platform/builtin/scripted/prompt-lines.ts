@@ -83,8 +83,9 @@ function continues(before: string, raw: string): boolean {
 /** "1. Shopping habits" above "a) How often …?" only says what the questions under it are about. */
 function isTopicOfQuestions(line: Line, lines: readonly Line[], index: number): boolean {
   const next = lines[index + 1];
-  if (!line.listed || line.heading || isQuestion(line.text) || /[.!]$/.test(line.text) || !next?.listed || next.indent <= line.indent)
-    {return false;}
+  if (!line.listed || line.heading || isQuestion(line.text) || /[.!]$/.test(line.text) || !next?.listed || next.indent <= line.indent) {
+    return false;
+  }
   const under = lines.slice(index + 1, index + 1 + LINES_UNDER_A_TOPIC);
   const end = under.findIndex(({ indent }) => indent <= line.indent);
   return (end < 0 ? under : under.slice(0, end)).some(({ text }) => isQuestion(text));

@@ -36,8 +36,9 @@ export function fromSentence(sentence: string): string[] {
     /^(?:one (?:at a time|by one|after)|in (?:this|the|that) (?:same )?order|below|as written|word for word|naturally|slowly|follow[- ]?ups?|more|clarif|open[- ]ended|one question|a question at|questions?\b)/i.test(
       rest,
     )
-  )
-    {return [];}
+  ) {
+    return [];
+  }
   const parts = splitList(rest) ?? [rest];
   if (particle?.toLowerCase() === 'to') return parts.map((part) => askAbout(part));
   if (particle?.toLowerCase() === 'for') return parts.map((part) => askFor(part));
