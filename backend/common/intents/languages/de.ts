@@ -15,6 +15,11 @@ export const de: LanguagePhrases = {
   fillers:
     'bitte|ok|okay|also|gut|und|aber|hey|hi|hallo|entschuldigung|entschuldigen sie|sorry|tut mir leid|a(?:e)?hm?|hm+|nein|ja|eigentlich|ehrlich gesagt|ehrlich|danke|vielen dank|jetzt|nun|hier|heute|sofort|gleich|einfach|mal|doch|denn|schon|wirklich|moment|ach|na|so|wenn mo(?:e)?glich|wenn es geht|noch|kurz|gerne?|lieber|vielleicht|erstmal|zuerst|leider|ich habe gesagt|wie gesagt|nee|komm|naja|halt|eben|gerade|ganz ehrlich|sagen sie mal|sag mal|oh|oje|uff|puh|tja|echt|langsam|dann|wissen sie|wenn das geht|wenn das okay ist|servus|mensch|gott|eh|wohl|ein bisschen|bisschen|bissl|oder was|oder so|gell|genau|exakt|ich glaube|ich denke|ich wurde sagen|ich finde',
   colloquial: {
+    brech: 'breche',
+    sag: 'sage',
+    geh: 'gehe',
+    kenn: 'kenne',
+    beend: 'beende',
     no: 'noch',
     hab: 'habe',
     habs: 'habe es',

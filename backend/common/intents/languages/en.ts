@@ -60,6 +60,7 @@ export const en: LanguagePhrases = {
       '(?:thats|that is|its|this is)(?: a)?(?: bit| little| little bit| rather| very| too| quite| really)? (?:private|personal|none of your business)(?: (?:for me|matter|question|to me|isnt it|i think))*',
       '(?:i dont|i do not|id rather not|i would rather not|i prefer not to|i wont|i will not|im not going to|not) (?:want to |wanna |like to |wish to |comfortable )?(?:answer|answering|discuss|discussing|say|talk about|talking about|comment on|go there|get into)(?: (?:it|that|this|one|question|things|stuff|sort of thing|with you|to that|any of that|here))*',
       '(?:ill|i will|id rather|i would rather|can i|could i|let me|id like to) (?:leave|keep) (?:that|this|it|the question)(?: (?:one|out|blank|aside|for now|open|to myself|private))*',
+      '(?:i am|im|id be)? ?not (?:really |very |too )?comfortable (?:with|answering|talking about|sharing)(?: (?:that|this|it|question|one|the))*',
     ],
     repeat: [
       '(?:can|could|would|will) you (?:please )?(?:repeat|say|ask|read)(?: (?:it|that|this|me|the question|the last question|your question|what you said|what you asked|one more time|once more|again))*',
@@ -105,6 +106,7 @@ export const en: LanguagePhrases = {
       'who (?:made|sent|built|hired|runs|does|is) (?:you|this|doing this|this for)',
       '(?:who|what|which)(?: company| organi[sz]ation| firm)? (?:are you|do you work|are you calling|is this) (?:with|for|from)(?: .{0,12})?',
       '(?:whos|who is) (?:this|that|behind (?:this|it|all this)|running this|doing this|asking)(?: .{0,12})?|who do you work for',
+      '(?:whos|who is) (?:paying for|funding|sponsoring|behind) (?:this|it|the study|this study|this survey|the research|all this)',
     ],
     purpose: [
       'what (?:is|s|are) (?:this|that|it|the interview|this interview|these questions|this study|this call|this survey|the purpose|the point|the goal|the aim)(?: (?:for|about|all about|of this|of it|good for|of this interview|of these questions|of all this|here))*',
@@ -152,6 +154,7 @@ export const en: LanguagePhrases = {
       '(?:so )?(?:youre|you are|you r|arent you|your)(?: not| just| probably| actually| really)* (?:a |an )?(?:real |actual |proper )?(?:human|human being|person|robot|bot|ai|machine|computer|recording|program)(?: (?:are|is|right|arent|then) ?(?:you|it)?)?',
       '(?:is this|is that|is it|are you|am i (?:talking|speaking) (?:to|with))(?: just| actually| really| even)* (?:a |an |some )?(?:real |actual |proper |live |kind of |sort of )*(?:human|human being|person|robot|bot|ai|machine|computer|chatbot|automated|automatic|artificial|real|alive|someone real)(?: .{0,20})?',
       '(?:is there|isnt there)(?: a| an| any| some)? (?:human|person|real person|actual person|somebody real)(?: (?:there|on the line|behind this|i can talk to|on the other end))*',
+      '(?:do you have|can i get|is there)(?: a| any)? (?:human|real person|human colleague|human being|real human)(?: (?:colleague|i (?:can|could) (?:speak|talk) (?:to|with)|there|instead))*',
     ],
     distress: [
       '\\b(?:my|our) (?:mother|mum|mom|mommy|father|dad|daddy|wife|husband|partner|boyfriend|girlfriend|fiancee?|son|daughter|child|kid|baby|brother|sister|twin|best friend|friend|grandmother|grandma|grandfather|grandpa|aunt|uncle|cousin|colleague|parents?)(?: (?:just|recently|has|had|have|is|was|also|suddenly|finally))* (?:died|passed away|passed|dying|killed|killed (?:himself|herself)|dead)\\b',

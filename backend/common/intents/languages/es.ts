@@ -82,9 +82,10 @@ export const es: LanguagePhrases = {
       '(?:que|a que|con que|en que)(?: (?:es|exactamente|usted))* (?:quiere|quieres|queria|querias|se refiere|te refieres|entiende|entiendes|significa|es)(?: (?:usted|decir|con|por|eso|exactamente|lo|de|ahi|aqui))+(?: .{1,30})?',
       '(?:a que|que) (?:se refiere|te refieres)(?: .{0,25})?|en que sentido(?: .{0,12})?|como que .{1,20}',
       '(?:me |nos )?(?:lo |la )?(?:puede|puedes|podria|podrias|explica|explicas|aclara|aclaras|importa|preguntas|pregunta|dices|dice)(?: usted)? ?(?:explicar|explicarme|explicarlo|explicarmelo|aclarar|aclararme|aclararlo|aclararmelo|reformular|reformularla|decir|decirmelo|preguntar)?(?:lo|la|melo)?(?: (?:de|en|con|otra|otro|manera|forma|modo|mejor|un|poco|mas|sencillo|simple|claro|otras|palabras|eso|la|pregunta))+',
-      'no (?:la |lo |le |te |me )*(?:entiendo|entendi|entendido|he entendido|comprendo|comprendi|pillo|queda|quedo|sigo|se)(?: (?:bien|la|pregunta|muy|claro|clara|que|quiere|quieres|decir|lo|a|se|refiere|te|refieres|eso|esa|esta|me|preguntas|pide|pides|del todo|nada|por donde va))*',
+      'no (?:la |lo |le |te |me )*(?:entiendo|entendi|entendido|he entendido|comprendo|comprendi|pillo|queda|quedo|sigo)(?: (?:bien|la|pregunta|muy|claro|clara|que|quiere|quieres|decir|lo|a|se|refiere|te|refieres|eso|esa|esta|me|preguntas|pide|pides|del todo|nada|por donde va))*',
       '(?:la pregunta )?(?:no es|no esta|no me queda|no queda) (?:muy |del todo )?clar[oa]|(?:podria|puede|puedes|me) (?:dar|darme|poner|ponerme|pones|da) un ejemplo',
       'que (?:es lo que )?(?:quiere|quieres|queria|querias)(?: usted)? (?:saber|preguntar|preguntarme|que (?:te|le) (?:diga|cuente|conteste))(?: (?:exactamente|con eso|con esto|ahi))*',
+      'no se (?:a que|que|muy bien que|exactamente que)(?: (?:se refiere|te refieres|quiere|quieres|decir|me|pregunta|preguntas|pide|pides|exactamente|con eso|usted))+',
     ],
     who: [
       'quien (?:es usted|eres|esta detras|realiza|organiza|hace (?:esto|esta|este|la))(?: .{0,25})?',

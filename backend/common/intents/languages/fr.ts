@@ -55,6 +55,7 @@ export const fr: LanguagePhrases = {
       '(?:on|nous) ?(?:peut|pourrait|pouvons|va|arrete|s arrete|termine|finit|en reste)(?: (?:maintenant|s|en|l|y))* ?(?:arreter|rester|finir|terminer|stopper|couper|conclure)?(?: (?:la|ici|maintenant|tout|l|entretien|interview|les questions|svp))*',
       '(?:laissez?|laisse|laissons)(?: moi)? (?:tomber|tranquille)|comment (?:on|je) (?:arrete|quitte|termine|raccroche)(?: .{0,15})?|ca (?:me )?suffit(?: (?:la|comme ca|maintenant|pour aujourd hui))*|ca ira (?:comme ca|pour aujourd hui)',
       '(?:je|j) (?:voudrais|aimerais|prefere|prefererais|souhaite|veux) (?:bien )?qu on (?:s |en )?(?:arrete|termine|finisse|stoppe|reste)(?: (?:la|ici|maintenant|l|entretien|interview))*',
+      'je (?:raccroche|coupe|m arrete|quitte|vous laisse|te laisse|dois raccrocher)(?: (?:la|maintenant|ici|desolee?))*',
     ],
     skip: [
       `${WISH}?(?:passer|sauter|passons|sautons|zapper|eviter)(?: (?:a|la|cette|ca|cela|le|ce|suivante|question|l|autre|chose|sujet|au|suivant|prochaine))*`,

@@ -86,6 +86,7 @@ export const it: LanguagePhrases = {
       'come (?:si chiama|ti chiami)(?: lei)?|qual e il (?:suo|tuo) nome',
       '(?:ma )?(?:lei|tu|voi)? ?(?:chi|con chi|per chi|di che|di quale|per quale)(?: (?:azienda|ditta|societa|universita))? ?(?:e|sei|siete|parlo|sto parlando|lavora|lavori|lavorate|chiama|c e dietro|organizza|ha commissionato)(?: (?:lei|tu|voi|esattamente|di preciso|a questo|a questa cosa|al telefono|per|chi|lavora))*',
       '(?:lei|tu) chi (?:e|sei|sarebbe|saresti)(?: .{0,15})?',
+      'chi (?:ha commissionato|paga|organizza|ha organizzato|finanzia) (?:la|questa|questo|il|l) ?(?:ricerca|intervista|studio|sondaggio|indagine)',
     ],
     purpose: [
       '(?:di cosa|di che cosa|di che) si tratta(?: .{0,15})?',

@@ -121,6 +121,7 @@ export const pt: LanguagePhrases = {
       'ha (?:ai )?(?:alguma |uma )?(?:pessoa|alguem)(?: .{0,25})?',
       '(?:isso|isto|voce|tu|o senhor|a senhora|esse|aqui)? ?(?:nao )?(?:e|es|seria)(?: (?:mesmo|so|por acaso|realmente|voce|tu|de verdade))* ?(?:um |uma |o |a )?(?:pessoa|humano|humana|ser humano|robo|robot|bot|maquina|ia|inteligencia artificial|computador|gravacao|programa|atendente virtual|voz automatica|real|gente)(?: (?:de|verdade|real|ou|e|um|uma|ne|nao|maquina|pessoa|robo|humano|artificial|gravada|carne e osso))*',
       '(?:estou|eu estou|falo|sera que estou)(?: (?:mesmo))? ?(?:a )?(?:falar|falando|conversando|conversar)? ?com (?:uma |um )?(?:pessoa|humano|ser humano|robo|robot|maquina|ia|computador|alguem|inteligencia artificial|gente)(?: (?:de|verdade|real|ou|um|uma|mesmo|com|maquina|robo|pessoa|ne))*',
+      'tem (?:alguem|alguma pessoa|uma pessoa|um humano|gente)(?: (?:de verdade|real|ai|dai|do outro lado|na linha))+',
     ],
     distress: [
       '\\b(?:a minha|minha|o meu|meu|nossa|nosso) (?:mae|pai|marido|esposo|esposa|mulher|namorado|namorada|filho|filha|bebe|irmao|irma|avo|amigo|amiga|tio|tia)(?: .{0,20})? (?:morreu|faleceu|se matou|esta a morrer|esta morrendo|acabou de morrer)\\b|\\b(?:perdi) (?:a minha|minha|o meu|meu) (?:mae|pai|marido|esposa|mulher|filho|filha|bebe|irmao|irma|avo)\\b|\\b(?:morreu|faleceu) (?:a minha|o meu|minha|meu) (?:mae|pai|marido|filho|filha|irmao|irma|avo)\\b',
