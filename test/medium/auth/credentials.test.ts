@@ -124,7 +124,7 @@ describe('the email of a signed-in owner', () => {
       expect((await new SignInBrowser(app.config).signIn(before, PASSWORD)).status).toBe(200);
       expect((await browser.submit(opened, {})).text).toContain('Your email has changed');
       expect((await new SignInBrowser(app.config).signIn(after, PASSWORD)).status).toBe(200);
-      expect((await smtp.mailTo(before, /was changed/)).text).toContain('another address');
+      expect((await smtp.mailTo(before, /was changed/)).text).toContain('a different email');
     } finally {
       await app?.stop();
       await smtp.stop();

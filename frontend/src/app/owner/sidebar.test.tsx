@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usagePercent } from '@/features/account/components/usage-meter';
+import { firstOfNextMonth, usagePercent } from '@/features/account/components/usage-meter';
 import { FakeServer } from '@/testing/fake-server';
 import { OWNER, seedSession, serveOwner, USER_KEY } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
@@ -89,10 +89,13 @@ describe('the usage meter', () => {
     expect(screen.getByRole('progressbar', { name: 'Responses this month' }).getAttribute('aria-valuenow')).toBe('35');
   });
 
-  it('[SIDE-19] says when the limit is reached', async () => {
+  it('[SIDE-19] says when the limit is reached, what that means and until when, with the way to a larger plan', async () => {
     count({ count: 20, maxResponses: 20 });
     await open();
     await screen.findByText("You've reached your response limit");
+    screen.getByText(/^New participants are turned away until [A-Z][a-z]{2} 1\./);
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/settings');
+    expect(firstOfNextMonth(new Date('2026-12-31T23:59:59Z'))).toBe('Jan 1');
   });
 
   it('[SIDE-20] never shows more than 100 percent', async () => {

@@ -106,7 +106,7 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
       <div className={classes.foot}>
         <div className={classes.usage}>
           <ScreenPart>
-            <UsageMeter compact={collapsed} />
+            <UsageMeter compact={collapsed} settingsHref={paths.settings} onNavigate={onClose} />
           </ScreenPart>
         </div>
         <UserMenu compact={collapsed} settingsHref={paths.settings} onSignOut={onSignOut} onNavigate={onClose} />

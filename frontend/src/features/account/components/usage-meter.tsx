@@ -1,9 +1,12 @@
 import { Progress, Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { useResponseLimit } from '../use-response-limit';
 import classes from './usage-meter.module.css';
 
+type Props = { compact?: boolean; settingsHref: string; onNavigate?: () => void };
+
 /** Responses of this month against the plan's limit (spec §9). */
-export function UsageMeter({ compact = false }: { compact?: boolean }) {
+export function UsageMeter({ compact = false, settingsHref, onNavigate }: Props) {
   const { count, max, reached, failed } = useResponseLimit();
   // Not known, and not on its way either.
   if (count === null && failed) return null;
@@ -20,8 +23,22 @@ export function UsageMeter({ compact = false }: { compact?: boolean }) {
       <Progress.Root size={6} radius="xl">
         <Progress.Section value={percent} color={reached ? 'red' : undefined} aria-label="Responses this month" aria-valuetext={text} />
       </Progress.Root>
+      {reached && !compact && (
+        <p className={classes.next}>
+          New participants are turned away until {firstOfNextMonth(new Date())}.{' '}
+          <Link to={settingsHref} onClick={onNavigate}>
+            Upgrade
+          </Link>
+        </p>
+      )}
     </div>
   );
+}
+
+/** The month ends at midnight UTC, as it is counted. */
+export function firstOfNextMonth(now: Date): string {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  return first.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
 /** Capped at 100 (spec §9). */
