@@ -1,5 +1,4 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
-import { LIMITS } from '@contract/limits';
 import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
 import {
   CallError,
@@ -21,7 +20,7 @@ import { LastWords } from './last-words';
 import { LiveConnection, type LiveConnectionHandlers } from './live-connection';
 import type { OpenLiveSocket } from './live-socket';
 import { adoptUnmirrored, sayOutbox } from './outbox';
-import { newClientId, splitTurn } from './said-text';
+import { ParticipantWords } from './participant-words';
 import { SpeakingMeter } from './speaking-meter';
 import { startOrGiveUp } from './start-or-give-up';
 import { TurnFeed } from './turn-feed';
@@ -44,6 +43,11 @@ export class LiveCallClient implements CallClient {
   private readonly emit = (event: CallEvent) => this.events.emit(event);
   private readonly meter = new SpeakingMeter(this.emit);
   private readonly feed = new TurnFeed(this.emit);
+  private readonly words = new ParticipantWords(
+    this.feed,
+    (message) => this.connection?.say(message),
+    () => this.loop.resolved(),
+  );
   private readonly clock = new CallClock({
     onNearlyUp: () => this.emit({ type: 'warning', code: 'time-nearly-up' }),
     onUp: () => void this.end('time-limit'),
@@ -59,8 +63,6 @@ export class LiveCallClient implements CallClient {
   private mode: CallMode = 'text';
   /** BCP 47: what is listened for and spoken in. */
   private language: string;
-  /** Words on their way to join a turn. */
-  private joining: string | null = null;
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   /** False once the browser turned out to have no voice. */
   private sound = true;
@@ -204,7 +206,7 @@ export class LiveCallClient implements CallClient {
   private turnStored(turn: LiveTurn, answered: boolean): void {
     // A goodbye may come again, after words that completed the last answer.
     const live = (this.stage === 'up' || this.stage === 'closing') && !answered && turn.role === 'assistant';
-    if (turn.role === 'user' && this.joining !== null) this.joined(turn.clientId === this.joining);
+    if (turn.role === 'user') this.words.stored(turn);
     this.feed.stored(turn, live);
     if (turn.role === 'assistant') this.clock.replied();
     else this.answered(turn.seq);
@@ -212,18 +214,10 @@ export class LiveCallClient implements CallClient {
   }
 
   private turnRevised(turn: LiveTurn): void {
-    this.feed.revised(turn);
+    this.words.revised(turn);
     // The reply that was withdrawn has been said in part, perhaps; its successor has the same number.
     this.ledger?.unsay(turn.seq + 1);
-    this.joined(false);
     this.clock.awaitReply();
-  }
-
-  /** @param apart the words became a turn of their own */
-  private joined(apart: boolean): void {
-    this.joining = null;
-    if (apart) this.feed.separate();
-    this.loop.resolved();
   }
 
   /** What the assistant was saying in place of turn `seq` is not said any more. */
@@ -260,37 +254,27 @@ export class LiveCallClient implements CallClient {
   }
 
   private get answering(): boolean {
-    return this.loop.hears || this.joining !== null;
+    return this.loop.hears || this.words.areJoining;
   }
 
   /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
   private answer(text: string, continues: boolean): void {
-    const fits = text.length <= LIMITS.turnText;
-    const head = continues && fits && (this.stage === 'up' || this.stage === 'closing') ? this.feed.join(text) : null;
-    if (head === null) {
-      this.loop.resolved();
-      return this.utter(text, 'voice');
-    }
-    this.joining = newClientId();
-    this.connection?.say({ clientId: this.joining, text, via: 'voice', continues: head });
-    this.clock.awaitReply();
+    const open = this.stage === 'up' || this.stage === 'closing';
+    if (continues && open && this.words.goOn(text)) return this.clock.awaitReply();
+    this.loop.resolved();
+    this.utter(text, 'voice');
   }
 
   private utter(text: string, via: SayMessage['via']): void {
     if (this.stage !== 'up') return;
-    for (const part of splitTurn(text)) {
-      const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
-      this.feed.pending(clientId, part);
-      this.connection?.say({ clientId, text: part, via });
-    }
+    this.words.say(text, via);
     this.clock.awaitReply();
   }
 
   private refused(message: SayMessage): void {
-    if (message.clientId === this.joining) {
-      this.joined(true);
-      if (this.stage === 'closing') this.spoke(false);
-    } else this.feed.withdraw(message.clientId);
+    this.words.refused(message);
+    // Words that came too late for the last answer: the goodbye is over.
+    if (this.stage === 'closing') this.spoke(this.meter.speaking);
     if (this.stage === 'up') this.emit({ type: 'warning', code: 'turn-refused' });
   }
 

@@ -1,0 +1,60 @@
+import { LIMITS } from '@contract/limits';
+import type { LiveTurn, SayMessage } from '@contract/voice';
+import { newClientId, splitTurn } from './said-text';
+import type { TurnFeed } from './turn-feed';
+
+/** What the participant says, on its way to the server: turns of their own, or more words of the last one. */
+export class ParticipantWords {
+  /** Words on their way to join a turn. */
+  private joining: string | null = null;
+
+  constructor(
+    private readonly feed: TurnFeed,
+    private readonly send: (message: SayMessage) => void,
+    /** What has become of words that were to join a turn is known. */
+    private readonly onResolved: () => void,
+  ) {}
+
+  get areJoining(): boolean {
+    return this.joining !== null;
+  }
+
+  say(text: string, via: SayMessage['via']): void {
+    for (const part of splitTurn(text)) {
+      const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
+      this.feed.pending(clientId, part);
+      this.send({ clientId, text: part, via });
+    }
+  }
+
+  /** More words of the last turn, to which no reply was heard. @returns false where they cannot join it */
+  goOn(text: string): boolean {
+    const head = text.length <= LIMITS.turnText ? this.feed.join(text) : null;
+    if (head === null) return false;
+    this.joining = newClientId();
+    this.send({ clientId: this.joining, text, via: 'voice', continues: head });
+    return true;
+  }
+
+  /** A turn of the participant is stored: these words, perhaps, as one of their own. */
+  stored(turn: LiveTurn): void {
+    if (this.joining !== null) this.resolve(turn.clientId === this.joining);
+  }
+
+  revised(turn: LiveTurn): void {
+    this.feed.revised(turn);
+    this.resolve(false);
+  }
+
+  refused({ clientId }: SayMessage): void {
+    if (clientId === this.joining) this.resolve(true);
+    else this.feed.withdraw(clientId);
+  }
+
+  /** @param apart they did not join the turn */
+  private resolve(apart: boolean): void {
+    this.joining = null;
+    if (apart) this.feed.separate();
+    this.onResolved();
+  }
+}
