@@ -22,17 +22,19 @@ export const FEW_MATCHES = {
   name: 'search-few',
   text: `
     with found as materialized (
-      (select id, submitted_at from responses
-        where form_id = $1 and search_text like $2 and deleting_at is null limit ${COUNTED_MATCHES + 1})
+      (select id, submitted_at, deleting_at from responses
+        where form_id = $1 and search_text like $2 limit ${COUNTED_MATCHES + 1})
       union all
-      (select id, submitted_at from responses
-        where form_id = $1 and search_text is null and ${FIELDS} like $3 and deleting_at is null limit ${COUNTED_MATCHES + 1})
-    ), counted as (select count(*)::int as total from found)
+      (select id, submitted_at, deleting_at from responses
+        where form_id = $1 and search_text is null and ${FIELDS} like $3 limit ${COUNTED_MATCHES + 1})
+    ), counted as (
+      select (case when count(*) > ${COUNTED_MATCHES} then count(*) else count(*) filter (where deleting_at is null) end)::int as total from found
+    )
     select total, page.*
       from counted
       left join lateral (
         select ${KEY} from found
-         where total <= ${COUNTED_MATCHES} and (submitted_at, id) < ($4::timestamptz, $5::uuid)
+         where total <= ${COUNTED_MATCHES} and deleting_at is null and (submitted_at, id) < ($4::timestamptz, $5::uuid)
          order by submitted_at desc, id desc limit $6::int
       ) page on true`,
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Input, Popover, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { RESPONSE_STATES, type ResponseState, STATE_LABELS } from '@contract/completion';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { filtersIn, type ListView, PLAIN_VIEW, SORTS } from '../list/list-view';
@@ -41,13 +41,13 @@ export function SortSelect({ view, onChange }: Props) {
 export function FilterMenu({ view, onChange }: Props) {
   const count = filtersIn(view);
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal transitionProps={{ duration: 0 }}>
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal width="min(22rem, calc(100vw - 2rem))">
       <Popover.Target>
         <Button variant={count > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} aria-hidden />}>
           {count > 0 ? `Filter (${count})` : 'Filter'}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filter responses" className={classes.dropdown}>
+      <Popover.Dropdown aria-label="Filter responses">
         <Stack gap="md">
           <Checkbox.Group
             label="Status"
@@ -60,7 +60,7 @@ export function FilterMenu({ view, onChange }: Props) {
               ))}
             </div>
           </Checkbox.Group>
-          <Group grow gap="sm">
+          <div className={classes.dates}>
             <TextInput
               type="date"
               label="From"
@@ -75,21 +75,19 @@ export function FilterMenu({ view, onChange }: Props) {
               value={view.to}
               onChange={(event) => onChange({ ...view, to: event.currentTarget.value })}
             />
-          </Group>
-          <Input.Wrapper label="Contact details">
-            <SegmentedControl
-              fullWidth
-              mt={6}
-              aria-label="Contact details"
-              data={[
-                { value: 'any', label: 'Any' },
-                { value: 'with', label: 'Available' },
-                { value: 'without', label: 'Missing' },
-              ]}
-              value={view.contact ?? 'any'}
-              onChange={(value) => onChange({ ...view, contact: value === 'with' || value === 'without' ? value : null })}
-            />
-          </Input.Wrapper>
+          </div>
+          <NativeSelect
+            label="Contact details"
+            data={[
+              { value: 'any', label: 'Any' },
+              { value: 'with', label: 'Available' },
+              { value: 'without', label: 'Missing' },
+            ]}
+            value={view.contact ?? 'any'}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...view, contact: value === 'with' || value === 'without' ? value : null })
+            }
+          />
           <Button
             variant="subtle"
             size="compact-sm"
