@@ -20,6 +20,23 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // First, or the next group would take it along, and the participant with it.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 2 },
+            // What several of the owner's pages share comes in one file: seventy small ones compress badly, and each costs its headers.
+            {
+              name: 'owner',
+              test: /node_modules[\\/](@mantine|@floating-ui|@tanstack|react-remove-scroll)/,
+              minShareCount: 4,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
