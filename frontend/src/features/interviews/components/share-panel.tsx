@@ -28,7 +28,7 @@ export function SharePanel({ link, justPublished = false, closed = false, childr
   }
   return (
     <section className={classes.panel} aria-labelledby="share-title">
-      {justPublished && (
+      {justPublished && !closed && (
         <Alert mb="lg" color="accent" icon={<IconCircleCheck size={20} aria-hidden />} title="Your interview is live" role="status">
           Copy the link and send it to your participants.
         </Alert>
