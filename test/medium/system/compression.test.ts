@@ -35,7 +35,10 @@ describe('what travels over the wire', () => {
   beforeAll(async () => {
     server = await startApp();
     const page = await ask(server.url);
-    script = `${server.url}${/src="(\/assets\/[^"]+\.js)"/.exec(page.body.toString())![1]}`;
+    const scripts = [...page.body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => `${server.url}${path}`);
+    const sizes = await Promise.all(scripts.map(async (url) => (await ask(url)).body.length));
+    // The largest: the smaller a file, the less there is to save.
+    script = scripts[sizes.indexOf(Math.max(...sizes))]!;
   });
   afterAll(() => server.stop());
 
