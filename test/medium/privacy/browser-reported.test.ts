@@ -106,7 +106,7 @@ describe('results that only a browser reported [SEC-10]', () => {
     const report = await generate(owner, form);
     expect(report).toMatchObject({ analyzed_interviews: 4, newer_interviews: 0 });
     expect(quotesOf(report).some(({ response_id }) => response_id === id)).toBe(true);
-    expect(report.method.join(' ')).toContain('1 response reported by a participant’s browser is included, because the owner chose so');
+    expect(report.method.join(' ')).toContain('1 response reported by a participant’s browser is included because the owner chose to');
 
     await include(id, null);
     const after = (await read(owner, form)).analysis!;
