@@ -54,7 +54,7 @@ describe('from interviews to a report', () => {
     await page.keyboard.press('Escape');
 
     const json = await exported(page, 'JSON');
-    expect(json.name).toMatch(/^analysis-new-interview-.*-\d{8}-\d{6}\.json$/);
+    expect(json.name).toMatch(/^analysis-planning-app-\d{8}-\d{6}\.json$/);
     expect(JSON.parse(json.bytes.toString())).toMatchObject({ analyzed_interviews: 8, analyst: { kind: 'built-in' } });
     const pdf = await exported(page, 'PDF');
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -36,8 +36,8 @@ describe('the details', () => {
   it('[RESP-23, RESP-27, RESP-31] say so where nothing is', async () => {
     const { dialog } = await at.openDialog({ interview_summary: '', interview_transcript: null, interview_recording: null });
     within(dialog).getByText('No summary provided');
-    within(dialog).getByText('No recording provided');
-    within(dialog).getByText('No transcript provided');
+    await within(dialog).findByText('No recording provided');
+    await within(dialog).findByText('No transcript provided');
   });
 
   it('[RESP-25, RESP-26] link a recording, in a new tab', async () => {
