@@ -62,6 +62,7 @@ describe('POST /api/public/submit-response/{formId}', () => {
       call_duration: 0,
       submitted_at: time,
       updated_at: time,
+      completion: null,
       turn_count: 0,
       has_recording: false,
       processing: false,
