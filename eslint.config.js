@@ -121,7 +121,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['@mantine/core', '@mantine/core/!(styles)/**', '@tanstack/react-query', 'zod'],
+              // Style sheets of the library may be taken one by one.
+              regex: '^(@mantine/core(?!/styles/)|@tanstack/react-query|zod)(?:/|$)',
               message: 'Too heavy for a participant.',
             },
           ],

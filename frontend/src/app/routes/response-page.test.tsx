@@ -54,7 +54,7 @@ describe('a response on its own page [UX-07]', () => {
     await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
     await user.click(screen.getByRole('link', { name: /Back to/ }));
     await screen.findByRole('table', { name: 'Responses' });
-    expect((screen.getByRole('combobox', { name: 'Sort responses' }) as HTMLInputElement).value).toBe('Name, A to Z');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Sort responses' }).value).toBe('Name, A to Z');
   });
 
   it('says so when there is no such response, or it is another owner’s', async () => {

@@ -1,5 +1,5 @@
 import type { Form } from '@contract/form-reader';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { useOwner } from '@/lib/owner-context';
@@ -50,54 +50,64 @@ export function useAutosave({ fields, existing, onSaved }: Options): Autosave {
   const { sub } = useOwner();
   const rememberInterview = useRememberInterview();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const [saves, setSaves] = useState(0);
-  const base = useRef<Form | null>(existing);
-  const savedText = useRef(existing ? textOf(existing) : null);
-  const running = useRef<Promise<void> | null>(null);
-  const stopped = useRef(false);
-  const latest = useRef({ fields, onSaved });
-  latest.current = { fields, onSaved };
+  const [seen, setSeen] = useState(existing);
+  const [base, setBase] = useState(existing);
+  const [savedText, setSavedText] = useState(() => (existing ? textOf(existing) : null));
 
   // Changed elsewhere: followed, unless the same moment's edits here would be lost; then the server refuses the next save.
-  useEffect(() => {
-    if (!existing || existing.updatedAt === base.current?.updatedAt) return;
-    const mine = latest.current.fields;
-    const unsaved = mine !== null && savedText.current !== null && textOf(mine) !== savedText.current && textOf(mine) !== textOf(existing);
-    if (textOf(existing) !== savedText.current && unsaved) return;
-    base.current = existing;
-    savedText.current = textOf(existing);
-  }, [existing]);
+  if (existing !== seen) {
+    setSeen(existing);
+    if (existing && existing.updatedAt !== base?.updatedAt) {
+      const theirs = textOf(existing);
+      const mine = fields && textOf(fields);
+      const unsaved = mine !== null && savedText !== null && mine !== savedText && mine !== theirs;
+      if (theirs === savedText || !unsaved) {
+        setBase(existing);
+        setSavedText(theirs);
+      }
+    }
+  }
+
+  /** What requests under way read: the newest, whichever render they began in. */
+  const latest = useRef({ fields, onSaved, base, savedText });
+  useLayoutEffect(() => {
+    latest.current = { fields, onSaved, base, savedText };
+  });
+  const note = useCallback((form: Form | null, saved: string | null) => {
+    Object.assign(latest.current, { base: form, savedText: saved });
+    setBase(form);
+    setSavedText(saved);
+  }, []);
+  const running = useRef<Promise<void> | null>(null);
+  const stopped = useRef(false);
 
   const text = fields && textOf(fields);
-  const dirty = text !== null && text !== savedText.current;
+  const dirty = text !== null && text !== savedText;
 
   const saveOnce = useCallback(async () => {
     const wanted = latest.current.fields;
-    if (!wanted || textOf(wanted) === savedText.current) return;
+    if (!wanted || textOf(wanted) === latest.current.savedText) return;
     setState({ kind: 'saving' });
     try {
-      const form = await saveDraft(sub, wanted, base.current);
-      base.current = form;
-      savedText.current = textOf(wanted);
-      setSaves((count) => count + 1);
+      const form = await saveDraft(sub, wanted, latest.current.base);
+      note(form, textOf(wanted));
       rememberInterview(form);
       latest.current.onSaved?.(form);
       setState({ kind: 'saved' });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'CONFLICT' && base.current !== null) {
+      if (error instanceof ApiError && error.code === 'CONFLICT' && latest.current.base !== null) {
         stopped.current = true;
         setState({ kind: 'conflict' });
         return;
       }
       if (error instanceof ApiError && error.code === 'NOT_FOUND') {
         // It was deleted elsewhere, but it is still being written: it is saved as a new one.
-        base.current = null;
-        savedText.current = null;
+        note(null, null);
       }
       log.warn('The draft could not be saved', errorText(error));
       setState({ kind: 'failed', reason: errorText(error) });
     }
-  }, [sub, rememberInterview]);
+  }, [sub, rememberInterview, note]);
 
   /** Not two at once: the second would conflict with the first. */
   const save = useCallback((): Promise<void> => {
@@ -110,29 +120,32 @@ export function useAutosave({ fields, existing, onSaved }: Options): Autosave {
   const failed = state.kind === 'failed';
   useEffect(() => {
     if (!dirty || stopped.current) return;
-    if (!failed) setState((before) => (before.kind === 'saving' || before.kind === 'unsaved' ? before : { kind: 'unsaved' }));
     const timer = setTimeout(() => void save(), failed ? AUTOSAVE.retryMs : AUTOSAVE.pauseMs);
     return () => clearTimeout(timer);
-    // `saves` and `state`: what was typed during a save, or could not be saved, is saved after it.
-  }, [dirty, text, saves, failed, state, save]);
+    // `state`: what was typed during a save, or could not be saved, is saved after it.
+  }, [dirty, text, failed, state, save]);
 
   const flush = useCallback(async () => {
     await running.current;
     if (!stopped.current) await save();
     const wanted = latest.current.fields;
-    return wanted && textOf(wanted) === savedText.current ? base.current : null;
+    return wanted && textOf(wanted) === latest.current.savedText ? latest.current.base : null;
   }, [save]);
 
   const settled = useCallback(async () => {
     await running.current;
-    return base.current;
+    return latest.current.base;
   }, []);
 
-  const overwrite = useCallback((form: Form) => {
-    base.current = form;
-    stopped.current = false;
-    setState({ kind: 'unsaved' });
-  }, []);
+  const overwrite = useCallback(
+    (form: Form) => {
+      note(form, latest.current.savedText);
+      stopped.current = false;
+      setState({ kind: 'unsaved' });
+    },
+    [note],
+  );
 
-  return { state, flush, settled, overwrite };
+  const unsaved = dirty && (state.kind === 'idle' || state.kind === 'saved');
+  return { state: unsaved ? { kind: 'unsaved' } : state, flush, settled, overwrite };
 }

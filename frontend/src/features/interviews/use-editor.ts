@@ -16,6 +16,8 @@ export const BLANK: EditorFields = {
   enableUserDetailsForm: true,
 };
 
+const FIELDS = Object.keys(BLANK) as (keyof EditorFields)[];
+
 export type Editor = {
   fields: EditorFields;
   set: <K extends keyof EditorFields>(field: K, value: EditorFields[K]) => void;
@@ -38,14 +40,12 @@ export function useEditor(saved: EditorFields, draftKey: string | null): Editor 
   useEffect(() => writeDraft(draftKey, edits), [draftKey, edits]);
 
   // What is saved by now is an edit no longer, and follows the server again. What was typed since stays.
-  const { interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript, enableUserDetailsForm } = saved;
-  useEffect(() => {
-    const now: EditorFields = { interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript, enableUserDetailsForm };
-    setEdits((before) => {
-      const left = Object.entries(before).filter(([field, value]) => now[field as keyof EditorFields] !== value);
-      return left.length === Object.keys(before).length ? before : (Object.fromEntries(left) as Partial<EditorFields>);
-    });
-  }, [interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript, enableUserDetailsForm]);
+  const [followed, setFollowed] = useState(saved);
+  if (FIELDS.some((field) => followed[field] !== saved[field])) {
+    setFollowed(saved);
+    const left = Object.fromEntries(Object.entries(edits).filter(([field, value]) => saved[field as keyof EditorFields] !== value));
+    if (Object.keys(left).length < Object.keys(edits).length) setEdits(left);
+  }
 
   const fields = { ...pick(saved), ...edits };
   const dirty = (Object.keys(edits) as (keyof EditorFields)[]).some((field) => edits[field] !== saved[field]);

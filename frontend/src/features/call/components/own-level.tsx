@@ -47,12 +47,10 @@ function useMeasured(stream: MediaStream | undefined): number | null {
 
 /** True for a moment after `text` has changed to something. */
 function useRecent(text: string): boolean {
-  const [until, setUntil] = useState({ text: '', recent: false });
+  const [past, setPast] = useState('');
   useEffect(() => {
-    if (text === '') return;
-    setUntil({ text, recent: true });
-    const timer = setTimeout(() => setUntil({ text, recent: false }), WORD_MS);
+    const timer = setTimeout(() => setPast(text), WORD_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return text !== '' && until.recent;
+  return text !== '' && text !== past;
 }

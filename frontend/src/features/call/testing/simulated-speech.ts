@@ -63,14 +63,9 @@ export class Room {
   }
 
   api(): SpeechApi {
-    const room = this;
     return {
-      Recognition: class extends SimulatedRecognition {
-        constructor() {
-          super(room);
-        }
-      },
-      synthesis: new SimulatedVoice(room) as unknown as SpeechSynthesis,
+      Recognition: Object.assign(SimulatedRecognition.bind(null, this), { prototype: SimulatedRecognition.prototype }),
+      synthesis: new SimulatedVoice(this) as unknown as SpeechSynthesis,
       Utterance: SimulatedUtterance as unknown as typeof SpeechSynthesisUtterance,
       language: this.options.language ?? 'en-US',
       choosesMicrophone: true,

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
-import { RESPONSE_STATES, type ResponseState, STATE_LABELS } from '@contract/completion';
+import { RESPONSE_STATES, STATE_LABELS } from '@contract/completion';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { filtersIn, type ListView, PLAIN_VIEW, SORTS } from '../list/list-view';
 import classes from './list-tools.module.css';
@@ -49,11 +49,7 @@ export function FilterMenu({ view, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Filter responses">
         <Stack gap="md">
-          <Checkbox.Group
-            label="Status"
-            value={[...view.states]}
-            onChange={(states) => onChange({ ...view, states: states as ResponseState[] })}
-          >
+          <Checkbox.Group label="Status" value={[...view.states]} onChange={(states) => onChange({ ...view, states: states })}>
             <div className={classes.states}>
               {RESPONSE_STATES.map((state) => (
                 <Checkbox key={state} value={state} label={STATE_LABELS[state]} />

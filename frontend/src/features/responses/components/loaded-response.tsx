@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import type { RefObject } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
@@ -25,12 +24,20 @@ type Props = {
   passage?: Passage;
   includesReported?: boolean;
   /** The section that is open, kept from one response to the next. */
-  section?: RefObject<string | null>;
+  section?: string | null;
+  onSection?: (section: string | null) => void;
   /** Everything at once, on a page of its own. */
   whole?: boolean;
 };
 
-export function LoadedResponse({ loaded: { known, running, live, error, retry }, passage, includesReported, section, whole }: Props) {
+export function LoadedResponse({
+  loaded: { known, running, live, error, retry },
+  passage,
+  includesReported,
+  section,
+  onSection,
+  whole,
+}: Props) {
   if (known?.deleted) return <EmptyState title="This response was deleted" text="It was deleted in another window." />;
   if (known) {
     return (
@@ -40,6 +47,7 @@ export function LoadedResponse({ loaded: { known, running, live, error, retry },
         passage={passage}
         includesReported={includesReported}
         section={section}
+        onSection={onSection}
         whole={whole}
       />
     );

@@ -2,7 +2,7 @@ import { limitText } from '@contract/budgets';
 import { removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
 import type { RecordingCut } from '@contract/responses';
 import { Accordion, Alert } from '@mantine/core';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
 import type { LiveTranscript } from '../use-live-transcript';
@@ -22,13 +22,14 @@ type Props = {
   /** The interview's setting for responses that a browser reported. */
   includesReported?: boolean;
   /** The section that is open, kept from one response to the next. */
-  section?: RefObject<string | null>;
+  section?: string | null;
+  onSection?: (section: string | null) => void;
   /** Everything at once, on a page of its own; in the dialog one section at a time (spec §2). */
   whole?: boolean;
 };
 
 /** Summary, recording and transcript of a response, with where it comes from and what its participant agreed to. */
-export function ResponseDetails({ response, live, passage, includesReported = false, section, whole = false }: Props) {
+export function ResponseDetails({ response, live, passage, includesReported = false, section, onSection, whole = false }: Props) {
   const limit = limitText(response.limit_reached ?? '');
   return (
     <>
@@ -47,20 +48,20 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
       {whole ? (
         <Sections response={response} live={live} passage={passage} />
       ) : (
-        <Folded response={response} live={live} passage={passage} section={section} />
+        <Folded response={response} live={live} passage={passage} section={section} onSection={onSection} />
       )}
       <ConsentNote response={response} />
     </>
   );
 }
 
-type Parts = Pick<Props, 'response' | 'live' | 'passage' | 'section'>;
+type Parts = Pick<Props, 'response' | 'live' | 'passage' | 'section' | 'onSection'>;
 
 /** One open at a time (spec §2). A running interview, and a passage, open the transcript. */
-function Folded({ response, live, passage, section }: Parts) {
-  const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : (section?.current ?? 'summary'));
+function Folded({ response, live, passage, section, onSection }: Parts) {
+  const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : (section ?? 'summary'));
   const choose = (next: string | null) => {
-    if (section) section.current = next;
+    onSection?.(next);
     setOpen(next);
   };
   return (

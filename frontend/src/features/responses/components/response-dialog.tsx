@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { errorText } from '@/lib/api-client';
 import { responseHref } from '@/lib/response-href';
@@ -28,7 +28,7 @@ export function ResponseDialog({ id, listKey = '', row, onStep, onClose, passage
   const loaded = useLoadedResponse(id, row);
   const remove = useDeleteWithUndo();
   const [asking, setAsking] = useState(false);
-  const section = useRef<string | null>(null);
+  const [section, setSection] = useState<string | null>(null);
   const steps = useSteps(id, listKey, onStep);
   useStepKeys(steps, !asking);
 
@@ -43,7 +43,14 @@ export function ResponseDialog({ id, listKey = '', row, onStep, onClose, passage
         onClose={onClose}
         onDelete={known && !known.deleted ? () => setAsking(true) : undefined}
       >
-        <LoadedResponse key={id} loaded={loaded} passage={passage} includesReported={includesReported} section={section} />
+        <LoadedResponse
+          key={id}
+          loaded={loaded}
+          passage={passage}
+          includesReported={includesReported}
+          section={section}
+          onSection={setSection}
+        />
       </ResponseModal>
       <DeleteQuestion
         opened={asking}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SelectRow } from '../components/response-row';
 import type { RowSource } from './row-source';
 
@@ -8,9 +8,11 @@ export function useSelection(source: RowSource | null, list: string) {
   const ids = chosen.list === list ? chosen.ids : NONE;
   const last = useRef<number | null>(null);
   const rows = useRef(source);
-  rows.current = source;
   const known = useRef(ids);
-  known.current = ids;
+  useLayoutEffect(() => {
+    rows.current = source;
+    known.current = ids;
+  });
 
   const set = useCallback((next: ReadonlySet<string>) => setChosen({ list, ids: next }), [list]);
   const onSelect: SelectRow = useCallback(
