@@ -62,10 +62,10 @@ describe('five interviews with the built-in interviewer', () => {
     const form = await given.form(owner, { title: 'First week', interviewInstructions: INSTRUCTIONS });
     for (const answers of ANSWERS) {
       const participant = await Participant.enter(server, await given.response(form));
-      // The interviewer may ask further where an answer is short; then the next one is given.
+      // To the greeting first. The interviewer may ask further where an answer is short; then the next one is given.
       for (let seq = 1, next = 0; participant.ended.length === 0; seq += 2, next += 1) {
         await participant.hears(seq);
-        if (participant.ended.length === 0) await participant.say(answers[next] ?? 'No, that is all.');
+        if (participant.ended.length === 0) await participant.say(['Fine, thank you.', ...answers][next] ?? 'Nothing more comes to mind.');
       }
     }
     await until(

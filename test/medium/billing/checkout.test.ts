@@ -115,10 +115,10 @@ describe('POST /api/subscriptions/create-checkout-session', () => {
     const free = await app.given.owner();
     expect(await checkout(free, 'free')).toMatchObject({
       status: 409,
-      body: { success: false, code: 'CONFLICT', error: 'This account is on the Free plan already.' },
+      body: { success: false, code: 'CONFLICT', error: 'Your account is already on the Free plan.' },
     });
     const { owner } = await subscriber(app, 'pro');
-    expect(await checkout(owner, 'pro')).toMatchObject({ status: 409, body: { error: 'This account is on the Pro plan already.' } });
+    expect(await checkout(owner, 'pro')).toMatchObject({ status: 409, body: { error: 'Your account is already on the Pro plan.' } });
   });
 
   it('[PLAN-20] sells nothing to an account that the operator manages', async () => {

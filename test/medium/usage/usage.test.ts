@@ -114,7 +114,7 @@ describe('an account', () => {
     );
     const answers = await Promise.all(drafts);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You have \d interviews, the most an account may have/);
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/^You have \d interviews, the maximum for one account/);
     expect(await query(server, 'select count(*)::int as count from forms where owner_id = $1', [owner.id])).toEqual([{ count: 5 }]);
   });
 });

@@ -46,8 +46,9 @@ export function addRecoveryRoutes(scope: FastifyInstance, identity: BuiltInIdent
 
   const done = (reply: FastifyReply, outcome: keyof typeof DONE | 'taken' | 'dead-link') => {
     if (outcome === 'dead-link') return show(reply, 400, deadLinkPage());
-    if (outcome === 'taken')
+    if (outcome === 'taken') {
       return show(reply, 409, donePage('This email already has an account', 'Sign in with it, or use another address.'));
+    }
     return show(reply, 200, donePage(...DONE[outcome]));
   };
 
