@@ -117,6 +117,11 @@ export class ConversationService {
     });
   }
 
+  /** Sends stored turns to everybody who listens, again perhaps: clients know turns by their numbers. */
+  async sendAgain(call: Pick<CallRef, 'id' | 'responseId'>, from: number): Promise<void> {
+    for (const turn of await this.turnsAfter(call.responseId, from - 1)) this.realtime.sendTurn(call.id, turn);
+  }
+
   /** @param after the number of the last turn that is known already */
   async turnsAfter(responseId: string, after: number): Promise<LiveTurn[]> {
     return (await this.turns.list(responseId, after)).map(toLiveTurn);

@@ -42,6 +42,8 @@ interface Run {
   again: boolean;
   /** When the participant spoke last, as far as this process knows. */
   spokenAt: number;
+  /** The number of a turn that may or may not have been stored: the database went away before it said so. */
+  unsure?: number;
 }
 
 /**
@@ -102,6 +104,7 @@ export class Responder implements OnModuleDestroy {
         try {
           const outcome = await this.step(callId, run);
           failures = 0;
+          delete run.unsure;
           if (outcome === 'ended') return;
           if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
           // After its own words, with which the right went back, the interviewer has nothing to say, unless somebody spoke meanwhile.
@@ -137,6 +140,9 @@ export class Responder implements OnModuleDestroy {
       return 'waited';
     }
     const seq = turns.length + 1;
+    // Stored after all, and sent to nobody.
+    if (run.unsure !== undefined && run.unsure < seq) await this.conversation.sendAgain(call, run.unsure);
+    run.unsure = seq;
     const spender = { ownerId: call.ownerId, formId: call.formId, responseId: call.responseId, turn: seq };
     const { signal } = run.interrupt;
     const renewal = setInterval(() => void this.calls.renew(callId, this.id, LEASE_MS).catch(() => undefined), RENEW_MS);

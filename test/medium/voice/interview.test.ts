@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { LiveTurn } from '../../../backend/contract/voice.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
+import { RealtimeServer } from '../../../backend/realtime/realtime-server.js';
+import { ConversationService } from '../../../backend/voice/conversation.service.js';
 import { api } from '../../support/api.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -190,6 +192,24 @@ describe('an interview by text', () => {
         expect(row.interview_transcript).toContain('And one thing more.');
       });
     });
+  });
+
+  it('hears a reply that was stored although the database went away before it said so', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.connect(server, response, await openCall(server, response));
+    await participant.hears(1);
+    const conversation = server.app.get(ConversationService);
+    const realtime = server.app.get(RealtimeServer);
+    const reply = conversation.reply.bind(conversation);
+    const lost = vi.spyOn(conversation, 'reply').mockImplementationOnce(async (call, turn) => {
+      vi.spyOn(realtime, 'sendTurn').mockImplementationOnce(() => undefined);
+      await reply(call, turn);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await participant.say('I am fine, thanks');
+    expect((await participant.hears(3)).role).toBe('assistant');
+    expect(lost).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 
   it('appears word by word', async () => {
