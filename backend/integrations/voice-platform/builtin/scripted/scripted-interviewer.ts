@@ -29,10 +29,35 @@ const ASKED_OVERLAP = 0.75;
 /** To "Would you like to end the interview now?": an answer of at least so many words that is no yes goes on with the interview. */
 const GOES_ON_WORDS = 4;
 
+/** Interviews whose questions are remembered: every turn asks for them, and finding them in a long prompt takes milliseconds. */
+const REMEMBERED_GUIDES = 200;
+const guides = new Map<string, Guide>();
+
+interface Guide {
+  readonly questions: readonly string[];
+  /** In the language of the questions. */
+  readonly texts: ScriptTexts;
+}
+
+type Asked = Pick<InterviewBrief, 'instructions' | 'interviewName' | 'interviewInfo'>;
+
 /** The questions the script asks: the owner's, or ones that fit any subject. */
-export function questionsOf(brief: Pick<InterviewBrief, 'instructions' | 'interviewName' | 'interviewInfo'>): string[] {
-  const own = findQuestions(brief.instructions);
-  return own.length > 0 ? own : genericQuestions(brief.interviewName, brief.interviewInfo);
+export function questionsOf(brief: Asked): readonly string[] {
+  return guideOf(brief).questions;
+}
+
+function guideOf({ instructions, interviewName, interviewInfo }: Asked): Guide {
+  const key = JSON.stringify([instructions, interviewName, interviewInfo]);
+  let guide = guides.get(key);
+  if (!guide) {
+    const own = findQuestions(instructions);
+    const questions = own.length > 0 ? own : genericQuestions(interviewName, interviewInfo);
+    guide = { questions, texts: SCRIPT_TEXTS[detectLanguage(questions.join(' ')) ?? 'en'] };
+    // The oldest makes room.
+    if (guides.size >= REMEMBERED_GUIDES) guides.delete(guides.keys().next().value!);
+    guides.set(key, guide);
+  }
+  return guide;
 }
 
 /**
@@ -87,8 +112,7 @@ class Script {
     private readonly brief: InterviewBrief,
     private readonly spoken: readonly InterviewTurn[],
   ) {
-    this.questions = questionsOf(brief);
-    this.texts = SCRIPT_TEXTS[detectLanguage(this.questions.join(' ')) ?? 'en'];
+    ({ questions: this.questions, texts: this.texts } = guideOf(brief));
   }
 
   afterGreeting(answer: string): ScriptedReply {
