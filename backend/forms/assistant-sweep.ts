@@ -20,13 +20,11 @@ export class AssistantSweep implements OnApplicationBootstrap, OnApplicationShut
   onApplicationBootstrap(): void {
     if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
+      // One that fails does not keep the other from running.
+      for (const one of [this.trials, this.assistants]) {
+        one.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
+      }
     }, EVERY_MS).unref();
-  }
-
-  private async sweep(): Promise<void> {
-    await this.trials.sweep();
-    await this.assistants.sweep();
   }
 
   onApplicationShutdown(): void {

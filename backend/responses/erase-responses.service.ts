@@ -61,9 +61,16 @@ export class EraseResponses {
     });
   }
 
-  /** The end of a deletion that could be undone: its owner's screens were told when it began. */
-  async eraseDeleted(row: Pick<ResponseEntity, 'id' | 'formId' | 'ownerId'>): Promise<void> {
-    await this.transactions.run((tx) => this.erase(tx, { ...row, deletingAt: new Date() }, { ownerId: row.ownerId, actor: 'owner' }));
+  /**
+   * The end of a deletion that could be undone: its owner's screens were updated when it began.
+   * @returns false when it was undone at the last moment, after the row was listed as due
+   */
+  async eraseDeleted({ id, formId }: Pick<ResponseEntity, 'id' | 'formId'>): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      await this.repository.lockForm(tx, formId);
+      const row = await this.repository.findDueForErasure(tx, id);
+      return row !== null && this.erase(tx, row, { ownerId: row.ownerId, actor: 'owner' });
+    });
   }
 
   private async erase(tx: EntityManager, row: Erased, by: By): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
 import { ResponseEntity } from './response.entity.js';
@@ -202,13 +202,18 @@ export class ResponseRepository {
     return this.changeCount(tx, response.formId, -gone[0]!.counted);
   }
 
+  /** One whose deletion can no longer be undone. */
+  findDueForErasure(tx: EntityManager, id: string): Promise<ResponseEntity | null> {
+    return tx.getRepository(ResponseEntity).findOneBy({ id, deletingAt: LessThanOrEqual(new Date()) });
+  }
+
   /** Responses whose deletion can no longer be undone. */
-  async listDeleted(limit: number): Promise<Pick<ResponseEntity, 'id' | 'formId' | 'ownerId'>[]> {
-    const rows: { id: string; form_id: string; owner_id: string }[] = await this.dataSource.query(
-      'select id, form_id, owner_id from responses where deleting_at <= now() order by deleting_at limit $1',
+  async listDeleted(limit: number): Promise<Pick<ResponseEntity, 'id' | 'formId'>[]> {
+    const rows: { id: string; form_id: string }[] = await this.dataSource.query(
+      'select id, form_id from responses where deleting_at <= now() order by deleting_at limit $1',
       [limit],
     );
-    return rows.map((row) => ({ id: row.id, formId: Number(row.form_id), ownerId: row.owner_id }));
+    return rows.map((row) => ({ id: row.id, formId: Number(row.form_id) }));
   }
 
   /** Answers the form's new count. */

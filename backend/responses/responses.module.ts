@@ -10,6 +10,7 @@ import { PublicResponsesController } from './public-responses.controller.js';
 import { RecordCallResults } from './record-call-results.js';
 import { Reservations } from './reservations.service.js';
 import { ResponseEntity } from './response.entity.js';
+import { ParticipantTokens } from './participant-tokens.service.js';
 import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 import { ResponsesController } from './responses.controller.js';
@@ -49,6 +50,7 @@ import { TrialsController } from './trials/trials.controller.js';
     ResponseChanges,
     Reservations,
     AddressKeys,
+    ParticipantTokens,
   ],
   exports: [ResponsesService, ResponseChanges, EraseResponses, Reservations, AddressKeys],
 })

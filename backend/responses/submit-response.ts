@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { Batcher } from '../common/batcher.js';
 import { errorText } from '../common/error-body.js';
-import { hashParticipantToken, newParticipantToken } from '../common/participant-token.js';
+import { hashParticipantToken } from '../common/participant-token.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
@@ -14,6 +14,7 @@ import { PgPool } from '../database/pg-pool.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
 import { AddressKeys, TOO_MANY_SILENT } from './address-keys.service.js';
+import { ParticipantTokens } from './participant-tokens.service.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
 /** Keeps one statement small enough that nobody in it waits long. */
@@ -34,8 +35,6 @@ interface Submission {
 type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
 type Outcome = 'stored' | 'limit-reached' | 'too-many-silent' | 'no-interview';
 
-/** $1 hash of a participant's token */
-export const KNOWN_TOKEN = { name: 'participant-token-known', text: 'select 1 as known from responses where token_hash = $1 limit 1' };
 const IS_CLOSED = {
   name: 'interview-closed',
   text: 'select from forms where id = $1 and published_at is not null and closed_at is not null and trial_of is null',
@@ -56,6 +55,7 @@ export class SubmitResponse {
     private readonly pg: PgPool,
     private readonly events: OwnerEvents,
     private readonly addresses: AddressKeys,
+    private readonly tokens: ParticipantTokens,
     private readonly config: AppConfig,
   ) {}
 
@@ -66,7 +66,7 @@ export class SubmitResponse {
    */
   async submit(formId: number, contact: Contact, known: string | null, ip: string): Promise<{ id: string; token: string }> {
     const address = await this.addresses.keyOf(ip);
-    const [id, token] = [randomUUID(), known !== null && (await this.isOurs(known)) ? known : newParticipantToken()];
+    const [id, token] = [randomUUID(), await this.tokens.keepOrMake(known)];
     const outcome = await this.submissions.add(formId, { id, token, contact, address });
     if (outcome === 'no-interview') throw await this.notOpen(formId);
     if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
@@ -80,12 +80,6 @@ export class SubmitResponse {
     return rows.length > 0
       ? new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'))
       : new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
-  }
-
-  /** Whether the server made a token: it has stored its hash then. What a browser thought up itself opens nothing. */
-  private async isOurs(token: string): Promise<boolean> {
-    const { rows } = await this.pg.run(KNOWN_TOKEN, [hashParticipantToken(token)]);
-    return rows.length > 0;
   }
 
   private async write(all: readonly { key: number; item: Submission }[]): Promise<Outcome[]> {

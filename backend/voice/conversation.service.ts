@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { LIMITS } from '../contract/limits.js';
-import type { LiveTurn, MirrorMessage, SayMessage } from '../contract/voice.js';
+import type { EndReason, LiveTurn, MirrorMessage, SayMessage } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import type { ResponseEntity } from '../responses/response.entity.js';
@@ -117,9 +117,10 @@ export class ConversationService {
     });
   }
 
-  /** Sends stored turns to everybody who listens, again perhaps: clients know turns by their numbers. */
-  async sendAgain(call: Pick<CallRef, 'id' | 'responseId'>, from: number): Promise<void> {
+  /** Sends stored turns, and the end of the call, to everybody who listens. Clients ignore what they have: turns are numbered. */
+  async sendAgain(call: Pick<CallRef, 'id' | 'responseId'>, from: number, ended: EndReason | null): Promise<void> {
     for (const turn of await this.turnsAfter(call.responseId, from - 1)) this.realtime.sendTurn(call.id, turn);
+    if (ended !== null) this.ending.tellParticipant(call.id, ended);
   }
 
   /** @param after the number of the last turn that is known already */

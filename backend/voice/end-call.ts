@@ -92,7 +92,7 @@ export class EndCall {
       finishDueAt: new Date(),
       finishDispatchedAt: null,
     });
-    this.transactions.afterCommit(tx, () => this.realtime.live?.to(rooms.live(call.id)).emit('ended', { reason }));
+    this.transactions.afterCommit(tx, () => this.tellParticipant(call.id, reason));
     this.transactions.afterCommit(tx, () =>
       awaited ? this.collecting.dispatch(call.id) : this.finishing.dispatch(ended.id, ended.version),
     );
@@ -103,5 +103,10 @@ export class EndCall {
         .catch((error: unknown) => this.logger.warn(`closing a session: ${String(error)}`)),
     );
     return ended;
+  }
+
+  /** Again perhaps: a window that has left the call does nothing. */
+  tellParticipant(callId: string, reason: EndReason): void {
+    this.realtime.live?.to(rooms.live(callId)).emit('ended', { reason });
   }
 }

@@ -127,7 +127,12 @@ export class Responder implements OnModuleDestroy {
 
   private async step(callId: string, run: Run): Promise<Outcome> {
     const context = await this.contexts.claim(callId, this.id, LEASE_MS);
-    if (!context) return (await this.calls.find(callId))?.status === 'live' ? 'busy' : 'ended';
+    if (!context) {
+      const found = await this.calls.find(callId);
+      if (found?.status === 'live') return 'busy';
+      if (found && run.unsure !== undefined) await this.conversation.sendAgain(found, run.unsure, found.endReason);
+      return 'ended';
+    }
     const { call, brief, turns, published } = context;
     const platform = this.platforms.of(call.provider);
     // Where the platform speaks by itself, or is there no more, nobody here does.
@@ -141,7 +146,7 @@ export class Responder implements OnModuleDestroy {
     }
     const seq = turns.length + 1;
     // Stored after all, and sent to nobody.
-    if (run.unsure !== undefined && run.unsure < seq) await this.conversation.sendAgain(call, run.unsure);
+    if (run.unsure !== undefined && run.unsure < seq) await this.conversation.sendAgain(call, run.unsure, null);
     run.unsure = seq;
     const spender = { ownerId: call.ownerId, formId: call.formId, responseId: call.responseId, turn: seq };
     const { signal } = run.interrupt;

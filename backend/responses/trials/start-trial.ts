@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
-import { hashParticipantToken, newParticipantToken } from '../../common/participant-token.js';
+import { hashParticipantToken } from '../../common/participant-token.js';
 import type { PublicFormWire, StartTrial as Changes } from '../../contract/forms.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { TrialForms } from '../../forms/trial-forms.service.js';
-import { KNOWN_TOKEN } from '../submit-response.js';
+import { ParticipantTokens } from '../participant-tokens.service.js';
 
 /** Without a reservation it never counts towards the owner's month. $1 id, $2 interview, $3 token hash. */
 const INSERT_TRIAL = {
@@ -27,6 +27,7 @@ interface Started {
 export class StartTrial {
   constructor(
     private readonly trials: TrialForms,
+    private readonly tokens: ParticipantTokens,
     private readonly pg: PgPool,
   ) {}
 
@@ -36,12 +37,8 @@ export class StartTrial {
    */
   async start(owner: CurrentUserInfo, formId: number, changes: Changes, known: string | null): Promise<Started> {
     const form = await this.trials.make(owner, formId, changes);
-    const [responseId, token] = [randomUUID(), (await this.isOurs(known)) ? known! : newParticipantToken()];
+    const [responseId, token] = [randomUUID(), await this.tokens.keepOrMake(known)];
     await this.pg.run(INSERT_TRIAL, [responseId, form.id, hashParticipantToken(token)]);
     return { form, responseId, token };
-  }
-
-  private async isOurs(token: string | null): Promise<boolean> {
-    return token !== null && (await this.pg.run(KNOWN_TOKEN, [hashParticipantToken(token)])).rows.length > 0;
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
+import { EraseResponses } from '../../../backend/responses/erase-responses.service.js';
 import { ResponseDeletions } from '../../../backend/responses/deletions/response-deletions.service.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -55,6 +56,17 @@ describe('deleting responses with undo [UX-11]', () => {
     expect(await listed(form)).toEqual(before);
     expect(await countOf(form)).toBe(8);
     expect((await owner.api('DELETE', `responses/deletions/${body.deletion.id}`)).status).toBe(404);
+  });
+
+  it('leaves alone what was restored between the sweeper’s list and its turn', async () => {
+    const form = await given.form(owner);
+    const response = await given.response(form);
+    const { body } = await remove([response.id]);
+    const undone = await owner.api('DELETE', `responses/deletions/${body.deletion.id}`);
+    expect(undone.status).toBe(200);
+    expect(await server.app.get(EraseResponses).eraseDeleted({ id: response.id, formId: form.id })).toBe(false);
+    expect(await listed(form)).toEqual([response.id]);
+    expect(await countOf(form)).toBe(1);
   });
 
   it('is final after its time, whether or not a browser is still there', async () => {

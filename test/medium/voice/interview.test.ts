@@ -6,6 +6,7 @@ import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { RealtimeServer } from '../../../backend/realtime/realtime-server.js';
 import { ConversationService } from '../../../backend/voice/conversation.service.js';
+import { EndCall } from '../../../backend/voice/end-call.js';
 import { api } from '../../support/api.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -209,6 +210,26 @@ describe('an interview by text', () => {
     await participant.say('I am fine, thanks');
     expect((await participant.hears(3)).role).toBe('assistant');
     expect(lost).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  it('hears the goodbye, and that the call has ended, when their commit was lost in the same way', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.connect(server, response, await openCall(server, response));
+    await participant.hears(1);
+    const conversation = server.app.get(ConversationService);
+    const realtime = server.app.get(RealtimeServer);
+    const ending = server.app.get(EndCall);
+    const reply = conversation.reply.bind(conversation);
+    vi.spyOn(conversation, 'reply').mockImplementation(async (call, turn) => {
+      if (!turn.closes) return reply(call, turn);
+      vi.spyOn(realtime, 'sendTurn').mockImplementationOnce(() => undefined);
+      vi.spyOn(ending, 'tellParticipant').mockImplementationOnce(() => undefined);
+      await reply(call, turn);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await participant.holdInterview();
+    await vi.waitFor(() => expect(participant.ended).toEqual(['assistant']), 10_000);
     vi.restoreAllMocks();
   });
 
