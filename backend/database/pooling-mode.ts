@@ -1,38 +1,40 @@
 import type { Client } from 'pg';
 import { errorText, StartupError } from './startup-error.js';
 
-/** A pooler that is busy with others may hand out its server connections in any order: asked this often. */
-const ROUNDS = 3;
+/** A pooler that other clients keep busy may hand out its server connections in any order, so the order is tried this often. */
+const ROUNDS = 4;
 
 /**
  * Refuses a pooler that gives a connection's server to others between transactions: `LISTEN`, prepared statements, settings and advisory
  * locks would go astray, some of them without an error.
  * @param first and `second` are two connections that are open at the same time
- * @throws StartupError when both are on the same session of the server, or one of them changes its session
+ * @throws StartupError when both share a session of the server, or one of them changes its session
  */
 export async function assertSessionsLast(first: Client, second: Client, place: string): Promise<void> {
-  let begun = false;
+  const sessions = new Map<Client, number>();
+  const check = async (client: Client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const pid = rows[0]!.pid;
+    const isShared = [...sessions].some(([other, its]) => other !== client && its === pid);
+    if (isShared || (sessions.get(client) ?? pid) !== pid) throw wrongMode(place);
+    sessions.set(client, pid);
+  };
   try {
-    const session = await pid(first);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Holds on to its session until the end, so that `first` would have to get another one.
+      // Two open transactions hold two server connections, and the second one returns its own last. A pooler that hands out the newest
+      // connection then gives it to the first client; one that hands out the oldest gives the second client another one.
+      await first.query('begin');
+      await check(first);
       await second.query('begin');
-      begun = true;
-      if ((await pid(second)) === session || (await pid(first)) !== session) throw wrongMode(place);
+      await check(second);
+      await first.query('rollback');
       await second.query('rollback');
-      begun = false;
+      await check(round % 2 === 0 ? first : second);
     }
   } catch (error) {
     if (/transaction blocks not allowed in statement pooling mode/i.test(errorText(error))) throw wrongMode(place);
     throw error;
-  } finally {
-    if (begun) await second.query('rollback').catch(() => undefined);
   }
-}
-
-async function pid(client: Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid;
 }
 
 function wrongMode(place: string): StartupError {

@@ -16,7 +16,8 @@ export class PgBouncer {
     private readonly folder: string,
   ) {}
 
-  static async before(databaseUrl: string, mode: PoolMode): Promise<PgBouncer> {
+  /** @param more further lines of the settings file */
+  static async before(databaseUrl: string, mode: PoolMode, more = ''): Promise<PgBouncer> {
     const server = new URL(databaseUrl);
     const folder = await mkdtemp(join(tmpdir(), 'colloquy-pgbouncer-'));
     const port = await freePort();
@@ -36,6 +37,7 @@ auth_file = ${users}
 pool_mode = ${mode}
 default_pool_size = 60
 max_client_conn = 200
+${more}
 `,
     );
     await Promise.all([chmod(folder, 0o755), chmod(users, 0o644), chmod(settings, 0o644)]);

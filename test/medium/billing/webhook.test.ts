@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
 import { query } from '../../support/query.js';
 import { startApp } from '../../support/start-app.js';
+import { until } from '../../support/until.js';
 import { checkout, limitOf, planOf, startStripeApp, type StripeApp, subscriber, worked } from './stripe-app.js';
 
 let app: StripeApp;
@@ -54,6 +55,9 @@ describe('POST /api/webhooks/stripe', () => {
 
   it('handles an event once, however often it comes', async () => {
     const { owner, subscription } = await subscriber(app);
+    // The comparison of every account, which follows a start, would read this one too.
+    await until(async () => (await query(app.server, 'select from payment_reconciliations where finished_at is not null')).length === 1);
+    await worked(app.server);
     const event = app.world.emit('customer.subscription.updated', subscription);
     const before = (await query(app.server, 'select last_seq from owner_streams where user_id = $1', [owner.id]))[0]!.last_seq as string;
     const asked = app.stripe.requests.length;

@@ -98,15 +98,19 @@ describe('timeouts through PgBouncer', () => {
 });
 
 describe('a pooler that shares its connections', () => {
-  it.each(['transaction', 'statement'] as const)('is refused at the start, with what to do: %s mode', async (mode) => {
+  it.each([
+    ['transaction', ''],
+    ['transaction', 'server_round_robin = 1'],
+    ['statement', ''],
+  ] as const)('is refused at the start, with what to do: %s mode %s', async (mode, more) => {
     const database = await createTestDatabase();
-    const bouncer = await PgBouncer.before(database.url, mode);
+    const bouncer = await PgBouncer.before(database.url, mode, more);
     try {
       await expect(openDatabase(configFor(bouncer.url), () => undefined)).rejects.toThrow(
         /^The pooler at .*: Colloquy needs pool_mode = session\.$/,
       );
-      // Also where other clients have used it before.
-      const others = [new Client({ connectionString: bouncer.url }), new Client({ connectionString: bouncer.url })];
+      // Also where other clients have used it before, and their server connections wait for the next one.
+      const others = Array.from({ length: 3 }, () => new Client({ connectionString: bouncer.url }));
       await Promise.all(others.map((other) => other.connect()));
       await Promise.all(others.map((other) => other.query('select 1')));
       await expect(openDatabase(configFor(bouncer.url), () => undefined)).rejects.toThrow(/pool_mode = session/);
