@@ -30,5 +30,5 @@ export async function failsWith<T>(message: string, work: Promise<T>): Promise<T
   }
 }
 
-/** What a route answers when it fails for a reason that is not ours to tell: its message of the catalogue (spec §8). */
+/** What a route answers when it fails for a reason that is not ours to tell: its message of the catalogue. */
 export const FailsWith = (message: string) => applyDecorators(UseInterceptors(new NameTheOperation(message)));

@@ -16,5 +16,5 @@ export const responseIdParam = z.uuid().catch(NO_UUID);
 export const sessionIdParam = z.uuid().catch(NO_UUID);
 export const assistantIdParam = assistantIdSchema.regex(/^[\w-]+$/).catch('');
 
-/** An integer is a form, a UUID a response, anything else no response (decisions A05). */
+/** An integer is a form, a UUID a response, anything else no response (API-40, API-43). */
 export const formOrResponseIdParam = z.union([formId, z.uuid()]).catch(NO_UUID);

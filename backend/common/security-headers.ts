@@ -84,7 +84,7 @@ function sitePolicy(config: AppConfig, issuerOrigins: readonly string[]) {
 }
 
 /**
- * What calls on Vapi need of other origins (anchors: voice §1): its SDK loads Daily's call machine as a script, not by `eval`, and runs its
+ * What calls on Vapi need of other origins: its SDK loads Daily's call machine as a script, not by `eval`, and runs its
  * noise filter from a blob. Telemetry of theirs stays out.
  */
 function mediaSources({ vapi }: AppConfig): { script: string[]; connect: string[]; sound: string[] } {

@@ -1,4 +1,4 @@
-/** ISO timestamp in UTC without the trailing Z (spec §3). */
+/** ISO timestamp in UTC without the trailing Z. */
 export function wireTime(at: Date): string {
   return at.toISOString().slice(0, -1);
 }

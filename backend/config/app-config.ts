@@ -88,7 +88,7 @@ export class AppConfig {
   readonly calls: {
     readonly abandonAfterSeconds: number;
     readonly maxMinutes: number;
-    /** Between two questions to a voice platform for the results of a call (spec §9: 5 s). The slower ones are multiples of it. */
+    /** Pause between two requests to a voice platform for a call's results (CONST-44). Later pauses are multiples of it. */
     readonly resultsEveryMs: number;
   };
 

@@ -19,7 +19,7 @@ export const ANALYSIS_LIMITS = {
 export const EXPORT_FORMATS = ['json', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Texts that the screen and the exports share (spec §2). */
+/** Texts that the screen and the exports share. */
 export const ANALYSIS_TEXTS = {
   disclaimer: 'These insights are AI-generated and should be reviewed by research professionals.',
   /** Where no language model was involved. */
@@ -31,7 +31,7 @@ export const ANALYSIS_TEXTS = {
 
 const MAX_SLUG = 80;
 
-/** `analysis-{title}-{timestamp}.{format}`: the title's letters and digits, the moment in UTC as `YYYYMMDD-HHmmss` (decisions A67). */
+/** `analysis-{title}-{timestamp}.{format}`: the title's letters and digits, the moment in UTC as `YYYYMMDD-HHmmss` (CONST-67). */
 export function analysisFileName(title: string, at: Date, format: ExportFormat): string {
   const slug = title
     .normalize('NFC')

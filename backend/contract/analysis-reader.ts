@@ -52,7 +52,7 @@ export type Analysis = {
   newerInterviews: number;
   /** At the language model; null without one. */
   cost: AnalysisCost | null;
-  /** Texts of reports of an older kind (spec §3), shown where the modern field is absent (decisions A58). */
+  /** Texts of reports of an older kind, shown where the modern field is absent (ANAL-07). */
   legacy: { keyInsights: string; commonThemes: string; strengthsWeaknesses: string; recommendations: string };
 };
 
@@ -75,7 +75,7 @@ const priorityOf = (value: unknown): Priority => {
 const prose = (value: unknown) => (Array.isArray(value) ? strings(value).join('\n') : text(value));
 
 /**
- * Reads a report in any of its shapes (spec §3).
+ * Reads a report in any of its shapes.
  * @returns null when the value is no report
  */
 export function readAnalysis(value: unknown): Analysis | null {

@@ -5,7 +5,7 @@ export const sentimentSchema = z.enum(['positive', 'neutral', 'negative']);
 export type Sentiment = z.output<typeof sentimentSchema>;
 
 const count = z.number().int().nonnegative();
-/** A share in per cent, to one decimal (spec §9). */
+/** A share in per cent, to one decimal. */
 const percentage = z.number().min(0).max(100);
 const shares = z.object({ positive: percentage, neutral: percentage, negative: percentage });
 export type SentimentShares = z.output<typeof shares>;
@@ -64,7 +64,7 @@ export const recommendationWireSchema = z.object({
 });
 export type RecommendationWire = z.output<typeof recommendationWireSchema>;
 
-/** The measures of one group of responses (decisions A58). Null where the group has nothing to measure. */
+/** The measures of one group of responses (ANAL-07). Null where the group has nothing to measure. */
 export const comparisonGroupSchema = z.object({
   key: z.string(),
   label: z.string(),

@@ -20,7 +20,7 @@ export const planDetailsSchema = z.object({
   ends_at: z.string().nullable(),
 });
 
-/** `get-subscription` answers both shapes at once (decisions A16). */
+/** `get-subscription` answers both shapes at once (API-28). */
 export const subscriptionAnswerSchema = z.object({
   success: z.literal(true),
   tier: tierSchema,
@@ -35,13 +35,13 @@ export const subscriptionChangeSchema = subscriptionAnswerSchema.pick({ tier: tr
 
 export const checkoutSchema = z.object({ user_id: userIdSchema.min(1), tier: checkoutTierSchema });
 
-/** `sessionId` as specified; the browser goes to `url`, because Stripe.js redirects by session id no more (decisions A15). */
+/** The browser opens `url`: Stripe.js can no longer redirect by `sessionId`, which stays for older clients (API-33). */
 export const checkoutAnswerSchema = z.object({ success: z.literal(true), sessionId: z.string(), url: z.url() });
 
 export const portalAnswerSchema = z.object({ success: z.literal(true), url: z.url() });
 
 /**
- * Body of `update-subscription`. Where Stripe sells, nothing of it counts (decisions A49); in the test checkout it is what was chosen.
+ * Body of `update-subscription`. Where Stripe sells, nothing of it counts (API-31); in the test checkout it is what was chosen.
  */
 export const updateSubscriptionSchema = z.object({
   tier: checkoutTierSchema.optional(),

@@ -4,12 +4,12 @@ import { stateText } from './completion.js';
 import { removedText, type ResponseSource, type RetainedKind, SOURCE_LABELS } from './provenance.js';
 import type { CallStatus, Completion } from './responses.js';
 
-/** The file's name (spec §7). */
+/** The file's name. */
 export const CSV_FILE = 'submissions.csv';
 /** Header of the server's answer: how many rows will come. Absent when finding that out would take as long as sending them. */
 export const CSV_TOTAL_HEADER = 'x-total-count';
 
-/** Columns of the export, in their order (spec §7). All are filled (decisions, departure 3). */
+/** Columns of the export, in their order. All are filled. */
 export const CSV_COLUMNS = [
   'Submitted At',
   'First Name',
@@ -55,7 +55,7 @@ export interface CsvResponse {
 /** How the file begins: with a byte order mark, without which spreadsheets misread everything that is not ASCII. */
 export const csvHead = () => `\uFEFF${csvLine(CSV_COLUMNS)}`;
 
-/** @param submittedAt as it is to be read: 'MMM d, h:mma' (spec §9) in the reader's time zone */
+/** @param submittedAt as it is to be read: 'MMM d, h:mma' in the reader's time zone */
 export function csvRow(submittedAt: string, row: CsvResponse): string {
   return csvLine([
     submittedAt,

@@ -1,6 +1,6 @@
 // Without Zod: every page of the browser imports these.
 
-/** Texts of the catalogue (spec §8) for answers that carry no text of their own, and for no answer at all. */
+/** Texts of the catalogue for answers that carry no text of their own, and for no answer at all. */
 export const HTTP_ERROR_TEXTS = {
   UNAUTHORIZED: 'Authentication failed - please log in again',
   FORBIDDEN: 'You do not have permission to access this resource',
@@ -10,7 +10,7 @@ export const HTTP_ERROR_TEXTS = {
   UNKNOWN_ERROR: 'Something went wrong. Please try again.',
 } as const;
 
-/** The texts of the catalogue's operations (spec §8, "Service messages"). */
+/** The texts of the catalogue's operations. */
 export const SERVICE_MESSAGES = {
   interviewNotFound: 'Interview not found',
   interviewNotFoundForId: 'Interview not found for ID',

@@ -3,10 +3,10 @@
 import type { Form } from './form-reader.js';
 import type { UpdateForm } from './forms.js';
 
-/** The title an interview gets when it is saved without one (spec §5). */
+/** The title an interview gets when it is saved without one. */
 export const UNTITLED = 'New Interview';
 
-/** Title of a new interview: `New Interview 21-Nov-2026` (decisions A24), in the reader's own time zone. */
+/** Title of a new interview: `New Interview 21-Nov-2026` (NEW-04), in the reader's own time zone. */
 export function defaultTitle(now: Date): string {
   const month = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][now.getMonth()];
   return `${UNTITLED} ${String(now.getDate()).padStart(2, '0')}-${month}-${now.getFullYear()}`;
@@ -28,7 +28,7 @@ export function titleAfter(before: Pick<Form, 'title' | 'interviewName'>, interv
   return follows && interviewName.trim() !== '' ? interviewName.trim() : before.title;
 }
 
-/** The whole body of an update, with the defaults of spec §5: no live transcript, contact form unless explicitly off. */
+/** The whole body of an update with its defaults: no live transcript, contact form unless explicitly off. */
 export function updateFormPayload(form: Partial<Form>): UpdateForm {
   return {
     title: form.title?.trim() || UNTITLED,

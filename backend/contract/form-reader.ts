@@ -31,7 +31,7 @@ export type Form = {
 const text = (...candidates: unknown[]) => candidates.find((c): c is string => typeof c === 'string') ?? '';
 const truthy = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
-/** `assistant_id` may arrive as an id, an object or JSON text holding one (spec §3): reduced to the id. */
+/** `assistant_id` may arrive as an id, an object or JSON text holding one: reduced to the id. */
 export function readAssistantId(value: unknown): string | null {
   if (typeof value === 'object' && value !== null) return readAssistantId((value as { id?: unknown }).id);
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -46,7 +46,7 @@ export function readAssistantId(value: unknown): string | null {
 }
 
 /**
- * Reads a form in either spelling (spec §3). Without Zod, so that the participant's pages stay small.
+ * Reads a form in either spelling. Without Zod, so that the participant's pages stay small.
  * @returns null when the value is no form
  */
 export function readForm(value: unknown): Form | null {
@@ -71,7 +71,7 @@ export function readForm(value: unknown): Form | null {
     responseCount: Number.isFinite(Number(raw.response_count)) ? Number(raw.response_count ?? 0) : 0,
     analysis: raw.analysis ?? null,
     enableRealtimeTranscript: truthy(raw.enableRealtimeTranscript ?? raw.enable_realtime_transcript),
-    // Missing on read: the contact form shows, as it does by default on create (spec §5).
+    // Missing on read: the contact form shows, as it does by default on create.
     enableUserDetailsForm: details === undefined || details === null ? true : truthy(details),
     ...(attention !== '' && { attention }),
     ...readPrivacy(raw.privacy),

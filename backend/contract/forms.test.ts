@@ -3,7 +3,7 @@ import { createFormSchema, formIdSchema, updateFormSchema } from './forms.js';
 import { LIMITS } from './limits.js';
 
 describe('createFormSchema', () => {
-  it('[FORM-20] [VALID-16] [VALID-18] reads the payload of spec §3 with its defaults', () => {
+  it('[FORM-20] [VALID-16] [VALID-18] reads the create payload with its defaults', () => {
     expect(createFormSchema.parse({})).toEqual({
       title: '',
       interviewName: '',

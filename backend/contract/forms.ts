@@ -5,7 +5,7 @@ import { RETAINED_KINDS } from './provenance.js';
 import { streamPositionSchema } from './paging.js';
 import { trimmed } from './text.js';
 
-const INVALID_FORM_ID = 'Invalid form ID'; // spec §5
+const INVALID_FORM_ID = 'Invalid form ID';
 /** A form's id: a random integer below 2^53. */
 export const formIdSchema = z.coerce
   .number(INVALID_FORM_ID)
@@ -62,7 +62,7 @@ export const formWireSchema = z.object({
 });
 export type FormWire = z.output<typeof formWireSchema>;
 
-/** The form as anybody with its link gets it: no owner, no instructions, no counts (decisions, departure 2). */
+/** The form as anybody with its link gets it: no owner, no instructions, no counts (ROLE-02). */
 export const publicFormWireSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -122,7 +122,7 @@ const acceptLowercase = (value: unknown) => {
 /** True: save without publishing, even if everything is filled in. A published interview stays published. */
 const draftInput = flag.optional();
 
-/** Create-form payload (spec §3). `sub` is accepted and must be the caller's. */
+/** Create-form payload. `sub` is accepted and must be the caller's. */
 export const createFormSchema = z.preprocess(
   acceptLowercase,
   z.object({

@@ -5,7 +5,7 @@ import { trimmed } from './text.js';
 
 const DAY_MS = 86_400_000;
 
-/** Timestamps without a zone are UTC, as everywhere (spec §3). */
+/** Timestamps without a zone are UTC, as everywhere. */
 export function importedTime(value: string): Date {
   const hasZone = /(?:z|[+-]\d\d:?\d\d)$/i.test(value) || !value.includes('T');
   return new Date(hasZone ? value : `${value}Z`);

@@ -1,4 +1,4 @@
-/** Bounds of every field and answer, used by both ends. Lengths in UTF-16 code units. Our own choice where spec §5 gives none. */
+/** Bounds of every field and answer, used by both ends. Lengths in UTF-16 code units. */
 export const LIMITS = {
   title: 200,
   interviewName: 200,
@@ -19,7 +19,7 @@ export const LIMITS = {
   recordingUrl: 2_048,
   search: 200,
   problemText: 2_000,
-  /** One text of the browser's log, and its entries (spec §9). */
+  /** One text of the browser's log, and its entries. */
   logText: 500,
   logEntries: 1_000,
   /** Items of one page of a list. */
@@ -41,5 +41,5 @@ export const LIMITS = {
   turnsPerResponse: 1_000,
 } as const;
 
-/** Milliseconds a browser waits for an answer (spec §9). */
+/** Milliseconds a browser waits for an answer. */
 export const HTTP_TIMEOUT_MS = 60_000;

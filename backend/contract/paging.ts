@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.js';
 import { trimmed } from './text.js';
 
-/** Paging by key. Without `limit` a list answers whole, as the specification has it. */
+/** Paging by key. Without `limit` the answer holds the whole list. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).optional(),
   cursor: z.string().max(LIMITS.cursor).optional(),

@@ -1,6 +1,6 @@
 // Without Zod: the participant's first page imports these.
 
-/** What an anonymous response holds (spec §9; the e-mail: decisions). */
+/** The contact details of an anonymous response. */
 export const ANONYMOUS_RESPONSE = {
   firstname: 'Anonymous',
   lastname: 'User',
@@ -11,5 +11,5 @@ export const ANONYMOUS_RESPONSE = {
   status: 'completed',
 } as const;
 
-/** The basic pattern of spec §5: non-space, @, non-space, dot, non-space. */
+/** A deliberately basic pattern: non-space, @, non-space, dot, non-space. */
 export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;

@@ -9,7 +9,7 @@ describe('plans', () => {
 });
 
 describe('ANONYMOUS_RESPONSE', () => {
-  it('[CONST-31] [CONST-32] [CONST-33] [CONST-34] [CONST-35] [CONST-36] [CONST-37] is what spec §9 says', () => {
+  it('[CONST-31] [CONST-32] [CONST-33] [CONST-34] [CONST-35] [CONST-36] [CONST-37] has the fixed contact details of an anonymous response', () => {
     expect(ANONYMOUS_RESPONSE).toEqual({
       firstname: 'Anonymous',
       lastname: 'User',

@@ -8,7 +8,7 @@ const cut = (max: number) =>
     .overwrite((value) => value.slice(0, max))
     .catch('');
 
-/** What somebody reports of a fault, with the newest entries of their browser's log (spec §9: 1,000), oldest first. */
+/** A problem report with the newest entries (at most 1,000) of the browser's log, oldest first. */
 export const problemReportSchema = z.object({
   text: cut(LIMITS.problemText).default(''),
   /** The screen, as a path without its ids. */

@@ -3,7 +3,7 @@
 /** Socket.IO namespaces: owners watch on one, participants talk on the other. WebSocket transport only. */
 export const NAMESPACES = { dashboard: '/dashboard', live: '/live' } as const;
 
-/** Events read back at once; further behind answers `reset` (anchors: reliability §1.5). */
+/** Events read back at once; further behind answers `reset`. */
 export const RESUME_LIMIT = 500;
 /** How often a dashboard compares its number with the server's, milliseconds. */
 export const POSITION_CHECK_MS = 15_000;

@@ -29,7 +29,7 @@ describe('submitResponseSchema', () => {
 });
 
 describe('callResultsSchema', () => {
-  it('[CALLDATA-03] [CALLDATA-06] [CALLDATA-07] [CALLDATA-08] [CALLDATA-09] has the defaults of spec §3', () => {
+  it('[CALLDATA-03] [CALLDATA-06] [CALLDATA-07] [CALLDATA-08] [CALLDATA-09] has its defaults', () => {
     expect(callResultsSchema.parse({})).toEqual({
       interview_summary: 'No summary available',
       interview_messages: [],

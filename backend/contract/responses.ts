@@ -7,7 +7,7 @@ import { pageQuerySchema, streamPositionSchema } from './paging.js';
 import { SNIPPET_AT_MOST } from './search-fold.js';
 import { text, trimmed } from './text.js';
 
-/** The truth about the conversation; `status` is 'completed' from the start (decisions A29). */
+/** The truth about the conversation; `status` is 'completed' from the start (RSP-13). */
 export const callStatusSchema = z.enum(['pending', 'in-progress', 'completed', 'abandoned', 'failed']);
 export type CallStatus = z.output<typeof callStatusSchema>;
 
@@ -45,9 +45,9 @@ export const responseListItemSchema = z.object({
   call_end_reason: z.string().nullable(),
   /** Counted when the results are written. Null: not counted (older, imported and browser-reported responses); `call_status` tells for them. */
   completion: completionSchema.nullable().default(null),
-  /** Milliseconds (decisions A53). */
+  /** Milliseconds (RSP-12). */
   call_duration: z.number().int().nonnegative(),
-  /** ISO, UTC, without trailing Z (spec §3). */
+  /** ISO, UTC, without trailing Z. */
   submitted_at: z.string(),
   updated_at: z.string(),
   turn_count: z.number().int().nonnegative(),
@@ -64,7 +64,7 @@ export const responseListItemSchema = z.object({
 });
 export type ResponseListItem = z.output<typeof responseListItemSchema>;
 
-/** A response whole (spec §3). */
+/** A response whole. */
 export const responseWireSchema = responseListItemSchema.extend({
   interview_summary: z.string().nullable(),
   interview_transcript: z.string().nullable(),
@@ -133,7 +133,7 @@ export const deletionAnswerSchema = z.object({
 });
 export const restoreAnswerSchema = z.object({ success: z.literal(true), restored: z.number().int().nonnegative() });
 
-/** A page or the whole list: pages are newest first, the whole list oldest first (spec §4: the client reverses it). */
+/** A page or the whole list: pages are newest first, the whole list oldest first (the client reverses it). */
 export const responseListAnswerSchema = z.object({
   success: z.literal(true),
   responses: z.array(
@@ -215,14 +215,14 @@ export const submitAnswerSchema = z.object({
   token: z.string(),
 });
 
-/** What a browser may see of the responses it created itself (decisions A04). */
+/** What a browser may see of the responses it created itself (API-07). */
 export const publicResponsesAnswerSchema = z.object({
   success: z.literal(true),
   responses: z.array(z.object({ id: z.uuid(), call_status: callStatusSchema, submitted_at: z.string() })),
 });
 export type PublicResponse = z.output<typeof publicResponsesAnswerSchema>['responses'][number];
 
-/** Call-results payload (spec §3) with its defaults. */
+/** Call-results payload with its defaults. */
 export const callResultsSchema = z.object({
   interview_recording: text(LIMITS.recordingUrl).nullish(),
   interview_transcript: text(LIMITS.transcript).nullish(),
@@ -240,7 +240,7 @@ export const callResultsSchema = z.object({
 });
 export type CallResults = z.output<typeof callResultsSchema>;
 
-/** Call-tracking payload (spec §3). */
+/** Call-tracking payload. */
 export const trackCallSchema = z.object({
   responseId: z.uuid(),
   vapiCallId: z.string().min(1).max(200),

@@ -6,7 +6,7 @@ const PLAIN: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð:
 
 /**
  * A text as the search compares it: without case and without the accents of Latin, Greek and Cyrillic letters, so that "muller" finds
- * "Müller". A needle is found where its folded form lies within the folded text (spec §5).
+ * "Müller". A needle is found where its folded form lies within the folded text.
  */
 export function foldForSearch(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text.toLowerCase();

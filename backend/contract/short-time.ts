@@ -2,7 +2,7 @@
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'MMM d, h:mma' (spec §9), e.g. `Nov 21, 6:05PM`, of a moment that is UTC or has been moved to its time zone. */
+/** 'MMM d, h:mma', e.g. `Nov 21, 6:05PM`, of a moment that is UTC or has been moved to its time zone. */
 export function shortTimeUtc(at: Date): string {
   const hours = at.getUTCHours();
   const minutes = String(at.getUTCMinutes()).padStart(2, '0');

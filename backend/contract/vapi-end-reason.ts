@@ -1,7 +1,7 @@
 import type { EndReason } from './voice.js';
 
 /**
- * What Vapi's reasons for the end of a call mean, by pattern: there are hundreds, and more come (anchors: voice §2). The first that fits
+ * What Vapi's reasons for the end of a call mean, by pattern: there are hundreds, and more come. The first that fits
  * counts. For both ends: the browser hears the reason first, the server's reports and answers bring it again.
  */
 const PATTERNS: readonly (readonly [pattern: RegExp, reason: EndReason])[] = [
@@ -27,7 +27,7 @@ export function endReasonOf(reason: string | null): EndReason | null {
   return PATTERNS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'unknown';
 }
 
-/** Whether a call ended because its language model answered nothing: as one does that was retired (anchors: voice §0 row 1). */
+/** Whether a call ended because its language model answered nothing: as one does that was retired. */
 export function modelFailed(reason: string | null): boolean {
   return reason !== null && /llm-failed|model-not-found|(?:llm|openai|model)\S*-404|404-\S*model/.test(reason);
 }

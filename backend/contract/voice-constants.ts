@@ -1,6 +1,6 @@
 // Without Zod: the call page imports these.
 
-/** Constants of the assistant (spec §9). */
+/** Constants of the assistant. */
 export const ASSISTANT_DEFAULTS = {
   firstMessage: 'Hey there! How are you doing today?',
   endMessage: 'Thank you for your time and I appreciate you providing your feedback. Have a great day!',
@@ -14,19 +14,19 @@ export const CLOSINGS = {
   deleted: 'This interview has been deleted by its organizer, and what was said in it is gone. Thank you very much for your time!',
 } as const;
 
-/** Timings of the call page (spec §9 unless said otherwise). Milliseconds. */
+/** Timings of the call page. Milliseconds. */
 export const CALL_TIMINGS = {
   startAttempts: 3,
   startBackoff: 1_000,
   endNavigationDelay: 500,
-  /** How often the remote level is looked at (spec §4). */
+  /** How often the remote level is looked at. */
   levelInterval: 100,
   speechEndDelay: 1_000,
-  /** `end()` of a call client settles within this (anchors: voice §9). */
+  /** `end()` of a call client settles within this. */
   endSettle: 2_000,
 } as const;
 
-/** Meter and thresholds (spec §9). */
+/** Meter and thresholds. */
 export const VOLUME = { fullScale: 0.15, speakingAbove: 0.01, bars: 10 } as const;
 
 /** Milliseconds of sound in one piece of a recording, as browsers send it. */

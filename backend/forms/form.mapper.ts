@@ -6,7 +6,7 @@ import { noticeOf, toPrivacy } from './privacy.js';
 
 type Flags = Pick<FormEntity, 'enableRealtimeTranscript' | 'enableUserDetailsForm'>;
 
-/** Both spellings of the two flags (spec §3). */
+/** Both spellings of the two flags. */
 function flags(form: Flags) {
   return {
     enable_realtime_transcript: form.enableRealtimeTranscript,
@@ -58,7 +58,7 @@ function publicNotice(form: FormEntity) {
   return { version, lines: [...lines] };
 }
 
-/** The interview as anybody with its link gets it: nothing of the owner, the instructions or the counts (decisions, departure 2). */
+/** The interview as anybody with its link gets it: nothing of the owner, the instructions or the counts (ROLE-02). */
 export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }): PublicFormWire {
   return {
     id: form.id,

@@ -80,7 +80,7 @@ export class FormsController {
     return { success: true, id: form.id, form };
   }
 
-  /** Step two of the creation sequence (spec §4); its instructions are transformed already. */
+  /** Step two of the creation sequence; its instructions are transformed already. */
   @Post('create-assistant')
   @OwnerLimit('interview-create')
   @FailsWith(SERVICE_MESSAGES.createForm)

@@ -9,7 +9,7 @@ import { transformAnswerSchema, transformInstructionsSchema } from '../contract/
 import { AssistantsService } from './assistants.service.js';
 import { FORMS_REFERENCE } from './forms.reference.js';
 
-/** Step one of the creation sequence (spec §4), for any signed-in owner. */
+/** Step one of the creation sequence, for any signed-in owner. */
 @Controller('openai')
 export class InstructionsController {
   constructor(private readonly assistants: AssistantsService) {}

@@ -35,7 +35,7 @@ export class PublicFormsController {
     return { success: true, form: await this.forms.getPublished(formId) };
   }
 
-  /** Not public in spite of its path: it needs the owner's bearer token (decisions A02). */
+  /** Not public in spite of its path: it needs the owner's bearer token (API-08). */
   @Patch('update-form/:id')
   @OwnerLimit('interview-update')
   @FailsWith(SERVICE_MESSAGES.updateForm)

@@ -158,7 +158,7 @@ export function interviewNotFound(): AppError {
 const withoutGaps = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Required<T>;
 
-/** Publishing needs all three (spec §5). */
+/** Publishing needs all three. */
 function isComplete(content: Content): boolean {
   return content.interviewName !== '' && content.interviewInfo !== '' && content.interviewInstructions !== '';
 }
@@ -217,7 +217,7 @@ export async function newFormId(insert: (id: number) => Promise<boolean>): Promi
   throw new Error('No free form id was found');
 }
 
-/** In [2^40, 2^53): nobody walks through an installation's interviews (decisions, departure 2). */
+/** In [2^40, 2^53): nobody walks through an installation's interviews (ROLE-02). */
 function randomFormId(): number {
   for (;;) {
     const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);

@@ -5,7 +5,7 @@ import { errorBody, errorText } from '../common/error-body.js';
 import type { ErrorBody, ErrorCode } from '../contract/errors.js';
 import { cutIfSlow } from './slow-readers.js';
 
-/** Messages one socket may send in a window, beyond which they are refused (anchors: reliability §1.5). */
+/** Messages one socket may send in a window, beyond which they are refused. */
 export interface MessageBudget {
   readonly messages: number;
   readonly windowMs: number;

@@ -21,7 +21,7 @@ interface Route {
 
 /**
  * Counts requests for @fastify/rate-limit: in Redis, so that all processes count together; by itself, at a part of the limit, while
- * Redis is away. Never an error, and never no limit (anchors: reliability §0 row 14).
+ * Redis is away. Never an error, and never no limit.
  */
 export function rateLimitStore(redis: Redis, prefix: string) {
   const logger = new Logger('RateLimits');

@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** Pauses between attempts to reach Redis again, milliseconds. BullMQ's own grow to 20 s (anchors: reliability §0 row 10). */
+/** Pauses between attempts to reach Redis again, milliseconds. BullMQ's own grow to 20 s. */
 const retryStrategy = (attempt: number) => Math.min(100 * attempt, 1_000);
 /** A command that has no answer after so long has none, milliseconds. */
 const COMMAND_TIMEOUT_MS = 1_000;

@@ -7,7 +7,7 @@ export interface RedisFindings {
 }
 
 /**
- * A queue is lost where Redis throws keys away when its memory is full, or keeps nothing on a disk (anchors: reliability §0 row 11).
+ * A queue is lost where Redis throws keys away when its memory is full, or keeps nothing on a disk.
  * @throws when Redis does not answer
  */
 export async function inspectRedis(redis: Pick<Redis, 'info' | 'config'>): Promise<RedisFindings> {

@@ -1,14 +1,14 @@
 import type { CallResults, CallStatus } from '../contract/responses.js';
 import type { ResponseEntity } from './response.entity.js';
 
-/** What a browser's words for the end of a call mean; the specification names none but 'completed'. */
+/** Maps the end status that a browser reports to ours; browsers may send any text. */
 const STATUS_BY_WORD = new Map<string, CallStatus>([
   ['failed', 'failed'],
   ['error', 'failed'],
   ['abandoned', 'abandoned'],
 ]);
 
-/** The transcript as the specification writes one: a line per turn, 'AI:' or 'User:' before it. */
+/** The stored form of a transcript: one line per turn, prefixed 'AI:' or 'User:'. */
 function transcriptOf(messages: CallResults['interview_messages']): string | null {
   const lines = messages.map(({ role, content }) => `${role === 'assistant' ? 'AI' : 'User'}: ${content}`);
   return lines.length > 0 ? lines.join('\n') : null;
@@ -16,7 +16,7 @@ function transcriptOf(messages: CallResults['interview_messages']): string | nul
 
 /**
  * What a browser's report changes in a response whose call a voice platform holds: only where we heard no word of it, the browser's are
- * taken (decisions, departure 2). What the platform tells later replaces them.
+ * taken (ROLE-02). What the platform tells later replaces them.
  */
 export function fillTranscript(
   row: Pick<ResponseEntity, 'turnCount' | 'interviewTranscript'>,
@@ -48,7 +48,7 @@ export function applyCallResults(
   };
 }
 
-/** Whether there is something in it that an owner can read or hear: the response counts towards the month then (decisions A32). */
+/** Whether there is something in it that an owner can read or hear: the response counts towards the month then (USER-10). */
 export function bringsResults(change: Partial<ResponseEntity>): boolean {
   return Boolean(change.interviewTranscript || change.interviewRecording || change.callStatus === 'completed');
 }

@@ -35,7 +35,7 @@ export class PublicResponsesController {
     private readonly config: AppConfig,
   ) {}
 
-  /** The body is the response record (spec §7); a `form_id` in it must be the path's. */
+  /** The body is the response record; a `form_id` in it must be the path's. */
   @Public()
   @Post('submit-response/:formId')
   @RouteConfig({ rateLimit: {} })
@@ -55,7 +55,7 @@ export class PublicResponsesController {
     return { success: true, id, responseId: id, token };
   }
 
-  /** Only what the asking browser created itself, by its token or cookie (decisions A04). */
+  /** Only what the asking browser created itself, by its token or cookie (API-07). */
   @Public()
   @Get('get-responses/:formId')
   @SerializeOptions({ schema: publicResponsesAnswerSchema })

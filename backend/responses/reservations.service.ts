@@ -22,7 +22,7 @@ export interface MonthUsage {
 }
 
 /**
- * Places in the owner's month of responses in which nobody has said anything yet (decisions A32). Reserved places and counted responses
+ * Places in the owner's month of responses in which nobody has said anything yet (USER-10). Reserved places and counted responses
  * together never exceed the plan, so a reservation that holds can always be counted; one that has lapsed must be renewed first.
  * Every method is part of a transaction that holds the response's row.
  */

@@ -188,7 +188,7 @@ export class ResponseRepository {
   }
 
   /**
-   * Takes a response away and its form's count with it; the month's count stays (decisions A32).
+   * Takes a response away and its form's count with it; the month's count stays (USER-10).
    * The form's row is locked before the response's, as everywhere. Answers the form's count, or null when the response is gone already.
    */
   async remove(tx: EntityManager, response: Pick<ResponseEntity, 'id' | 'formId'>): Promise<number | null> {

@@ -45,7 +45,7 @@ export class ResponsesController {
     private readonly erasing: EraseResponses,
   ) {}
 
-  /** The month's usage (decisions A32). */
+  /** The month's usage (USER-10). */
   @Get('count/:userId')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: responseCountAnswerSchema })
@@ -71,7 +71,7 @@ export class ResponsesController {
     return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${CSV_FILE}"` });
   }
 
-  /** A form's list, or one response: the id tells which (decisions A05). */
+  /** A form's list, or one response: the id tells which (API-40, API-43). */
   @Get(':id')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: z.union([responseListAnswerSchema, responseAnswerSchema]) })

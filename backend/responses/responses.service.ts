@@ -127,7 +127,7 @@ export class ResponsesService {
     });
   }
 
-  /** What the browser with this token created; nothing for one without (decisions A04). */
+  /** What the browser with this token created; nothing for one without (API-07). */
   async listMine(formId: number, token: string | null) {
     if (token === null) return [];
     return (await this.repository.listOfToken(formId, hashParticipantToken(token))).map(toPublicItem);

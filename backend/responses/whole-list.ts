@@ -25,7 +25,7 @@ export class WholeList {
     private readonly events: OwnerEvents,
   ) {}
 
-  /** JSON of a `ResponseListAnswer`, oldest first (spec §4). @throws AppError NOT_FOUND */
+  /** JSON of a `ResponseListAnswer`, oldest first. @throws AppError NOT_FOUND */
   async open(owner: CurrentUserInfo, formId: number, q: string | undefined): Promise<Readable> {
     // Before the rows: what happens in between is then told twice, never missed.
     const [position] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);

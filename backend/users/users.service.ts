@@ -29,7 +29,7 @@ export class UsersService {
 
   constructor(private readonly users: UsersRepository) {}
 
-  /** users.id of the person; whoever comes for the first time gets a row, the free plan (spec §9) and an event stream. */
+  /** users.id of the person; whoever comes for the first time gets a row, the free plan and an event stream. */
   resolve(identity: Identity): Promise<string> {
     const person = JSON.stringify([identity.issuer, identity.sub]);
     const claims = JSON.stringify([identity.email, identity.emailVerified, identity.nickname, identity.picture]);

@@ -134,7 +134,7 @@ async function state({ ids }: World): Promise<unknown> {
 
 const methodOf = ({ route }: Row) => route.split(' ')[0]!;
 
-/** Lines of the checklist that a row's case proves. */
+/** Ids of the statements in docs/behaviour that a row's case proves. */
 const PROVES: Record<string, string> = {
   'GET /api/public/search-interview/:assistantId': '[ROLE-01] [ROLE-02] ',
   'GET /api/public/get-form/:formId': '[ROLE-02] ',

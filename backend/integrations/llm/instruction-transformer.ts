@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../../contract/limits.js';
 import { type Llm, LLM, LlmError, type Spender } from './llm.port.js';
 
-/** The person waits in front of an overlay meanwhile, and HTTP gives up after 60 s (spec §9). */
+/** The person waits in front of an overlay meanwhile, and HTTP gives up after 60 s. */
 const DEADLINE_MS = 30_000;
 const MAX_TOKENS = 6_000;
 /** With the owner's words beneath it this stays within what an assistant may hold. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Llm, type LlmAnswer, LlmError, type LlmFormat, type LlmMessage, type LlmRequest } from './llm.port.js';
 
-/** How a server is asked for JSON, best first (anchors: voice §7). */
+/** How a server is asked for JSON, best first. */
 const STEPS = ['schema', 'object', 'plain'] as const;
 type Step = (typeof STEPS)[number];
 

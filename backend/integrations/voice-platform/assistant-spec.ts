@@ -1,12 +1,12 @@
 import { ASSISTANT_DEFAULTS } from '../../contract/voice-constants.js';
 import type { AssistantSpec } from './voice-platform.port.js';
 
-/** The system prompt of an assistant: 'Interview Prompt' and the instructions (spec §9). */
+/** The system prompt of an assistant: 'Interview Prompt' and the instructions. */
 export function systemPromptOf(instructions: string): string {
   return `${ASSISTANT_DEFAULTS.promptHeading}\n\n${instructions}`;
 }
 
-/** An assistant with the product's defaults (spec §9). */
+/** An assistant with the product's defaults. */
 export function assistantSpec(input: {
   mark: string;
   name: string;

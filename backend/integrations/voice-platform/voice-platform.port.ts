@@ -17,7 +17,7 @@ export interface VoiceCapabilities {
   readonly maxSeconds: number | null;
 }
 
-/** An assistant as the product means it (spec §9); an adapter leaves out what its platform has no field for. */
+/** An assistant as the product means it; an adapter leaves out what its platform has no field for. */
 export interface AssistantSpec {
   /** Ours, and unlike any other: kept with the platform's twin, so that one whose id nobody noted can be found. */
   readonly mark: string;

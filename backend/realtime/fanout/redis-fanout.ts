@@ -12,7 +12,7 @@ const BATCH = 500;
 const BLOCK_MS = 5_000;
 
 /**
- * Through a Redis stream, which loses nothing when a connection breaks for a moment (anchors: reliability §1.3).
+ * Through a Redis stream, which loses nothing when a connection breaks for a moment.
  * @param listens false in a process without sockets, which only sends
  */
 export function openRedisFanout({ url, prefix }: { url: string; prefix: string }, listens: boolean): Fanout {

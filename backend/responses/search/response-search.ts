@@ -18,7 +18,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Finds the responses of a form that hold a text in one of the searched fields, in any case (spec §5). */
+/** Finds the responses of a form that hold a text in one of the searched fields, in any case. */
 @Injectable()
 export class ResponseSearch {
   constructor(private readonly pg: PgPool) {}

@@ -2,7 +2,7 @@ import { foldForSearch, nameTexts } from '../../contract/search-fold.js';
 import { containing } from '../../common/page-cursor.js';
 import type { ResponseEntity } from '../response.entity.js';
 
-/** What the search looks through (spec §5). */
+/** What the search looks through. */
 export const SEARCHED = [
   'firstname',
   'lastname',

@@ -1,6 +1,6 @@
 import { RESPONSE_PATH } from '@/lib/response-href';
 
-/** Every path of the product (spec §2) and how to make an address of it: links are spelled here only. */
+/** Every path of the product and how to make an address of it: links are spelled here only. */
 export const paths = {
   root: '/',
   callback: '/callback',
@@ -29,7 +29,7 @@ export const paths = {
   confirmation: '/call/confirmation',
 } as const;
 
-/** The detail screen's address names the form too, so that a reload or a shared address works (decisions A37). */
+/** The detail screen's address names the form too, so that a reload or a shared address works (DETAIL-01). */
 export const editInterviewHref = (formId: number, tab?: 'edit' | 'share') =>
   `${paths.editInterview}?formId=${formId}${tab ? `&tab=${tab}` : ''}`;
 /** Where a trial leads back to; null for an interview that is none. */
@@ -39,9 +39,9 @@ export const entryHref = (id: string | number) => `/${encodeURIComponent(id)}`;
 export const surveyIntroHref = (id: string | number) => `/survey-intro/${encodeURIComponent(id)}`;
 export const callHref = (formId: string | number) => `/call/${encodeURIComponent(formId)}`;
 
-/** The link an owner shares: `{origin}/{assistant_id or id}` (spec §2). */
+/** The link an owner shares: `{origin}/{assistant_id or id}`. */
 export const publicLink = (origin: string, form: { id: number; assistantId: string | null }) =>
   `${origin.replace(/\/+$/, '')}${entryHref(form.assistantId ?? form.id)}`;
 
-/** Where everyone gets help: a page to book 30 minutes with us (spec §2). */
+/** Where everyone gets help: a page to book 30 minutes with us. */
 export const HELP_URL = 'https://cal.com/colloquy/30min';

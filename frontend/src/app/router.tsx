@@ -35,7 +35,7 @@ const Call = page(() => import('./routes/call').then((m) => m.CallRoute));
 const Confirmation = page(() => import('./routes/confirmation').then((m) => m.ConfirmationRoute));
 
 /**
- * Every route of spec §2. A participant's first pages come with the app itself, in one file; every other screen is its own chunk, and a
+ * All routes. A participant's first pages come with the app itself, in one file; every other screen is its own chunk, and a
  * participant loads nothing of the owner's area, Mantine included.
  */
 export function AppRoutes() {

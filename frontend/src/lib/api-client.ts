@@ -32,7 +32,7 @@ export const FINAL_CODES: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
   'INTERVIEW_CLOSED',
 ]);
 
-/** Raised on the window by a 401 (spec §8). */
+/** Raised on the window by a 401. */
 export const AUTH_ERROR_EVENT = 'auth:error';
 export const SESSION_EXPIRED = 'Your session has expired';
 
@@ -68,7 +68,7 @@ export type RequestOptions = {
 
 /**
  * Calls the product's API; `path` is below `/api`.
- * @returns the parsed body, unchecked: readers of it are tolerant (spec §3)
+ * @returns the parsed body, unchecked: readers of it are tolerant
  * @throws ApiError for every failure, an answer with `success: false` included
  */
 export async function api<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
@@ -144,7 +144,7 @@ async function send(path: string, options: RequestOptions, token: string | null,
     });
     return { response, body: await read(response) };
   } catch (cause) {
-    // The caller's own cancelling is no failure to be shown; a timeout counts as no answer (decisions, Errors).
+    // The caller's own cancelling is no failure to be shown; a timeout counts as no answer.
     if (options.signal?.aborted) throw cause;
     throw logged(path, options, unanswered());
   } finally {
@@ -180,7 +180,7 @@ function logged(path: string, { method = 'GET' }: RequestOptions, error: ApiErro
   return error;
 }
 
-/** The server's own text first, the catalogue's text of the status otherwise (spec §8; decisions, Errors). */
+/** The server's own text first, the catalogue's text of the status otherwise. */
 function toApiError(status: number, body: unknown): ApiError {
   const [code, text] = byStatus(status);
   const said = isRecord(body) ? body : {};

@@ -1,7 +1,7 @@
 import { log } from './log';
 import { toast } from './toast';
 
-/** Copies a link and says so (spec §2); where the browser refuses, says how else. */
+/** Copies a link and says so; where the browser refuses, says how else. */
 export async function copyLink(link: string, options?: Parameters<typeof toast.success>[1]): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);

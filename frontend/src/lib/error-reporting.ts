@@ -10,7 +10,7 @@ const reported = new WeakSet<Error>();
 let left = MOST_REPORTS;
 
 /**
- * Tells a fault to the installation's error-reporting service, when it has one (spec §7). Nothing of it is loaded before there is
+ * Tells a fault to the installation's error-reporting service, when it has one. Nothing of it is loaded before there is
  * something to tell. What the server answered is not a fault of this page.
  * @param context where it happened, in a word
  */

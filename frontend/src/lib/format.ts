@@ -1,13 +1,13 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Reads a timestamp of the wire: ISO, UTC, mostly without a trailing Z (spec §3; decisions A53). */
+/** Reads a timestamp of the wire: ISO, UTC, mostly without a trailing Z (RSP-12). */
 export function parseTimestamp(value: string | null | undefined): Date | null {
   if (!value) return null;
   const date = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** 'MMM d, h:mma' (spec §9) in the reader's time zone, e.g. `Nov 21, 6:05PM`; empty for no date. */
+/** 'MMM d, h:mma' in the reader's time zone, e.g. `Nov 21, 6:05PM`; empty for no date. */
 export function formatDate(value: string | Date | null | undefined): string {
   const date = value instanceof Date ? value : parseTimestamp(value);
   if (!date) return '';

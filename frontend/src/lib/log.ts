@@ -1,7 +1,7 @@
 export type LogLevel = 'info' | 'warn' | 'error';
 export type LogEntry = { readonly at: string; readonly level: LogLevel; readonly message: string; readonly detail?: unknown };
 
-/** Newest entries kept (spec §9; decisions A68). */
+/** Newest entries kept (CONST-23). */
 export const LOG_CAPACITY = 1000;
 
 let entries: readonly LogEntry[] = [];

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Who is signed in, as the identity provider tells it (spec §3). */
+/** Who is signed in, as the identity provider tells it. */
 export type Owner = { sub: string; nickname: string; email: string; picture: string | null };
 
 const OwnerContext = createContext<Owner | null>(null);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the signed-in screens share (spec §3, "Client-side shared context"). */
+/** What the signed-in screens share. */
 export type SharedState = {
   /** Responses of this month; null until it is known. */
   submissionsCount: number | null;
@@ -23,7 +23,7 @@ function set(change: Partial<SharedState>): void {
   for (const listener of listeners) listener();
 }
 
-/** The count after an answer: negative and non-numeric values are ignored, and so is a 0 after a positive count (spec §3). */
+/** The count after an answer: negative and non-numeric values are ignored, and so is a 0 after a positive count. */
 export function nextSubmissionsCount(previous: number | null, value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return previous;
   if (value === 0 && previous !== null && previous > 0) return previous;

@@ -4,7 +4,7 @@ export type Toast = { id: number; kind: ToastKind; text: string; position: Toast
 /** A button in a toast. */
 export type ToastAction = { label: string; run: () => void };
 
-/** Milliseconds a toast stays (spec §9). */
+/** Milliseconds a toast stays. */
 export const TOAST_MS = { standard: 5_000, home: 1_000, save: 2_000, undo: 15_000 } as const;
 
 let current: Toast | null = null;
@@ -30,7 +30,7 @@ function show(kind: ToastKind, text: string, options: { position?: ToastPosition
   });
 }
 
-/** Toasts of the whole app: one at a time, the newest wins (spec §9). Top-right unless said otherwise (decisions A21). */
+/** Toasts of the whole app: one at a time, the newest wins. Top-right unless said otherwise (CONST-26). */
 export const toast = {
   success: (text: string, options?: Parameters<typeof show>[2]) => show('success', text, options),
   error: (text: string, options?: Parameters<typeof show>[2]) => show('error', text, options),
@@ -38,9 +38,9 @@ export const toast = {
   close: () => set(null),
 };
 
-/** Where toasts of Home appear, and for how long (spec §2). */
+/** Where toasts of Home appear, and for how long. */
 export const HOME_TOAST = { position: 'bottom-right', duration: TOAST_MS.home } as const;
-/** Of saving and publishing (spec §9). */
+/** Of saving and publishing. */
 export const SAVE_TOAST = { position: 'top-right', duration: TOAST_MS.save } as const;
 
 export const toastStore = {

@@ -57,7 +57,7 @@ export const rgb = (colour: string) =>
     .slice(0, 3)
     .map(Number) as [number, number, number];
 
-/** A test for every row: the checklist's ids, and what they ask for. The page is as `beforeAll` has left it. */
+/** A test for every row: the ids of docs/behaviour, and what they state. The page is as `beforeAll` has left it. */
 export function shows(page: () => Page, rows: readonly (readonly [ids: string, said: Said])[]): void {
   it.each(rows.map(([ids, said]) => [ids, said.label, said] as const))('%s %s', async (_ids, _label, said) => {
     await see(page(), said);

@@ -62,7 +62,7 @@ export async function answer(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor();
 }
 
-/** The interviewer says hello first (spec §9). */
+/** The interviewer says hello first. */
 export async function greet(page: Page): Promise<void> {
   await page.getByText('Hey there! How are you doing today?').first().waitFor();
   await answer(page, 'I am fine, thank you.');

@@ -1,4 +1,4 @@
-// Seconds (decisions, "Accounts and sign-in").
+// Seconds.
 export const ACCESS_TOKEN_SECONDS = 5 * 60;
 /** A refresh token or a session that is not used for so long ends. */
 export const IDLE_SECONDS = 14 * 24 * 60 * 60;

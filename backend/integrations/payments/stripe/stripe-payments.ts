@@ -15,7 +15,7 @@ const API_VERSION = '2026-10-28.endive';
 /** Milliseconds for one request, of which there are at most three. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** What the plans page says, in cents (spec §9). */
+/** What the plans page says, in cents. */
 const SHOWN_PRICES: Record<PaidTier, number> = { pro: 9_900, business: 24_900 };
 
 /** Plans sold through Stripe: Checkout for the first purchase, the billing portal for everything after it. */

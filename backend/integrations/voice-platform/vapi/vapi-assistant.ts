@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AssistantSpec } from '../voice-platform.port.js';
 
-/** The platform's own limits (anchors: voice §2). */
+/** The platform's own limits. */
 const NAME_LENGTH = 40;
 const END_MESSAGE_LENGTH = 1_000;
 const SECONDS = { least: 10, most: 43_200 };
@@ -10,8 +10,7 @@ const SECONDS = { least: 10, most: 43_200 };
 const SILENCE_SECONDS = 60;
 
 /**
- * What the browser is told during a call. Never 'conversation-update' or 'assistant.started', which carry the prompt
- * (anchors: voice §0 row 11).
+ * What the browser is told during a call. Never 'conversation-update' or 'assistant.started', which carry the prompt.
  */
 export const CLIENT_MESSAGES = [
   'transcript',
@@ -43,7 +42,7 @@ interface Message {
   readonly content: string;
 }
 
-/** The body that creates or changes an assistant (spec §9 and anchors: voice §2). @param target null: results are only asked for */
+/** The body that creates or changes an assistant. @param target null: results are only asked for */
 export function assistantBody(spec: AssistantSpec, voiceId: string, target: ReportTarget | null): AssistantBody {
   const { model, fallbacks, temperature } = spec.llm;
   return {

@@ -10,7 +10,7 @@ const ROLES: Record<string, PlatformTurn['role']> = { user: 'user', customer: 'u
 
 /**
  * What an answer of `GET /call/{id}`, or a report, says of a call. Every field is looked for at the top, in `artifact` and in `analysis`:
- * the platform has moved them over the years (spec §3, anchors: voice §2). Later `sources` fill what the earlier ones leave open.
+ * the platform has moved them over the years. Later `sources` fill what the earlier ones leave open.
  */
 export function readCall(...sources: readonly unknown[]): PlatformResult {
   const places = sources.flatMap(placesOf);

@@ -6,7 +6,7 @@ export interface VapiClientOptions {
   readonly baseUrl: string;
   readonly privateKey: string;
   readonly publicKey: string;
-  /** Sent as the User-Agent: requests without one are turned away (anchors: voice §2). */
+  /** Sent as the User-Agent: requests without one are turned away. */
   readonly userAgent: string;
   /** Of one attempt, milliseconds. */
   readonly timeoutMs?: number;

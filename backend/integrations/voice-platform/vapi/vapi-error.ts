@@ -51,7 +51,7 @@ export class VapiError extends PlatformFailure {
   }
 }
 
-/** The problems in an answer: its `message` is a text, a list of texts, or an object (anchors: voice §0 row 7). */
+/** The problems in an answer: its `message` is a text, a list of texts, or an object. */
 export function problemsOf(body: unknown, status: number): string[] {
   const { message, error } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown; error?: unknown };
   const list = Array.isArray(message) ? message : [message ?? error];

@@ -14,7 +14,7 @@ export interface LinkRules {
 
 /**
  * The sound of a call. The platform answers with a link that lives for a short time; it is opened without the key, which is
- * nobody else's business (anchors: voice §2). Null when there is none (yet).
+ * nobody else's business. Null when there is none (yet).
  * @param urls links that a report or an answer named
  */
 export async function openVapiRecording(

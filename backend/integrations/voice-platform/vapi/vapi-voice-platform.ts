@@ -49,7 +49,7 @@ export interface VapiOptions {
 
 /** Rounds of leaving out what the platform rejects, or of trying another model. */
 const ATTEMPTS = 6;
-/** The browser's own patience with this step is a second longer (anchors: voice §9). */
+/** The browser's own patience with this step is a second longer. */
 const START_TIMEOUT_MS = 9_000;
 const CONTROL_TIMEOUT_MS = 5_000;
 const LISTED = 1_000;

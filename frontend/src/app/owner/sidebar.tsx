@@ -31,7 +31,7 @@ type Props = {
   onClose?: () => void;
 };
 
-/** The signed-in area's side (spec §2); its settings variant leads back. */
+/** The signed-in area's side; its settings variant leads back. */
 export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Props) {
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (

@@ -7,7 +7,7 @@ import { signInPause } from '@/features/auth/sign-in-pause';
 import { log } from '@/lib/log';
 import { paths } from '../paths';
 
-/** Return from the issuer (spec §2): exchanges the code, makes the account known, and goes on to where the person was going. */
+/** Return from the issuer: exchanges the code, makes the account known, and goes on to where the person was going. */
 export function CallbackRoute() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ import { OwnerProvider } from '@/lib/owner-context';
 import { useOwnerRealtime } from '../owner/use-owner-realtime';
 import { paths } from '../paths';
 
-/** Where the payment provider's checkout returns to (spec §2). It grants nothing: it waits until the plan is there, and says so. */
+/** Where the payment provider's checkout returns to. It grants nothing: it waits until the plan is there, and says so. */
 export function CheckoutSuccessRoute() {
   const auth = useSession();
   const signedIn = auth.status === 'authenticated';
@@ -39,7 +39,7 @@ function Awaiting() {
   return <AwaitedPlan wanted={query.get('plan')} state={state} onReload={reload} />;
 }
 
-/** Where a checkout that was left returns to (spec §2). */
+/** Where a checkout that was left returns to. */
 export function CheckoutCancelRoute() {
   return (
     <FullPageMessage title="Checkout cancelled!" text="Nothing was charged and your plan stays as it is.">

@@ -66,7 +66,7 @@ describe('the thank-you page', () => {
       errorLogged: false,
     });
     expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
-    // Errors of a call are logged, not shown (spec §8).
+    // Errors of a call are logged, not shown.
     expect(screen.queryByText(/the line was lost/)).toBeNull();
   });
 

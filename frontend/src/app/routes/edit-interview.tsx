@@ -25,7 +25,7 @@ import { editInterviewHref, paths, publicLink, surveyIntroHref } from '../paths'
 /** With its tab: most visits to an interview are for its responses. */
 const InterviewAnalysis = lazy(() => import('./interview-analysis').then((m) => ({ default: m.InterviewAnalysis })));
 
-/** The id out of the navigation state, or out of the address after a reload (decisions A37); null when neither holds one. */
+/** The id out of the navigation state, or out of the address after a reload (DETAIL-01); null when neither holds one. */
 function useFormId(): number | null {
   const { state } = useLocation() as { state: { formId?: unknown } | null };
   const [search] = useSearchParams();
@@ -33,7 +33,7 @@ function useFormId(): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** An interview and everything about it (spec §2, Interview detail screen). */
+/** An interview and everything about it. */
 export function EditInterviewRoute() {
   const formId = useFormId();
   if (formId === null) {

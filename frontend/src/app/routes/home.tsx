@@ -11,7 +11,7 @@ import { InterviewList } from '@/features/interviews/components/interview-list';
 import { editInterviewHref, paths, publicLink } from '../paths';
 import classes from './home.module.css';
 
-/** The owner's interviews (spec §2). */
+/** The owner's interviews. */
 export function HomeRoute() {
   const { reached } = useResponseLimit();
   const { data: plan } = useSubscription();

@@ -7,7 +7,7 @@ import { SAMPLE_FORM } from '@/features/sample/sample-interview';
 import { paths } from '../paths';
 import classes from './intro-preview.module.css';
 
-/** The intro as participants see it, of the interview in the navigation state or of the sample (decisions A38). */
+/** The intro as participants see it, of the interview in the navigation state or of the sample (ROUTE-11). */
 export function IntroPreviewRoute() {
   const { state } = useLocation() as { state: { form?: unknown } | null };
   const form = readForm(state?.form) ?? SAMPLE_FORM;

@@ -22,7 +22,7 @@ import { editInterviewHref, paths, publicLink, surveyIntroHref } from '../paths'
 
 const DRAFT_KEY = 'colloquy.draft.new';
 const TITLE_KEY = 'colloquy.draft.new-title';
-/** Milliseconds (spec §9). */
+/** Milliseconds. */
 const REDIRECT_MS = 1_000;
 
 /** Forgets the draft when the navigation asks for a clear form; before the page reads it. */
@@ -59,7 +59,7 @@ export function NewFormRoute() {
   return null;
 }
 
-/** Writes an interview and publishes it (spec §2, New interview page). It is saved as a draft while it is written. */
+/** Writes an interview and publishes it. It is saved as a draft while it is written. */
 function NewInterview({ opened }: { opened: number | null }) {
   useReset();
   const [id, setId] = useState(opened);

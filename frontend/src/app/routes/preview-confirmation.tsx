@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Page } from '@/components/ui/page';
 import { paths } from '../paths';
 
-/** The end of a preview (spec §2). */
+/** The end of a preview. */
 export function PreviewConfirmationRoute() {
   return (
     <Page title="Preview">

@@ -20,7 +20,7 @@ const rows = SAMPLE_RESPONSES.map(readResponse).filter((row) => row !== null);
 /** Below the responses: they come first. */
 const SampleAnalysis = lazy(() => import('./sample-analysis').then((m) => ({ default: m.SampleAnalysis })));
 
-/** A finished interview to look at and to play with; nothing of it reaches the server (decisions A39). */
+/** A finished interview to look at and to play with; nothing of it reaches the server (DETAIL-10). */
 export function SampleFormRoute() {
   const [form, setForm] = useState(SAMPLE_FORM);
   const [published, setPublished] = useState(false);
@@ -51,7 +51,7 @@ export function SampleFormRoute() {
           <ScreenPart name="The responses">
             <LocalResponses rows={rows} />
           </ScreenPart>
-          {/* The sample has three tabs only (spec §2). */}
+          {/* The sample has three tabs only. */}
           <ScreenPart name="The analysis">
             <Suspense fallback={<Skeleton height={320} radius="lg" mt="xl" />}>
               <SampleAnalysis rows={rows} />

@@ -3,7 +3,7 @@ import { usePlanDetails } from '@/features/account/api/account.queries';
 import { PlansOverview } from '@/features/plans/components/plans-overview';
 import { HELP_URL } from '../paths';
 
-/** Settings: the plans (spec §2). */
+/** Settings: the plans. */
 export function SettingsRoute() {
   const { data: state } = usePlanDetails();
   return (

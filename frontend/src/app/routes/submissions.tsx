@@ -12,7 +12,7 @@ import { ResponsesTab } from '@/features/responses/components/responses-tab';
 import { errorText } from '@/lib/api-client';
 import { paths } from '../paths';
 
-/** The Responses tab with an interview picker above it (decisions A36). */
+/** The Responses tab with an interview picker above it (ROUTE-10). */
 export function SubmissionsRoute() {
   const { data, error, refetch } = useInterviews();
   const [search, setSearch] = useSearchParams();

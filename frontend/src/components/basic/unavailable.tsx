@@ -10,7 +10,7 @@ export function ClosedInterview() {
   );
 }
 
-/** The interview's owner has reached the month's limit: kind, and before anything begins (decisions A32). */
+/** The interview's owner has reached the month's limit: kind, and before anything begins (USER-10). */
 export function NotTakingResponses() {
   return (
     <FullPageMessage

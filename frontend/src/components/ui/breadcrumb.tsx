@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import classes from './breadcrumb.module.css';
 
-/** 'My workspace' > title (spec §2). */
+/** 'My workspace' > title. */
 export function Breadcrumb({ title, home }: { title: string; home: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -11,7 +11,7 @@ type Props = {
   fallback?: (retry: () => void) => ReactNode;
 };
 
-/** Keeps a fault in one place of the screen from taking the rest with it; around the app it shows the default error page (spec §8). */
+/** Keeps a fault in one place of the screen from taking the rest with it; around the app it shows the default error page. */
 export class AppErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

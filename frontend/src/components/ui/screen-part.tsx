@@ -9,7 +9,7 @@ type Props = {
   name?: string;
 };
 
-/** A part of a screen: a fault in it leaves the rest as it is (spec §8). */
+/** A part of a screen: a fault in it leaves the rest as it is. */
 export function ScreenPart({ children, name }: Props) {
   return (
     <AppErrorBoundary

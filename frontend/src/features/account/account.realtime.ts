@@ -19,7 +19,7 @@ export type PlanDetails = {
   payments: PaymentsKind | null;
 };
 
-/** The month's usage after an event. Deleting a response does not give it back (decisions A32). */
+/** The month's usage after an event. Deleting a response does not give it back (USER-10). */
 export function reduceUsage(usage: Usage, body: OwnerEventBody): Usage {
   if (body.kind === 'response.created') return body.usage;
   if (body.kind === 'response.updated') return body.usage ?? usage;

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/api-client';
 import type { PlanDetails } from './account.realtime';
 
-/** Both shapes of the answer (decisions A16), and what else it may say. */
+/** Both shapes of the answer (API-28), and what else it may say. */
 export function readPlan(answer: unknown): PlanDetails {
   const raw = isRecord(answer) ? answer : {};
   const data = isRecord(raw.data) ? raw.data : {};

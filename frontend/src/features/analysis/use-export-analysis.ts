@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 import { toast } from '@/lib/toast';
 import { exportAnalysis } from './api/analysis.queries';
 
-/** Hands the report over as a file; each format is busy by itself (spec §2). */
+/** Hands the report over as a file; each format is busy by itself. */
 export function useExportAnalysis(formId: number, title: string, format: ExportFormat) {
   const name = format.toUpperCase();
   return useMutation({

@@ -13,7 +13,7 @@ const LOOK_MS = 4_000;
 const MOST_FAILED_LOOKS = 15;
 
 /**
- * Makes a report, deleting the one there is first (spec §2); it is to be shown until the new one is there, which is why it is handed in.
+ * Makes a report, deleting the one there is first; it is to be shown until the new one is there, which is why it is handed in.
  * Goes on when its screen is left, and tells how it ended wherever one is.
  */
 export function useGenerateAnalysis(formId: number) {

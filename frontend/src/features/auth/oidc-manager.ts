@@ -2,7 +2,7 @@ import type { PublicConfig } from '@contract/users';
 import { UserManager, WebStorageStateStore, type INavigator, type NavigateResponse } from 'oidc-client-ts';
 import { leave } from '@/lib/leave';
 
-/** Seconds (spec §9). */
+/** Seconds. */
 export const TOKEN_TIMEOUT_S = 10;
 const POPUP_TIMEOUT_S = 60;
 
@@ -20,7 +20,7 @@ const navigator: INavigator = {
   callback: () => Promise.resolve(),
 };
 
-/** The SPA's OpenID client: code flow with PKCE, refresh tokens in local storage (decisions, Accounts). */
+/** The SPA's OpenID client: code flow with PKCE, refresh tokens in local storage. */
 export function createOidcManager({ oidc, publicUrl }: PublicConfig): UserManager {
   const store = new WebStorageStateStore({ store: window.localStorage });
   return new UserManager(

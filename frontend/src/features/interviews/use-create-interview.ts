@@ -9,7 +9,7 @@ import { interviewKeys } from './api/interview-keys';
 import { useRememberInterview } from './api/interviews.queries';
 import type { EditorFields } from './use-editor';
 
-/** What the overlay says, in its order (spec §2; decisions A18). */
+/** What the overlay says, in its order (NEW-20). */
 export const CREATION_MESSAGES = [
   'Preparing your interview...',
   'Generating interview instructions with AI...',
@@ -34,7 +34,7 @@ export type Creation = {
   run: (title: string, fields: EditorFields, draft: Form | null) => Promise<Created | null>;
 };
 
-/** The creation sequence: transform the instructions, create the assistant, save the form (spec §4). */
+/** The creation sequence: transform the instructions, create the assistant, save the form. */
 export function useCreateInterview(): Creation {
   const { sub } = useOwner();
   const client = useQueryClient();

@@ -1,13 +1,13 @@
 import type { Form } from '@contract/form-reader';
 import { useEffect, useState } from 'react';
 
-/** What the editor edits (spec §2). */
+/** What the editor edits. */
 export type EditorFields = Pick<
   Form,
   'interviewName' | 'interviewInfo' | 'interviewInstructions' | 'enableRealtimeTranscript' | 'enableUserDetailsForm'
 >;
 
-/** A new interview: no live transcript, contact form shown (spec §5). */
+/** A new interview: no live transcript, contact form shown. */
 export const BLANK: EditorFields = {
   interviewName: '',
   interviewInfo: '',
@@ -25,7 +25,7 @@ export type Editor = {
   dirty: boolean;
   /** Name, information and instructions are filled. */
   complete: boolean;
-  /** Complete and changed (spec §4). */
+  /** Complete and changed. */
   canPublish: boolean;
   /** Forgets the edits: they are saved, or not wanted. */
   clear: () => void;

@@ -3,7 +3,7 @@ import type { ContactDetails } from './api/submit-response';
 
 export type ContactErrors = Partial<Record<keyof ContactDetails, string>>;
 
-/** The rules and texts of spec §5: names are required, the e-mail has a basic pattern, the phone number is free. */
+/** Rules and texts: names are required, the e-mail has a basic pattern, the phone number is free. */
 export function contactErrors(details: ContactDetails): ContactErrors {
   const errors: ContactErrors = {};
   if (details.firstname.trim() === '') errors.firstname = 'First name is required';

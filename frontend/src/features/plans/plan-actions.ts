@@ -1,7 +1,7 @@
 import type { CheckoutTier } from '@contract/plans';
 import type { PlanId } from './plan-catalogue';
 
-/** The button of a card that is not the current plan's (spec §2); null for Enterprise, which is reached by booking a call. */
+/** The button of a card that is not the current plan's; null for Enterprise, which is reached by booking a call. */
 export function planAction(card: PlanId, current: string): { tier: CheckoutTier; label: string; upgrade: boolean } | null {
   if (card === 'enterprise') return null;
   if (card === 'free') return { tier: 'free', label: 'Downgrade to Free', upgrade: false };

@@ -1,4 +1,4 @@
-/** The plans as they are sold (spec §9). */
+/** The plans as they are sold. */
 export type PlanId = 'free' | 'pro' | 'business' | 'enterprise';
 
 /** `coming`: promised for this plan, and not there yet. */

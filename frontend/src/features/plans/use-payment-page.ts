@@ -3,7 +3,7 @@ import { leave } from '@/lib/leave';
 import { log } from '@/lib/log';
 
 /**
- * Goes to a page of the payment provider: one at a time, busy until this page is gone. A failure is logged and nothing else (spec §8).
+ * Goes to a page of the payment provider: one at a time, busy until this page is gone. A failure is logged and nothing else.
  */
 export function usePaymentPage(): { busy: string | null; go: (name: string, open: () => Promise<string>) => void } {
   const [busy, setBusy] = useState<string | null>(null);

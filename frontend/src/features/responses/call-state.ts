@@ -15,7 +15,7 @@ const TONES: Record<ResponseState, BadgeTone> = {
   'not-started': 'neutral',
 };
 
-/** The conversation's state in a few words (decisions A29). */
+/** The conversation's state in a few words (RSP-13). */
 export function callState(row: ResponseItem): { tone: BadgeTone; text: string; short?: string } {
   const duration = formatDuration(row.call_duration);
   const words = (text: string) => (duration ? `${text} · ${duration}` : text);

@@ -1,7 +1,7 @@
 export type Speaker = 'AI' | 'User';
 export type TranscriptTurn = { speaker: Speaker | null; text: string };
 
-/** Splits a transcript at each 'AI:' or 'User:' marker (spec §2); text before the first one has no speaker (decisions A57). */
+/** Splits a transcript at each 'AI:' or 'User:' marker; text before the first one has no speaker (RESP-28). */
 export function splitTranscript(transcript: string): TranscriptTurn[] {
   const turns: TranscriptTurn[] = [];
   const parts = transcript.split(/\b(AI|User):/);
@@ -39,7 +39,7 @@ export function findPassage(turns: readonly TranscriptTurn[], { turn, text }: Pa
   return null;
 }
 
-/** An http(s) address, or null: anything else is no link (decisions, RESP-25), nor is one whose user name looks like a host. */
+/** An http(s) address, or null: anything else is no link (RESP-25), nor is one whose user name looks like a host. */
 export function recordingUrl(value: string | null | undefined): URL | null {
   if (!value || !URL.canParse(value)) return null;
   const url = new URL(value);

@@ -3,7 +3,7 @@ import made from './sample-analysis.json';
 import questions from './sample-questions.json';
 import responses from './sample-responses.json';
 
-/** The built-in sample (decisions A39): realistic, complete, and never on the server. */
+/** The built-in sample (DETAIL-10): realistic, complete, and never on the server. */
 export const SAMPLE_FORM: Form = {
   id: 0,
   userId: null,

@@ -2,10 +2,10 @@ import { readForm, type Form } from '@contract/form-reader';
 import type { TurnRole } from '@contract/voice';
 import { isRecord } from '@/lib/api-client';
 
-/** What the entry page, the intro and the call page hand on (spec §2). */
+/** What the entry page, the intro and the call page hand on. */
 export type InterviewState = { form: Form | null; responseId: string | null };
 
-/** What the call page hands to the thank-you page (spec §2). */
+/** What the call page hands to the thank-you page. */
 export type ConfirmationState = {
   transcript: { role: TurnRole; content: string }[];
   callId: string | null;

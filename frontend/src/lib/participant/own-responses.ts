@@ -2,12 +2,12 @@ import type { CallStatus } from '@contract/responses';
 import { api, isRecord } from '@/lib/api-client';
 import { FinalError, useRequest, type RequestState } from '@/lib/use-request';
 
-/** A response this browser created (decisions A04): the participant cookie says which. */
+/** A response this browser created (API-07): the participant cookie says which. */
 export type OwnResponse = { id: string; callStatus: CallStatus; submittedAt: string };
 
 export const INVALID_LIST = 'Invalid response format';
 
-/** @throws ApiError; Error with INVALID_LIST when the answer holds no list (spec §5) */
+/** @throws ApiError; Error with INVALID_LIST when the answer holds no list */
 export async function fetchOwnResponses(formId: number, signal: AbortSignal): Promise<OwnResponse[]> {
   const answer = await api(`public/get-responses/${formId}`, { signal });
   if (!isRecord(answer) || !Array.isArray(answer.responses)) throw new FinalError(INVALID_LIST);

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { api, isRecord } from '@/lib/api-client';
 import { useRequest, type RequestState } from '@/lib/use-request';
 
-/** An answer that came but holds no form: not the same as 404 (decisions A45). */
+/** An answer that came but holds no form: not the same as 404 (INTRO-04). */
 export class NoFormError extends Error {}
 
-/** A form id is an integer, anything else an assistant id (decisions A46). */
+/** A form id is an integer, anything else an assistant id (ENTRY-03). */
 export const isFormId = (id: string) => /^\d+$/.test(id) && Number.isSafeInteger(Number(id));
 
 /** @throws ApiError; NoFormError with the answer's own text, if it has one */

@@ -6,7 +6,7 @@ import { dashboard } from '@/lib/realtime/dashboard-connection';
 import { type PlanDetails, reducePlan, reduceUsage, type Usage } from '../account.realtime';
 import { readPlan } from '../read-plan';
 
-/** Responses a month on the free plan: what holds while nothing else is known (spec §9). */
+/** Responses a month on the free plan: what holds while nothing else is known. */
 export const FREE_LIMIT = 20;
 
 export const usageOptions = (sub: string) =>
@@ -30,7 +30,7 @@ function readUsage(answer: unknown): Usage {
   return { count: number(raw.count, 0), maxResponses: number(raw.maxResponses, FREE_LIMIT) };
 }
 
-/** What is known of the owner's plan. A failure counts as free (spec §8, silent handling). */
+/** What is known of the owner's plan. A failure counts as free. */
 export const subscriptionOptions = (sub: string) =>
   queryOptions({
     queryKey: ['subscription', sub],

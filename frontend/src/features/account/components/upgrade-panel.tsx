@@ -4,7 +4,7 @@ import classes from './upgrade-panel.module.css';
 
 const BENEFITS = [{ text: 'More responses' }, { text: 'More users', coming: true }, { text: 'More insights' }];
 
-/** For the free plan, on Home (spec §2; decisions A17). */
+/** For the free plan, on Home (HOME-02). */
 export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
   return (
     <aside className={classes.panel} aria-labelledby="upgrade-title">

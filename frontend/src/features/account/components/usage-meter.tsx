@@ -5,7 +5,7 @@ import classes from './usage-meter.module.css';
 
 type Props = { compact?: boolean; settingsHref: string; onNavigate?: () => void };
 
-/** Responses of this month against the plan's limit (spec §9). */
+/** Responses of this month against the plan's limit. */
 export function UsageMeter({ compact = false, settingsHref, onNavigate }: Props) {
   const { count, max, reached, failed } = useResponseLimit();
   // Not known, and not on its way either.
@@ -41,5 +41,5 @@ export function firstOfNextMonth(now: Date): string {
   return first.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** Capped at 100 (spec §9). */
+/** Capped at 100. */
 export const usagePercent = (count: number, max: number) => (max <= 0 ? 100 : Math.min(100, Math.round((count / max) * 100)));

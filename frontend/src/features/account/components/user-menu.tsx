@@ -8,7 +8,7 @@ import classes from './user-menu.module.css';
 
 type Props = { compact?: boolean; settingsHref: string; onSignOut: () => void; onNavigate?: () => void };
 
-/** The signed-in person, and their menu 'My Account' (spec §2). */
+/** The signed-in person, and their menu 'My Account'. */
 export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate }: Props) {
   const { nickname, email, picture } = useOwner();
   const button = useRef<HTMLButtonElement>(null);

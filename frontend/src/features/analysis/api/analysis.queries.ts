@@ -14,7 +14,7 @@ const readState = (answer: unknown): AnalysisState => {
   return { analysis: readAnalysis(raw.analysis), run: readRun(raw.run) };
 };
 
-/** Null when it cannot be read (spec §7); the reason is in the log. */
+/** Null when it cannot be read; the reason is in the log. */
 export async function fetchAnalysis(formId: number, signal?: AbortSignal): Promise<AnalysisState | null> {
   try {
     return readState(await api(`analysis/${formId}`, { auth: true, signal }));
@@ -27,21 +27,21 @@ export async function fetchAnalysis(formId: number, signal?: AbortSignal): Promi
 export const generateAnalysis = async (formId: number): Promise<AnalysisState> =>
   readState(await api(`analysis/generate/${formId}`, { method: 'POST', auth: true }));
 
-/** @returns whether the server says that it did; no word of it counts as no (spec §7). @throws ApiError */
+/** @returns whether the server says that it did; no word of it counts as no. @throws ApiError */
 export async function deleteAnalysis(formId: number): Promise<boolean> {
   // A new one follows at once: the server keeps its themes and participants' codes for it.
   const answer = await api(`analysis/${formId}`, { method: 'DELETE', auth: true, query: { renew: 'true' } });
   return isRecord(answer) && answer.success === true;
 }
 
-/** The report as a file: JSON as it is parsed, anything else as it comes (spec §7). @throws ApiError with the server's `error` */
+/** The report as a file: JSON as it is parsed, anything else as it comes. @throws ApiError with the server's `error` */
 export async function exportAnalysis(formId: number, format: ExportFormat): Promise<Blob> {
   const path = `analysis/export/${formId}/${format}`;
   if (format !== 'json') return (await apiFile(path, { auth: true })).blob;
   return new Blob([JSON.stringify(await api(path, { auth: true }), null, 2)], { type: 'application/json' });
 }
 
-/** Null when they cannot be read (spec §7): figures nobody has to have. */
+/** Null when they cannot be read: figures nobody has to have. */
 export async function fetchAnalysisMetrics(userId: string, signal?: AbortSignal): Promise<AnalysisMetrics | null> {
   try {
     const answer = await api(`analysis/metrics/${encodeURIComponent(userId)}`, { auth: true, signal });

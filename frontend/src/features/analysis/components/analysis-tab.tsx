@@ -18,7 +18,7 @@ type Props = {
   onOpenQuote: OpenQuote;
 };
 
-/** The Analysis tab (spec §2): nothing yet, or the report; beside it whatever is going on. */
+/** The Analysis tab: nothing yet, or the report; beside it whatever is going on. */
 export function AnalysisTab({ formId, onOpenQuote }: Props) {
   const { data, isPending, refetch } = useAnalysis(formId);
   const generate = useGenerateAnalysis(formId);

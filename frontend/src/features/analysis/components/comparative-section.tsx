@@ -8,7 +8,7 @@ import reportClasses from './report.module.css';
 
 const NAMES: Record<Comparison['dimension'], string> = { month: 'Month', completion: 'Completion', theme: 'Theme' };
 
-/** The same measures side by side for two groups of responses (decisions A58). */
+/** The same measures side by side for two groups of responses (ANAL-07). */
 export function ComparativeSection({ report }: { report: Analysis }) {
   const comparisons = report.comparative.filter(({ groups }) => groups.length >= 2);
   const [dimension, setDimension] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { Feeling, type OpenQuote, OpenQuoteButton } from './quote-view';
 import classes from './evidence.module.css';
 import reportClasses from './report.module.css';
 
-/** Each theme's quotes with the way to the response they come from (decisions A58). */
+/** Each theme's quotes with the way to the response they come from (ANAL-07). */
 export function EvidenceSection({ report, onOpenQuote }: { report: Analysis; onOpenQuote: OpenQuote }) {
   const themes = report.themes.filter(({ quotes, contrary }) => quotes.length + contrary.length > 0);
   if (themes.length === 0) return <p className={reportClasses.nothing}>{ANALYSIS_TEXTS.noThemes}</p>;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import classes from './analysis-tab.module.css';
 
-/** Where no report is: the way to one, and what it needs (decisions A26). */
+/** Where no report is: the way to one, and what it needs (ANAL-18). */
 export function NoAnalysis({ busy, onGenerate }: { busy: boolean; onGenerate: () => void }) {
   return (
     <div className={classes.none}>

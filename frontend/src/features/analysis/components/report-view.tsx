@@ -12,10 +12,10 @@ import { RecommendationsSection } from './recommendations-section';
 import { SummarySection } from './summary-section';
 import { ThemesSection } from './themes-section';
 
-/** Open at first (spec §2): evidence and comparative wait until somebody asks. */
+/** Open at first: evidence and comparative wait until somebody asks. */
 const OPEN = ['summary', 'themes', 'recommendations'];
 
-/** The report's sections (spec §2, Analysis report). */
+/** The report's sections. */
 export function ReportView({ report, onOpenQuote }: { report: Analysis; onOpenQuote: OpenQuote }) {
   return (
     <>

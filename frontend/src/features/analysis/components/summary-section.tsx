@@ -2,7 +2,7 @@ import type { Analysis } from '@contract/analysis-reader';
 import classes from './report.module.css';
 import { Markdown } from './markdown';
 
-/** The figures, and what they amount to. A report of an older kind has its key insights here (decisions A58). */
+/** The figures, and what they amount to. A report of an older kind has its key insights here (ANAL-07). */
 export function SummarySection({ report }: { report: Analysis }) {
   const { legacy } = report;
   const summary = report.executiveSummary || legacy.keyInsights;

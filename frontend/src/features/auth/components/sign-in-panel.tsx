@@ -19,7 +19,7 @@ const TEXTS: Record<SignInPause, { title: string; text: string }> = {
   'signed-out': { title: 'You have signed out', text: 'Sign in to get back to your interviews.' },
 };
 
-/** Shown on `/` instead of another redirect, so that a broken issuer cannot send the browser round in circles (decisions, Accounts). */
+/** Shown on `/` instead of another redirect, so that a broken issuer cannot send the browser round in circles. */
 export function SignInPanel({ pause, onSignIn }: { pause: SignInPause; onSignIn: () => void }) {
   return (
     <FullPageMessage {...TEXTS[pause]}>

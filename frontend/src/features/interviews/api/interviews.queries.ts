@@ -96,7 +96,7 @@ async function putInterview(form: Form, more: Pick<UpdateForm, 'draft' | 'expect
   return saved(answer, { ...form, ...updateFormPayload(form), privacy: form.privacy });
 }
 
-/** Reads the interview, then writes it back with the changed title (spec §4). */
+/** Reads the interview, then writes it back with the changed title. */
 export function useRenameInterview() {
   const client = useQueryClient();
   return useMutation({

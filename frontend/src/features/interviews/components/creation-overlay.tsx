@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { CREATION_MESSAGES } from '../use-create-interview';
 import classes from './creation-overlay.module.css';
 
-/** Full-screen progress of the creation sequence (spec §2). Nothing closes it but the end. */
+/** Full-screen progress of the creation sequence. Nothing closes it but the end. */
 export function CreationOverlay({ step }: { step: number | null }) {
   const last = CREATION_MESSAGES.length - 1;
   const index = step ?? 0;

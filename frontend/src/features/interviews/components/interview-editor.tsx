@@ -12,7 +12,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** The fields of an interview: shared by the new interview page, the Edit tab and the sample (spec §2). */
+/** The fields of an interview: shared by the new interview page, the Edit tab and the sample. */
 export function InterviewEditor({ editor, link, disabled }: Props) {
   const { fields, set } = editor;
   return (

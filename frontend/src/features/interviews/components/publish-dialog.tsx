@@ -8,7 +8,7 @@ type Props = {
   closed?: boolean;
 };
 
-/** Asks before an interview goes live (spec §2). */
+/** Asks before an interview goes live. */
 export function PublishDialog({ closed = false, ...props }: Props) {
   return (
     <ConfirmDialog {...props} title="Confirmation" confirm="Publish">

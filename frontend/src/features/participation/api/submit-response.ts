@@ -5,7 +5,7 @@ import { api, ApiError, isRecord, type ApiErrorCode } from '@/lib/api-client';
 export type ContactDetails = { firstname: string; lastname: string; email: string; phonenumber: string };
 export type Submitted = { success: true; responseId: string } | { success: false; code: ApiErrorCode; error: string };
 
-/** Of the operation 'submit-response', where the server says nothing itself (spec §8). */
+/** Of the operation 'submit-response', where the server says nothing itself. */
 const FAILED = 'Failed to submit response';
 
 /** One submission at a time for each form: effects that run twice, and double clicks, share the first. */
@@ -16,7 +16,7 @@ export async function submissionSettled(formId: number): Promise<void> {
   await underWay.get(formId);
 }
 
-/** Creates this browser's response; answers a failure instead of throwing it (spec §8). */
+/** Creates this browser's response; answers a failure instead of throwing it. */
 export function submitResponse(form: Form, details: ContactDetails | null): Promise<Submitted> {
   const running = underWay.get(form.id);
   if (running) return running;

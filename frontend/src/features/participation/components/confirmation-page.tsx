@@ -7,7 +7,7 @@ import type { ConfirmationState } from '@/lib/participant/navigation-state';
 import { DeleteMyAnswers } from './delete-my-answers';
 import classes from './confirmation.module.css';
 
-/** The file of both transcript downloads (spec §9). */
+/** The file of both transcript downloads. */
 const TRANSCRIPT_FILE = 'interview-transcript.txt';
 
 const speaker = (role: 'assistant' | 'user') => (role === 'assistant' ? 'Assistant' : 'You');
@@ -20,7 +20,7 @@ type Props = {
   again: ReactNode;
 };
 
-/** The thank-you page (spec §2). An interview that never began is not thanked for (decisions A11). */
+/** The thank-you page. An interview that never began is not thanked for (VALID-29). */
 export function ConfirmationPage({ state, saving, again }: Props) {
   if (state.errorLogged) {
     return (

@@ -22,7 +22,7 @@ type Props = {
   onContinue: (form: Form, responseId: string) => void;
 };
 
-/** Where a shared link leads: finds the interview, then asks who is there, or goes straight on (spec §2). */
+/** Where a shared link leads: finds the interview, then asks who is there, or goes straight on. */
 export function EntryPage({ id, onReady, onContinue }: Props) {
   const { data: form, error, retry } = usePublicForm(id);
   if (form) {
@@ -103,7 +103,7 @@ function EntryError({ text, missing = false, onRetry }: { text: string; missing?
 const isClosed = (error: Error | null) => error instanceof ApiError && error.code === 'INTERVIEW_CLOSED';
 const isMissing = (error: Error) => error instanceof NoFormError || (error instanceof ApiError && error.code === 'NOT_FOUND');
 
-/** 'Form not found', the failure's own text, or 'Error loading form' where it has none (spec §8). */
+/** 'Form not found', the failure's own text, or 'Error loading form' where it has none. */
 function entryErrorText(error: Error): string {
   if (error instanceof NoFormError) return error.message || 'Form not found';
   if (!(error instanceof ApiError) || (error.code === 'UNKNOWN_ERROR' && !error.fromServer)) return 'Error loading form';

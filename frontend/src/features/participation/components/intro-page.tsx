@@ -83,7 +83,7 @@ function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
   );
 }
 
-/** The three texts (decisions A45), and whether another try is pointless. */
+/** The three texts (INTRO-04), and whether another try is pointless. */
 function introErrorText(error: Error): [string, boolean] {
   if (error instanceof NoFormError) return ['Form not found or error loading form.', false];
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return ['Form not found. Please check the URL and try again.', true];

@@ -13,7 +13,7 @@ type Props = {
   banner?: ReactNode;
 };
 
-/** What the interview is about, and what taking part means (spec §2). */
+/** What the interview is about, and what taking part means. */
 export function IntroView({ form, onStart, banner }: Props) {
   return (
     <main className={classes.page}>

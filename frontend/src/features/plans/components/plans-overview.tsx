@@ -25,7 +25,7 @@ type Props = {
   scheduleUrl: string;
 };
 
-/** What each plan holds, which one is the owner's, and the ways to another one (spec §2). */
+/** What each plan holds, which one is the owner's, and the ways to another one. */
 export function PlansOverview({ state, scheduleUrl }: Props) {
   const { sub } = useOwner();
   const { busy, go } = usePaymentPage();

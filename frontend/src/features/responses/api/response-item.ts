@@ -38,7 +38,7 @@ const text = (...candidates: unknown[]) => candidates.find((candidate): candidat
 const optional = (value: unknown) => (typeof value === 'string' ? value : value === null ? null : undefined);
 const count = (value: unknown) => (Number.isFinite(Number(value)) ? Math.max(0, Number(value ?? 0)) : 0);
 
-/** Reads a row tolerantly: lowercase or camel-case names (spec §3), and whatever an older server leaves out. */
+/** Reads a row tolerantly: lowercase or camel-case names, and whatever an older server leaves out. */
 export function readResponse(value: unknown): ResponseItem | null {
   if (!isRecord(value) || (typeof value.id !== 'string' && typeof value.id !== 'number')) return null;
   return {
@@ -104,7 +104,7 @@ function readMatch(value: unknown): ResponseMatch | undefined {
 }
 
 /**
- * Reads the list's answer: the specified object, or a bare array. Pages come newest first; the whole list comes oldest first and is reversed here (spec §4).
+ * Reads the list's answer: an object with `responses`, or a bare array. Pages come newest first; the whole list comes oldest first and is reversed here.
  * @throws when it is neither
  */
 export function readResponses(answer: unknown): ResponsesPage {
@@ -125,7 +125,7 @@ export function readResponses(answer: unknown): ResponsesPage {
 
 const shownFields = (row: ResponseItem) => [...nameTexts(row.firstname, row.lastname), row.email, row.phonenumber];
 
-/** Case-insensitive, in the fields the specification names (spec §5): what the server does for lists, for lists of our own. */
+/** Case-insensitive, in the fields of VALID-21 to VALID-27: the server's search, for lists that are held in the browser. */
 export function matchesSearch(row: ResponseItem, query: string): boolean {
   const wanted = foldForSearch(query.trim());
   if (wanted === '') return true;

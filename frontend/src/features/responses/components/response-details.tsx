@@ -24,7 +24,7 @@ type Props = {
   /** The section that is open, kept from one response to the next. */
   section?: string | null;
   onSection?: (section: string | null) => void;
-  /** Everything at once, on a page of its own; in the dialog one section at a time (spec §2). */
+  /** Everything at once, on a page of its own; in the dialog one section at a time. */
   whole?: boolean;
 };
 
@@ -57,7 +57,7 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
 
 type Parts = Pick<Props, 'response' | 'live' | 'passage' | 'section' | 'onSection'>;
 
-/** One open at a time (spec §2). A running interview, and a passage, open the transcript. */
+/** One open at a time. A running interview, and a passage, open the transcript. */
 function Folded({ response, live, passage, section, onSection }: Parts) {
   const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : (section ?? 'summary'));
   const choose = (next: string | null) => {

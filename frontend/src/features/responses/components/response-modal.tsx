@@ -10,7 +10,7 @@ import { callState } from '../call-state';
 import classes from './response-modal.module.css';
 import { StepButtons, type Steps } from './step-buttons';
 
-/** Pixels (spec §9). */
+/** Pixels. */
 const WIDTH = 700;
 const HEIGHT = 500;
 
@@ -43,7 +43,7 @@ function useReturnFocus(id: string | undefined): void {
   );
 }
 
-/** The frame of the details: 700 px wide and 500 px high (spec §9), the whole screen of a phone. */
+/** The frame of the details: 700 px wide and 500 px high, the whole screen of a phone. */
 export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDelete, children }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useReturnFocus(subject?.id);

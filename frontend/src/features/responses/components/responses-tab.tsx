@@ -25,7 +25,7 @@ type Props = {
   interview: { id?: unknown; [field: string]: unknown } | null;
 };
 
-/** The Responses tab (spec §2). An interview without an id is a fault to be reported, not an empty list (decisions A25). */
+/** The Responses tab. An interview without an id is a fault to be reported, not an empty list (VALID-12). */
 export function ResponsesTab({ interview }: Props) {
   if (!interview) return <ErrorBox title="Error loading submissions" text="Invalid interview data. Please reload the page." />;
   const id = Number(interview.id);
@@ -34,7 +34,7 @@ export function ResponsesTab({ interview }: Props) {
   return <OfInterview key={id} formId={id} includesReported={privacy?.include_browser_reported === true} />;
 }
 
-/** The server's own words, or what the browser knows; the catalogue's fallback where neither says anything (spec §8). */
+/** The server's own words, or what the browser knows; the catalogue's fallback where neither says anything. */
 const failureText = (error: unknown) =>
   error instanceof ApiError && error.code === 'UNKNOWN_ERROR' && !error.fromServer ? 'Failed to load submissions' : errorText(error);
 

@@ -1,7 +1,7 @@
 import type { Speaker } from '../transcript';
 import classes from './response-details.module.css';
 
-/** Heights beyond which the texts scroll (spec §2). */
+/** Heights beyond which the texts scroll. */
 export const SCROLL_AT = { summary: '10rem', transcript: '16rem' } as const;
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   marked?: { start: number; end: number } | null;
 };
 
-/** One turn: the speaker's label is green for AI and blue for User (spec §2). */
+/** One turn: the speaker's label is green for AI and blue for User. */
 export function TurnText({ speaker, text, pending, marked }: Props) {
   return (
     <p className={classes.turn} data-pending={pending || undefined} aria-hidden={pending}>
