@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import js from '@eslint/js';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -22,6 +24,35 @@ const LOWER = ['common', 'config', 'database', 'redis', 'audit', 'contract'];
 const MIDDLE = ['integrations', 'budgets', 'jobs', 'realtime'];
 const backend = (name) => `./backend/${name}`;
 
+const site = (path) => `./frontend/src/${path}`;
+const SITE_FEATURES = readdirSync(join(import.meta.dirname, 'frontend/src/features'));
+/** Source files but tests and what helps them. */
+const production = (folder) => site(`${folder}/!(testing)/**/!(*.test).{ts,tsx}`);
+
+const siteZones = [
+  { target: site('lib'), from: ['app', 'features', 'components'].map(site) },
+  { target: site('components'), from: ['app', 'features'].map(site) },
+  { target: site('features'), from: site('app') },
+  ...SITE_FEATURES.map((name) => ({
+    target: site(`features/${name}`),
+    from: site('features'),
+    except: [`./${name}`],
+    message: 'A feature never imports another: share through lib or components, or let the screen in app join them.',
+  })),
+  // The two ways to hold a call know the transport that both stand on, not each other.
+  { target: site('features/call/live'), from: site('features/call/vapi') },
+  { target: site('features/call/vapi'), from: site('features/call/live') },
+  {
+    target: site('features/call/transport'),
+    from: ['api', 'components', 'live', 'session', 'speech', 'vapi'].map((room) => site(`features/call/${room}`)),
+  },
+  ...['{app,components,lib}/**', 'features/*'].map((folder) => ({
+    target: folder.startsWith('features') ? production(folder) : site(`${folder}/!(*.test).{ts,tsx}`),
+    from: site('testing'),
+    message: 'For tests only.',
+  })),
+];
+
 const zones = [
   ...[...LOWER, ...MIDDLE, ...FEATURES]
     .filter((n) => n !== 'contract')
@@ -38,9 +69,7 @@ const zones = [
       except: ['service', 'module', 'port', 'entity', 'mapper'].map((role) => `**/*.${role}.ts`).concat('**/access-tokens.ts'),
     })),
   ),
-  { target: './frontend/src/components', from: ['./frontend/src/app', './frontend/src/features'] },
-  { target: './frontend/src/lib', from: ['./frontend/src/app', './frontend/src/features', './frontend/src/components'] },
-  { target: './frontend/src/features', from: './frontend/src/app' },
+  ...siteZones,
   { target: './frontend', from: [...LOWER.filter((n) => n !== 'contract'), ...MIDDLE, ...FEATURES].map(backend) },
 ];
 
@@ -54,7 +83,15 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [
-        createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } }),
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.js', '.json'],
+          extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+          // As in frontend/tsconfig.json. What cannot be resolved passes every rule about paths.
+          alias: {
+            '@': [join(import.meta.dirname, 'frontend/src')],
+            '@contract': [join(import.meta.dirname, 'backend/contract')],
+          },
+        }),
       ],
     },
     rules: {
@@ -69,7 +106,7 @@ export default tseslint.config(
       curly: ['error', 'multi-line'],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
       'import-x/no-default-export': 'error',
     },
   },

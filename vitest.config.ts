@@ -42,7 +42,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           isolate: false,
           environment: 'node',
-          include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts', 'test/lint/**/*.test.ts'],
         },
       },
       {

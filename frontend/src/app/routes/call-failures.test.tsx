@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenLiveSocket } from '@/features/call/live/live-socket';
+import type { OpenLiveSocket } from '@/features/call/transport/live-socket';
 import { FakeMicrophone, stubMediaDevices, stubOnline } from '@/features/call/testing/fake-call-client';
 import { FakeRoom } from '@/features/call/testing/fake-daily';
 import { RESPONSE_ID } from '@/features/call/testing/fake-live-server';
@@ -13,7 +13,7 @@ import { AppRoutes } from '../router';
 
 // The line to our server is a port. The platform's SDK is the real one, in a room that makes no sound.
 const line = vi.hoisted((): { open: OpenLiveSocket | null } => ({ open: null }));
-vi.mock('@/features/call/live/socket-io-live-socket', () => ({
+vi.mock('@/features/call/transport/socket-io-live-socket', () => ({
   openSocketIoLiveSocket: (...args: Parameters<OpenLiveSocket>) => line.open?.(...args),
 }));
 

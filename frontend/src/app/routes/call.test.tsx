@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenLiveSocket } from '@/features/call/live/live-socket';
+import type { OpenLiveSocket } from '@/features/call/transport/live-socket';
 import { FakeMicrophone, stubMediaDevices, stubOnline } from '@/features/call/testing/fake-call-client';
 import { FakeLiveServer, RESPONSE_ID } from '@/features/call/testing/fake-live-server';
 import { FakeRecognition, fakeSpeech, stubWindowSpeech, type FakeSpeech } from '@/features/call/testing/fake-speech';
@@ -13,7 +13,7 @@ import { AppRoutes } from '../router';
 
 // The line to the server is a port; its stand-in speaks as the gateway does.
 const line = vi.hoisted((): { open: OpenLiveSocket | null } => ({ open: null }));
-vi.mock('@/features/call/live/socket-io-live-socket', () => ({
+vi.mock('@/features/call/transport/socket-io-live-socket', () => ({
   openSocketIoLiveSocket: (...args: Parameters<OpenLiveSocket>) => line.open?.(...args),
 }));
 

@@ -1,6 +1,6 @@
 import type { SessionTicket } from '@contract/voice';
 import { CallError, type CallClient } from '../call-client';
-import { openSocketIoLiveSocket } from '../live/socket-io-live-socket';
+import { openSocketIoLiveSocket } from '../transport/socket-io-live-socket';
 import type { SpeechApi } from '../speech/speech-api';
 
 type Needs = { speech: SpeechApi; renew: () => Promise<string>; assistantId: string | null };

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@contract/errors';
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
 import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket } from '@contract/voice';
-import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from '../live/live-socket';
+import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from '../transport/live-socket';
 
 export const RESPONSE_ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
 

@@ -2,10 +2,10 @@ import { LIMITS } from '@contract/limits';
 import type { EndReason, MirrorMessage, SessionTicket, TurnRole } from '@contract/voice';
 import { log } from '@/lib/log';
 import { CallError } from '../call-client';
-import { LiveConnection, type LiveConnectionHandlers } from '../live/live-connection';
-import type { OpenLiveSocket } from '../live/live-socket';
-import { adoptUnsaid, mirrorOutbox } from '../live/outbox';
-import { splitTurn } from '../live/said-text';
+import { LiveConnection, type LiveConnectionHandlers } from '../transport/live-connection';
+import type { OpenLiveSocket } from '../transport/live-socket';
+import { adoptUnsaid, mirrorOutbox } from '../transport/outbox';
+import { splitTurn } from '../transport/said-text';
 import type { SettledTurn } from './conversation';
 
 /** Between two looks of the owner at words on their way, milliseconds. */

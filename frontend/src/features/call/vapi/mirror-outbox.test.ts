@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ticketOf } from '../testing/fake-live-server';
-import { Mirror } from '../vapi/mirror';
-import { adoptUnmirrored, mirrorOutbox, sayOutbox } from './outbox';
+import { Mirror } from './mirror';
+import { adoptUnmirrored, mirrorOutbox, sayOutbox } from '../transport/outbox';
 
 const ANSWER = { clientId: 'c1', text: 'By bicycle.' };
 
