@@ -1,23 +1,27 @@
-// npm test [-- name …]: does all its own set-up and runs everything; names pick some (lint format types unit medium medium-redis web e2e).
+// npm test [-- name …]: does all its own set-up and runs everything. Names pick checks (lint format types), suites (unit medium medium-redis
+// web e2e) or test files by a part of their path; -t picks tests by their title, and --watch runs them again when sources change.
 import './lib/node-version.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { CHECKS, runChecks } from './lib/checks.mjs';
+import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runScript, say, ScriptError, seconds } from './lib/process.mjs';
-import { runSuite, SUITES } from './lib/suites.mjs';
+import { runSuite, watchSuites } from './lib/suites.mjs';
+import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.mjs';
 
-const CHECK_NAMES = Object.keys(CHECKS);
 /** Suites that run the built server. */
 const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
 
 await runScript(async () => {
   const begun = performance.now();
-  const wanted = process.argv.slice(2);
-  const isWanted = (name) => wanted.length === 0 || wanted.includes(name) || wanted.includes(name.split(' ')[0]);
-  const checks = CHECK_NAMES.filter(isWanted);
-  const suites = SUITES.filter(isWanted);
-  const unknown = wanted.find((name) => ![...CHECK_NAMES.map((check) => check.split(' ')[0]), ...SUITES].includes(name));
-  if (unknown) throw new ScriptError(`There is no suite "${unknown}": choose among lint, format, types, ${SUITES.join(', ')}.`);
+  const wanted = readArguments(process.argv.slice(2));
+  await ensureInstalled();
+  const { testName } = wanted;
+  const runs =
+    wanted.filters.length > 0
+      ? assignFiles(wanted, await findTestFiles(wanted.filters))
+      : wanted.suites.map((suite) => ({ suite, files: undefined }));
+  const names = runs.map(({ suite }) => suite);
+  if (wanted.watch) return watch(runs, testName);
 
   const tally = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
@@ -27,10 +31,12 @@ await runScript(async () => {
     tally.skipped += skipped;
     failures.push(...why.map((text) => `${part}: ${text}`));
   };
-  await ensureInstalled();
-  const unbuilt = NEED_BUILD.some((name) => suites.includes(name)) ? await problemOf(() => ensureBuilt()) : undefined;
-  if (checks.length > 0) add('check', await runChecks(checks));
-  for (const name of suites) add(name, await runOne(name, unbuilt));
+  const unbuilt = NEED_BUILD.some((name) => names.includes(name)) ? await problemOf(() => ensureBuilt()) : undefined;
+  if (wanted.checks.length > 0) add('check', await runChecks(wanted.checks));
+  for (const { suite, files } of runs) add(suite, await runOne(suite, { files, testName }, unbuilt));
+  if (testName && tally.passed + tally.failed === 0) {
+    add('-t', { passed: 0, failed: 1, failures: [`no test's title contains "${testName}"`] });
+  }
 
   // Once more at the end: a long output is often kept from its end only.
   for (const failure of failures) say(`\n✗ ${failure}`);
@@ -40,29 +46,38 @@ await runScript(async () => {
   process.exit(tally.failed === 0 ? 0 : 1);
 });
 
+async function watch(runs, testName) {
+  const names = runs.map(({ suite }) => suite);
+  if (NEED_BUILD.some((name) => names.includes(name))) await ensureBuilt();
+  const env = Object.assign({}, ...(await Promise.all(names.map(prepare))));
+  process.exit(await watchSuites(names, { env, files: runs.flatMap(({ files = [] }) => files), testName }));
+}
+
 /** A suite whose set-up fails has failed: it is not left out. */
-async function runOne(name, unbuilt) {
+async function runOne(name, selection, unbuilt) {
   const failed = (problem) => {
     say(`\n── ${name} ──\n✗ ${problem}`);
     return { passed: 0, failed: 1, failures: [problem] };
   };
   if (unbuilt && NEED_BUILD.includes(name)) return failed(unbuilt);
-  if (name === 'medium-redis') {
-    const problem = await problemOf(async () => {
-      const { ensureRedis } = await import('./lib/redis.mjs');
-      await ensureRedis();
-      const { ensurePgBouncer } = await import('./lib/pgbouncer.mjs');
-      await ensurePgBouncer();
-    });
-    return problem ? failed(problem) : runSuite(name);
-  }
-  if (name !== 'e2e') return runSuite(name);
-  let executable;
+  let env;
   const problem = await problemOf(async () => {
-    const { ensureChromium } = await import('./lib/chromium.mjs');
-    executable = await ensureChromium();
+    env = await prepare(name);
   });
-  return problem ? failed(problem) : runSuite(name, { CHROMIUM_PATH: executable });
+  return problem ? failed(problem) : runSuite(name, { env, ...selection });
+}
+
+/** What a suite needs beside this repository. Resolves with its environment. */
+async function prepare(name) {
+  if (name === 'medium-redis') {
+    const { ensureRedis } = await import('./lib/redis.mjs');
+    await ensureRedis();
+    const { ensurePgBouncer } = await import('./lib/pgbouncer.mjs');
+    await ensurePgBouncer();
+  }
+  if (name !== 'e2e') return {};
+  const { ensureChromium } = await import('./lib/chromium.mjs');
+  return { CHROMIUM_PATH: await ensureChromium() };
 }
 
 async function problemOf(work) {

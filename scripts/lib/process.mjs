@@ -49,16 +49,17 @@ export function tool(name) {
 }
 
 /**
- * Runs a program to its end, without standard input.
+ * Runs a program to its end.
  * @param options.quiet collects the output instead of showing it
+ * @param options.interactive gives it the standard input
  * @returns its exit code (1 for a signal) and, when quiet, its output
  */
-export function run(command, args, { env, quiet = false } = {}) {
+export function run(command, args, { env, quiet = false, interactive = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [interactive ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     // A signal for the script alone is for the program as well.
     const forward = (signal) => {

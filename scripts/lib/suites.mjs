@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { runTool, say } from './process.mjs';
 
 /** A suite is a project of Vitest's, or these. */
-const PROJECTS = { web: ['web', 'web-mocks'] };
+export const PROJECTS = { web: ['web', 'web-mocks'] };
 
 export const SUITES = ['unit', 'medium', 'medium-redis', 'web', 'e2e'];
 
@@ -14,23 +14,35 @@ const LINES_OF_A_FAILURE = 14;
 
 /**
  * Runs one suite with its usual output.
+ * @param options.files only these; all without
+ * @param options.testName only tests whose title contains it
  * @returns how many tests passed and failed, and of each failure where and why; a file that could not be run, or a run that ended badly
  * without a failed test, is one that failed
  */
-export async function runSuite(name, env) {
+export async function runSuite(name, { env, files = [], testName } = {}) {
   say(`\n── ${name} ──`);
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-report-'));
   const report = join(folder, 'report.json');
-  const projects = (PROJECTS[name] ?? [name]).flatMap((project) => ['--project', project]);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    const { code } = await runTool('vitest', ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-      env,
-    });
+    const { code } = await runTool('vitest', ['run', ...selection([name], { files, testName }), ...reports], { env });
     return count(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Runs tests again whenever their sources change, until it is stopped; its keys are Vitest's own. */
+export async function watchSuites(names, { env, files = [], testName } = {}) {
+  const { code } = await runTool('vitest', ['watch', ...selection(names, { files, testName })], { env, interactive: true });
+  return code;
+}
+
+const selection = (names, { files, testName }) => [
+  ...names.flatMap((name) => PROJECTS[name] ?? [name]).flatMap((project) => ['--project', project]),
+  ...(testName ? ['-t', testName] : []),
+  ...files,
+];
 
 function count(report, code) {
   let result;

@@ -1,7 +1,7 @@
 // The layers, as lint sees them: each forbidden direction fails, in either spelling, and each allowed one passes.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ESLint, type Linter } from 'eslint';
+import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ const eslint = new ESLint({
   cwd: root,
   overrideConfig: [
     { languageOptions: { parserOptions: { project: null } }, rules: { [UNRESOLVED]: 'error' } },
-    tseslint.configs.disableTypeChecked as Linter.Config,
+    tseslint.configs.disableTypeChecked,
   ],
   ruleFilter: ({ ruleId }) => ruleId === RULE || ruleId === UNRESOLVED,
 });

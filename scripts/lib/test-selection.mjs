@@ -1,0 +1,101 @@
+// What `npm test -- …` asks for: names of checks and suites, parts of the names of test files, --watch and -t.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { CHECKS } from './checks.mjs';
+import { root, runTool, ScriptError } from './process.mjs';
+import { PROJECTS, SUITES } from './suites.mjs';
+
+const CHECK_NAMES = Object.keys(CHECKS);
+const CHECK_KINDS = [...new Set(CHECK_NAMES.map(kindOf))];
+/** Started at once and without set-up of their own: what --watch takes when nothing is named. */
+const QUICK_SUITES = ['unit', 'web'];
+
+/**
+ * @typedef {{ file: string, projectName: string }} TestFile
+ * @typedef {{ checks: string[], suites: string[], filters: string[], testName?: string, watch: boolean }} Wanted
+ */
+
+/**
+ * Reads the arguments. A word that names no check and no suite is a part of a test file's path.
+ * @param {string[]} args
+ * @returns {Wanted}
+ * @throws ScriptError for an option that does not exist, or that does not go with the rest
+ */
+export function readArguments(args) {
+  const rest = [...args];
+  const words = [];
+  let watch = false;
+  let testName;
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--watch' || word === '-w') watch = true;
+    else if (word === '-t') testName = rest.shift() ?? '';
+    else if (word.startsWith('-')) throw new ScriptError(`There is no option "${word}". ${USAGE}`);
+    else words.push(word);
+  }
+  if (testName === '') throw new ScriptError(`-t needs a part of a test's title. ${USAGE}`);
+  const checks = CHECK_NAMES.filter((name) => words.includes(name) || words.includes(kindOf(name)));
+  const suites = SUITES.filter((name) => words.includes(name));
+  const filters = words.filter((word) => !CHECK_KINDS.includes(word) && !CHECK_NAMES.includes(word) && !SUITES.includes(word));
+  if (watch && checks.length > 0) throw new ScriptError(`--watch is for tests: leave out ${checks.map(kindOf)[0]}. ${USAGE}`);
+  if (filters.length > 0 || suites.length > 0 || checks.length > 0) return { checks, suites, filters, testName, watch };
+  if (watch) return { checks: [], suites: QUICK_SUITES, filters, testName, watch };
+  return { checks: testName ? [] : CHECK_NAMES, suites: SUITES, filters, testName, watch };
+}
+
+const USAGE = `Usage: npm test -- [${[...CHECK_KINDS, ...SUITES].join(' | ')}] [part of a test file's path …] [-t "part of a test's title"] [--watch]`;
+
+/**
+ * Which files to run in which suite. A file that is in two of them is run in the first, unless the other one is named.
+ * @param {Wanted} wanted
+ * @param {TestFile[]} files all test files whose path contains one of the filters, with their project
+ * @returns {{ suite: string, files: string[] }[]}
+ * @throws ScriptError for a filter that matches no file
+ */
+export function assignFiles(wanted, files) {
+  const allowed = wanted.suites.length > 0 ? wanted.suites : SUITES;
+  const paths = files.map(({ file, projectName }) => ({ path: relative(root, file), suite: suiteOf(projectName) }));
+  for (const filter of wanted.filters) {
+    const matching = paths.filter(({ path }) => path.includes(normalized(filter)));
+    if (matching.some(({ suite }) => allowed.includes(suite))) continue;
+    if (matching.length === 0) throw new ScriptError(`No suite and no test file is called "${filter}". ${USAGE}`);
+    const other = [...new Set(matching.map(({ suite }) => suite))].join(', ');
+    throw new ScriptError(`"${filter}" matches no file in ${allowed.join(', ')}, but in ${other}. ${USAGE}`);
+  }
+  const taken = new Set();
+  return allowed
+    .map((suite) => {
+      const own = [...new Set(paths.filter((file) => file.suite === suite).map(({ path }) => path))].filter((path) => !taken.has(path));
+      if (wanted.suites.length === 0) own.forEach((path) => taken.add(path));
+      return { suite, files: own.sort() };
+    })
+    .filter(({ files: own }) => own.length > 0);
+}
+
+/**
+ * The test files whose path contains one of the filters, as Vitest's configuration finds them.
+ * @param {string[]} filters
+ * @returns {Promise<TestFile[]>}
+ */
+export async function findTestFiles(filters) {
+  const folder = mkdtempSync(join(tmpdir(), 'colloquy-tests-'));
+  try {
+    const list = join(folder, 'files.json');
+    const { code, output } = await runTool('vitest', ['list', '--filesOnly', `--json=${list}`, ...filters.map(normalized)], {
+      quiet: true,
+    });
+    if (code !== 0) throw new ScriptError(`The test files could not be listed:\n${output.trim()}`);
+    return JSON.parse(readFileSync(list, 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `./test/x.test.ts` and an absolute path work as well. */
+const normalized = (filter) => (filter.startsWith(root) ? relative(root, filter) : filter.replace(/^\.\//, ''));
+
+const suiteOf = (project) => SUITES.find((suite) => (PROJECTS[suite] ?? [suite]).includes(project)) ?? project;
+
+function kindOf(check) {
+  return check.split(' ')[0];
+}
