@@ -2,7 +2,6 @@
 
 /** Bounds of a report. */
 export const ANALYSIS_LIMITS = {
-  /** Spec §9. */
   quotesPerTheme: 3,
   /** Beside them, from participants who see it the other way. */
   contraryPerTheme: 2,
@@ -15,7 +14,6 @@ export const ANALYSIS_LIMITS = {
   recommendationTextLength: 1_000,
 } as const;
 
-/** Spec §9. */
 export const EXPORT_FORMATS = ['json', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

@@ -155,7 +155,7 @@ export const analysisAnswerSchema = z.object({
 });
 export type AnalysisAnswer = z.output<typeof analysisAnswerSchema>;
 
-/** Decisions A51. */
+/** Figures of one account (ANMODEL-31). */
 export const analysisMetricsSchema = z.object({
   total_forms: count,
   total_responses: count,

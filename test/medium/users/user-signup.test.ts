@@ -87,7 +87,7 @@ describe('POST /api/users/user-signup', () => {
     expect(await rowsOf(sub)).toHaveLength(1);
   });
 
-  it('[API-27] says so when it fails, and does not say why', async () => {
+  it('[API-27] [ERR-19] says so when it fails, and does not say why', async () => {
     const sub = randomUUID();
     const headers = { authorization: `Bearer ${await accessToken(server, { sub })}` };
     await signUp({ user_id: sub }, headers);

@@ -74,7 +74,7 @@ describe('an interview by a language model', () => {
     ['keeps failing', () => ({ kind: 'status', status: 500 })],
     ['has lost its key', () => ({ kind: 'status', status: 401 })],
   ])(
-    '[case 39] is taken over by the script when the model %s: no turn is lost, and the summary is the participant’s own words',
+    '[FAULT-39] is taken over by the script when the model %s: no turn is lost, and the summary is the participant’s own words',
     async (_what, fault) => {
       model.answer(fault);
       const response = await given.response(form);

@@ -150,7 +150,7 @@ describe('the results of a call on the voice platform', () => {
     expect(vapi.faults.status.times).toBe(0);
   });
 
-  it('[case 35] are what the browser mirrored when the platform keeps nothing, with a summary of our own', async () => {
+  it('[FAULT-35] are what the browser mirrored when the platform keeps nothing, with a summary of our own', async () => {
     const response = await given.response(form);
     const { call, ticket } = await enterVapi(server, vapi, response);
     const socket = await joinLive(server, response, ticket);
@@ -211,7 +211,7 @@ describe('the results of a call on the voice platform', () => {
     expect(rows.map(({ version }) => version)).toEqual(rows.map((_, index) => rows[0]!.version + index));
   });
 
-  it('[case 34] hold the recording that came late', async () => {
+  it('[FAULT-34] hold the recording that came late', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     await vapi.finish(call.id, LINES, { recording: null });
@@ -225,7 +225,7 @@ describe('the results of a call on the voice platform', () => {
     });
   });
 
-  it('[case 34] stop waiting for a recording after 13 days', async () => {
+  it('[FAULT-34] stop waiting for a recording after 13 days', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     await vapi.finish(call.id, LINES, { recording: null });
@@ -284,7 +284,7 @@ describe('the results of a call on the voice platform', () => {
     expect(await finished(response)).toMatchObject({ call_status: 'completed', call_end_reason: 'assistant' });
   });
 
-  it('[case 36] flag the interview whose language model is gone, until a call goes well again', async () => {
+  it('[FAULT-36] flag the interview whose language model is gone, until a call goes well again', async () => {
     const flagged = await given.form(owner);
     const attention = async () => (await owner.api<{ form: FormWire }>('GET', `forms/${flagged.id}`)).body.form.attention ?? null;
     const failing = await enterVapi(server, vapi, await given.response(flagged));
@@ -352,7 +352,7 @@ describe('a call that nobody is seen in', () => {
 });
 
 describe('POST /api/webhooks/vapi', () => {
-  it('[case 33] believes the platform alone, and changes nothing for anybody else', async () => {
+  it('[FAULT-33] believes the platform alone, and changes nothing for anybody else', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     vapi.advance(call.id, 'ended', { lines: [...LINES] });
@@ -366,7 +366,7 @@ describe('POST /api/webhooks/vapi', () => {
     expect(await finished(response)).toMatchObject({ interview_transcript: TRANSCRIPT });
   });
 
-  it('[case 33] comes to the same whatever comes twice, late, or in another order', async () => {
+  it('[FAULT-33] comes to the same whatever comes twice, late, or in another order', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     vapi.advance(call.id, 'in-progress');

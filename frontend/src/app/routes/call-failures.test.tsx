@@ -101,7 +101,7 @@ describe('the call page, where the voice platform holds the calls', () => {
   };
 
   describe('before the call', () => {
-    it('[case 1] no way to a microphone: told, nothing opened, typing works', async () => {
+    it('[FAULT-01] no way to a microphone: told, nothing opened, typing works', async () => {
       stubMediaDevices(null);
       const { user } = await press();
       expect(await alert()).toBe('Your browser does not support audio input. Please use a modern browser.');
@@ -112,9 +112,9 @@ describe('the call page, where the voice platform holds the calls', () => {
     });
 
     it.each([
-      ['[case 2] denied', 'NotAllowedError', /microphone is blocked/],
-      ['[case 3] missing', 'NotFoundError', /No microphone was found/],
-      ['[case 3] busy', 'NotReadableError', /Another app/],
+      ['[FAULT-02] denied', 'NotAllowedError', /microphone is blocked/],
+      ['[FAULT-03] missing', 'NotFoundError', /No microphone was found/],
+      ['[FAULT-03] busy', 'NotReadableError', /Another app/],
     ])('%s: told before anything is opened, and another try is there', async (_, name, text) => {
       stubMediaDevices(() => Promise.reject(new DOMException('no', name)));
       const { user } = await press();
@@ -125,14 +125,14 @@ describe('the call page, where the voice platform holds the calls', () => {
       await screen.findByRole('button', { name: 'End Call' });
     });
 
-    it('[case 4] offline: no attempt is made', async () => {
+    it('[FAULT-04] offline: no attempt is made', async () => {
       stubOnline(false);
       await press();
       expect(await alert()).toBe('No internet connection - please check your network');
       expect(opened()).toEqual([]);
     });
 
-    it('[case 40] an iPhone is told of its loudspeaker, and nothing else is different', async () => {
+    it('[FAULT-40] an iPhone is told of its loudspeaker, and nothing else is different', async () => {
       const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_2 like Mac OS X)');
       open();
       await screen.findByText(/through the loudspeaker, even with headphones/);
@@ -141,14 +141,14 @@ describe('the call page, where the voice platform holds the calls', () => {
       await screen.findByRole('button', { name: 'End Call' });
     });
 
-    it('[case 5] a slow line is logged only', async () => {
+    it('[FAULT-05] a slow line is logged only', async () => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '2g' } });
       await talk();
       expect(console.warn).toHaveBeenCalledWith('The network is slow', '2g');
       Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
     });
 
-    it('[case 10] a plan that is full while the participant is on the page is told', async () => {
+    it('[FAULT-10] a plan that is full while the participant is on the page is told', async () => {
       const error = 'This interview is not taking responses right now.';
       world.server.on('POST', CALLS, () => ({ status: 403, body: { success: false, code: 'RESPONSE_LIMIT_REACHED', error } }));
       await press();
@@ -173,8 +173,8 @@ describe('the call page, where the voice platform holds the calls', () => {
 
   describe('a platform that is not to be had', () => {
     it.each([
-      ['[CALL-23, CALL-24] [case 7] 401', 401, 'Unauthorized'],
-      ['[CALL-23, CALL-24] [case 7] 403', 403, 'Forbidden'],
+      ['[CALL-23, CALL-24] [FAULT-07] 401', 401, 'Unauthorized'],
+      ['[CALL-23, CALL-24] [FAULT-07] 403', 403, 'Forbidden'],
     ])('%s: a fixed red notice asks for the public key, nothing is tried again', async (_, status, error) => {
       world.refuse(status, 'Invalid Key.', error);
       await press();
@@ -185,7 +185,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(button(BUILT_IN)).toBeDefined();
     });
 
-    it('[case 8] a refused assistant is logged with what was refused, and the start has failed', async () => {
+    it('[FAULT-08] a refused assistant is logged with what was refused, and the start has failed', async () => {
       world.refuse(400, ['assistantOverrides.property foo should not exist']);
       const { location } = await press();
       await screen.findByRole('heading', { name: 'Your interview could not be started' });
@@ -195,9 +195,9 @@ describe('the call page, where the voice platform holds the calls', () => {
     });
 
     it.each([
-      ['[case 9] credits', 402, 'Payment required'],
-      ['[case 9] too many', 429, 'Slow down'],
-      ['[case 9] calls at once', 400, 'Over Concurrency Limit'],
+      ['[FAULT-09] credits', 402, 'Payment required'],
+      ['[FAULT-09] too many', 429, 'Slow down'],
+      ['[FAULT-09] calls at once', 400, 'Over Concurrency Limit'],
     ])('%s: a friendly word, no fast retries, and other ways', async (_, status, message) => {
       world.refuse(status, message);
       await press();
@@ -207,7 +207,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       for (const name of [BUILT_IN, 'Type instead', 'Try again']) expect(button(name)).toBeDefined();
     });
 
-    it('[case 12] a blocked room: three attempts, then our own interviewer takes over by voice', async () => {
+    it('[FAULT-12] a blocked room: three attempts, then our own interviewer takes over by voice', async () => {
       FakeRoom.behaviour.join = 'blocked';
       const { user } = await press();
       await failThrice(6_000);
@@ -220,7 +220,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(FakeRecognition.current).toBeDefined();
     });
 
-    it('[case 12] nobody has to wait for the attempts', async () => {
+    it('[FAULT-12] nobody has to wait for the attempts', async () => {
       FakeRoom.behaviour.join = 'blocked';
       const { user } = await press();
       await waitFor(() => expect(world.server.seen('POST', RELAY)).toHaveLength(1));
@@ -232,14 +232,14 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(FakeRoom.current).toBeUndefined();
     });
 
-    it('[case 13] a join without an end is the same', async () => {
+    it('[FAULT-13] a join without an end is the same', async () => {
       FakeRoom.behaviour.join = 'never';
       await press();
       await failThrice(17_000);
       expect(await alert()).toMatch(UNREACHABLE);
     });
 
-    it('[case 20] an assistant that never speaks: a word after 12 s, the offer after 25 s', async () => {
+    it('[FAULT-20] an assistant that never speaks: a word after 12 s, the offer after 25 s', async () => {
       FakeRoom.behaviour.assistant = 'late';
       const { user } = await press();
       await waitFor(() => expect(FakeRoom.current).toBeDefined());
@@ -266,7 +266,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(await screen.findByText('A tandem.')).toBeDefined();
     });
 
-    it('[case 36] a retired model, told as the call begins, leads to the offer', async () => {
+    it('[FAULT-36] a retired model, told as the call begins, leads to the offer', async () => {
       await talk();
       act(() => world.room.ends('call.in-progress.error-providerfault-openai-404-model-not-found'));
       expect(await alert()).toMatch(UNREACHABLE);
@@ -274,7 +274,7 @@ describe('the call page, where the voice platform holds the calls', () => {
   });
 
   describe('pressing and leaving', () => {
-    it('[case 14] a double click in strict mode is one call', async () => {
+    it('[FAULT-14] a double click in strict mode is one call', async () => {
       renderWithApp(
         <StrictMode>
           <AppRoutes />
@@ -290,7 +290,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(FakeRoom.all.filter((room) => room.joined)).toHaveLength(1);
     });
 
-    it('[case 15] given up while connecting: no ghost call, and the microphone is off', async () => {
+    it('[FAULT-15] given up while connecting: no ghost call, and the microphone is off', async () => {
       FakeRoom.behaviour.join = 'never';
       const { user } = await press();
       await waitFor(() => expect(FakeRoom.all[0]?.joins).toHaveLength(1));
@@ -300,7 +300,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(microphone.on).toBe(false);
     });
 
-    it('[case 16] the way back leaves the room and the line, and what was said is stored', async () => {
+    it('[FAULT-16] the way back leaves the room and the line, and what was said is stored', async () => {
       const { unmount } = await talk();
       await says('Hello.');
       unmount();
@@ -311,7 +311,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(document.querySelector('audio')).toBeNull();
     });
 
-    it('[case 17] a killed tab has told every turn before', async () => {
+    it('[FAULT-17] a killed tab has told every turn before', async () => {
       await talk();
       await says('Where do you live?');
       await hears('In Berlin.');
@@ -319,7 +319,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(world.live.turns.map(({ role, text }) => `${role}: ${text}`)).toEqual(['assistant: Where do you live?', 'user: In Berlin.']);
     });
 
-    it('[case 18] a tab in the background goes on, and looks at its line when it is back', async () => {
+    it('[FAULT-18] a tab in the background goes on, and looks at its line when it is back', async () => {
       await talk();
       await says('Hello.');
       act(() => world.room.hears(1));
@@ -335,7 +335,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(world.live.turns).toHaveLength(2);
     });
 
-    it('[case 29] a reload goes on in a new session of the same response', async () => {
+    it('[FAULT-29] a reload goes on in a new session of the same response', async () => {
       const first = await talk();
       await says('Where do you live?');
       first.unmount();
@@ -348,7 +348,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(FakeRoom.all.filter((room) => room.joined)).toHaveLength(1);
     });
 
-    it('[case 30] the same response in another window: this one stands back', async () => {
+    it('[FAULT-30] the same response in another window: this one stands back', async () => {
       await talk();
       act(() => world.live.supersede());
       await screen.findByRole('heading', { name: 'This interview was continued in another window' });
@@ -358,7 +358,7 @@ describe('the call page, where the voice platform holds the calls', () => {
   });
 
   describe('during the call', () => {
-    it('[case 19] offline: told, kept for 30 s, then over with what was said', async () => {
+    it('[FAULT-19] offline: told, kept for 30 s, then over with what was said', async () => {
       await talk();
       await says('Where do you live?');
       stubOnline(false);
@@ -374,7 +374,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       });
     });
 
-    it('[case 21] a voice that must be tapped for', async () => {
+    it('[FAULT-21] a voice that must be tapped for', async () => {
       const { user } = await talk();
       HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('tap', 'NotAllowedError'));
       act(() => world.room.voiceArrives());
@@ -386,7 +386,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(screen.queryByRole('button', { name: 'Tap to hear the assistant' })).toBeNull();
     });
 
-    it('[case 22] a noise filter that fails is not worth a word', async () => {
+    it('[FAULT-22] a noise filter that fails is not worth a word', async () => {
       FakeRoom.behaviour.noiseFilter = 'rejects';
       await talk();
       await later(100);
@@ -394,14 +394,14 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(console.warn).toHaveBeenCalledWith('The call goes on with less', expect.any(String));
     });
 
-    it('[case 3] a silent microphone is told', async () => {
+    it('[FAULT-03] a silent microphone is told', async () => {
       await talk();
       await says('How are you?');
       await later(16_000);
       expect(screen.getByText(/We can't hear anything from your microphone/)).toBeDefined();
     });
 
-    it('[case 31] an image that does not load is replaced', async () => {
+    it('[FAULT-31] an image that does not load is replaced', async () => {
       await talk();
       fireEvent.error(screen.getByRole('img', { name: 'Interview' }));
       expect(screen.getByRole('img', { name: 'Interviewer' })).toBeDefined();
@@ -421,10 +421,10 @@ describe('the call page, where the voice platform holds the calls', () => {
 
   describe('the end', () => {
     it.each([
-      ['[CALLST-25] [case 23] a room that is closed', 'unknown', () => world.room.fails('ejected', 'Meeting has ended')],
-      ['[CALLST-28] [case 24] a fatal error without an end', 'error', () => world.room.fails('connection-error', 'gone')],
-      ['[case 28] the time', 'time-limit', () => world.room.ends('exceeded-max-duration')],
-      ['[case 28] silence', 'silence', () => world.room.ends('silence-timed-out')],
+      ['[CALLST-25] [FAULT-23] a room that is closed', 'unknown', () => world.room.fails('ejected', 'Meeting has ended')],
+      ['[CALLST-28] [FAULT-24] a fatal error without an end', 'error', () => world.room.fails('connection-error', 'gone')],
+      ['[FAULT-28] the time', 'time-limit', () => world.room.ends('exceeded-max-duration')],
+      ['[FAULT-28] silence', 'silence', () => world.room.ends('silence-timed-out')],
       ['a fault of the platform after talk', 'provider-fault', () => world.room.ends('worker-shutdown')],
     ])('%s leads to the thanks, with the transcript', async (_, reason, end) => {
       await talk();
@@ -436,7 +436,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(world.server.seen('PUT', RESULTS)[0]?.body).toMatchObject({ interview_transcript: 'AI: Goodbye.', call_end_reason: reason });
     });
 
-    it('[case 25, case 32] End: the thanks after 500 ms, whatever the platform still has to say', async () => {
+    it('[FAULT-25, FAULT-32] End: the thanks after 500 ms, whatever the platform still has to say', async () => {
       const { user } = await talk();
       await says('Goodbye.');
       const { room } = world;

@@ -227,7 +227,7 @@ describe('the call page', () => {
       expect(await screen.findByText('Form data is missing or invalid')).toBeDefined();
     });
 
-    it('[VALID-34, VALID-30, ERR-40] [case 6] a form without an assistant says so, and a start says that there is no assistant id', async () => {
+    it('[VALID-34, VALID-30, ERR-40] [FAULT-06] a form without an assistant says so, and a start says that there is no assistant id', async () => {
       const { user } = open({ ...FORM, assistant_id: null });
       expect((await screen.findByRole('alert')).textContent).toBe(
         'This form has no assistant configured. Please set up an assistant first.',
@@ -312,7 +312,7 @@ describe('the call page', () => {
       );
     });
 
-    it('[ERR-60] a start that cannot be reported is a warning in the log, and the call goes on', async () => {
+    it('[ERR-60, API-15] a start that cannot be reported is a warning in the log, and the call goes on', async () => {
       server.on('POST', '/api/public/track-call-initiation', () => ({ status: 500 }));
       await speak();
       await waitFor(() => expect(console.warn).toHaveBeenCalledWith('The start of the call could not be reported', expect.anything()));
@@ -613,7 +613,7 @@ describe('the call page', () => {
     });
   });
 
-  it('[case 3] a microphone that is unplugged is said, with ways on', async () => {
+  it('[FAULT-03] a microphone that is unplugged is said, with ways on', async () => {
     let look: () => void = () => undefined;
     Object.assign(navigator.mediaDevices, {
       enumerateDevices: async () => [{ kind: 'audiooutput' }],
@@ -799,7 +799,7 @@ describe('the call page', () => {
       expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
     });
 
-    it('[ERR-61, ERR-57] results that cannot be handed over are logged; the thanks come all the same', async () => {
+    it('[ERR-61, API-13, ERR-57] results that cannot be handed over are logged; the thanks come all the same', async () => {
       server.on('PUT', RESULTS, () => ({ status: 500 }));
       const { user } = await type();
       await end(user);

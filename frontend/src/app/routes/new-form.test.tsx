@@ -232,7 +232,7 @@ describe('publishing', () => {
     expect(screen.getByRole('link', { name: 'Preview', hidden: true }).getAttribute('href')).toBe('/survey-intro/asst-new');
   });
 
-  it('[NEW-42, NEW-43, ERR-26] closes the overlay on a failure, logs it, says so beside Publish and keeps the draft', async () => {
+  it('[NEW-42, NEW-43, ERR-26, API-64] closes the overlay on a failure, logs it, says so beside Publish and keeps the draft', async () => {
     server.on('POST', '/api/openai/transform-instructions', () => ({
       status: 502,
       body: { success: false, code: 'UNAVAILABLE', error: 'Failed to transform instructions' },
