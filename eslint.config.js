@@ -21,7 +21,7 @@ const FEATURES = [
   'system',
 ];
 const LOWER = ['common', 'config', 'database', 'redis', 'audit', 'contract'];
-const MIDDLE = ['integrations', 'budgets', 'jobs', 'realtime'];
+const MIDDLE = ['integrations', 'budgets', 'jobs', 'follow-ups', 'realtime'];
 const backend = (name) => `./backend/${name}`;
 
 const site = (path) => `./frontend/src/${path}`;

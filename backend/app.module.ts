@@ -16,6 +16,7 @@ import { ConfigModule } from './config/config.module.js';
 import { CredentialsModule } from './credentials/credentials.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
 import { MailModule } from './integrations/mail/mail.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         AnalysisModule,
         VoicePlatformModule,
         JobsModule,
+        FollowUpsModule,
         VoiceModule,
         WorkerModule,
         AccountModule,

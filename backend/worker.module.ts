@@ -19,6 +19,7 @@ import { TypedWorker } from './jobs/typed-worker.js';
 import { CallRemoval } from './voice/call-removal.js';
 import { CollectCall } from './voice/collect-call.js';
 import { FinishResponse } from './voice/finish-response.js';
+import { RecordingRemoval } from './voice/recording-removal.js';
 import { ApplyRetention } from './voice/retention/apply-retention.js';
 import { VoiceModule } from './voice/voice.module.js';
 
@@ -40,6 +41,8 @@ import { VoiceModule } from './voice/voice.module.js';
         ApplyRetention,
         MailOutbox,
         DeleteAccount,
+        RecordingRemoval,
+        AssistantsService,
       ],
       useFactory: (
         finishing: FinishResponse,
@@ -53,10 +56,14 @@ import { VoiceModule } from './voice/voice.module.js';
         retention: ApplyRetention,
         mails: MailOutbox,
         accounts: DeleteAccount,
+        recordings: RecordingRemoval,
+        assistants: AssistantsService,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }) => collecting.collect(callId),
-        'call.erase': ({ removalId }) => callRemovals.erase(removalId),
+        'call.erase': ({ removalId }, context) => callRemovals.erase(removalId, context),
+        'recording.remove': ({ callId }) => recordings.remove(callId),
+        'assistant.remove': ({ mark }, context) => assistants.removeRemote(mark, context),
         'response.code': ({ responseId }) => coding.codeOne(responseId),
         'retention.apply': ({ formId }) => retention.apply(formId),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
@@ -69,39 +76,24 @@ import { VoiceModule } from './voice/voice.module.js';
     },
     {
       provide: QUARANTINE_HANDLERS,
-      inject: [
-        FinishResponse,
-        CollectCall,
-        CallRemoval,
-        CodeInterviews,
-        MakeReport,
-        HandleEvent,
-        SyncPlan,
-        ReconcilePayments,
-        AssistantsService,
-        MailOutbox,
-      ],
+      inject: [FinishResponse, CollectCall, CodeInterviews, MakeReport, HandleEvent, SyncPlan, ReconcilePayments, MailOutbox],
       useFactory: (
         finishing: FinishResponse,
         collecting: CollectCall,
-        callRemovals: CallRemoval,
         coding: CodeInterviews,
         reports: MakeReport,
         payments: HandleEvent,
         plans: SyncPlan,
         reconciling: ReconcilePayments,
-        assistants: AssistantsService,
         mails: MailOutbox,
       ): QuarantineHandlers => ({
         'response.finish': finishing,
         'call.collect': collecting,
-        'call.erase': callRemovals,
         'response.code': coding,
         'report.generate': reports,
         'payment.event': payments,
         'subscription.sync': plans,
         'payments.reconcile': reconciling,
-        'assistant.remove': assistants.removalQuarantine,
         'mail.send': mails,
       }),
     },

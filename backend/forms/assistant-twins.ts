@@ -1,21 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
-import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
-import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
+import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { assistantSpec } from '../integrations/voice-platform/assistant-spec.js';
 import type { AssistantSpec } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import { type AssistantChange, AssistantRepository } from './assistant.repository.js';
-import { type TwinRemoval, TwinRemovalRepository } from './twin-removal.repository.js';
+import { TwinRemovalRepository } from './twin-removal.repository.js';
 
 /** A twin that is being made has so long to be written down, seconds. */
 const MAKING_SECONDS = 15 * 60;
-/** Pauses between attempts to remove one, seconds: doubled each time. */
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
-const AT_ONCE = 50;
+/** A platform that is not configured now may be after the next start, seconds. */
+const WITHOUT_PLATFORM_SECONDS = 600;
 
 /** What a row must hold once its twin was made or changed; to be stored with `keep`, in the transaction that stores it. */
 export interface PreparedTwin {
@@ -27,7 +26,7 @@ type Twinned = Pick<AssistantEntity, 'id' | 'provider' | 'providerRef'>;
 
 /**
  * The twins of assistants on the voice platform. A row is written before one is made and taken away with the transaction that names it,
- * so that none is left behind by a crash at any moment; deleting or replacing is noted by triggers, and done by `removeDue`.
+ * so that none is left behind by a crash at any moment; deleting or replacing is noted by triggers, and done by the job `assistant.remove`.
  */
 @Injectable()
 export class AssistantTwins {
@@ -38,21 +37,16 @@ export class AssistantTwins {
     private readonly removals: TwinRemovalRepository,
     private readonly config: AppConfig,
     private readonly platforms: VoicePlatforms,
-    private readonly guard: CrashGuard,
+    private readonly followUps: FollowUps,
+    private readonly transactions: Transactions,
   ) {}
-
-  /** Its platform keeps a twin whose removal crashes until an operator releases it. */
-  readonly quarantine: QuarantineHandler = {
-    settle: (mark) => this.removals.suspend(mark),
-    release: (mark) => this.removals.putOff(mark, 0),
-  };
 
   /** Makes or changes the twin, on the platform that new calls are held on. @throws AppError UNAVAILABLE, BAD_REQUEST */
   async prepare(assistant: Twinned, name: string, systemPrompt: string): Promise<PreparedTwin> {
     const platform = this.platforms.current;
     // One made on another platform has no twin on this one.
     const current = assistant.provider === platform.id ? assistant.providerRef : null;
-    const mark = platform.remote ? await this.removals.begin(platform.id, MAKING_SECONDS) : null;
+    const mark = platform.remote ? await this.begin(platform.id) : null;
     if (current !== null && platform.remote) await this.repository.forgetFingerprint(assistant.id);
     const spec = this.spec(mark ?? '', name, systemPrompt);
     const { ref, retiredModels } = await platform.upsertAssistant(current, spec);
@@ -75,7 +69,7 @@ export class AssistantTwins {
 
   /** In the transaction that stores the change. */
   async keep(tx: EntityManager, { mark }: PreparedTwin): Promise<void> {
-    if (mark !== null) await this.removals.forget(mark, tx);
+    if (mark !== null) await this.forget(tx, mark);
   }
 
   /** Whether the twin is what one made now would be. */
@@ -86,33 +80,38 @@ export class AssistantTwins {
     return assistant.fingerprint === (await platform.fingerprint(spec));
   }
 
-  /** Removes twins that nobody names. What fails is tried again later. Answers how many are gone. */
-  async removeDue(): Promise<number> {
-    const providers = this.platforms.remoteIds;
-    if (providers.length === 0) return 0;
-    let gone = 0;
-    for (const removal of await this.removals.claimDue(providers, AT_ONCE)) {
-      try {
-        const followUp = { kind: 'assistant.remove' as const, subjectId: removal.mark };
-        const ran = await this.guard.run(followUp, async () => {
-          await this.remove(removal);
-          await this.removals.forget(removal.mark);
-        });
-        if (ran) gone += 1;
-      } catch (error) {
-        const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(removal.attempts - 1, 20), LONGEST_PAUSE_SECONDS);
-        await this.removals.putOff(removal.mark, pause);
-        this.logger.warn(`an assistant could not be removed and will be later: ${error instanceof Error ? error.message : 'error'}`);
-      }
+  /** The job: removes a twin that no row names. @throws what the platform fails with; it is removed later then */
+  async remove(mark: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
+    const removal = await this.removals.find(mark);
+    if (!removal) return;
+    const platform = this.platforms.of(removal.provider);
+    if (!platform) return lease.postpone({ in: WITHOUT_PLATFORM_SECONDS });
+    try {
+      const { provider, providerRef, createdAt } = removal;
+      const refs = providerRef === null ? await platform.findAssistants(mark, new Date(createdAt.getTime() - 60_000)) : [providerRef];
+      for (const ref of refs) if (!(await this.removals.isInUse(provider, ref))) await platform.removeAssistant(ref);
+    } catch (error) {
+      this.logger.warn(`an assistant could not be removed and will be later: ${error instanceof Error ? error.message : 'error'}`);
+      return lease.retry(error);
     }
-    return gone;
+    await this.transactions.run(async (tx) => {
+      await this.removals.forget(tx, mark);
+      await lease.complete(tx);
+    });
   }
 
-  private async remove({ provider, providerRef, mark, createdAt }: TwinRemoval): Promise<void> {
-    const platform = this.platforms.of(provider);
-    if (!platform) return;
-    const refs = providerRef === null ? await platform.findAssistants(mark, new Date(createdAt.getTime() - 60_000)) : [providerRef];
-    for (const ref of refs) if (!(await this.removals.isInUse(provider, ref))) await platform.removeAssistant(ref);
+  /** Before a twin is made: if no row names it in time, it is removed. */
+  private begin(provider: string): Promise<string> {
+    return this.transactions.run(async (tx) => {
+      const mark = await this.removals.begin(tx, provider);
+      await this.followUps.schedule(tx, 'assistant.remove', mark, { in: MAKING_SECONDS });
+      return mark;
+    });
+  }
+
+  private async forget(tx: EntityManager, mark: string): Promise<void> {
+    await this.removals.forget(tx, mark);
+    await this.followUps.cancel(tx, 'assistant.remove', mark);
   }
 
   private spec(mark: string, name: string, systemPrompt: string): AssistantSpec {

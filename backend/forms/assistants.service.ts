@@ -8,10 +8,10 @@ import { Transactions } from '../database/transactions.js';
 import { InstructionTransformer } from '../integrations/llm/instruction-transformer.js';
 import { systemPromptOf } from '../integrations/voice-platform/assistant-spec.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import { AssistantAttentionService } from './assistant-attention.service.js';
 import { AssistantRepository } from './assistant.repository.js';
-import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { AssistantTwins, type PreparedTwin } from './assistant-twins.js';
 
 /** An assistant waits this long for its interview to be saved, milliseconds. */
@@ -68,9 +68,9 @@ export class AssistantsService {
     await this.twins.keep(tx, prepared);
   }
 
-  /** For a twin whose removal crashes. */
-  get removalQuarantine(): QuarantineHandler {
-    return this.twins.quarantine;
+  /** The job of an assistant that is to go from its voice platform. */
+  async removeRemote(mark: string, context: Pick<FollowUpContext, 'lease'>): Promise<void> {
+    await this.twins.remove(mark, context);
   }
 
   /** @throws AppError BAD_REQUEST unless it is the owner's own, freshly made and still free */
@@ -113,17 +113,15 @@ export class AssistantsService {
     throw new AppError('CONFLICT', errorText('CONFLICT'));
   }
 
-  /** Removes an assistant whose interview is gone. What fails here is left to the sweep. */
+  /** Removes an assistant whose interview is gone; its twin on the platform follows soon. */
   async discard(id: string): Promise<void> {
     await this.repository.removeOneUnattached(id);
-    await this.twins.removeDue();
   }
 
-  /** Removes assistants whose interview is gone or was never saved, and twins that nobody names. Answers how many of the first. */
+  /** Removes assistants whose interview is gone or was never saved. Answers how many. */
   async sweep(): Promise<number> {
     const removed = await this.repository.removeUnattached(new Date(Date.now() - SWEEP_AFTER_MS), SWEEP_AT_ONCE);
     if (removed > 0) this.logger.log(`${removed} assistants without an interview were removed`);
-    await this.twins.removeDue();
     return removed;
   }
 }

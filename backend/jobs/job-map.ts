@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Lease } from '../follow-ups/lease.js';
+import type { FollowUpKind } from './follow-up-policies.js';
 
 /**
  * Every job and what it carries: ids only, as the queue keeps them in clear text. A worker lacking a handler for one does not compile.
@@ -12,6 +14,10 @@ export const jobMap = {
   'call.erase': z.object({ removalId: z.uuid() }),
   /** A completed interview has no codes, or none that are good: read it. */
   'response.code': z.object({ responseId: z.uuid() }),
+  /** A recording was deleted: its files are to go, too. */
+  'recording.remove': z.object({ callId: z.uuid() }),
+  /** An assistant was deleted or replaced: its voice platform is to forget it, too. */
+  'assistant.remove': z.object({ mark: z.uuid() }),
   /** Content of an interview's responses may have reached the age its settings name: delete it. */
   'retention.apply': z.object({ formId: z.number().int().positive() }),
   /** An owner asked for a report. */
@@ -36,7 +42,14 @@ export interface JobContext {
   readonly lastAttempt: boolean;
 }
 
+export interface FollowUpContext extends JobContext {
+  /** Of the work's row. A handler that returns without ending it has completed the work. */
+  readonly lease: Lease;
+}
+
+type ContextOf<N extends JobName> = N extends FollowUpKind ? FollowUpContext : JobContext;
+
 /** One handler for each job. Idempotent: a job may run twice, also at the same time. */
-export type JobHandlers = { readonly [N in JobName]: (payload: JobPayload<N>, context: JobContext) => Promise<void> };
+export type JobHandlers = { readonly [N in JobName]: (payload: JobPayload<N>, context: ContextOf<N>) => Promise<void> };
 
 export const JOB_HANDLERS = Symbol('JobHandlers');

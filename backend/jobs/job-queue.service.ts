@@ -28,6 +28,8 @@ const CLOSE_PATIENCE_MS = 1_000;
 export interface AddOptions {
   /** A job with the id of one that is waiting or running is not added. No colon in it, and not digits alone. */
   readonly jobId?: string;
+  /** For work whose retries are scheduled by its row. */
+  readonly attempts?: number;
 }
 
 /** Puts jobs into the queue. A hint, never a promise: what must be done is said by rows, and a sweeper looks for it. */
@@ -56,7 +58,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** @throws when the payload does not fit its job, or the queue does not take it in time */
   async add<N extends JobName>(name: N, payload: JobPayload<N>, options: AddOptions = {}): Promise<void> {
     await this.tracing.run(`enqueue ${name}`, { kind: 'producer' }, () =>
-      this.inTime(this.queue.add(name, this.dataOf(name, payload), { jobId: options.jobId, ...JOB_OPTIONS })),
+      this.inTime(this.queue.add(name, this.dataOf(name, payload), { ...JOB_OPTIONS, ...givenOf(options) })),
     );
   }
 
@@ -66,7 +68,11 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (!only) return;
     // One statement for many makes tables of its own: dear for a single one.
     if (jobs.length === 1) return this.add(name, only.payload, only);
-    const added = jobs.map(({ payload, jobId }) => ({ name, data: this.dataOf(name, payload), opts: { jobId, ...JOB_OPTIONS } }));
+    const added = jobs.map(({ payload, ...options }) => ({
+      name,
+      data: this.dataOf(name, payload),
+      opts: { ...JOB_OPTIONS, ...givenOf(options) },
+    }));
     await this.inTime(this.queue.addBulk(added));
   }
 
@@ -145,3 +151,5 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.queue = this.open();
   }
 }
+
+const givenOf = ({ jobId, attempts = ATTEMPTS }: AddOptions) => ({ jobId, attempts });

@@ -9,8 +9,10 @@ import { scrubError } from '../contract/report-scrub.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import { errorText } from '../database/startup-error.js';
 import { reasonInBrief } from '../database/unreachable.js';
+import { FollowUpRunner, USUAL_ATTEMPTS } from '../follow-ups/follow-up-runner.js';
 import { RedisService } from '../redis/redis.service.js';
-import { JOB_HANDLERS, type JobContext, type JobHandlers, jobMap, type JobName } from './job-map.js';
+import { isFollowUpKind } from './follow-up-policies.js';
+import { type FollowUpContext, JOB_HANDLERS, type JobHandlers, jobMap, type JobName } from './job-map.js';
 import { outlastOutage } from './outlast-outage.js';
 import { CrashGuard } from './quarantine/crash-guard.js';
 import { QuarantineRepository } from './quarantine/quarantine.repository.js';
@@ -49,6 +51,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly guard: CrashGuard,
     private readonly marks: RunMarks,
     private readonly quarantined: QuarantineRepository,
+    private readonly followUps: FollowUpRunner,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
   ) {}
 
@@ -122,7 +125,9 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     // A failed job is one line with its name and id: what it was about is nobody's business here.
     worker.on('failed', (job, error) => {
       const line = `${job?.name} ${job?.id} failed: ${scrubError(error.name, error.message)}`;
-      const goesOn = job !== undefined && job.attemptsMade < (job.opts.attempts ?? 1) && !(error instanceof UnrecoverableError);
+      const goesOn =
+        this.followUps.isRetried(error) ||
+        (job !== undefined && job.attemptsMade < (job.opts.attempts ?? 1) && !(error instanceof UnrecoverableError));
       this.measure(job, goesOn ? 'retried' : 'failed');
       if (goesOn) this.logger.warn(line);
       else this.logger.error(line, error.stack);
@@ -161,28 +166,36 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     const payload = jobMap[name].safeParse(job.data);
     if (!payload.success) throw new UnrecoverableError('The payload does not fit the job');
     // The map pairs them; that the pair is one of the map's is more than the types of a union can say.
-    const handle = this.handlers[name] as (payload: unknown, context: JobContext) => Promise<void>;
-    const context = { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) };
-    const isStopping = () => this.stopped !== undefined;
+    const handle = this.handlers[name] as (payload: unknown, context: Partial<FollowUpContext>) => Promise<void>;
+    const outage = { watch: this.watch, isStopping: () => this.stopped !== undefined };
+    const run = () => {
+      if (isFollowUpKind(name)) {
+        return this.followUps.run(
+          { kind: name, subjectId: subjectOf(payload.data) },
+          (lease) => handle.call(this.handlers, payload.data, { lease, lastAttempt: lease.attempts >= USUAL_ATTEMPTS }),
+          outage,
+        );
+      }
+      const context = { lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1) };
+      return outlastOutage(() => this.guarded(name, payload.data, () => handle.call(this.handlers, payload.data, context)), outage);
+    };
     const { traceparent } = job.data as { traceparent?: string };
     await this.tracing.run(
       `job ${name}`,
       { kind: 'consumer', parent: traceparent, attributes: { 'messaging.operation.name': name, 'colloquy.attempt': job.attemptsMade + 1 } },
-      () =>
-        outlastOutage(() => this.guarded(name, payload.data, () => handle.call(this.handlers, payload.data, context)), {
-          watch: this.watch,
-          isStopping,
-        }),
+      run,
     );
   }
 
   private async guarded(kind: JobName, payload: object, work: () => Promise<void>): Promise<void> {
     if (MARKED_INSIDE.has(kind)) return work();
-    // A payload is the id of its row, or nothing.
-    const followUp = { kind, subjectId: Object.values(payload).join(' ') || 'all' };
+    const followUp = { kind, subjectId: subjectOf(payload) };
     if (!(await this.guard.run(followUp, work))) await this.quarantined.settleAgain(followUp);
   }
 }
+
+/** A payload is the id of its row, or nothing. */
+const subjectOf = (payload: object) => Object.values(payload).join(' ') || 'all';
 
 /** These mark what they do themselves: a part of a report, several interviews at once. */
 const MARKED_INSIDE: ReadonlySet<JobName> = new Set<JobName>(['response.code', 'report.generate']);

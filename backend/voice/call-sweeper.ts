@@ -6,13 +6,11 @@ import { Sweeper } from '../database/sweeper.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { refreshPauseMs } from './call-liveness.js';
 import { CallBudget } from './call-budget.js';
-import { CallRemoval } from './call-removal.js';
 import { CallRepository } from './call.repository.js';
 import { CollectDispatcher } from './collect-dispatcher.js';
 import { CollectRepository } from './collect.repository.js';
 import { EndCall } from './end-call.js';
 import { FinishDispatcher } from './finish-dispatcher.js';
-import { RecordingRemoval } from './recording-removal.js';
 import { Responder } from './responder.js';
 
 const AT_ONCE = 50;
@@ -23,7 +21,7 @@ const OVERTIME_SECONDS = 10 * 60;
 const REFRESHES_MISSED = 2;
 const ADVISORY_LOCK = 7_310_402;
 
-/** Calls whose participant is gone or whose time is up, results to be collected, summaries to be written, recordings to be removed. */
+/** Calls whose participant is gone or whose time is up, results to be collected, summaries to be written. */
 @Injectable()
 export class CallSweeper extends Sweeper {
   constructor(
@@ -33,8 +31,6 @@ export class CallSweeper extends Sweeper {
     private readonly ending: EndCall,
     private readonly finishing: FinishDispatcher,
     private readonly responder: Responder,
-    private readonly recordings: RecordingRemoval,
-    private readonly callRemovals: CallRemoval,
     private readonly collects: CollectRepository,
     private readonly collecting: CollectDispatcher,
     private readonly platforms: VoicePlatforms,
@@ -65,7 +61,5 @@ export class CallSweeper extends Sweeper {
     await this.collects.oweForgotten();
     await this.collecting.dispatchDue(COLLECTS_AT_ONCE);
     await this.finishing.dispatchDue(AT_ONCE);
-    await this.recordings.removeDue(AT_ONCE);
-    await this.callRemovals.dispatchDue(AT_ONCE);
   }
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
 
 /** The removal is done, and its bytes are no longer in use. $1 call */
@@ -20,24 +19,13 @@ const GIVE_BACK = `
 export class RecordingRemoval {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly guard: CrashGuard,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
-  async removeDue(limit: number): Promise<void> {
-    const due: { call_id: string }[] = await this.dataSource.query(
-      `select call_id from recording_removals r
-        where not exists (select from follow_up_crashes q
-                           where q.kind = 'recording.remove' and q.subject_id = r.call_id::text and q.quarantined_at is not null)
-        order by created_at limit $1`,
-      [limit],
-    );
-    for (const { call_id: callId } of due) {
-      await this.guard.run({ kind: 'recording.remove', subjectId: callId }, async () => {
-        // The files first: the row is what remembers that they must go.
-        await this.storage.remove(callId);
-        await this.dataSource.query(GIVE_BACK, [callId]);
-      });
-    }
+  /** The job. */
+  async remove(callId: string): Promise<void> {
+    // The files first: the row is what remembers that they must go.
+    await this.storage.remove(callId);
+    await this.dataSource.query(GIVE_BACK, [callId]);
   }
 }

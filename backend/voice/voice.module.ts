@@ -91,6 +91,15 @@ import { WebhooksController } from './webhooks.controller.js';
     ApplyRetention,
     RetentionSweeper,
   ],
-  exports: [RecordingQuota, ApplyRetention, FinishResponse, CollectCall, CallRemoval, EndOwnerCallsService, RunningInterviewsService],
+  exports: [
+    RecordingQuota,
+    RecordingRemoval,
+    ApplyRetention,
+    FinishResponse,
+    CollectCall,
+    CallRemoval,
+    EndOwnerCallsService,
+    RunningInterviewsService,
+  ],
 })
 export class VoiceModule {}

@@ -1,7 +1,7 @@
 import type { JobName } from '../job-map.js';
 
-/** Work that rows ask for and that runs in the background: every job, and what sweepers do themselves. */
-export type FollowUpKind = JobName | 'recording.remove' | 'assistant.remove';
+/** Work that rows ask for and that runs in the background. */
+export type FollowUpKind = JobName;
 
 export interface FollowUp {
   readonly kind: FollowUpKind;
@@ -19,11 +19,11 @@ export interface QuarantineHandler {
    * @param attempt from 1; a second attempt means that the first one failed or crashed as well: do less
    */
   settle(subjectId: string, attempt: number): Promise<void>;
-  /** Makes the follow-up due again. */
-  release(subjectId: string): Promise<void>;
+  /** Makes the follow-up due again, where that is more than scheduling it. */
+  release?(subjectId: string): Promise<void>;
 }
 
-/** A kind without a handler is only kept from running. */
+/** A kind without a handler is taken out of `follow_ups`, and scheduled again when it is released. */
 export type QuarantineHandlers = { readonly [K in FollowUpKind]?: QuarantineHandler };
 
 export const QUARANTINE_HANDLERS = Symbol('QuarantineHandlers');

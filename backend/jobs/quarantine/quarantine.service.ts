@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { errorText } from '../../database/startup-error.js';
+import { FollowUps } from '../../follow-ups/follow-ups.js';
+import { isFollowUpKind } from '../follow-up-policies.js';
 import { type FollowUp, MOST_CRASHES, QUARANTINE_HANDLERS, type QuarantineHandlers } from './follow-up.js';
 import { type CrashedFollowUp, QuarantineRepository, SETTLE_ATTEMPTS } from './quarantine.repository.js';
 
@@ -13,6 +15,7 @@ export class QuarantineService {
 
   constructor(
     private readonly repository: QuarantineRepository,
+    private readonly followUps: FollowUps,
     @Inject(QUARANTINE_HANDLERS) private readonly handlers: QuarantineHandlers,
   ) {}
 
@@ -26,6 +29,7 @@ export class QuarantineService {
       const next = await this.repository.takeUnsettled();
       if (!next) return;
       if (next.attempt > SETTLE_ATTEMPTS) {
+        if (isFollowUpKind(next.kind)) await this.followUps.quarantine(next.kind, next.subjectId);
         await this.repository.noteSettled(next, next.attempt);
         this.logger.error(`${nameOf(next)} could not be completed without what failed: look at its row`);
       } else if (await this.settleOne(next, next.attempt)) await this.repository.noteSettled(next, next.attempt - 1);
@@ -40,14 +44,18 @@ export class QuarantineService {
   async release(followUp: FollowUp): Promise<boolean> {
     if (!(await this.repository.isQuarantined(followUp.kind, followUp.subjectId))) return false;
     await this.repository.forget(followUp);
-    await this.handlers[followUp.kind]?.release(followUp.subjectId);
+    const { kind, subjectId } = followUp;
+    await this.handlers[kind]?.release?.(subjectId);
+    if (isFollowUpKind(kind)) await this.followUps.schedule(null, kind, subjectId);
     this.logger.log(`${nameOf(followUp)} was released by the operator`);
     return true;
   }
 
   private async settleOne(followUp: FollowUp, attempt: number): Promise<boolean> {
     try {
-      await this.handlers[followUp.kind]?.settle(followUp.subjectId, attempt);
+      const { kind, subjectId } = followUp;
+      await this.handlers[kind]?.settle(subjectId, attempt);
+      if (isFollowUpKind(kind)) await this.followUps.quarantine(kind, subjectId);
       return true;
     } catch (error) {
       this.logger.warn(`${nameOf(followUp)} could not be completed yet: ${errorText(error)}`);

@@ -142,10 +142,14 @@ export class RetentionRepository {
   /** What voice platforms keep of these calls goes, too: it holds sound and words. */
   async noteCallRemovals(tx: EntityManager, ids: readonly string[]): Promise<void> {
     await tx.query(
-      `insert into call_removals (provider, provider_call_id)
-       select provider, provider_call_id from calls
-        where response_id = any($1) and provider not in ('builtin', 'imported') and provider_call_id is not null
-       on conflict do nothing`,
+      `with noted as (
+         insert into call_removals (provider, provider_call_id)
+         select provider, provider_call_id from calls
+          where response_id = any($1) and provider not in ('builtin', 'imported') and provider_call_id is not null
+         on conflict do nothing
+         returning id
+       )
+       insert into follow_ups (kind, subject) select 'call.erase', id::text from noted order by 2`,
       [ids],
     );
   }

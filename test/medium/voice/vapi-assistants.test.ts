@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
-import { AssistantTwins } from '../../../backend/forms/assistant-twins.js';
+import { makeDue } from '../../support/follow-ups.js';
 import { COMPLETE_FORM, type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -38,8 +38,8 @@ const change = (form: Pick<FormWire, 'id'>, body: object) => owner.api<{ form: F
 const removals = () => query<{ mark: string; provider_ref: string | null }>(server, 'select mark, provider_ref from assistant_removals');
 /** As if the time of everything that waits had come. */
 const removeDue = async () => {
-  await query(server, 'update assistant_removals set due_at = now()');
-  return server.app.get(AssistantTwins).removeDue();
+  await makeDue(server, 'assistant.remove');
+  await eventually(async () => expect(await removals()).toEqual([]));
 };
 
 describe('the assistant of an interview on the voice platform', () => {
@@ -107,9 +107,8 @@ describe('the assistant of an interview on the voice platform', () => {
     await eventually(async () => expect((await removals()).map(({ provider_ref: ref }) => ref)).toEqual([b.provider_ref]));
     expect(vapi.assistants.has(b.provider_ref)).toBe(true);
     delete vapi.faults.keepAssistants;
-    expect(await removeDue()).toBe(1);
+    await removeDue();
     expect(vapi.assistants.has(b.provider_ref)).toBe(false);
-    expect(await removals()).toEqual([]);
   });
 
   it('goes with the account of its owner', async () => {

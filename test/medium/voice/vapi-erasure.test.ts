@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GivenResponse } from '../../support/given.js';
+import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
-import { CallRemoval } from '../../../backend/voice/call-removal.js';
 import { eventually, openCall } from './participant.js';
 import { enterVapi, readResponse, relay } from './vapi-participant.js';
 
@@ -22,18 +22,17 @@ async function held(response: GivenResponse) {
   return call;
 }
 const remove = (response: GivenResponse) => owner.api('DELETE', `responses/${response.id}`);
-/** The sweeper's next round, as if the time of everything that waits had come. */
-const sweep = async () => {
-  await query(server, 'update call_removals set due_at = now()');
-  await server.app.get(CallRemoval).dispatchDue(50);
-};
+/** As if the time of everything that waits had come. */
+const sweep = () => makeDue(server, 'call.erase');
 const removal = async (providerCallId: string) => {
-  const rows = await query<{ attempts: number; control_url: string | null; waits: boolean }>(
+  const [row] = await query<{ id: string; control_url: string | null }>(
     server,
-    `select attempts, control_url, due_at > now() + interval '30 seconds' as waits from call_removals where provider_call_id = $1`,
+    `select id, control_url from call_removals where provider_call_id = $1`,
     [providerCallId],
   );
-  return rows[0] ?? null;
+  if (!row) return null;
+  const [pending] = await pendingOf(server, 'call.erase', row.id);
+  return { control_url: row.control_url, attempts: pending?.attempts, waits: pending !== undefined && pending.dueIn > 30 };
 };
 const erased = (providerCallId: string) =>
   eventually(async () => {

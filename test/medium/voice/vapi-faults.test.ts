@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AssistantTwins } from '../../../backend/forms/assistant-twins.js';
+import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { type GivenForm, givenIn } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -72,8 +72,8 @@ describe('a platform that fails, repeats itself and forgets, and a server that s
 
   it('leave no assistant behind that no interview has', async () => {
     vapi.faults.errorRate = 0;
-    await query(server, 'update assistant_removals set due_at = now()');
-    await server.app.get(AssistantTwins).removeDue();
+    await makeDue(server, 'assistant.remove');
+    await until(async () => (await pendingOf(server, 'assistant.remove')).length === 0, 20_000);
     const named = await query<{ provider_ref: string }>(server, 'select provider_ref from assistants');
     expect(new Set(vapi.assistants.keys())).toEqual(new Set(named.map(({ provider_ref: ref }) => ref)));
   });

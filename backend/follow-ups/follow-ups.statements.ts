@@ -1,0 +1,111 @@
+import type { NamedStatement } from '../database/pg-pool.js';
+
+/** How long a lease lasts without being renewed: a process that dies leaves its work to others after this time. */
+export const LEASE_SECONDS = 10;
+/** A job that was added right after its transaction has this long to start before the sweeper adds it. */
+export const HINT_SECONDS = 1;
+
+const LEASE = `make_interval(secs => ${LEASE_SECONDS})`;
+/** The sweeper waits a little longer than the lease, so that an expired one is never in doubt. */
+const AFTER_LEASE = `make_interval(secs => ${LEASE_SECONDS + 1})`;
+const LEASED = 'f.leased_until > now()';
+
+/**
+ * $1 kind, $2 subjects, $3 seconds from now. Work that is pending becomes due no later than that; a run that is under way does not complete
+ * what is scheduled here.
+ */
+export const SCHEDULE: NamedStatement = {
+  name: 'follow-ups.schedule',
+  text: `
+    insert into follow_ups as f (kind, subject, due_at, dispatch_at)
+    select $1, subject, now() + make_interval(secs => $3), now() + make_interval(secs => $3 + ${HINT_SECONDS})
+      from unnest($2::text[]) as s (subject) order by subject
+    on conflict (kind, subject) do update
+       set version = excluded.version, attempts = 0, last_error = null,
+           due_at = case when ${LEASED} then excluded.due_at else least(f.due_at, excluded.due_at) end,
+           dispatch_at = case when ${LEASED} then f.dispatch_at else least(f.dispatch_at, excluded.dispatch_at) end
+    returning subject, version`,
+};
+
+/** $1 kind, $2 subject. */
+export const CANCEL: NamedStatement = {
+  name: 'follow-ups.cancel',
+  text: `delete from follow_ups where kind = $1 and subject = $2`,
+};
+
+/** $1 kind, $2 subject, $3 holder. A holder may take its own lease again, as it does after an outage of the database. */
+export const TAKE: NamedStatement = {
+  name: 'follow-ups.lease',
+  text: `
+    update follow_ups f
+       set leased_by = $3, leased_until = now() + ${LEASE}, dispatch_at = now() + ${AFTER_LEASE},
+           attempts = attempts + case when f.leased_by = $3 then 0 else 1 end
+     where kind = $1 and subject = $2 and due_at <= now() and (leased_until is null or leased_until <= now() or leased_by = $3)
+    returning version, attempts, due_at as "dueAt"`,
+};
+
+/** $1 kinds, $2 subjects, $3 holders. Answers the holders whose leases still stand. */
+export const RENEW: NamedStatement = {
+  name: 'follow-ups.renew',
+  text: `
+    update follow_ups f set leased_until = now() + ${LEASE}, dispatch_at = now() + ${AFTER_LEASE}
+      from unnest($1::text[], $2::text[], $3::uuid[]) as held (kind, subject, holder)
+     where f.kind = held.kind and f.subject = held.subject and f.leased_by = held.holder
+    returning f.leased_by as holder`,
+};
+
+/** $1 kind, $2 subject, $3 holder, $4 version. */
+export const COMPLETE: NamedStatement = {
+  name: 'follow-ups.complete',
+  text: `delete from follow_ups where kind = $1 and subject = $2 and leased_by = $3 and version = $4`,
+};
+
+/** What was scheduled during the run is due as it was scheduled. $1 kind, $2 subject, $3 holder. */
+export const RELEASE: NamedStatement = {
+  name: 'follow-ups.release',
+  text: `
+    update follow_ups set leased_by = null, leased_until = null, dispatch_at = greatest(due_at, now())
+     where kind = $1 and subject = $2 and leased_by = $3`,
+};
+
+/**
+ * Ends a lease and makes the work due in $5 seconds, unless something newer was scheduled meanwhile. A new version, as the job that is just
+ * ending would swallow the next one of its id. $6: the error, or null when the run went well. $1 kind, $2 subject, $3 holder, $4 version.
+ */
+export const POSTPONE: NamedStatement = {
+  name: 'follow-ups.postpone',
+  text: `
+    update follow_ups
+       set leased_by = null, leased_until = null, version = nextval('follow_up_versions'), last_error = $6,
+           attempts = case when $6::text is null then 0 else attempts end,
+           due_at = case when version = $4 then now() + make_interval(secs => $5) else due_at end,
+           dispatch_at = case when version = $4 then now() + make_interval(secs => $5) else greatest(due_at, now()) end
+     where kind = $1 and subject = $2 and leased_by = $3`,
+};
+
+/**
+ * Takes what is due and has no job, or one that may be lost, or a lease that expired. $1 kinds, $2 how many of each, $3 seconds until each is
+ * taken again.
+ */
+export const TAKE_DUE: NamedStatement = {
+  name: 'follow-ups.dispatch',
+  text: `
+    with policies as (select * from unnest($1::text[], $2::int[], $3::float8[]) as p (kind, per_round, redispatch_after)),
+         due as materialized (
+           select f.kind, f.subject, p.redispatch_after
+             from policies p cross join lateral (
+               select kind, subject from follow_ups where kind = p.kind and dispatch_at <= now()
+                order by dispatch_at limit p.per_round for update skip locked
+             ) f
+         )
+    update follow_ups f
+       set leased_by = null, leased_until = null, dispatch_at = now() + make_interval(secs => due.redispatch_after)
+      from due where f.kind = due.kind and f.subject = due.subject
+    returning f.kind, f.subject, f.version`,
+};
+
+/** The queue did not take these: the next round tries again. $1 kind, $2 subjects. */
+export const NOT_DISPATCHED: NamedStatement = {
+  name: 'follow-ups.not-dispatched',
+  text: `update follow_ups set dispatch_at = now() where kind = $1 and subject = any($2) and leased_by is null`,
+};

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { scrubError } from '../contract/report-scrub.js';
+import { type NamedStatement, PgPool } from '../database/pg-pool.js';
+import { Transactions } from '../database/transactions.js';
+import { FOLLOW_UP_KINDS, type FollowUpKind, followUpPolicies, retryPause } from '../jobs/follow-up-policies.js';
+import { JobQueue } from '../jobs/job-queue.service.js';
+import { jobMap, type JobPayload } from '../jobs/job-map.js';
+import * as sql from './follow-ups.statements.js';
+import { type FollowUpRow, Lease, type LeaseStore } from './lease.js';
+
+const RENEW_MS = 3_000;
+const MOST_ERROR_CHARACTERS = 300;
+
+export interface ScheduleOptions {
+  /** Seconds from now. */
+  readonly in?: number;
+  /** False: no job is added after the commit. The sweeper adds one within two seconds. */
+  readonly hint?: boolean;
+}
+
+interface Scheduled {
+  readonly subject: string;
+  readonly version: string;
+}
+
+/**
+ * Pending background work. It is scheduled in the transaction of the change that asks for it, so that it cannot be lost; the job that is added
+ * after the commit is a hint, and the sweeper adds another one when that is lost. All times are those of the database's clock.
+ *
+ * Lock order: a transaction that locks a response, call, account or another subject locks it before that subject's follow-up.
+ */
+@Injectable()
+export class FollowUps implements LeaseStore, OnModuleDestroy {
+  private readonly held = new Set<Lease>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly pg: PgPool,
+    private readonly transactions: Transactions,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * The work is due no later than in `options.in` seconds. Work that is under way is done once more.
+   * @param tx of `Transactions.run`; null for a statement of its own
+   */
+  async schedule(tx: EntityManager | null, kind: FollowUpKind, subject: string, options: ScheduleOptions = {}): Promise<void> {
+    await this.scheduleAll(tx, kind, [subject], options);
+  }
+
+  async scheduleAll(
+    tx: EntityManager | null,
+    kind: FollowUpKind,
+    subjects: readonly string[],
+    { in: seconds = 0, hint = true }: ScheduleOptions = {},
+  ): Promise<void> {
+    if (subjects.length === 0) return;
+    const scheduled = await this.rows<Scheduled>(sql.SCHEDULE, [kind, subjects, seconds], tx);
+    if (seconds > 0 || !hint) return;
+    // Best effort: without it the sweeper adds the jobs.
+    const add = () => this.addJobs(kind, scheduled).catch(() => undefined);
+    if (tx) this.transactions.afterCommit(tx, add);
+    else void add();
+  }
+
+  /** There is nothing to do any more. A run that is under way loses its lease. */
+  async cancel(tx: EntityManager | null, kind: FollowUpKind, subject: string): Promise<void> {
+    await this.rows(sql.CANCEL, [kind, subject], tx);
+  }
+
+  /** Takes the work out until an operator releases it (`schedule`): `follow_up_crashes` remembers it. */
+  async quarantine(kind: FollowUpKind, subject: string): Promise<void> {
+    await this.cancel(null, kind, subject);
+  }
+
+  /** @returns null when the work is not due, is done, or another run has its lease */
+  async lease(kind: FollowUpKind, subject: string, holder: string = randomUUID()): Promise<Lease | null> {
+    const [row] = await this.rows<FollowUpRow>(sql.TAKE, [kind, subject, holder]);
+    if (!row) return null;
+    const lease = new Lease(this, kind, subject, holder, row);
+    this.held.add(lease);
+    this.timer ??= setInterval(() => void this.renew().catch(() => undefined), RENEW_MS).unref();
+    return lease;
+  }
+
+  /** The run is over, whatever came of it: the lease is not renewed any more. */
+  letGo(lease: Lease): void {
+    this.held.delete(lease);
+  }
+
+  /** @returns false when the lease was lost */
+  async complete(lease: Lease, tx?: EntityManager): Promise<boolean> {
+    const own = [lease.kind, lease.subjectId, lease.holder];
+    if ((await this.count(sql.COMPLETE, [...own, lease.version], tx)) > 0) return true;
+    // Scheduled again during the run, or taken over by another one.
+    return (await this.count(sql.RELEASE, own, tx)) > 0;
+  }
+
+  /** @returns false when the lease was lost */
+  async postpone(lease: Lease, seconds: number, tx?: EntityManager): Promise<boolean> {
+    return (await this.count(sql.POSTPONE, [lease.kind, lease.subjectId, lease.holder, lease.version, seconds, null], tx)) > 0;
+  }
+
+  /** The run failed: the work is due again after a pause that grows with each failure. */
+  async fail(lease: Lease, error: unknown): Promise<void> {
+    const brief = error instanceof Error ? scrubError(error.name, error.message) : 'error';
+    const pause = retryPause(lease.kind, lease.attempts);
+    await this.count(sql.POSTPONE, [
+      lease.kind,
+      lease.subjectId,
+      lease.holder,
+      lease.version,
+      pause,
+      brief.slice(0, MOST_ERROR_CHARACTERS),
+    ]);
+  }
+
+  /** Adds a job for everything that is due and has none. */
+  async dispatchDue(kinds: readonly FollowUpKind[] = FOLLOW_UP_KINDS): Promise<void> {
+    const due = await this.rows<Scheduled & { kind: FollowUpKind }>(sql.TAKE_DUE, [
+      kinds,
+      kinds.map((kind) => followUpPolicies[kind].perRound),
+      kinds.map((kind) => followUpPolicies[kind].redispatchAfter),
+    ]);
+    for (const kind of new Set(due.map((row) => row.kind))) {
+      const rows = due.filter((row) => row.kind === kind);
+      try {
+        await this.addJobs(kind, rows);
+      } catch (error) {
+        const subjects = rows.map(({ subject }) => subject);
+        await this.rows(sql.NOT_DISPATCHED, [kind, subjects]);
+        throw error;
+      }
+    }
+  }
+
+  /** One job for each version: adding it again does nothing while it is queued or running. */
+  private addJobs<K extends FollowUpKind>(kind: K, rows: readonly Scheduled[]): Promise<void> {
+    return this.jobs.addAll(
+      kind,
+      rows.map(({ subject, version }) => ({ payload: payloadOf(kind, subject), jobId: jobIdOf(kind, subject, version), attempts: 1 })),
+    );
+  }
+
+  private async renew(): Promise<void> {
+    const leases = [...this.held];
+    if (leases.length === 0) return;
+    const rows = await this.rows<{ holder: string }>(sql.RENEW, [
+      leases.map(({ kind }) => kind),
+      leases.map(({ subjectId }) => subjectId),
+      leases.map(({ holder }) => holder),
+    ]);
+    const renewed = new Set(rows.map(({ holder }) => holder));
+    for (const lease of leases) {
+      if (renewed.has(lease.holder) || lease.isEnded || !this.held.has(lease)) continue;
+      this.held.delete(lease);
+      lease.abort();
+    }
+  }
+
+  private async rows<Row extends object>(statement: NamedStatement, values: readonly unknown[], tx?: EntityManager | null): Promise<Row[]> {
+    return (
+      tx
+        ? await this.pg.runIn<Row & Record<string, unknown>>(tx, statement, values)
+        : await this.pg.run<Row & Record<string, unknown>>(statement, values)
+    ).rows;
+  }
+
+  private async count(statement: NamedStatement, values: readonly unknown[], tx?: EntityManager): Promise<number> {
+    return (tx ? await this.pg.runIn(tx, statement, values) : await this.pg.run(statement, values)).rowCount ?? 0;
+  }
+}
+
+/** A job's payload is the id of its subject, under the name that its schema gives it; or nothing. */
+export function payloadOf<K extends FollowUpKind>(kind: K, subject: string): JobPayload<K> {
+  const schema = jobMap[kind];
+  return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, subject]))) as JobPayload<K>;
+}
+
+/** The queue allows no colon in an id. */
+export const jobIdOf = (kind: FollowUpKind, subject: string, version: string) =>
+  `${kind.replace('.', '-')}-${subject.replaceAll(':', '_')}-${version}`;

@@ -1,0 +1,59 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateDown, migrateUp } from '../../../backend/database/migrations.js';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+import { ask } from './cluster-folder.js';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const silent = () => undefined;
+const FIRST = '0230';
+
+/** Pending work as versions before this one stored it. */
+const BEFORE = `
+  insert into call_removals (id, provider, provider_call_id, due_at, attempts) values
+    ('00000000-0000-4000-8000-000000000001', 'vapi', 'call-1', now() + interval '1 hour', 3),
+    ('00000000-0000-4000-8000-000000000002', 'vapi', 'call-2', 'infinity', 9);
+  insert into recording_removals (call_id, bytes) values ('00000000-0000-4000-8000-000000000003', 5);
+  insert into assistant_removals (mark, provider, due_at, attempts) values ('00000000-0000-4000-8000-000000000004', 'vapi', now() - interval '1 minute', 1);
+`;
+const EXPECTED = [
+  ['assistant.remove', '00000000-0000-4000-8000-000000000004', 1, -60],
+  ['call.erase', '00000000-0000-4000-8000-000000000001', 3, 3600],
+  ['recording.remove', '00000000-0000-4000-8000-000000000003', 0, 0],
+];
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'colloquy-migrations-'));
+  for (const name of await readdir(MIGRATIONS)) if (name < FIRST) await cp(join(MIGRATIONS, name), join(folder, name));
+  await migrateUp(database.url, silent, folder);
+  await ask(database.url, BEFORE);
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pending = async () =>
+  (
+    await ask<{ kind: string; subject: string; attempts: number; seconds: number }>(
+      database.url,
+      `select kind, subject, attempts, round(extract(epoch from due_at - now()) / 60)::int * 60 as seconds from follow_ups order by kind, subject`,
+    )
+  ).map(({ kind, subject, attempts, seconds }) => [kind, subject, attempts, seconds]);
+
+describe('pending work of earlier versions', () => {
+  it('is carried into follow_ups, back, and into it again', async () => {
+    const added = await migrateUp(database.url, silent);
+    expect(await pending()).toEqual(EXPECTED);
+    await migrateDown(database.url, added.length, silent);
+    const suspended = await ask(database.url, `select attempts from call_removals where due_at = 'infinity' order by id`);
+    expect(suspended).toHaveLength(1);
+    await migrateUp(database.url, silent);
+    expect(await pending()).toEqual(EXPECTED);
+  });
+});
