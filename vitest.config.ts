@@ -55,6 +55,7 @@ export default defineConfig({
           include: ['test/medium/**/*.test.ts', 'test/contract/**/*.test.ts'],
           exclude: ['test/medium/scale/**'],
           globalSetup: ['test/support/global-setup.ts'],
+          setupFiles: ['test/support/log-setup.ts'],
           pool: 'forks',
           // Loading the application takes longer than most files' tests: once for each worker, not for each file.
           isolate: false,
@@ -83,6 +84,7 @@ export default defineConfig({
             'test/medium/voice/{interview,resume}.test.ts',
           ],
           globalSetup: ['test/support/global-setup.ts', 'test/support/redis-setup.ts'],
+          setupFiles: ['test/support/log-setup.ts'],
           pool: 'forks',
           isolate: false,
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],

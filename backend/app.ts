@@ -41,14 +41,19 @@ export const routeTables = new WeakMap<NestFastifyApplication, RouteTable>();
 /**
  * The server, initialised but not listening. `app.close()` stops workers, sockets and pools.
  * @param options.databaseUrl a migrated database
+ * @param options.logTo takes the lines of the log; standard output otherwise
  */
-export async function createApp(config: AppConfig, options: { databaseUrl: string }): Promise<NestFastifyApplication> {
+export async function createApp(
+  config: AppConfig,
+  options: { databaseUrl: string; logTo?: { write(line: string): void } },
+): Promise<NestFastifyApplication> {
   const reporter = await createErrorReporter(config);
   const tracing = await createTracing(config);
   const headers: SecurityHeaders = { current: {} };
   const adapter = new FastifyAdapter({
     logger: {
       level: config.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: { err: (error: unknown) => loggedError(error) },
       hooks: reportLoggedErrors(reporter),

@@ -109,7 +109,8 @@ async function makeProvider(issuer: string, redirectUri: string, key: JWK): Prom
   });
 }
 
-function inMemory(): (model: string) => Adapter {
+/** The library's own warns that it is for development. */
+export function inMemory(): (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>();
   return (model) => ({
     upsert: async (id, payload) => void rows.set(`${model}/${id}`, payload),

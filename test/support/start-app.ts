@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../backend/app.js';
 import { AppConfig } from '../../backend/config/app-config.js';
+import { AppLog } from './app-log.js';
 import { createTestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 
@@ -14,6 +15,7 @@ export interface TestApp {
   readonly config: AppConfig;
   readonly url: string;
   readonly databaseUrl: string;
+  readonly log: AppLog;
   /** Stops the server and removes its database and files. */
   stop(): Promise<void>;
   /** Stops the server as a crash or a deploy would, and starts another one on the same database, files and port. */
@@ -53,13 +55,15 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 
 async function serve(settings: Record<string, string>, databaseUrl: string, dispose: () => Promise<void>): Promise<TestApp> {
   const config = AppConfig.fromEnv(settings);
-  const app = await createApp(config, { databaseUrl });
+  const log = new AppLog();
+  const app = await createApp(config, { databaseUrl, logTo: log });
   await app.listen(config.port, config.host);
   return {
     app,
     config,
     url: config.publicUrl,
     databaseUrl,
+    log,
     stop: async () => {
       await app.close();
       await dispose();

@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import { loadProviderLibrary } from '../../backend/integrations/identity/builtin/provider-library.js';
+import { inMemory } from './external-issuer.js';
 
 export const CLIENT_ID = 'interviews-elsewhere';
 export const AUDIENCE = 'https://interviews.example.com/api';
@@ -29,7 +31,7 @@ export interface UnmodifiedIssuer {
   stop(): Promise<void>;
 }
 
-/** `oidc-provider` as its authors ship it, with its own pages and defaults: what an operator registers and no more. */
+/** `oidc-provider` with its own pages and its authors' defaults, named where it would remark that they are defaults: what an operator registers and no more. */
 export async function startUnmodifiedIssuer(options: IssuerOptions): Promise<UnmodifiedIssuer> {
   const { accessTokens = 'jwt', tokensElsewhere = false } = options;
   const grants: { type: string; resource: string | null }[] = [];
@@ -39,8 +41,7 @@ export async function startUnmodifiedIssuer(options: IssuerOptions): Promise<Unm
   const [issuer, other] = servers.map(originOf) as [string, string];
   const tokenOrigin = tokensElsewhere ? other : issuer;
 
-  const { default: OidcProvider } = await loadProviderLibrary();
-  const provider = new OidcProvider(issuer, configurationFor(options, accessTokens));
+  const provider = await makeProvider(issuer, configurationFor(options, accessTokens));
   provider.on('grant.success', (ctx) => {
     const params = ctx.oidc.params as { grant_type?: string; resource?: string } | undefined;
     grants.push({ type: params?.grant_type ?? '', resource: params?.resource ?? null });
@@ -63,6 +64,20 @@ export async function startUnmodifiedIssuer(options: IssuerOptions): Promise<Unm
   };
 }
 
+/** Its own pages cannot be had without its remark that they are for development. */
+async function makeProvider(issuer: string, configuration: Configuration): Promise<Provider> {
+  const { default: OidcProvider } = await loadProviderLibrary();
+  const warn = console.warn;
+  console.warn = (...message: unknown[]) => {
+    if (!String(message[0]).includes('feature devInteractions is enabled')) warn(...message);
+  };
+  try {
+    return new OidcProvider(issuer, configuration);
+  } finally {
+    console.warn = warn;
+  }
+}
+
 function configurationFor({ redirectUri, refreshTokens = true, lifetime = 300 }: IssuerOptions, accessTokens: string): Configuration {
   const algorithm = accessTokens === 'eddsa' ? 'EdDSA' : 'RS256';
   const audience = accessTokens === 'other audience' ? 'https://elsewhere.example.com/api' : AUDIENCE;
@@ -82,7 +97,9 @@ function configurationFor({ redirectUri, refreshTokens = true, lifetime = 300 }:
     // Browsers of the registered site may talk to it.
     clientBasedCORS: () => true,
     claims: { openid: ['sub'], email: ['email'], profile: ['nickname'] },
-    ttl: { AccessToken: lifetime },
+    adapter: inMemory(),
+    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
+    ttl: { AccessToken: lifetime, IdToken: 3_600, Grant: 1_209_600, Interaction: 3_600, Session: 1_209_600, RefreshToken: 1_209_600 },
     features: {
       resourceIndicators: {
         enabled: accessTokens !== 'opaque',

@@ -7,6 +7,7 @@ import { AppConfig } from '../../../backend/config/app-config.js';
 import { openSealer } from '../../../backend/database/encryption-key.js';
 import { addSigningKey, readIdentityKeys } from '../../../backend/integrations/identity/builtin/identity-keys.js';
 import { IssuerKeys } from '../../../backend/integrations/identity/issuer-keys.port.js';
+import { AppLog } from '../../support/app-log.js';
 import { type ExternalIssuer, startExternalIssuer } from '../../support/external-issuer.js';
 import { SignInBrowser } from '../../support/sign-in-browser.js';
 import { freePort } from '../../support/free-port.js';
@@ -80,13 +81,13 @@ async function signUp(url: string, token: string, email?: string) {
 async function alsoServedWith(server: TestApp, issuer: ExternalIssuer, port: number) {
   const config = AppConfig.fromEnv({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: server.config.dataDir,
     ...issuer.env,
   });
-  const app = await createApp(config, { databaseUrl: server.databaseUrl });
+  const app = await createApp(config, { databaseUrl: server.databaseUrl, logTo: new AppLog() });
   await app.listen(port, '127.0.0.1');
   return { app, config, url: config.publicUrl };
 }

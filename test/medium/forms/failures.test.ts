@@ -11,7 +11,7 @@ let response: GivenResponse;
 
 /** A database that lost its tables: the failure nobody foresaw. */
 beforeAll(async () => {
-  server = await startApp({ LOG_LEVEL: 'silent' });
+  server = await startApp();
   const given = givenIn(server);
   owner = await given.owner();
   form = await given.form(owner);
@@ -43,6 +43,10 @@ describe('a failure that is not ours to tell', () => {
     const { status, body } = await request();
     expect(status).toBe(500);
     expect(body).toEqual({ success: false, code: 'SERVER_ERROR', error });
+    // What it was stands in the log, once. Background work fails as well, without a request.
+    expect(server.log.takeErrors().filter(({ reqId }) => reqId !== undefined)).toEqual([
+      expect.objectContaining({ err: expect.objectContaining({ message: error, code: 'SERVER_ERROR' }) }),
+    ]);
   });
 
   it('[ERR-08] [ERR-09] answers the general text where the catalogue has none', async () => {

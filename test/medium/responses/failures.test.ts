@@ -9,7 +9,7 @@ let form: GivenForm;
 let id: string;
 
 beforeAll(async () => {
-  server = await startApp({ LOG_LEVEL: 'silent' });
+  server = await startApp();
   const given = givenIn(server);
   owner = await given.owner();
   form = await given.form(owner);
@@ -32,6 +32,10 @@ describe('a failure nobody foresaw', () => {
     const { status, body } = await owner.api(method, path());
     expect(status).toBe(500);
     expect(body).toEqual({ success: false, code: 'SERVER_ERROR', error });
+    // What it was stands in the log, once.
+    expect(server.log.takeErrors()).toEqual([
+      expect.objectContaining({ reqId: expect.any(String), err: expect.objectContaining({ message: error, code: 'SERVER_ERROR' }) }),
+    ]);
   });
 
   it('in the middle of an answer breaks it off instead of passing half of it for the whole', async () => {

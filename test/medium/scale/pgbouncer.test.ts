@@ -6,6 +6,7 @@ import { AppConfig } from '../../../backend/config/app-config.js';
 import { migrateUp } from '../../../backend/database/migrations.js';
 import { openDatabase } from '../../../backend/database/open-database.js';
 import { PgPool } from '../../../backend/database/pg-pool.js';
+import { AppLog } from '../../support/app-log.js';
 import { api } from '../../support/api.js';
 import { Cluster } from '../../support/cluster.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.js';
@@ -77,7 +78,8 @@ describe('timeouts through PgBouncer', () => {
     bouncer = await PgBouncer.before(database.url, 'session');
     await migrateUp(bouncer.url);
     const port = String(await freePort());
-    app = await createApp(configFor(bouncer.url, { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }), { databaseUrl: bouncer.url });
+    const config = configFor(bouncer.url, { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
+    app = await createApp(config, { databaseUrl: bouncer.url, logTo: new AppLog() });
   });
   afterAll(async () => {
     await app?.close();

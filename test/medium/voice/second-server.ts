@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../../backend/app.js';
 import { AppConfig } from '../../../backend/config/app-config.js';
+import { AppLog } from '../../support/app-log.js';
 import { freePort } from '../../support/free-port.js';
 import type { TestApp } from '../../support/start-app.js';
 
@@ -29,7 +30,7 @@ export async function startBeside(server: TestApp, env: Record<string, string> =
     CALL_ABANDON_AFTER_SECONDS: String(server.config.calls.abandonAfterSeconds),
     ...env,
   });
-  const app = await createApp(config, { databaseUrl: server.databaseUrl });
+  const app = await createApp(config, { databaseUrl: server.databaseUrl, logTo: new AppLog() });
   await app.listen(port, '127.0.0.1');
   return { app, url: `http://127.0.0.1:${port}`, stop: () => app.close() };
 }

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { showLogOfFailure } from './app-log.js';
+
+afterEach(showLogOfFailure);
