@@ -24,11 +24,24 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // First, or the next group would take it along, and the participant with it.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 2 },
-            // What several of the owner's pages share comes in one file: seventy small ones compress badly, and each costs its headers.
+            // Each group takes what its files import as well, unless a group above it has taken that already.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 6 },
+            // Participants' calls and the owner's pages both have a connection.
+            { name: 'socket', test: /node_modules[\\/](@socket|socket|engine)\.io/, priority: 5 },
+            // A participant's pages before the owner's: what both use must not bring Mantine along.
+            { name: 'app', tags: ['$initial'], priority: 4 },
             {
-              name: 'owner',
+              name: 'parts',
+              test: /(components[\\/]ui[\\/](screen-part|error-box)|contract[\\/](realtime|voice)-constants|icons[\\/]IconCheck)\.\w+$/,
+              priority: 4,
+            },
+            { name: 'call', test: /app[\\/]routes[\\/]call\.tsx$/, priority: 3 },
+            { name: 'confirmation', test: /app[\\/]routes[\\/]confirmation\.tsx$/, priority: 3 },
+            // Home and what it stands on in one file: forty small ones compress badly, and each costs its headers.
+            { name: 'owner', test: /app[\\/](owner[\\/]owner-(area|providers)|routes[\\/]home)\.tsx$/, priority: 2 },
+            // What several of the owner's other pages share: dialogs, menus, fields.
+            {
+              name: 'controls',
               test: /node_modules[\\/](@mantine|@floating-ui|@tanstack|react-remove-scroll)/,
               minShareCount: 4,
               priority: 1,

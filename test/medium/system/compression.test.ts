@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +80,30 @@ describe('what travels over the wire', () => {
     const source = answers.map(({ body }) => brotliDecompressSync(body).toString()).join('');
     for (const words of ['contact information before we begin!', 'Before you begin']) expect(source).toContain(words);
     expect(source).not.toContain('data-mantine-color-scheme');
+  });
+
+  it("sends none of the owner's libraries with any page of a participant", async () => {
+    type Chunk = { file: string; name?: string; src?: string; imports?: string[]; dynamicImports?: string[] };
+    const manifest = JSON.parse(await readFile(new URL('../../../dist/frontend/.vite/manifest.json', import.meta.url), 'utf8')) as Record<
+      string,
+      Chunk
+    >;
+    // The call's own parts are loaded one after the other.
+    const pages = Object.keys(manifest).filter(
+      (key) => /^(call|confirmation)$/.test(manifest[key]!.name ?? '') || key.startsWith('src/features/call/'),
+    );
+    expect(pages.map((key) => manifest[key]!.name)).toEqual(expect.arrayContaining(['call', 'confirmation', 'stage', 'live-call-client']));
+    const files = new Set<string>();
+    const add = (key: string): void => {
+      const { file, imports = [] } = manifest[key]!;
+      if (files.has(file)) return;
+      files.add(file);
+      imports.forEach(add);
+    };
+    pages.forEach(add);
+    for (const file of files) {
+      expect((await ask(`${server.url}/${file}`)).body.toString().includes('mantine-color-scheme'), file).toBe(false);
+    }
   });
 
   it('sends no page policy with the files of a page', async () => {

@@ -1,7 +1,8 @@
-import { Burger, Drawer } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Burger } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '@/components/ui/brand';
+import { onDemand } from '@/components/ui/on-demand';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { sharedState, useSharedState } from '@/lib/shared-state';
 import { paths } from '../paths';
@@ -9,14 +10,25 @@ import { ConnectionNotice } from './connection-notice';
 import classes from './owner-layout.module.css';
 import { Sidebar } from './sidebar';
 
+const MenuDrawer = onDemand('The menu', () => import('./menu-drawer').then((m) => m.MenuDrawer));
+
+/** On phones the menu is how one gets about: its code is loaded once the screen itself has had the line to itself, milliseconds. */
+const PRELOAD_MS = 3_000;
+
 /** Sidebar beside the screen; on a phone it is a drawer behind a burger. */
 export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const { isCollapsed } = useSharedState();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
   const variant = pathname.startsWith(paths.settings) ? 'settings' : 'main';
 
   useFocusOnNavigation(pathname);
+  useEffect(() => {
+    if (!window.matchMedia('(max-width: 48em)').matches) return;
+    const timer = setTimeout(MenuDrawer.preload, PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   return (
     <div className={classes.layout} data-collapsed={isCollapsed || undefined}>
@@ -25,7 +37,15 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
       </a>
       {/* No <header>: a dialog brings its own, and there may be but one banner. */}
       <nav className={classes.topbar} aria-label="Top bar">
-        <Burger opened={drawer} onClick={() => setDrawer(true)} size="sm" aria-label="Open menu" aria-expanded={drawer} />
+        <Burger
+          opened={drawer}
+          onClick={() => setDrawer(true)}
+          onPointerDown={MenuDrawer.preload}
+          onFocus={MenuDrawer.preload}
+          size="sm"
+          aria-label="Open menu"
+          aria-expanded={drawer}
+        />
         <Link to={paths.home} className={classes.home}>
           <Brand />
         </Link>
@@ -33,14 +53,7 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
       <aside className={classes.sidebar}>
         <Sidebar variant={variant} collapsed={isCollapsed} onToggle={() => sharedState.setCollapsed(!isCollapsed)} onSignOut={onSignOut} />
       </aside>
-      <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={288} padding={0}>
-        <Drawer.Overlay backgroundOpacity={0.4} />
-        <Drawer.Content aria-label="Menu">
-          <Drawer.Body className={classes.drawer}>
-            <Sidebar variant={variant} collapsed={false} onClose={() => setDrawer(false)} onSignOut={onSignOut} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <MenuDrawer opened={drawer} onClose={closeDrawer} variant={variant} onSignOut={onSignOut} />
       <main className={classes.content} id="content" tabIndex={-1}>
         {children}
       </main>

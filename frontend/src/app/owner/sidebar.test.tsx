@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstOfNextMonth, usagePercent } from '@/features/account/components/usage-meter';
 import { FakeServer } from '@/testing/fake-server';
@@ -67,6 +67,84 @@ describe('the sidebar', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'Settings' }));
     await screen.findByRole('heading', { name: 'Plans' });
     expect(location().pathname).toBe('/settings');
+  });
+});
+
+describe("the menu 'My Account'", () => {
+  const trigger = () => screen.getByRole('button', { name: /My Account/ });
+  const focused = () => document.activeElement?.textContent;
+
+  it('is walked with arrows, Home, End and first letters, and round its ends', async () => {
+    const { user } = await open();
+    trigger().focus();
+    await user.keyboard('{Enter}');
+    expect(trigger().getAttribute('aria-expanded')).toBe('true');
+    expect(focused()).toBe('Settings');
+    for (const [key, item] of [
+      ['{ArrowDown}', 'Report a problem'],
+      ['{End}', 'Logout'],
+      ['{ArrowDown}', 'Settings'],
+      ['{ArrowUp}', 'Logout'],
+      ['{Home}', 'Settings'],
+      ['r', 'Report a problem'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(focused(), key).toBe(item);
+    }
+  });
+
+  it('opens with an arrow at that end', async () => {
+    const { user } = await open();
+    trigger().focus();
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Logout');
+    await user.keyboard('{Escape}{ArrowDown}');
+    expect(focused()).toBe('Settings');
+  });
+
+  it('closes with Escape and gives the focus back, with Tab, with a click elsewhere, and with another click on its button', async () => {
+    const { user } = await open();
+    await user.click(trigger());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(trigger());
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+
+    await user.click(trigger());
+    await user.tab();
+    expect(screen.queryByRole('menu')).toBeNull();
+
+    await user.click(trigger());
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('menu')).toBeNull();
+
+    await user.click(trigger());
+    await user.click(trigger());
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('follows its link with the space bar too', async () => {
+    const { user, location } = await open();
+    trigger().focus();
+    await user.keyboard('{Enter} ');
+    await screen.findByRole('heading', { name: 'Plans' });
+    expect(location().pathname).toBe('/settings');
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('closes with Escape, which in its account menu closes that only', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+    await user.click(within(drawer).getByRole('button', { name: /My Account/ }));
+    within(drawer).getByRole('menu');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    within(drawer).getByRole('link', { name: 'Home' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
   });
 });
 

@@ -1,24 +1,26 @@
-import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Button } from '../basic/button';
+import { Message } from '../basic/message';
+import classes from './error-box.module.css';
 
 type Props = { title: string; text: string; onRetry?: () => void; actions?: ReactNode };
 
-/** A failure in a part of a screen, and the way on. */
+/** A failure in a part of a screen, and the way on. Without Mantine: the participant's pages show it too. */
 export function ErrorBox({ title, text, onRetry, actions }: Props) {
   return (
-    <Alert color="red" variant="light" icon={<IconAlertCircle size={20} aria-hidden />} title={title} role="alert">
-      <p style={{ margin: 0 }}>{text}</p>
+    <Message color="red" icon={<IconAlertCircle aria-hidden />} title={title} role="alert">
+      <p className={classes.text}>{text}</p>
       {(onRetry || actions) && (
-        <Group mt="sm" gap="xs">
+        <div className={classes.actions}>
           {onRetry && (
             <Button size="xs" variant="default" onClick={onRetry}>
               Retry
             </Button>
           )}
           {actions}
-        </Group>
+        </div>
       )}
-    </Alert>
+    </Message>
   );
 }

@@ -1,7 +1,7 @@
-import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconMessageReport, IconSelector, IconSettings } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useMenu } from '@/components/ui/use-menu';
 import { useOwner } from '@/lib/owner-context';
 import { problemPanel } from '@/lib/problem-panel';
 import classes from './user-menu.module.css';
@@ -11,37 +11,48 @@ type Props = { compact?: boolean; settingsHref: string; onSignOut: () => void; o
 /** The signed-in person, and their menu 'My Account'. */
 export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate }: Props) {
   const { nickname, email, picture } = useOwner();
-  const button = useRef<HTMLButtonElement>(null);
+  const { opened, button, buttonProps, menuProps, close } = useMenu();
+  // Escape in the phone's drawer closes the menu only, not the drawer too.
+  const item = { role: 'menuitem', tabIndex: -1, className: classes.item, 'data-mantine-stop-propagation': true } as const;
+  const choose = (act: () => void) => () => {
+    close();
+    act();
+  };
   return (
-    <Menu position="top-start" width={232} withinPortal={false} floatingStrategy="fixed" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton ref={button} className={classes.button} data-compact={compact || undefined}>
-          <VisuallyHidden>My Account</VisuallyHidden>
-          <Avatar src={picture} alt={picture ? `Picture of ${nickname}` : ''} name={nickname} color="accent" size={36} />
-          {compact && <VisuallyHidden>{nickname}</VisuallyHidden>}
-          {!compact && (
-            <>
-              <span className={classes.who}>
-                <span className={classes.name}>{nickname}</span>
-                <span className={classes.email}>{email}</span>
-              </span>
-              <IconSelector className={classes.chevron} size={16} aria-hidden />
-            </>
-          )}
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>My Account</Menu.Label>
-        <Menu.Item component={Link} to={settingsHref} leftSection={<IconSettings size={16} aria-hidden />} onClick={onNavigate}>
-          Settings
-        </Menu.Item>
-        <Menu.Item leftSection={<IconMessageReport size={16} aria-hidden />} onClick={() => problemPanel.open(button.current)}>
-          Report a problem
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton {...buttonProps} ref={button} className={classes.button} data-compact={compact || undefined}>
+        <VisuallyHidden>My Account</VisuallyHidden>
+        <Avatar src={picture} alt={picture ? `Picture of ${nickname}` : ''} name={nickname} color="accent" size={36} />
+        {compact && <VisuallyHidden>{nickname}</VisuallyHidden>}
+        {!compact && (
+          <>
+            <span className={classes.who}>
+              <span className={classes.name}>{nickname}</span>
+              <span className={classes.email}>{email}</span>
+            </span>
+            <IconSelector className={classes.chevron} size={16} aria-hidden />
+          </>
+        )}
+      </UnstyledButton>
+      {opened && (
+        <div {...menuProps} className={classes.menu}>
+          <div className={classes.label} role="presentation">
+            My Account
+          </div>
+          <Link {...item} to={settingsHref} onClick={choose(() => onNavigate?.())}>
+            <IconSettings size={16} aria-hidden />
+            Settings
+          </Link>
+          <button {...item} type="button" onClick={choose(() => problemPanel.open())}>
+            <IconMessageReport size={16} aria-hidden />
+            Report a problem
+          </button>
+          <button {...item} type="button" onClick={choose(onSignOut)}>
+            <IconLogout size={16} aria-hidden />
+            Logout
+          </button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,21 +1,24 @@
 import { Button, Skeleton } from '@mantine/core';
-import { titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { IconMessages } from '@tabler/icons-react';
 import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
+import { onDemand } from '@/components/ui/on-demand';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { HOME_TOAST, toast } from '@/lib/toast';
 import { useActivity } from '../api/activity.queries';
-import { useDeleteInterview, useInterviews, useRenameInterview } from '../api/interviews.queries';
+import { useInterviews, useRenameInterview } from '../api/interviews.queries';
 import classes from './interview-list.module.css';
 import { InterviewRow } from './interview-row';
+
+const DeleteInterviewDialog = onDemand('The question before deleting', () =>
+  import('./delete-interview-dialog').then((m) => m.DeleteInterviewDialog),
+);
 
 type Props = {
   sampleHref: string;
@@ -69,6 +72,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
             link={linkOf(form)}
             onRename={rename}
             onDelete={setDoomed}
+            onMayDelete={DeleteInterviewDialog.preload}
           />
         ))}
       </ul>
@@ -102,7 +106,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
           </Button>
         </div>
       )}
-      <DeleteInterviewDialog form={doomed} onClose={() => setDoomed(null)} />
+      <DeleteInterviewDialog opened={doomed !== null} form={doomed} onClose={() => setDoomed(null)} />
     </>
   );
 }
@@ -133,34 +137,4 @@ function useRename() {
     [mutateAsync],
   );
   return { rename, renaming: isPending ? variables : null };
-}
-
-function DeleteInterviewDialog({ form, onClose }: { form: Form | null; onClose: () => void }) {
-  const remove = useDeleteInterview();
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      opened={form !== null}
-      onClose={close}
-      title="Delete Confirmation"
-      confirm="Delete Interview"
-      danger
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error, 'Failed to delete form') : null}
-      onConfirm={() =>
-        form &&
-        remove.mutate(form.id, {
-          onSuccess: () => {
-            close();
-            toast.success('Form deleted!', HOME_TOAST);
-          },
-        })
-      }
-    >
-      The interview <strong>{form && titleOf(form)}</strong> and all its responses will be deleted. They cannot be recovered.
-    </ConfirmDialog>
-  );
 }

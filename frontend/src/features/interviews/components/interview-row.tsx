@@ -23,10 +23,12 @@ type Props = {
   link: string;
   onRename: (form: Form, title: string) => Promise<void>;
   onDelete: (form: Form) => void;
+  /** The pointer or the focus is at Delete: its dialog can be loaded. */
+  onMayDelete: () => void;
 };
 
 /** One interview of Home: opens it, renames it in place, copies its link, deletes it. A list has hundreds of them: it holds little. */
-export const InterviewRow = memo(function InterviewRow({ form, activity, newTitle, href, link, onRename, onDelete }: Props) {
+export const InterviewRow = memo(function InterviewRow({ form, activity, newTitle, href, link, onRename, onDelete, onMayDelete }: Props) {
   const [editing, setEditing] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const title = newTitle ?? titleOf(form);
@@ -70,7 +72,7 @@ export const InterviewRow = memo(function InterviewRow({ form, activity, newTitl
         <Action label="Copy link" of={title} onClick={() => void copyLink(link, HOME_TOAST)}>
           <IconLink size={18} aria-hidden />
         </Action>
-        <Action label="Delete" of={title} onClick={() => onDelete(form)}>
+        <Action label="Delete" of={title} onClick={() => onDelete(form)} onReach={onMayDelete}>
           <IconTrash size={18} aria-hidden />
         </Action>
       </div>
@@ -92,12 +94,28 @@ function factsOf(form: Form, activity: FormActivity | undefined): ReactNode {
   );
 }
 
-type ActionProps = { label: string; of: string; onClick: () => void; children: ReactNode; ref?: React.Ref<HTMLButtonElement> };
+type ActionProps = {
+  label: string;
+  of: string;
+  onClick: () => void;
+  onReach?: () => void;
+  children: ReactNode;
+  ref?: React.Ref<HTMLButtonElement>;
+};
 
 /** A bare button that shows its name by style alone: a list has hundreds of them. */
-function Action({ label, of, onClick, children, ref }: ActionProps) {
+function Action({ label, of, onClick, onReach, children, ref }: ActionProps) {
   return (
-    <button ref={ref} type="button" className={classes.action} aria-label={`${label} ${of}`} data-label={label} onClick={onClick}>
+    <button
+      ref={ref}
+      type="button"
+      className={classes.action}
+      aria-label={`${label} ${of}`}
+      data-label={label}
+      onClick={onClick}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+    >
       {children}
     </button>
   );
