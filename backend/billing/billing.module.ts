@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PaymentsModule } from '../integrations/payments/payments.module.js';
-import { BillingSweeper } from './billing-sweeper.js';
 import { ChangePlan } from './change-plan.js';
 import { CheckoutService } from './checkout.service.js';
 import { Disputes } from './disputes.js';
@@ -14,6 +13,7 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
 import { PlansRepository } from './plans.repository.js';
 import { ReceiveEvent } from './receive-event.js';
 import { ReconcilePayments } from './reconcile-payments.js';
+import { StartPayments } from './start-payments.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
@@ -36,7 +36,7 @@ import { SyncPlan } from './sync-plan.js';
     Disputes,
     SyncPlan,
     ReconcilePayments,
-    BillingSweeper,
+    StartPayments,
   ],
   exports: [CloseCustomerService, EntitlementsService, HandleEvent, SyncPlan, ReconcilePayments],
 })

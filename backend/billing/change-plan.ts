@@ -7,7 +7,6 @@ import { LocalPayments } from '../integrations/payments/local/local-payments.js'
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 import { CheckoutService, MANAGED } from './checkout.service.js';
 import { EntitlementsService } from './entitlements.service.js';
-import { PaymentEventsRepository } from './payment-events.repository.js';
 import { PlansRepository } from './plans.repository.js';
 import { ReceiveEvent } from './receive-event.js';
 import { SyncPlan } from './sync-plan.js';
@@ -23,7 +22,6 @@ export class ChangePlan {
     private readonly checkouts: CheckoutService,
     private readonly plans: PlansRepository,
     private readonly sync: SyncPlan,
-    private readonly events: PaymentEventsRepository,
     private readonly receiving: ReceiveEvent,
     private readonly transactions: Transactions,
     @Inject(PAYMENTS) private readonly payments: Payments,
@@ -48,15 +46,14 @@ export class ChangePlan {
     const customerId = await this.checkouts.customerOf(user);
     await this.transactions.run(async (tx) => {
       const event = await payments.choose(tx, customerId, tier, when);
-      await this.events.store(event, payments.kind, tx);
-      this.transactions.afterCommit(tx, () => this.receiving.hint(event.id));
+      await this.receiving.store(tx, event);
     });
   }
 
   private async lookAgain(userId: string): Promise<void> {
     const checkedAt = await this.plans.checkedAt(userId);
     if (checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS) return;
-    await this.plans.markDue(userId);
+    await this.sync.schedule(userId, { hint: false });
     await this.sync.run(userId);
   }
 }

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import type { CheckoutTier } from '../contract/plans.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { type BoughtSubscription, CustomerGone, type HostedPage, PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 import { EntitlementsService } from './entitlements.service.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
-import { PlansRepository } from './plans.repository.js';
 
 type Buyer = Pick<CurrentUserInfo, 'id' | 'email'>;
 
@@ -22,7 +22,7 @@ export const MANAGED = 'This plan is managed by the operator of this site. Sched
 export class CheckoutService {
   constructor(
     private readonly entitlements: EntitlementsService,
-    private readonly plans: PlansRepository,
+    private readonly followUps: FollowUps,
     private readonly customers: PaymentCustomersRepository,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
@@ -44,7 +44,7 @@ export class CheckoutService {
       if (tier === 'free') throw already(tier);
       return this.checkout(buyer, customerId, tier);
     });
-    await this.plans.markDue(buyer.id, LOOK_AGAIN_SECONDS);
+    await this.followUps.schedule(null, 'subscription.sync', buyer.id, { in: LOOK_AGAIN_SECONDS });
     return page;
   }
 
@@ -72,7 +72,7 @@ export class CheckoutService {
     } catch (error) {
       if (!(error instanceof CustomerGone)) throw error;
       await this.customers.forget(buyer.id, this.payments.kind, customerId);
-      await this.plans.markDue(buyer.id);
+      await this.followUps.schedule(null, 'subscription.sync', buyer.id);
       return work(await this.customerOf(buyer));
     }
   }

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { Disputes } from './disputes.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
 import { type OpenEvent, PaymentEventsRepository } from './payment-events.repository.js';
-import { PlansRepository } from './plans.repository.js';
 import { SyncPlan } from './sync-plan.js';
 
 /**
@@ -19,22 +19,22 @@ export class HandleEvent implements QuarantineHandler {
   constructor(
     private readonly events: PaymentEventsRepository,
     private readonly customers: PaymentCustomersRepository,
-    private readonly plans: PlansRepository,
     private readonly disputes: Disputes,
     private readonly sync: SyncPlan,
     private readonly transactions: Transactions,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  async handle(eventId: string): Promise<void> {
+  async handle(eventId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     const event = await this.events.findOpen(eventId);
     if (!event) return;
     const userId = await this.concerned(event);
     await this.transactions.run(async (tx) => {
-      if (userId !== undefined) await this.plans.markDue(userId, 0, tx);
+      if (userId !== undefined) await this.sync.schedule(userId, { tx, hint: false });
       await this.events.noteHandled(event.id, tx);
+      await lease.complete(tx);
     });
-    // What goes wrong from here on is the account's business, whose row says that it is due.
+    // What fails from here on is retried as the account's own follow-up.
     if (userId !== undefined) await this.sync.run(userId);
   }
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../audit/audit-entry.js';
 import { recordFromCommand } from '../audit/audit-log.js';
 import type { EntitlementSource } from '../contract/billing.js';
 import type { Tier } from '../contract/plans.js';
+import { SCHEDULE } from '../follow-ups/follow-ups.statements.js';
 
 /** Thrown for what the operator has to say differently; its message is one sentence for the terminal. */
 export class GrantError extends Error {}
@@ -58,11 +59,8 @@ export class OperatorGrants {
   /** @param maxResponses a month */
   async grantEnterprise({ userId }: AccountPlan, maxResponses: number): Promise<void> {
     await this.change(
-      `with granted as (
-         insert into operator_grants (user_id, max_responses) values ($1, $2)
-         on conflict (user_id) do update set max_responses = excluded.max_responses, created_at = now()
-       )
-       update subscriptions set due_at = now(), dispatched_at = null where user_id = $1`,
+      `insert into operator_grants (user_id, max_responses) values ($1, $2)
+       on conflict (user_id) do update set max_responses = excluded.max_responses, created_at = now()`,
       [userId, maxResponses],
       { kind: 'plan.granted', ownerId: userId, actor: 'operator', details: { tier: 'enterprise', maxResponses } },
     );
@@ -70,12 +68,12 @@ export class OperatorGrants {
 
   /** The account has again what it bought, or the free plan. */
   async withdraw({ userId }: AccountPlan): Promise<void> {
-    await this.change(
-      `with withdrawn as (delete from operator_grants where user_id = $1)
-       update subscriptions set due_at = now(), dispatched_at = null where user_id = $1`,
-      [userId],
-      { kind: 'plan.grant-withdrawn', ownerId: userId, actor: 'operator', details: {} },
-    );
+    await this.change(`delete from operator_grants where user_id = $1`, [userId], {
+      kind: 'plan.grant-withdrawn',
+      ownerId: userId,
+      actor: 'operator',
+      details: {},
+    });
   }
 
   /** @param factor null: what the plan says */
@@ -83,12 +81,13 @@ export class OperatorGrants {
     await this.pool.query(`update subscriptions set budget_factor = $2 where user_id = $1`, [userId, factor]);
   }
 
-  /** The change and its line in the audit log, both or neither. */
-  private async change(statement: string, values: readonly unknown[], entry: AuditEntry): Promise<void> {
+  /** The change, its line in the audit log and the new decision on the plan that it asks for: all or nothing. */
+  private async change(statement: string, values: readonly unknown[], entry: AuditEntry & { readonly ownerId: string }): Promise<void> {
     const client = await this.pool.connect();
     try {
       await client.query('begin');
       await client.query(statement, [...values]);
+      await client.query(SCHEDULE.text, ['subscription.sync', [entry.ownerId], 0]);
       await recordFromCommand(client, entry);
       await client.query('commit');
     } catch (error) {

@@ -9,7 +9,7 @@ export interface OpenEvent {
   readonly disputeId: string | null;
 }
 
-/** Every event of a payment provider, once; the row is the outbox of its job. */
+/** Every event of a payment provider, once. */
 @Injectable()
 export class PaymentEventsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -38,23 +38,7 @@ export class PaymentEventsRepository {
 
   /** Not handled after all. */
   async reopen(id: string): Promise<void> {
-    await this.dataSource.query('update payment_events set handled_at = null, dispatched_at = null, attempts = 0 where id = $1', [id]);
-  }
-
-  /** Those that nobody was given lately; one that fails again and again is given less and less often, once an hour at the least. */
-  async listDue(limit: number, { hintSeconds, againSeconds }: { hintSeconds: number; againSeconds: number }): Promise<string[]> {
-    const rows: { id: string }[] = await this.dataSource.query(
-      `select id from payment_events
-        where handled_at is null and received_at < now() - make_interval(secs => $2)
-          and (dispatched_at is null or dispatched_at < now() - make_interval(secs => least($3 * 2 ^ least(attempts, 10), 3600)))
-        order by received_at limit $1`,
-      [limit, hintSeconds, againSeconds],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  async noteDispatched(id: string): Promise<void> {
-    await this.dataSource.query('update payment_events set dispatched_at = now(), attempts = attempts + 1 where id = $1', [id]);
+    await this.dataSource.query('update payment_events set handled_at = null where id = $1', [id]);
   }
 
   /** Providers repeat an event for days, never for months. */

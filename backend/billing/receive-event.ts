@@ -1,32 +1,28 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
-import { JobQueue } from '../jobs/job-queue.service.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { type PaymentEvent, PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
-/** Takes events in: stored, answered, and worked in a job. */
+/** Takes events in: stored, answered, and handled by a job. */
 @Injectable()
 export class ReceiveEvent {
-  private readonly logger = new Logger('Payments');
-
   constructor(
     private readonly events: PaymentEventsRepository,
-    private readonly jobs: JobQueue,
+    private readonly followUps: FollowUps,
+    private readonly transactions: Transactions,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
   /** @throws AppError BAD_REQUEST when the provider did not sign it */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = this.payments.readEvent(body, signature);
-    if (await this.events.store(event, this.payments.kind)) this.hint(event.id);
+    await this.transactions.run((tx) => this.store(tx, event));
   }
 
-  /** Puts the job into the queue; when that fails the sweeper does. */
-  hint(eventId: string): void {
-    this.dispatch(eventId).catch((error: unknown) => this.logger.warn(`an event waits for the sweeper: ${String(error)}`));
-  }
-
-  async dispatch(eventId: string): Promise<void> {
-    await this.jobs.add('payment.event', { eventId }, { jobId: `payment-event-${eventId}` });
-    await this.events.noteDispatched(eventId);
+  /** An event that is here already was scheduled with the first of its copies. */
+  async store(tx: EntityManager, event: PaymentEvent): Promise<void> {
+    if (await this.events.store(event, this.payments.kind, tx)) await this.followUps.schedule(tx, 'payment.event', event.id);
   }
 }

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
-import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
-import { JobQueue } from '../jobs/job-queue.service.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import { Disputes } from './disputes.js';
 import { HandleEvent } from './handle-event.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
@@ -12,69 +11,43 @@ import { PlansRepository } from './plans.repository.js';
 const KEEP_EVENTS_DAYS = 35;
 /** Banks take payments back for four months, and decide within two or three. */
 const DISPUTES_DAYS = 200;
+const DAY_SECONDS = 24 * 3_600;
 
 /**
  * Once a day everything is compared with the payment provider, as if no event had ever come: customers that are not known here,
  * disputes, every account. Each account is then read by a job of its own, a few in a second.
  */
 @Injectable()
-export class ReconcilePayments implements QuarantineHandler {
-  /** Whether the provider has its row. */
-  private known = false;
-
+export class ReconcilePayments {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly followUps: FollowUps,
     private readonly plans: PlansRepository,
     private readonly handling: HandleEvent,
     private readonly disputes: Disputes,
     private readonly events: PaymentEventsRepository,
-    private readonly jobs: JobQueue,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  async run(): Promise<void> {
+  /** The job. @param provider whose comparison this is; one that is not configured any more is not compared */
+  async run(provider: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     const { kind } = this.payments;
+    if (provider !== kind) return;
     for await (const { customerId } of this.payments.listCustomers()) {
       const userId = await this.handling.accountOf(customerId);
-      if (userId !== undefined) await this.plans.markDue(userId);
+      if (userId !== undefined) await this.scheduleSync([userId]);
     }
     const since = new Date(Date.now() - DISPUTES_DAYS * 24 * 3_600_000);
     for await (const { disputeId } of this.payments.listDisputes(since)) {
       const userId = await this.disputes.update(disputeId);
-      if (userId !== undefined) await this.plans.markDue(userId);
+      if (userId !== undefined) await this.scheduleSync([userId]);
     }
-    await this.plans.markAllDue(kind);
+    for await (const userIds of this.plans.listDependent(kind)) await this.scheduleSync(userIds);
     await this.events.prune(KEEP_EVENTS_DAYS);
-    await this.dataSource.query('update payment_reconciliations set finished_at = now() where provider = $1', [kind]);
+    await lease.postpone({ in: DAY_SECONDS });
   }
 
-  /** Until the operator has looked at it, nothing is compared: the next time is in a day. */
-  async settle(): Promise<void> {
-    await this.dataSource.query('update payment_reconciliations set finished_at = now() where provider = $1', [this.payments.kind]);
-  }
-
-  async release(): Promise<void> {
-    await this.dataSource.query('update payment_reconciliations set finished_at = null, dispatched_at = null where provider = $1', [
-      this.payments.kind,
-    ]);
-  }
-
-  /** Hands the day's comparing to the queue, once; again after an hour when it did not come to its end. */
-  async dispatchDaily(): Promise<void> {
-    const { kind } = this.payments;
-    if (kind === 'none') return;
-    if (!this.known) {
-      await this.dataSource.query('insert into payment_reconciliations (provider) values ($1) on conflict do nothing', [kind]);
-    }
-    this.known = true;
-    const [rows]: [unknown[], number] = await this.dataSource.query(
-      `update payment_reconciliations set dispatched_at = now()
-        where provider = $1
-          and (finished_at is null or finished_at < now() - interval '1 day')
-          and (dispatched_at is null or dispatched_at < now() - interval '1 hour')
-       returning provider`,
-      [kind],
-    );
-    if (rows.length > 0) await this.jobs.add('payments.reconcile', {}, { jobId: 'payments-reconcile' });
+  /** The sweeper adds the jobs, a few in a second. */
+  private scheduleSync(userIds: readonly string[]): Promise<void> {
+    return this.followUps.scheduleAll(null, 'subscription.sync', userIds, { hint: false });
   }
 }

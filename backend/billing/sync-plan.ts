@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
+import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import type { Lease } from '../follow-ups/lease.js';
 import { PAYMENTS, type PaymentCustomer, type Payments } from '../integrations/payments/payments.port.js';
-import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { decideEntitlement, type Entitlement } from './decide-entitlement.js';
 import { maxResponsesOf } from './entitlements.service.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
-import { type Claim, PlansRepository } from './plans.repository.js';
+import { PlansRepository } from './plans.repository.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { toSubscriptionWire } from './subscription.mapper.js';
 
@@ -28,10 +30,11 @@ interface Bought {
  * that an old answer never overwrites a newer one.
  */
 @Injectable()
-export class SyncPlan implements QuarantineHandler {
+export class SyncPlan {
   private readonly logger = new Logger('Payments');
 
   constructor(
+    private readonly followUps: FollowUps,
     private readonly plans: PlansRepository,
     private readonly customers: PaymentCustomersRepository,
     private readonly transactions: Transactions,
@@ -40,54 +43,59 @@ export class SyncPlan implements QuarantineHandler {
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  /** @throws when the provider could not be asked; the row still says that it has to be */
+  /** The plan is to be decided again. */
+  schedule(userId: string, { tx = null, hint }: { tx?: EntityManager | null; hint?: boolean } = {}): Promise<void> {
+    return this.followUps.schedule(tx, 'subscription.sync', userId, { hint });
+  }
+
+  /** The job. @throws when the provider could not be asked */
+  async work(userId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
+    await this.decide(userId, lease);
+    await this.run(userId);
+  }
+
+  /** Decides now what is due, also what becomes due meanwhile. @throws when the provider could not be asked; a job does it later then */
   async run(userId: string): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const claim = await this.plans.claim(userId, randomUUID());
-      if (!claim || !(await this.decide(claim))) return;
+      if (!(await this.followUps.withLease('subscription.sync', userId, (lease) => this.decide(userId, lease)))) return;
     }
   }
 
-  /** The account keeps the plan it has. */
-  async settle(userId: string): Promise<void> {
-    await this.plans.suspend(userId);
+  private async decide(userId: string, lease: Lease): Promise<void> {
+    const bought = await this.read(userId);
+    await this.transactions.run(async (tx) => {
+      const before = await this.plans.lock(tx, userId);
+      if (!before) return lease.complete(tx);
+      const known = await this.plans.readStanding(tx, userId);
+      const provider = bought.customerId !== undefined && this.payments.kind !== 'none' ? this.payments.kind : null;
+      const subscriptions = bought.customer?.subscriptions ?? [];
+      const plan = decideEntitlement({ ...known, provider, subscriptions }, new Date());
+      // Stripe's keys are gone: what it sold cannot be looked up, and is not taken away for that.
+      const blind = before.source === 'stripe' && this.payments.kind !== 'stripe' && plan.source === 'default';
+      const changed = !blind && isAnother(before, plan);
+      await this.plans.store(tx, userId, changed ? plan : null);
+      if (bought.customerId !== undefined && bought.customer === null) {
+        await this.customers.forget(userId, this.payments.kind, bought.customerId, tx);
+      }
+      if (changed) await this.tell(tx, { userId, provider }, before, plan);
+      if (blind || plan.reviewAt === null) await lease.complete(tx);
+      else await lease.postpone({ in: Math.max(0, (plan.reviewAt.getTime() - Date.now()) / 1_000) }, tx);
+    });
   }
 
-  async release(userId: string): Promise<void> {
-    await this.plans.markDue(userId);
-  }
-
-  private async decide(claim: Claim): Promise<boolean> {
-    try {
-      const bought = await this.read(claim.userId);
-      return await this.transactions.run(async (tx) => {
-        const before = await this.plans.lock(tx, claim);
-        if (!before) return false;
-        const known = await this.plans.readStanding(tx, claim.userId);
-        const provider = bought.customerId !== undefined && this.payments.kind !== 'none' ? this.payments.kind : null;
-        const subscriptions = bought.customer?.subscriptions ?? [];
-        const plan = decideEntitlement({ ...known, provider, subscriptions }, new Date());
-        // Stripe's keys are gone: what it sold cannot be looked up, and is not taken away for that.
-        const blind = before.source === 'stripe' && this.payments.kind !== 'stripe' && plan.source === 'default';
-        const changed = !blind && isAnother(before, plan);
-        const again = await this.plans.settle(tx, claim, changed ? plan : null, blind ? null : plan.reviewAt);
-        if (bought.customerId !== undefined && bought.customer === null) {
-          await this.customers.forget(claim.userId, this.payments.kind, bought.customerId, tx);
-        }
-        if (!changed) return again;
-        if (before.tier !== plan.tier || before.source !== plan.source) {
-          const details = { from: before.tier, to: plan.tier, source: plan.source };
-          await this.audit.recordIn(tx, { kind: 'plan.changed', ownerId: claim.userId, actor: 'system', details });
-        }
-        if (provider) await this.customers.noteChange(claim.userId, provider, tx);
-        const body = { kind: 'subscription.changed' as const, subscription: toSubscriptionWire(plan), maxResponses: maxResponsesOf(plan) };
-        await this.events.append(tx, claim.userId, [body]);
-        return again;
-      });
-    } catch (error) {
-      await this.plans.giveUp(claim);
-      throw error;
+  private async tell(
+    tx: EntityManager,
+    { userId, provider }: { userId: string; provider: 'stripe' | 'local' | null },
+    before: SubscriptionEntity,
+    plan: Entitlement,
+  ): Promise<void> {
+    if (before.tier !== plan.tier || before.source !== plan.source) {
+      const details = { from: before.tier, to: plan.tier, source: plan.source };
+      await this.audit.recordIn(tx, { kind: 'plan.changed', ownerId: userId, actor: 'system', details });
     }
+    if (provider) await this.customers.noteChange(userId, provider, tx);
+    const body = { kind: 'subscription.changed' as const, subscription: toSubscriptionWire(plan), maxResponses: maxResponsesOf(plan) };
+    await this.events.append(tx, userId, [body]);
   }
 
   private async read(userId: string): Promise<Bought> {

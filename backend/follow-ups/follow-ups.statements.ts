@@ -27,6 +27,12 @@ export const SCHEDULE: NamedStatement = {
     returning subject, version`,
 };
 
+/** $1 kind, $2 subject. Pending work stays as it is. */
+export const ENSURE: NamedStatement = {
+  name: 'follow-ups.ensure',
+  text: `insert into follow_ups (kind, subject) values ($1, $2) on conflict do nothing`,
+};
+
 /** $1 kind, $2 subject. */
 export const CANCEL: NamedStatement = {
   name: 'follow-ups.cancel',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { scrubError } from '../contract/report-scrub.js';
 import { type NamedStatement, PgPool } from '../database/pg-pool.js';
@@ -8,7 +8,7 @@ import { FOLLOW_UP_KINDS, type FollowUpKind, followUpPolicies, retryPause } from
 import { JobQueue } from '../jobs/job-queue.service.js';
 import { jobMap, type JobPayload } from '../jobs/job-map.js';
 import * as sql from './follow-ups.statements.js';
-import { type FollowUpRow, Lease, type LeaseStore } from './lease.js';
+import { type FollowUpRow, Lease, LeaseLost, type LeaseStore } from './lease.js';
 
 const RENEW_MS = 3_000;
 const MOST_ERROR_CHARACTERS = 300;
@@ -33,6 +33,7 @@ interface Scheduled {
  */
 @Injectable()
 export class FollowUps implements LeaseStore, OnModuleDestroy {
+  private readonly logger = new Logger('FollowUps');
   private readonly held = new Set<Lease>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -69,6 +70,11 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
     else void add();
   }
 
+  /** The work is due now, unless it is scheduled already. */
+  async ensure(kind: FollowUpKind, subject: string): Promise<void> {
+    await this.rows(sql.ENSURE, [kind, subject]);
+  }
+
   /** There is nothing to do any more. A run that is under way loses its lease. */
   async cancel(tx: EntityManager | null, kind: FollowUpKind, subject: string): Promise<void> {
     await this.rows(sql.CANCEL, [kind, subject], tx);
@@ -87,6 +93,28 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
     this.held.add(lease);
     this.timer ??= setInterval(() => void this.renew().catch(() => undefined), RENEW_MS).unref();
     return lease;
+  }
+
+  /**
+   * Does the work here and now, without a job, when it is due and nothing else is doing it. Work that returns without ending the lease is
+   * completed.
+   * @returns false when it was not done here
+   * @throws what `work` throws; it is due again after its pause by then
+   */
+  async withLease(kind: FollowUpKind, subject: string, work: (lease: Lease) => Promise<void>): Promise<boolean> {
+    const lease = await this.lease(kind, subject);
+    if (!lease) return false;
+    try {
+      await work(lease);
+      if (!lease.isEnded) await this.complete(lease);
+      return true;
+    } catch (error) {
+      if (error instanceof LeaseLost) return false;
+      await this.fail(lease, error).catch(() => undefined);
+      throw error;
+    } finally {
+      this.letGo(lease);
+    }
   }
 
   /** The run is over, whatever came of it: the lease is not renewed any more. */
@@ -141,11 +169,14 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
   }
 
   /** One job for each version: adding it again does nothing while it is queued or running. */
-  private addJobs<K extends FollowUpKind>(kind: K, rows: readonly Scheduled[]): Promise<void> {
-    return this.jobs.addAll(
-      kind,
-      rows.map(({ subject, version }) => ({ payload: payloadOf(kind, subject), jobId: jobIdOf(kind, subject, version), attempts: 1 })),
-    );
+  private async addJobs<K extends FollowUpKind>(kind: K, rows: readonly Scheduled[]): Promise<void> {
+    const jobs = rows.flatMap(({ subject, version }) => {
+      const payload = payloadOf(kind, subject);
+      // One row that no job can be made of does not hold up the others.
+      if (!payload.success) this.logger.error(`a ${kind} has a subject that does not fit its job: look at its row in follow_ups`);
+      return payload.success ? [{ payload: payload.data as JobPayload<K>, jobId: jobIdOf(kind, subject, version), attempts: 1 }] : [];
+    });
+    await this.jobs.addAll(kind, jobs);
   }
 
   private async renew(): Promise<void> {
@@ -177,12 +208,12 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
   }
 }
 
-/** A job's payload is the id of its subject, under the name that its schema gives it; or nothing. */
-export function payloadOf<K extends FollowUpKind>(kind: K, subject: string): JobPayload<K> {
+/** A job's payload is the id of its subject, under the name that its schema gives it. */
+function payloadOf(kind: FollowUpKind, subject: string) {
   const schema = jobMap[kind];
-  return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, subject]))) as JobPayload<K>;
+  return schema.safeParse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, subject])));
 }
 
 /** The queue allows no colon in an id. */
-export const jobIdOf = (kind: FollowUpKind, subject: string, version: string) =>
+const jobIdOf = (kind: FollowUpKind, subject: string, version: string) =>
   `${kind.replace('.', '-')}-${subject.replaceAll(':', '_')}-${version}`;

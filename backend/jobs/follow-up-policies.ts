@@ -17,6 +17,10 @@ const HOUR = 60 * MINUTE;
 export const followUpPolicies = {
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
+  // Per round also bounds how often a payment provider is asked in a second.
+  'payment.event': { retry: { first: 10, longest: HOUR }, redispatchAfter: 20, perRound: 20 },
+  'subscription.sync': { retry: { first: 10, longest: MINUTE }, redispatchAfter: 15, perRound: 20 },
+  'payments.reconcile': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 1 },
   'assistant.remove': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
 } as const satisfies Partial<Record<JobName, FollowUpPolicy>>;
 

@@ -27,7 +27,7 @@ export const jobMap = {
   /** What an account may do is to be decided again. */
   'subscription.sync': z.object({ userId: z.uuid() }),
   /** A day has gone by: compare everything with the payment provider. */
-  'payments.reconcile': z.object({}),
+  'payments.reconcile': z.object({ provider: z.string().min(1).max(100) }),
   /** A mail waits to be sent. */
   'mail.send': z.object({ mailId: z.uuid() }),
   /** An owner asked for the end of the account. */

@@ -24,7 +24,6 @@ const DUE = `
   union all select 'response.code', count(*)::int, extract(epoch from now() - min(due_at))::float8 from analysis_codings
      where due_at < now() and attempts < 8
   union all select 'call.collect', count(*)::int, extract(epoch from now() - min(collect_due_at))::float8 from calls where collect_due_at < now()
-  union all select 'subscription.sync', count(*)::int, extract(epoch from now() - min(due_at))::float8 from subscriptions where due_at < now()
   union all select 'report.generate', count(*)::int, extract(epoch from now() - min(requested_at))::float8 from analysis_runs
      where state = 'running' and (claimed_until is null or claimed_until < now())`;
 const RECORDED = `select bytes from recording_usage where scope = 'installation'`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
 import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
@@ -84,7 +85,7 @@ describe('the test checkout', () => {
     await query(server, `update local_subscriptions set ends_at = now() + interval '1 second' where customer_id = $1`, [
       `local_${owner.id}`,
     ]);
-    await query(server, 'update subscriptions set due_at = now() where user_id = $1', [owner.id]);
+    await server.app.get(FollowUps).schedule(null, 'subscription.sync', owner.id);
     await expect.poll(async () => (await planOf(owner)).tier, { timeout: 15_000 }).toBe('free');
   });
 

@@ -94,7 +94,7 @@ async function raising(env: Record<string, string>): Promise<string[]> {
       found.add(route);
       await query(
         server,
-        `update subscriptions set tier = 'free', max_responses = null, source = 'default', status = null, due_at = null where user_id = $1`,
+        `update subscriptions set tier = 'free', max_responses = null, source = 'default', status = null where user_id = $1`,
         [owner.id],
       );
       await query(server, 'delete from local_subscriptions');

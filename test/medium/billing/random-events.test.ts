@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import type { GivenOwner } from '../../support/given.js';
 import { type FakeSubscription, PRICES, type StripeEvent } from '../../support/stripe-world.js';
@@ -130,12 +131,8 @@ describe('a random sequence of 500 events', () => {
       expect(await wrong(), 'what was lost is missing').toBeGreaterThan(0);
 
       // A day goes by: what was lost is found.
-      await query(app.server, `update payment_reconciliations set finished_at = now() - interval '25 hours', dispatched_at = null`);
-      await until(
-        async () =>
-          (await query(app.server, `select 1 from payment_reconciliations where finished_at > now() - interval '1 minute'`)).length === 1,
-        60_000,
-      );
+      await makeDue(app.server, 'payments.reconcile');
+      await until(async () => (await pendingOf(app.server, 'payments.reconcile'))[0]!.dueIn > 86_000, 60_000);
       await worked(app.server, 60_000);
       const found = await Promise.all(
         buyers.map(async ({ owner, customer }) => [(await planOf(owner)).tier, await limitOf(owner), customer] as const),

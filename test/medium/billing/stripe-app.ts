@@ -56,9 +56,10 @@ export async function worked({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, pati
   const open = () =>
     query(
       { databaseUrl },
-      `select id, type as what, attempts::text as more from payment_events where handled_at is null
+      `select id as subject, type as kind, null as attempts from payment_events where handled_at is null
         union all
-       select user_id::text, due_at::text, claimed_until::text from subscriptions where due_at <= clock_timestamp() or claimed_by is not null`,
+       select subject, kind, attempts from follow_ups
+        where kind in ('payment.event', 'subscription.sync') and (due_at <= clock_timestamp() or leased_by is not null)`,
     );
   await until(async () => (await open()).length === 0, patience).catch(async () => {
     throw new Error(`Not worked after ${patience} ms: ${JSON.stringify(await open())}`);

@@ -17,11 +17,19 @@ const BEFORE = `
     ('00000000-0000-4000-8000-000000000002', 'vapi', 'call-2', 'infinity', 9);
   insert into recording_removals (call_id, bytes) values ('00000000-0000-4000-8000-000000000003', 5);
   insert into assistant_removals (mark, provider, due_at, attempts) values ('00000000-0000-4000-8000-000000000004', 'vapi', now() - interval '1 minute', 1);
+  insert into users (id, issuer, sub) values ('00000000-0000-4000-8000-000000000005', 'i', 's'), ('00000000-0000-4000-8000-000000000006', 'i', 't');
+  insert into subscriptions (user_id, due_at) values ('00000000-0000-4000-8000-000000000005', now() + interval '2 hours'), ('00000000-0000-4000-8000-000000000006', null);
+  insert into payment_events (id, provider, type, created_at, received_at, attempts, handled_at) values
+    ('evt_open', 'stripe', 't', now(), now(), 2, null), ('evt_done', 'stripe', 't', now(), now(), 1, now());
+  insert into payment_reconciliations (provider, finished_at) values ('stripe', now() - interval '23 hours');
 `;
 const EXPECTED = [
   ['assistant.remove', '00000000-0000-4000-8000-000000000004', 1, -60],
   ['call.erase', '00000000-0000-4000-8000-000000000001', 3, 3600],
+  ['payment.event', 'evt_open', 2, 0],
+  ['payments.reconcile', 'stripe', 0, 3600],
   ['recording.remove', '00000000-0000-4000-8000-000000000003', 0, 0],
+  ['subscription.sync', '00000000-0000-4000-8000-000000000005', 0, 7200],
 ];
 
 let database: TestDatabase;

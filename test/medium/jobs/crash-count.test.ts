@@ -6,6 +6,8 @@ import type { FollowUp, FollowUpKind } from '../../../backend/jobs/quarantine/fo
 import { QuarantineRepository } from '../../../backend/jobs/quarantine/quarantine.repository.js';
 import { QuarantineService } from '../../../backend/jobs/quarantine/quarantine.service.js';
 import { RunMarks } from '../../../backend/jobs/quarantine/run-marks.js';
+import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { pendingOf } from '../../support/follow-ups.js';
 import { givenIn } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -180,13 +182,12 @@ describe('what a quarantined follow-up leaves', () => {
 
   it('a plan is not decided again and again, until the operator releases it', async () => {
     const owner = await givenIn(server).owner();
-    await query(server, 'update subscriptions set due_at = now() where user_id = $1', [owner.id]);
+    await server.app.get(FollowUps).schedule(null, 'subscription.sync', owner.id, { hint: false });
     const one: FollowUp = { kind: 'subscription.sync', subjectId: owner.id };
     await settled(one);
-    const due = 'select due_at is not null as value from subscriptions where user_id = $1';
-    expect(await column(due, owner.id)).toBe(false);
+    expect(await pendingOf(server, 'subscription.sync', owner.id)).toEqual([]);
     expect(await server.app.get(QuarantineService).release(one)).toBe(true);
-    expect(await column(due, owner.id)).toBe(true);
+    expect(await pendingOf(server, 'subscription.sync', owner.id)).toMatchObject([{ attempts: 0 }]);
   });
 
   it('nothing where the subject is gone, whatever it was', async () => {

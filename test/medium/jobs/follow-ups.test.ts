@@ -226,6 +226,16 @@ describe('the sweeper', () => {
     expect(added).toHaveLength(1);
   });
 
+  it('is not held up by a row that no job can be made of', async () => {
+    const subject = randomUUID();
+    await query(server, `insert into follow_ups (kind, subject) values ($1, 'no id'), ('unknown.kind', 'x')`, [KIND]);
+    await followUps.schedule(null, KIND, subject, { hint: false });
+    await makeDue(server, KIND);
+    const added = recordJobs();
+    await followUps.dispatchDue();
+    expect(added.map((id) => id.includes(subject))).toEqual([true]);
+  });
+
   it('shares the work with others that dispatch at the same time', async () => {
     const subjects = Array.from({ length: 40 }, () => randomUUID());
     await followUps.scheduleAll(null, KIND, subjects, { hint: false });
