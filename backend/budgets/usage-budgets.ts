@@ -85,6 +85,7 @@ export class UsageBudgets implements LlmBudget, OnModuleDestroy {
       ),
     maxBatch: 50,
     lanes: 1,
+    rest: 4,
     patience: 100,
     mayBeOneEntrysFault,
   });
@@ -92,8 +93,8 @@ export class UsageBudgets implements LlmBudget, OnModuleDestroy {
     perform: (entries) => this.settleAll(entries.map(({ key, item }) => ({ id: key, ...item }))),
     maxBatch: 200,
     lanes: 1,
-    // Nobody waits for it; together they cost little.
-    rest: 50,
+    // Until then a request counts with all that was reserved for it, which is more than it took.
+    rest: 400,
     patience: 1_000,
     mayBeOneEntrysFault,
   });

@@ -7,7 +7,7 @@ export const RESERVE_USAGE = {
   name: 'reserve-usage',
   text: `
   select place, scope, metric, allowed, first
-    from reserve_usage($1, $2::uuid[], $3::uuid[], $4::bigint[], $5::uuid[], $6::bigint[], $7::bigint[], $8::int[], $9, $10::bigint[], $11::bigint[],
+    from reserve_usage_together($1, $2::uuid[], $3::uuid[], $4::bigint[], $5::uuid[], $6::bigint[], $7::bigint[], $8::int[], $9, $10::bigint[], $11::bigint[],
                        $12::bigint[], $13)`,
 };
 

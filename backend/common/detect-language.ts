@@ -21,12 +21,20 @@ const SAMPLE_CHARACTERS = 4_000;
 /** Of short texts, where function words hardly differ between related languages, every language within so many of the most is likely. */
 const CLOSE = 1;
 
-/** The languages that a short folded text may be in, by their function words; all of them when it holds none of any. */
+/** Languages that are written with letters of their own. */
+const SCRIPTS: readonly (readonly [IntentLanguage, RegExp])[] = [
+  ['ar', /\p{Script=Arabic}/u],
+  ['ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+];
+
+/** The languages that a short folded text may be in, by its letters and its function words; all of them when neither tells. */
 export function likelyLanguages(folded: string): ReadonlySet<IntentLanguage> {
   const words = folded.split(' ');
   const hits = SETS.map(([language, known]) => [language, words.filter((word) => known.has(word)).length] as const);
   const most = Math.max(...hits.map(([, count]) => count));
   const unlikely = new Set(hits.filter(([, count]) => count < most - CLOSE).map(([language]) => language));
+  for (const [language, script] of SCRIPTS) if (!script.test(folded)) unlikely.add(language);
   return new Set(INTENT_LANGUAGES.filter((language) => !unlikely.has(language)));
 }
 

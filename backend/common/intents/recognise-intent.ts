@@ -50,6 +50,7 @@ export function recogniseIntent(text: string): Intent | null {
   const words = clauses.reduce((sum, clause) => sum + wordsIn(clause), 0);
   if (words === 0 || words > LONG_TURN_WORDS) return null;
   const isShort = words <= SHORT_TURN_WORDS;
+  const ofTurn = likelyLanguages(clauses.join(' '));
   let best: Intent | null = null;
   const offer = (intent: Intent) => {
     if (best === null || rank(intent.kind) < rank(best.kind)) best = intent;
@@ -75,14 +76,19 @@ export function recogniseIntent(text: string): Intent | null {
               return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
             });
       if (wish) offer(wish);
-      else wishesWithin(said, matcher, { endOnly: !isShort }).forEach(offer);
+      // A clause of its own may be in another language than the rest; part of a clause is in the language of the turn.
+      else if (ofTurn.has(matcher.language)) wishesWithin(said, matcher, { endOnly: !isShort }).forEach(offer);
     }
   }
   return best;
 }
 
-function wholeClauseIs(clause: string, { language, any, intents }: WishMatcher, counts: (kind: IntentKind) => boolean): Intent | null {
-  if (!any.test(clause)) return null;
+function wholeClauseIs(
+  clause: string,
+  { language, mayBegin, any, intents }: WishMatcher,
+  counts: (kind: IntentKind) => boolean,
+): Intent | null {
+  if (!mayBegin(clause) || !any.test(clause)) return null;
   const kind = intents.find(([kind, pattern]) => counts(kind) && pattern.test(clause))?.[0];
   return kind === undefined ? null : { kind, language };
 }

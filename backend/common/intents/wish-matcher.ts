@@ -14,8 +14,14 @@ export interface WishMatcher {
   readonly intents: readonly (readonly [IntentKind, RegExp])[];
   /** Matches anywhere in a clause. */
   readonly distress: RegExp;
-  /** Any of them: most texts hold none, and one test tells. */
+  /** Any of them, as a whole. */
   readonly any: RegExp;
+  /**
+   * False for a clause that does not begin with a wish, and for one that does not end with one of those that count after an answer: most
+   * clauses of an answer are neither, and one test each spares a test for every word.
+   */
+  readonly mayBegin: (clause: string) => boolean;
+  readonly mayEnd: (clause: string) => boolean;
   readonly reports: RegExp | null;
   readonly continues: RegExp | null;
   /** A folded clause in the words that the patterns use. */
@@ -27,6 +33,9 @@ export interface WishMatcher {
 }
 
 const WISHES = INTENT_KINDS.filter((kind) => kind !== 'distress');
+
+/** Wishes that count at the end of an answer, whatever it tells: not "what do you mean", which stories quote. */
+const AFTER_AN_ANSWER: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
 
 export function compileWishes(phrases: LanguagePhrases): WishMatcher {
   const filler = foldPhrase(phrases.fillers);
@@ -43,6 +52,7 @@ export function compileWishes(phrases: LanguagePhrases): WishMatcher {
     intents: WISHES.map((kind) => [kind, whole(phrases.patterns[kind])] as const),
     distress: anywhere(phrases.patterns.distress),
     any: whole(wishes),
+    ...(phrases.spaced ? edgesOf(phrases) : UNKNOWN_EDGES),
     reports: phrases.reports === undefined ? null : new RegExp(`(?:^| )(?:${foldPhrase(phrases.reports)})$`, 'u'),
     continues: phrases.continues === undefined ? null : new RegExp(`^(?:${foldPhrase(phrases.continues)})(?: |$)`, 'u'),
     plain: plainWords(phrases.colloquial ?? {}),
@@ -53,8 +63,19 @@ export function compileWishes(phrases: LanguagePhrases): WishMatcher {
   };
 }
 
+const UNKNOWN_EDGES = { mayBegin: () => true, mayEnd: () => true };
+
+function edgesOf({ patterns, fillers }: LanguagePhrases): Pick<WishMatcher, 'mayBegin' | 'mayEnd'> {
+  const oneOf = (kinds: readonly IntentKind[]) => foldPhrase(kinds.flatMap((kind) => patterns[kind]).join('|'));
+  const filler = foldPhrase(fillers);
+  const begin = new RegExp(`^(?:(?:${filler}) )*(?:${oneOf(WISHES)})(?= |$)`, 'u');
+  const end = new RegExp(` (?:${oneOf([...AFTER_AN_ANSWER])})(?: (?:${filler}))*$`, 'u');
+  return { mayBegin: (clause) => begin.test(clause), mayEnd: (clause) => end.test(clause) };
+}
+
 function plainWords(colloquial: Readonly<Record<string, string>>): (clause: string) => string {
   const plain = new Map(Object.entries(colloquial));
+  if (plain.size === 0) return (clause) => clause;
   return (clause) => {
     const words = clause.split(' ');
     // A short word by itself may be anything: "K", "pa".
@@ -62,8 +83,6 @@ function plainWords(colloquial: Readonly<Record<string, string>>): (clause: stri
   };
 }
 
-/** A wish to go by its own words, whatever the rest of the turn tells: not "what do you mean", which stories quote. */
-const AFTER_AN_ANSWER: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
 /** Fewer words at the end of a sentence are rather part of it: "the next bus stop". */
 const WORDS_AT_THE_END = 3;
 /** "What" and "come on" begin many sentences that are no wish. */
@@ -95,19 +114,22 @@ export function wishesWithin(clause: string, matcher: WishMatcher, { endOnly }: 
       }
     }
   };
+  const mayBegin = !endOnly && matcher.mayBegin(clause);
+  const mayEnd = matcher.reports !== null && words.length > WORDS_AT_THE_END && matcher.mayEnd(clause);
+  if (!mayBegin && !mayEnd) return found;
   const isWish = (text: string, length: number) => length <= WISH_WORDS && matcher.any.test(text);
   const first = endOnly ? Math.max(1, words.length - WISH_WORDS) : 1;
   for (let cut = first; cut < words.length; cut += 1) {
     const before = words.slice(0, cut).join(' ');
     const after = words.slice(cut).join(' ');
     const left = words.length - cut;
-    if (!endOnly && isWish(before, cut)) {
+    if (mayBegin && isWish(before, cut)) {
       // Two bare words side by side are none: "again and again".
       const wishAfter = words.length > 3 && isWish(after, left);
       const goesOn = cut >= WORDS_BEFORE_A_REASON && left <= WORDS_AFTER_A_WISH && matcher.continues?.test(after) === true;
       if (wishAfter || goesOn) take({ from: 0, to: cut }, null);
       if (wishAfter) take({ from: cut, to: words.length }, null);
-    } else if (left >= WORDS_AT_THE_END && matcher.reports?.test(before) === false && isWish(after, left)) {
+    } else if (mayEnd && left >= WORDS_AT_THE_END && matcher.reports?.test(before) === false && isWish(after, left)) {
       take({ from: cut, to: words.length }, AFTER_AN_ANSWER);
     }
   }

@@ -49,9 +49,11 @@ export function reciting(rules: string, brief: InterviewBrief, turns: readonly I
     if (longestRun(words, prompt.pieces) >= PROMPT_RUN || longestRun(words, general.pieces) >= RULES_RUN) return true;
     if (words.length >= PROMPT_RUN && backwards(words).some((read) => longestRun(read, prompt.pieces) >= PROMPT_RUN)) return true;
     if (prompt.pieces.size < FEWEST_PIECES) return false;
-    const before = (heard ??= heardPieces(turns, prompt.pieces));
-    const added = new Set(piecesOf(words).filter((piece) => prompt.pieces.has(piece) && !before.has(piece)));
+    const recited = piecesOf(words).filter((piece) => prompt.pieces.has(piece));
     // A reply that adds nothing may be said, whatever was said before.
+    if (recited.length === 0) return false;
+    const before = (heard ??= heardPieces(turns, prompt.pieces));
+    const added = new Set(recited.filter((piece) => !before.has(piece)));
     return added.size > 0 && before.size + added.size >= limit;
   };
 }

@@ -1,0 +1,1 @@
+drop function reserve_usage_together;
