@@ -14,7 +14,7 @@ import { SyncPlan } from './sync-plan.js';
 /** A browser that asks again and again does not make us ask the provider as often, milliseconds. */
 const FRESH_MS = 2_000;
 
-/** `update-subscription` (decisions A49): looks at what was bought; in the test checkout it is the purchase. */
+/** `update-subscription` (API-31): reads the subscription from Stripe; in the test checkout it is the purchase itself. */
 @Injectable()
 export class ChangePlan {
   constructor(

@@ -18,7 +18,7 @@ export const maxResponsesSql = (s: string) =>
 export const maxResponsesOf = ({ tier, maxResponses }: Pick<SubscriptionEntity, 'tier' | 'maxResponses'>) =>
   maxResponses ?? RESPONSES_PER_MONTH[tier];
 
-/** Whoever has no subscription is on the free plan (spec §9). */
+/** Accounts without a subscription are on the Free plan. */
 const FREE = { tier: 'free', maxResponses: null, source: 'default', priceId: null, status: null, periodEnd: null, endsAt: null } as const;
 
 /** What an account may do. Why it may is decided by `decideEntitlement`; everybody else asks here. */

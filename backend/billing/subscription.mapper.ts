@@ -5,7 +5,7 @@ import type { SubscriptionEntity } from './subscription.entity.js';
 
 type Plan = Pick<SubscriptionEntity, 'tier' | 'source' | 'priceId' | 'status' | 'periodEnd' | 'endsAt'>;
 
-/** What the owner's screens are told of a plan: both shapes of the specification at once (decisions A16). */
+/** A plan on the wire, in both shapes that clients read (API-28). */
 export function toSubscriptionWire({ tier, source, priceId, status, periodEnd, endsAt }: Plan): z.output<typeof subscriptionChangeSchema> {
   const id = tier === 'enterprise' || tier === 'free' ? tier : (priceId ?? tier);
   return {

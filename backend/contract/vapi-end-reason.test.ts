@@ -40,7 +40,7 @@ describe('endReasonOf', () => {
     ['something-new-in-2027', 'unknown'],
     ['', null],
     [null, null],
-  ])('[case 28] %s is %s', (reason, expected) => {
+  ])('[FAULT-28] %s is %s', (reason, expected) => {
     expect(endReasonOf(reason)).toBe(expected);
   });
 });

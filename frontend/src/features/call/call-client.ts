@@ -115,7 +115,7 @@ export interface CallClient {
   /** Resolves when the session is up. @throws CallError */
   start(ticket: SessionTicket, options: StartOptions): Promise<void>;
   end(reason?: EndReason): Promise<void>;
-  /** @throws CallError 'not-connected' when there is no call (spec §8) */
+  /** @throws CallError 'not-connected' when there is no call */
   setMuted(muted: boolean): Promise<void>;
   setMode(mode: CallMode): void;
   /** Another microphone, or the browser's default one. */

@@ -4,7 +4,7 @@ import type { CallEvent } from './call-client';
 type TurnEvent = Extract<CallEvent, { type: 'turn' }>;
 
 export type TranscriptTurn = { id: string; role: TurnRole; text: string; partial: boolean; pending: boolean };
-/** An entry as the confirmation page and `update-call-results` take it (spec §3, chat message). */
+/** A transcript entry for the confirmation page and `update-call-results`. */
 export type ChatMessage = { role: TurnRole; content: string };
 
 /** Applies one turn event: replaced by id, placed after the turn it follows, never appended twice. */
@@ -35,7 +35,7 @@ function position(turns: readonly TranscriptTurn[], others: readonly TranscriptT
 }
 
 /**
- * The same words of the assistant under another id, with no answer in between, are one saying reported twice (spec §4).
+ * The same assistant text under another id, with no answer in between, is one turn reported twice.
  * After an answer they are a question asked again, and stay.
  */
 function isRepeat(turns: readonly TranscriptTurn[], turn: TranscriptTurn): boolean {
@@ -49,11 +49,11 @@ export const completeTurns = (turns: readonly TranscriptTurn[]) => turns.filter(
 export const toMessages = (turns: readonly TranscriptTurn[]): ChatMessage[] =>
   completeTurns(turns).map((turn) => ({ role: turn.role, content: turn.text }));
 
-/** The call page's download: one line a message, 'Assistant: ' or 'User: ' (spec §2). */
+/** The call page's download: one line per turn, prefixed 'Assistant: ' or 'User: '. */
 export const toDownload = (messages: readonly ChatMessage[]) =>
   messages.map((m) => `${m.role === 'assistant' ? 'Assistant' : 'User'}: ${oneLine(m.content)}`).join('\n');
 
-/** The stored transcript's spelling, which the owner's view reads (spec §2). */
+/** The stored form of a transcript, which the owner's view parses. */
 export const toStoredTranscript = (messages: readonly ChatMessage[]) =>
   messages.map((m) => `${m.role === 'assistant' ? 'AI' : 'User'}: ${oneLine(m.content)}`).join('\n');
 

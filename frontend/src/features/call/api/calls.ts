@@ -38,7 +38,7 @@ function toCallError(error: unknown): CallError {
   return new CallError(codes[error.code] ?? 'provider', error.message, error.status);
 }
 
-/** Tells the server that the call has begun; the interview does not depend on it (spec §8). */
+/** Tells the server that the call has begun; the interview does not depend on it. */
 export async function trackCallInitiation(ticket: SessionTicket, assistantId: string | null): Promise<void> {
   const body = { responseId: ticket.responseId, vapiCallId: ticket.callId, assistantId: assistantId ?? undefined, formId: ticket.formId };
   try {
@@ -51,7 +51,7 @@ export async function trackCallInitiation(ticket: SessionTicket, assistantId: st
 /** Bytes a request that outlives its page may carry, all such requests together: 64 KiB, with room for the headers. */
 const KEEPALIVE_BYTES = 60_000;
 
-/** Hands over what this browser has of the call; the server keeps its own where it has better. Failures are logged (spec §8). */
+/** Hands over what this browser has of the call; the server keeps its own where it has better. Failures are logged. */
 export async function updateCallResults(responseId: string, results: Partial<CallResults>): Promise<void> {
   const keepalive = JSON.stringify(results).length < KEEPALIVE_BYTES;
   try {

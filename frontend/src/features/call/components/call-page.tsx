@@ -27,7 +27,7 @@ type Props = {
   again: (form: Form) => ReactNode;
 };
 
-/** Loads what a call needs: the form, and which response of this browser it is for (decisions A30). */
+/** Loads what a call needs: the form, and which response of this browser it is for (ROUTE-18). */
 export function CallPage({ id, form: given, malformed, ...rest }: Props) {
   const fetched = usePublicForm(given === null && !malformed ? id : null);
   const form = given ?? fetched.data ?? null;

@@ -5,13 +5,13 @@ import { toDownload, toMessages, type TranscriptTurn } from '../transcript';
 import classes from './live-transcript.module.css';
 import { TurnList } from './turn-list';
 
-/** The file of both transcript downloads (spec §9). */
+/** File name of both transcript downloads. */
 const TRANSCRIPT_FILE = 'interview-transcript.txt';
 
-/** Of the words in the panel, pixels (spec §9). */
+/** Height of the text area, pixels (CALL-12). */
 const PANEL_HEIGHT = 300;
 
-/** The panel of forms with a real-time transcript: 300 px high, to take home with one press (spec §2). */
+/** The live transcript, with its download. */
 export function LiveTranscript({ turns, waiting }: { turns: readonly TranscriptTurn[]; waiting: boolean }) {
   const messages = toMessages(turns);
   return (

@@ -14,7 +14,7 @@ type Props = {
   size: 'large' | 'medium' | 'small';
 };
 
-/** Who is there and who speaks: the interview's image, the two labels of spec §2, and the meter. */
+/** The interviewer's image, who is speaking (CALL-05, CALL-06), and the volume meter. */
 export function Presence({ view, size, ownSound }: Props) {
   const words = view.turns.findLast((turn) => turn.partial && turn.role === 'user')?.text ?? '';
   return (
@@ -42,7 +42,7 @@ function hint(view: Props['view']): string {
   return view.listening ? 'Your turn: we are listening' : 'One moment';
 }
 
-/** The interview's image; an avatar where it does not load (spec §2). */
+/** The interview's image; an avatar where it does not load. */
 export function InterviewImage({ src = interviewer }: { src?: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) {

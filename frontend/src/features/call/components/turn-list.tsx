@@ -5,7 +5,7 @@ import classes from './turn-list.module.css';
 /** The assistant's newest words, among the turns. */
 export const LAST_QUESTION = '[data-question]';
 
-/** New words scroll into view only for who stands this near the end, pixels (spec §2). */
+/** New text scrolls into view only within this distance from the end, pixels. */
 const FOLLOW_WITHIN = 100;
 
 type Props = {

@@ -1,7 +1,7 @@
 import { VOLUME } from '@contract/voice-constants';
 import classes from './presence.module.css';
 
-/** Ten bars, lit by the level (spec §2, §9). @param level 0..1 */
+/** Ten bars that show the level. @param level 0..1 */
 export function VolumeMeter({ level }: { level: number }) {
   const value = Math.min(Math.max(level, 0), 1);
   const lit = Math.round(value * VOLUME.bars);

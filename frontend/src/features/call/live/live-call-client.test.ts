@@ -399,7 +399,7 @@ describe('built-in call client', () => {
       expect(speech.synthesis.said).toEqual(['Could you hear me?', 'Could you hear me?']);
     });
 
-    it('[voice §5] listens to the microphone the participant chose, and to another one that takes its place', async () => {
+    it('[FAULT-03] listens to the microphone the participant chose, and to another one that takes its place', async () => {
       const [first, second] = [new FakeMicrophone(), new FakeMicrophone()];
       const signal = new AbortController().signal;
       await client.start(server.newCall(), { signal, mode: 'voice', mic: first.stream, microphone: 'desk' });
@@ -445,7 +445,7 @@ describe('built-in call client', () => {
       expect(FakeRecognition.current).toBeDefined();
     });
 
-    it('[case 37] changes to typing, kindly, when the recogniser may not listen', async () => {
+    it('[FAULT-37] changes to typing, kindly, when the recogniser may not listen', async () => {
       await start('voice');
       await tick(400);
       FakeRecognition.current?.fails('not-allowed');
@@ -465,7 +465,7 @@ describe('built-in call client', () => {
       expect(events).toContainEqual({ type: 'warning', code: 'listening-unsupported', detail: undefined });
     });
 
-    it('[case 38] without a voice the words are shown, and the ear opens', async () => {
+    it('[FAULT-38] without a voice the words are shown, and the ear opens', async () => {
       await start('voice');
       server.assistant('Can you hear me?');
       await tick();

@@ -1,6 +1,6 @@
 import { CallError } from '../call-client';
 
-/** One attempt to reach the session, milliseconds (anchors: voice §9). */
+/** One attempt to reach the session, milliseconds. */
 const START_TIMEOUT_MS = 15_000;
 
 /** Waits for a start, but not for ever and not against the caller's will. @throws CallError 'start-timeout' or 'aborted' */

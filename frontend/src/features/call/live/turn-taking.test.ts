@@ -125,7 +125,7 @@ describe('turn-taking [run]', () => {
     );
 
   it.each<Interviewer>(['script', 'model'])(
-    '[voice §5] %s: keeps 32 of 32 words with one pause, wherever it falls, and rarely begins to speak in a short one',
+    '%s: keeps 32 of 32 words with one pause, wherever it falls, and rarely begins to speak in a short one',
     async (interviewer) => {
       const rows: Row[] = [];
       for (const pause of PAUSES) rows.push(await measure(interviewer, pause));

@@ -3,7 +3,7 @@ import { log } from '@/lib/log';
 import { ChunkUploader, type ChunkTransport } from './chunk-uploader';
 import { afterCall } from './after-call';
 
-/** The first a browser can make is taken; '' leaves it to the browser (anchors: voice §5). */
+/** The first format that the browser supports is used; '' leaves the choice to the browser. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', ''] as const;
 /** About 14 MB an hour. */
 const BITS_PER_SECOND = 32_000;

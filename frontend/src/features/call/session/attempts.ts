@@ -2,10 +2,10 @@ import { CALL_TIMINGS } from '@contract/voice-constants';
 import { log } from '@/lib/log';
 import { CallError } from '../call-client';
 
-/** Only these are worth another try (anchors: voice §9, timers): never what the platform or the participant has refused. */
+/** Errors that are worth a retry; refusals by the platform or the participant are not. */
 const RETRYABLE = new Set<CallError['code']>(['offline', 'provider', 'media-failed', 'start-timeout', 'unknown']);
 
-/** Tries to start, three times at most, with a longer pause each time (spec §9). @throws what the last attempt met */
+/** Tries to start, three times at most, with a longer pause each time. @throws what the last attempt met */
 export async function withAttempts(attempt: () => Promise<void>, signal: AbortSignal, onFailed: () => void): Promise<void> {
   for (let count = 1; ; count++) {
     try {

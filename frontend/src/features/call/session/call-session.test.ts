@@ -363,7 +363,7 @@ describe('CallSession', () => {
       expect(session.current().muted).toBe(true);
     });
 
-    it('[case 3] a microphone that is unplugged is noticed, and another one can take its place', async () => {
+    it('[FAULT-03] a microphone that is unplugged is noticed, and another one can take its place', async () => {
       session.chooseMicrophone('desk');
       await connect();
       const unplugged = microphone;
@@ -380,7 +380,7 @@ describe('CallSession', () => {
       expect(session.current().microphoneLost).toBe(true);
     });
 
-    it('[case 3] so is one that only the recogniser has: no microphone is left', async () => {
+    it('[FAULT-03] so is one that only the recogniser has: no microphone is left', async () => {
       needs.record = null;
       session = new CallSession(needs);
       let kinds = ['audioinput', 'audiooutput'];

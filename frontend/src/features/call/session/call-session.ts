@@ -42,7 +42,7 @@ export type CallSessionNeeds = {
 
 /** The page waits no longer than this for the handover, milliseconds. */
 const HANDOVER_MS = 3_000;
-/** Failures whose own text is shown on the page, which stays idle (decisions A11). */
+/** Failures that are shown on the page, which stays idle (VALID-29). */
 const STAYS = new Set<CallError['code']>(['call-ended', 'forbidden', 'capacity']);
 
 /** One participant's call on one page, from the tap on 'Start Interview' to the thank-you page. Holds what the page shows. */
@@ -74,7 +74,7 @@ export class CallSession {
   readonly current = (): CallView => this.view;
 
   /**
-   * Does nothing while a call is on its way or going on (spec §4). Call it from a tap.
+   * Does nothing while a call is starting or running. Call it from a tap.
    * @param builtIn with our own interviewer, because the voice platform cannot be reached; whoever types talks with it anyway
    */
   async start(mode: CallMode, builtIn = false): Promise<void> {
@@ -132,7 +132,7 @@ export class CallSession {
     this.update(INITIAL_VIEW);
   }
 
-  /** @throws CallError (spec §8) */
+  /** @throws CallError */
   async setMuted(muted: boolean): Promise<void> {
     if (!this.client) throw new CallError('not-connected', NO_CALL_OBJECT);
     await this.client.setMuted(muted);

@@ -23,6 +23,6 @@ it.each([
     10,
     false,
   ],
-])('[case 40] %s', (_, userAgent, maxTouchPoints, loud) => {
+])('[FAULT-40] %s', (_, userAgent, maxTouchPoints, loud) => {
   expect(playsThroughLoudspeaker({ userAgent, maxTouchPoints })).toBe(loud);
 });

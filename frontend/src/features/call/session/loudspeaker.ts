@@ -1,7 +1,7 @@
 type Surroundings = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /**
- * iPhones and iPads play a call through their loudspeaker although earphones are connected, and let no page choose (anchors: voice §1).
+ * iPhones and iPads play a call through their loudspeaker even with earphones connected, and pages cannot change that.
  * Nothing but their name tells; an iPad calls itself a Mac, one with a touch screen.
  */
 export function playsThroughLoudspeaker({ userAgent, maxTouchPoints }: Surroundings = navigator): boolean {

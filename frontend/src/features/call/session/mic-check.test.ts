@@ -86,14 +86,14 @@ describe('MicCheck', () => {
     ['NotAllowedError', /microphone is blocked/],
     ['NotFoundError', /No microphone was found/],
     ['NotReadableError', /Another app/],
-  ])('[case 2, case 3] %s is explained', async (name, text) => {
+  ])('[FAULT-02, FAULT-03] %s is explained', async (name, text) => {
     stubMediaDevices(() => Promise.reject(new DOMException('no', name)));
     await check.start();
     expect(check.current()).toMatchObject({ phase: 'off', problem: expect.stringMatching(text) as string });
     expect(contexts).toMatchObject([{ closed: true }]);
   });
 
-  it('[case 1] a browser that has none is told', async () => {
+  it('[FAULT-01] a browser that has none is told', async () => {
     stubMediaDevices(null);
     await check.start();
     expect(check.current().problem).toBe('Your browser does not support audio input. Please use a modern browser.');
@@ -105,7 +105,7 @@ describe('MicCheck', () => {
     expect(check.current()).toMatchObject({ phase: 'on', level: null });
   });
 
-  it('[case 3] a microphone that is pulled out is told', async () => {
+  it('[FAULT-03] a microphone that is pulled out is told', async () => {
     let ended: () => void = () => undefined;
     Object.assign(microphone.track, { addEventListener: (_: string, listener: () => void) => (ended = listener) });
     await check.start();

@@ -1,7 +1,7 @@
 import type { EndReason, SessionTicket } from '@contract/voice';
 import type { CallError } from '../call-client';
 
-/** The red notice of a public key that the platform does not take (spec §2): a question, to whoever runs the installation. */
+/** Shown to the operator when Vapi rejects the public key (CALL-24). */
 export const KEY_NOTICE = 'Is the public key of the voice platform missing?';
 
 const UNREACHABLE = "We couldn't reach the voice service. You can continue with our built-in interviewer, or type your answers.";
@@ -36,6 +36,6 @@ const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticke
 export const offerAfterStart = (ticket: SessionTicket | null, error: CallError): string | null =>
   heldElsewhere(ticket) ? (TEXTS[error.code] ?? null) : null;
 
-/** The offer after an end; null where the interview had begun: then it is over (spec §4). */
+/** The offer after a call ended early; null once the interview had begun. */
 export const offerAfterEnd = (ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null =>
   heldElsewhere(ticket) && !begun ? (LET_DOWN[reason] ?? null) : null;

@@ -2,7 +2,7 @@ import type { Form } from '@contract/form-reader';
 import { log } from '@/lib/log';
 import { CallError, type CallMode } from '../call-client';
 
-/** The texts of a start that cannot be (spec §5). */
+/** Reasons why a call cannot start. */
 export const START_TEXTS = {
   noAudioInput: 'Your browser does not support audio input. Please use a modern browser.',
   noAssistantId: 'No assistant ID found. Please check your configuration.',
@@ -11,7 +11,7 @@ export const START_TEXTS = {
   noForm: 'Form data is missing or invalid',
 } as const;
 
-/** Offline during the call (spec §5): the call goes on. */
+/** Shown while offline during a call, which continues. */
 export const CONNECTION_LOST = 'Connection lost - please check your network';
 
 type Surroundings = Pick<Navigator, 'onLine'> & {
@@ -19,7 +19,7 @@ type Surroundings = Pick<Navigator, 'onLine'> & {
   connection?: { effectiveType?: string };
 };
 
-/** What can be known of an interview before anything is pressed (decisions A11). */
+/** Problems of the form that are known before the start (VALID-34, VALID-35). */
 export const formProblem = (form: Form | null): string | null =>
   form === null ? START_TEXTS.noForm : form.assistantId === null ? START_TEXTS.noAssistant : null;
 

@@ -1,4 +1,4 @@
-/** Share of the words heard that were the assistant's own (anchors: voice §5). */
+/** Share of the recognised words that the assistant has just said. */
 const OVERLAP = 0.8;
 /** An echo reaches the microphone at once: what begins later is an answer, even one in the question's own words. */
 export const ECHO_WINDOW_MS = 1_000;

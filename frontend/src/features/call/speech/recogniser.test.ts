@@ -34,7 +34,7 @@ describe('Recogniser', () => {
     expect([interims, finals]).toEqual([['Guten'], ['Guten Tag']]);
   });
 
-  it('[case 37] starts again from its end, after 250 ms, then ever later up to 2 s; hearing resets the wait', () => {
+  it('[FAULT-37] starts again from its end, after 250 ms, then ever later up to 2 s; hearing resets the wait', () => {
     for (const wait of [250, 500, 1_000, 2_000, 2_000]) {
       const before = starts();
       FakeRecognition.current?.finish();
@@ -77,7 +77,7 @@ describe('Recogniser', () => {
     expect(starts()).toBe(1);
   });
 
-  it('[case 37] gives the network up at the third failure in a row', () => {
+  it('[FAULT-37] gives the network up at the third failure in a row', () => {
     FakeRecognition.current?.fails('network');
     vi.advanceTimersByTime(2_000);
     FakeRecognition.current?.fails('network');

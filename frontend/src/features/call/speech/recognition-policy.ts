@@ -1,4 +1,4 @@
-/** What an error of the recogniser means (anchors: voice §5): over for good, or part of its life. */
+/** Whether a recognition error is permanent or part of normal operation. */
 export type RecognitionFailure = 'denied' | 'no-microphone' | 'language' | 'network';
 
 const FATAL: Record<string, RecognitionFailure> = {

@@ -1,4 +1,4 @@
-/** Chrome's remote voices stop by themselves after some 15 s (anchors: voice §5): no utterance is longer than this. */
+/** Chrome's remote voices stop after about 15 s, so no utterance is longer than this. */
 export const MAX_SENTENCE = 180;
 
 export type Sentence = {

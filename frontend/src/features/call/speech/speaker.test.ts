@@ -54,7 +54,7 @@ describe('Speaker', () => {
     expect(speech.synthesis.spoken[0]?.voice?.name).toBe('Samantha');
   });
 
-  it('[case 38] a sentence that never ends is said again, from where it stopped, and then the next', async () => {
+  it('[FAULT-38] a sentence that never ends is said again, from where it stopped, and then the next', async () => {
     await say('Half of it is stuck.', 'Next.');
     speech.synthesis.spoken[0]?.onboundary?.({ charIndex: 8 });
     await vi.advanceTimersByTimeAsync(watchdogMs('') - 1);
@@ -66,7 +66,7 @@ describe('Speaker', () => {
     expect(told).not.toContain('unavailable');
   });
 
-  it('[case 38] one that never ends twice, and the voice is given up until the next turn', async () => {
+  it('[FAULT-38] one that never ends twice, and the voice is given up until the next turn', async () => {
     await say('Stuck.', 'Never said.');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(told).toContain('unavailable');

@@ -1,4 +1,4 @@
-/** Milliseconds (anchors: voice §9). */
+/** Milliseconds. */
 const SLOW_REPLY = 12_000;
 const NEARLY_UP = 60_000;
 /** The server ends a call at its limit; the browser only when the server has not. */

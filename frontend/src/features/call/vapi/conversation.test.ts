@@ -156,7 +156,7 @@ describe('the conversation, out of what the platform tells', () => {
       expect(shown()).toEqual([]);
     });
 
-    it('[case 26] words that arrive after the answer to them has begun stand before it', () => {
+    it('[FAULT-26] words that arrive after the answer to them has begun stand before it', () => {
       says('Where do you live?', 't1');
       writes('How nice', 't2');
       hears('user', 'In Berlin.');
@@ -195,7 +195,7 @@ describe('the conversation, out of what the platform tells', () => {
     });
   });
 
-  describe('[case 27] an interruption cuts the assistant to what was said', () => {
+  describe('[FAULT-27] an interruption cuts the assistant to what was said', () => {
     const STORY = 'Once upon a time there was a bicycle that could fly.';
     const interrupt = (turnId?: string) => tell({ type: 'user-interrupted', turnId });
 

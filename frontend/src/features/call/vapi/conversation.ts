@@ -33,7 +33,7 @@ export class Conversation {
   /** Said by the participant while the assistant's turn before it was open. */
   private waiting: SettledTurn[] = [];
   private waitTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The assistant's turns since the participant's last one: told again, they are one saying (spec §4). */
+  /** The assistant's turns since the participant's last one, to detect repeated reports. */
   private said: string[] = [];
   /** Settled lately, in full: heard of again, they are old news. */
   private told: { text: string; at: number }[] = [];
@@ -120,7 +120,7 @@ export class Conversation {
   private assistantTold(message: OfType<'voice-input' | 'transcript'>): void {
     if (!this.assistant?.spoken && this.wasTold(message.text)) return;
     this.current(null).add(message);
-    // What goes to the voice is a turn as it stands (spec §4).
+    // Text that is sent to the voice is a turn already.
     this.showAssistant(message.type === 'voice-input' ? 'final' : 'partial');
   }
 

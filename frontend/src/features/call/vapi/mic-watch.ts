@@ -1,4 +1,4 @@
-/** Nothing at all from the microphone for this long is told, milliseconds (anchors: voice §10.3). */
+/** A microphone without any sound for this long is reported, milliseconds (FAULT-03). */
 const SILENT_MS = 15_000;
 /** A quiet room is louder than this; a dead microphone is not. */
 const HEARD_ABOVE = 0.01;

@@ -47,7 +47,7 @@ let letGo: Promise<unknown> = Promise.resolve();
 
 /**
  * One call of the platform's SDK: a start that fails in one way, an end that comes, and no call left over. The SDK goes on connecting after
- * `stop`, with a live microphone; here whatever it still reaches is undone (anchors: voice §0.6).
+ * `stop`, with a live microphone; here whatever it still reaches is undone.
  */
 export class PlatformCall {
   private sdk: VapiSdk | null = null;
@@ -134,7 +134,7 @@ export class PlatformCall {
     } catch (error) {
       throw this.faults[0] ?? new CallError('unknown', error instanceof Error ? error.message : 'The call could not start.');
     }
-    // Every other failure is a null, and was told before (anchors: voice §0.4).
+    // Other failures resolve with null and were reported by an `error` event.
     if (!call) throw this.faults[0] ?? new CallError('unknown', 'The call could not start.');
     // The room was lost between the join and here.
     if (this.faults[0]) throw this.faults[0];
@@ -147,7 +147,7 @@ export class PlatformCall {
       sdk.on(event, (payload: never) => {
         if (this.state !== 'over') listener(payload);
       });
-    // Before the start: without a listener an error would be thrown (anchors: voice §0.5). It stays behind the end, too.
+    // Added before the start and kept after the end: without a listener, an error event would throw.
     on('error', (event) => this.failed(event));
     on('camera-error', (event) => this.microphoneFailed(event));
     sdk.on('call-start-progress', (event: never) => this.progressed(event));

@@ -1,8 +1,8 @@
-/** After sound flows, without a sign of the assistant: told, then given up. Milliseconds (anchors: voice §9). */
+/** Without a sign of the assistant after the audio is connected: warn, then give up. Milliseconds (FAULT-20). */
 export const ASSISTANT_LIMITS = { slow: 12_000, gone: 25_000 } as const;
-/** A line that is away longer than this ends the call, milliseconds (anchors: voice §10.19). */
+/** A connection lost for longer than this ends the call, milliseconds (FAULT-19). */
 export const OFFLINE_LIMIT_MS = 30_000;
-/** Between a fatal error, or the news of the end, and the end where the room itself tells none. Milliseconds (anchors: voice §10.24). */
+/** Grace period after a fatal error for the room to report the end itself. Milliseconds (FAULT-24). */
 export const END_GRACE_MS = 1_000;
 
 type Handlers = { onSlow: () => void; onGone: () => void; onOffline: () => void };

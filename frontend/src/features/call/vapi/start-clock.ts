@@ -1,4 +1,4 @@
-/** How long the parts of a start may take, milliseconds (anchors: voice §9). */
+/** Time limits of the steps of a start, milliseconds. */
 export const START_LIMITS = { attempt: 20_000, webCall: 10_000, join: 15_000 } as const;
 
 const STAGE_LIMITS: Record<string, number> = { 'web-call-creation': START_LIMITS.webCall, 'daily-call-join': START_LIMITS.join };

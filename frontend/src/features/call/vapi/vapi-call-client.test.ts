@@ -108,7 +108,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(mirrored()).toHaveLength(2);
     });
 
-    it('[case 29] call.turns of before the reload are shown first', async () => {
+    it('[FAULT-29] call.turns of before the reload are shown first', async () => {
       call.world.live.silently('assistant', 'Where do you live?');
       call.world.live.silently('user', 'In Berlin.', 'old-1');
       await start();
@@ -125,7 +125,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(new Set(call.world.live.turns.map((turn) => turn.clientId)).size).toBe(2);
     });
 
-    it('[case 30] another window that has taken the call closes this one', async () => {
+    it('[FAULT-30] another window that has taken the call closes this one', async () => {
       await start();
       call.world.live.supersede();
       await tick(2_000);
@@ -149,7 +149,7 @@ describe('a call of the voice platform, told and ended', () => {
       ['[CALLST-24] the assistant', 'assistant-ended-call', 'assistant'],
       ['[CALLST-27] the time', 'exceeded-max-duration', 'time-limit'],
       ['silence', 'silence-timed-out', 'silence'],
-      ['[case 36] a model that is no more', 'call.in-progress.error-providerfault-openai-404-model-not-found', 'config'],
+      ['[FAULT-36] a model that is no more', 'call.in-progress.error-providerfault-openai-404-model-not-found', 'config'],
       ['something new', 'the-moon-was-full', 'unknown'],
     ] as const)('%s: one end, with the platform’s reason', async (_, told, reason) => {
       await start();
@@ -160,7 +160,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(call.world.live.ends).toEqual([reason]);
     });
 
-    it('[case 23] an ejection is how a call ends, and no error', async () => {
+    it('[FAULT-23] an ejection is how a call ends, and no error', async () => {
       await start();
       says('Goodbye.');
       call.world.room.fails('ejected', 'Meeting has ended');
@@ -186,7 +186,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(of('ended')).toMatchObject([{ reason: 'provider-fault' }]);
     });
 
-    it('[CALLST-28] [case 24] a fatal error without an end of the call is one after a second', async () => {
+    it('[CALLST-28] [FAULT-24] a fatal error without an end of the call is one after a second', async () => {
       await start();
       says('Hello.');
       call.world.room.fails('connection-error', 'The room is gone');
@@ -198,7 +198,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(call.world.leftovers()).toEqual([]);
     });
 
-    it('[case 25] an end told twice, speech that ends late, and a message after it change nothing', async () => {
+    it('[FAULT-25] an end told twice, speech that ends late, and a message after it change nothing', async () => {
       await start();
       says('Goodbye.');
       const { room } = call.world;
@@ -222,7 +222,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(of('ended')).toMatchObject([{ reason: 'participant' }]);
     });
 
-    it('[case 19] a line that is away for 30 s ends the call, with its transcript; a shorter one does not', async () => {
+    it('[FAULT-19] a line that is away for 30 s ends the call, with its transcript; a shorter one does not', async () => {
       await start();
       says('Hello.');
       call.world.room.hears(1);
@@ -242,7 +242,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(toMessages(call.turns)).toEqual([{ role: 'assistant', content: 'Hello.' }]);
     });
 
-    it('[case 28] a minute before the limit is told, and a platform that forgets its limit does not matter', async () => {
+    it('[FAULT-28] a minute before the limit is told, and a platform that forgets its limit does not matter', async () => {
       await start();
       says('Hello.');
       call.world.room.hears(1);

@@ -18,13 +18,13 @@ describe('a call of the voice platform that does not come', () => {
     });
 
     it.each([
-      ['[case 7] 401', 401, 'Invalid Key. Hot tip, you may be using the private key instead of the public key.', 'key-invalid'],
-      ['[case 7] 403', 403, 'Forbidden resource', 'key-invalid'],
-      ['[case 8] 400, in several sentences', 400, ['property X should not exist', 'voiceId is required'], 'config'],
+      ['[FAULT-07] 401', 401, 'Invalid Key. Hot tip, you may be using the private key instead of the public key.', 'key-invalid'],
+      ['[FAULT-07] 403', 403, 'Forbidden resource', 'key-invalid'],
+      ['[FAULT-08] 400, in several sentences', 400, ['property X should not exist', 'voiceId is required'], 'config'],
       ['404', 404, 'Assistant not found', 'config'],
-      ['[case 9] 402', 402, 'Payment required', 'billing'],
-      ['[case 9] 429', 429, 'Too many requests', 'capacity'],
-      ['[case 9] the limit of calls at once', 400, 'Over Concurrency Limit', 'capacity'],
+      ['[FAULT-09] 402', 402, 'Payment required', 'billing'],
+      ['[FAULT-09] 429', 429, 'Too many requests', 'capacity'],
+      ['[FAULT-09] the limit of calls at once', 400, 'Over Concurrency Limit', 'capacity'],
       ['[ERR-71] 500', 500, 'Internal error', 'provider'],
       ['503', 503, 'Unavailable', 'provider'],
     ] as const)('%s', async (_, status, message, code) => {
@@ -68,14 +68,14 @@ describe('a call of the voice platform that does not come', () => {
       expect(await failing()).toMatchObject({ code: 'media-failed', message: 'Duplicate DailyIframe instances are not allowed' });
     });
 
-    it('[ERR-67] [case 11, case 12] a room whose program is blocked: three errors of the SDK are one failure', async () => {
+    it('[ERR-67] [FAULT-11, FAULT-12] a room whose program is blocked: three errors of the SDK are one failure', async () => {
       FakeRoom.behaviour.join = 'blocked';
       expect(await failing(7_000)).toMatchObject({ code: 'media-failed', message: 'Failed to load call object bundle' });
       expect(of('ended')).toEqual([]);
       expect(call.world.leftovers()).toEqual([]);
     });
 
-    it('[case 13] a join without an end is given up after 15 s', async () => {
+    it('[FAULT-13] a join without an end is given up after 15 s', async () => {
       FakeRoom.behaviour.join = 'never';
       const failure = call.client
         .start(call.ticket, { signal: new AbortController().signal, mode: 'voice' })
@@ -96,7 +96,7 @@ describe('a call of the voice platform that does not come', () => {
       expect(FakeRoom.all).toEqual([]);
     });
 
-    it('[case 2] a microphone that the room may not use', async () => {
+    it('[FAULT-02] a microphone that the room may not use', async () => {
       FakeRoom.behaviour.join = 'no-microphone';
       expect(await failing()).toMatchObject({ code: 'mic-denied' });
       expect(call.world.leftovers()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a call of the voice platform that does not come', () => {
     });
   });
 
-  describe('[case 15] given up while connecting', () => {
+  describe('[FAULT-15] given up while connecting', () => {
     it('before the relay answers: no room is made, and no microphone is opened', async () => {
       let answer: (value: { status: number; body: unknown }) => void = () => undefined;
       call.world.server.on('POST', RELAY, () => new Promise((resolve) => (answer = resolve)));

@@ -73,7 +73,7 @@ describe('the sound of a call of the voice platform', () => {
       expect(of('mode').map((event) => event.mode)).toEqual(['text', 'voice']);
     });
 
-    it('[case 21] a voice that must be tapped for: the assistant waits, and comes with the tap', async () => {
+    it('[FAULT-21] a voice that must be tapped for: the assistant waits, and comes with the tap', async () => {
       await start();
       play.mockRejectedValueOnce(new DOMException('tap first', 'NotAllowedError'));
       call.world.room.voiceArrives();
@@ -109,7 +109,7 @@ describe('the sound of a call of the voice platform', () => {
     });
   });
 
-  describe('[case 3] the microphone', () => {
+  describe('[FAULT-03] the microphone', () => {
     it('that gives nothing for 15 s is told of, once it is the participant’s turn', async () => {
       await start();
       says('How are you?');
@@ -143,7 +143,7 @@ describe('the sound of a call of the voice platform', () => {
   });
 
   describe('the assistant', () => {
-    it('[case 20] that does not come is slow after 12 s, and gone after 25 s', async () => {
+    it('[FAULT-20] that does not come is slow after 12 s, and gone after 25 s', async () => {
       await start();
       await tick(11_999);
       expect(of('warning')).toEqual([]);

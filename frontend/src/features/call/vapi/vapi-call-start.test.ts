@@ -45,7 +45,7 @@ describe('the start of a call of the voice platform, its real SDK in a room of o
       expect(call.world.room.inputSettings).toEqual([{ audio: { processor: { type: 'noise-cancellation' } } }]);
     });
 
-    it.each(['rejects', 'throws'] as const)('[CALLST-18, ERR-70] [case 22] noise cancellation that %s: the call goes on', async (how) => {
+    it.each(['rejects', 'throws'] as const)('[CALLST-18, ERR-70] [FAULT-22] noise cancellation that %s: the call goes on', async (how) => {
       FakeRoom.behaviour.noiseFilter = how;
       await start();
       expect(of('warning').map((event) => event.code)).toEqual(['noise-filter-off']);

@@ -21,7 +21,7 @@ export function isWarning(event: unknown): boolean {
 
 export const isAudioBlocked = (event: unknown) => at(event, 'type') === 'audio-start-failed';
 
-/** The room was closed because the call is over: how every normal end looks (anchors: voice §1). */
+/** The room was closed because the call is over, as in every normal end. */
 export function isNormalEnd(event: unknown): boolean {
   const error = at(event, 'error');
   if (at(at(error, 'error'), 'type') === 'ejected') return true;

@@ -1,7 +1,7 @@
 /** As much of `@vapi-ai/web` 2.7 as a call needs; its own types are half a million lines of generated code. */
 export interface VapiSdk {
   on(event: string, listener: (payload: never) => void): unknown;
-  /** Resolves with null when the start failed: what failed is told by `error` events only (anchors: voice §0.4). */
+  /** Resolves with null when the start failed; the reason comes in `error` events only. */
   start(assistantId: string | undefined, overrides: { metadata: Record<string, unknown> }): Promise<unknown>;
   stop(): Promise<void>;
   send(message: VapiClientMessage): void;
@@ -42,7 +42,7 @@ export async function loadVapi(): Promise<VapiConstructor> {
   return constructorOf(await import('@vapi-ai/web'));
 }
 
-/** A CommonJS package: bundlers and Node disagree on where its default export is (anchors: voice §0.8). */
+/** A CommonJS package: bundlers and Node disagree on where its default export is. */
 export function constructorOf(module: unknown): VapiConstructor {
   let found: unknown = module;
   while (typeof found === 'object' && found !== null && 'default' in found) found = found.default;
