@@ -5,7 +5,6 @@ import { UsersModule } from '../users/users.module.js';
 import { VoiceModule } from '../voice/voice.module.js';
 import { AccountController } from './account.controller.js';
 import { DeleteAccount } from './delete-account.js';
-import { DeletionSweeper } from './deletion-sweeper.js';
 import { DeletionsRepository } from './deletions.repository.js';
 import { ExportAccount } from './export-account.js';
 import { RequestDeletion } from './request-deletion.js';
@@ -16,7 +15,7 @@ import { SessionsService } from './sessions.service.js';
 @Module({
   imports: [AuthModule, BillingModule, UsersModule, VoiceModule],
   controllers: [SessionsController, AccountController],
-  providers: [SessionsService, DeletionsRepository, RequestDeletion, DeleteAccount, DeletionSweeper, ExportAccount],
+  providers: [SessionsService, DeletionsRepository, RequestDeletion, DeleteAccount, ExportAccount],
   exports: [DeleteAccount],
 })
 export class AccountModule {}

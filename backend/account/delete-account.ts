@@ -4,13 +4,9 @@ import { AuditRepository } from '../audit/audit.repository.js';
 import { CloseCustomerService } from '../billing/close-customer.service.js';
 import type { DeletionStep } from '../contract/account.js';
 import { Transactions } from '../database/transactions.js';
-import { JobQueue } from '../jobs/job-queue.service.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import { EndOwnerCallsService } from '../voice/end-owner-calls.service.js';
 import { type Deletion, DeletionsRepository } from './deletions.repository.js';
-
-/** Pauses between attempts, seconds: doubled each time. */
-const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 60 * 60;
 
 /**
  * Deletes an account in steps that each survive a crash: what is paid for, what is going on, the data, and last who the person was. A
@@ -27,27 +23,18 @@ export class DeleteAccount {
     private readonly calls: EndOwnerCallsService,
     private readonly audit: AuditLog,
     private readonly auditLog: AuditRepository,
-    private readonly jobs: JobQueue,
   ) {}
 
-  async dispatchDue(limit: number): Promise<void> {
-    const ids = await this.deletions.claimDue(limit);
-    // One that is just ending never swallows the next.
-    await this.jobs.addAll(
-      'account.delete',
-      ids.map((deletionId) => ({ payload: { deletionId }, jobId: `account-delete-${deletionId}-${Date.now()}` })),
-    );
-  }
-
-  async run(id: string): Promise<void> {
+  /** The job. */
+  async run(id: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     try {
       for (let deletion = await this.deletions.find(id); deletion && deletion.step !== 'done'; deletion = await this.deletions.find(id)) {
+        if (lease.signal.aborted) return;
         await this.steps[deletion.step](deletion);
       }
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(await this.deletions.attempts(id), 20), LONGEST_PAUSE_SECONDS);
-      await this.deletions.putOff(id, pause);
-      this.logger.warn(`the deletion ${id} goes on in ${pause} s: ${error instanceof Error ? error.message : 'error'}`);
+      this.logger.warn(`the deletion ${id} goes on later: ${error instanceof Error ? error.message : 'error'}`);
+      await lease.retry(error);
     }
   }
 

@@ -13,8 +13,6 @@ export interface Deletion {
 }
 
 const COLUMNS = `id, owner_id as "ownerId", account_id as "accountId", step, counts, requested_at as "requestedAt", completed_at as "completedAt"`;
-/** A run that says nothing for so long is taken over. */
-const LEASE = "interval '2 minutes'";
 const BATCH = 200;
 
 export type Counts = Readonly<Record<string, number>>;
@@ -47,35 +45,10 @@ export class DeletionsRepository {
     return rows[0].id;
   }
 
-  async claimDue(limit: number): Promise<string[]> {
-    const [rows]: [{ id: string }[], number] = await this.dataSource.query(
-      `update account_deletions set due_at = now() + ${LEASE}, attempts = attempts + 1
-        where id in (select id from account_deletions where due_at <= now() order by due_at limit $1 for update skip locked) returning id`,
-      [limit],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   /** What is done stays done: the next step, and what the last one has deleted. */
   async advance(id: string, step: DeletionStep, counts: Counts = {}, tx: EntityManager = this.dataSource.manager): Promise<void> {
     await this.count(tx, id, counts);
-    await tx.query(
-      `update account_deletions set step = $2, due_at = case when $2 = 'done' then null else now() + ${LEASE} end,
-              completed_at = case when $2 = 'done' then now() end where id = $1`,
-      [id, step],
-    );
-  }
-
-  async putOff(id: string, seconds: number): Promise<void> {
-    await this.dataSource.query(
-      `update account_deletions set due_at = now() + make_interval(secs => $2) where id = $1 and completed_at is null`,
-      [id, seconds],
-    );
-  }
-
-  async attempts(id: string): Promise<number> {
-    const rows: { attempts: number }[] = await this.dataSource.query('select attempts from account_deletions where id = $1', [id]);
-    return rows[0]?.attempts ?? 0;
+    await tx.query(`update account_deletions set step = $2, completed_at = case when $2 = 'done' then now() end where id = $1`, [id, step]);
   }
 
   async closeInterviews(ownerId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import type { DeleteAccount as DeleteAccountBody, Receipt } from '../contract/account.js';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { BuiltInIdentity } from '../integrations/identity/builtin/built-in-identity.js';
 import { IdentitySessions } from '../integrations/identity/builtin/sessions.js';
 import { revocationKey, Revocations } from '../integrations/identity/revocations.js';
@@ -30,6 +31,7 @@ export class RequestDeletion {
     private readonly revocations: Revocations,
     private readonly users: UsersService,
     private readonly deletions: DeletionsRepository,
+    private readonly followUps: FollowUps,
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}
@@ -45,6 +47,7 @@ export class RequestDeletion {
     const receiptId = await this.transactions.run(async (tx) => {
       const id = await this.deletions.request(tx, user.id, accountId);
       if (id === null) throw new AppError('CONFLICT', 'This account is already being deleted.');
+      await this.followUps.schedule(tx, 'account.delete', id);
       await this.audit.recordIn(tx, { ...byOwner(user), kind: 'account.deletion-requested', details: { receipt: id } });
       const noted = await this.revocations.noteIn(tx, [revocationKey.person(user.issuer, user.sub)], REFUSE_SECONDS);
       this.transactions.afterCommit(tx, () => this.revocations.publish(noted));

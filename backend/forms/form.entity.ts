@@ -49,10 +49,6 @@ export class FormEntity {
   @Column('integer', { name: 'retain_contacts_days', nullable: true })
   retainContactsDays!: number | null;
 
-  /** When retention is next applied; null: nothing is to be deleted. */
-  @Column('timestamptz', { name: 'retention_due_at', nullable: true })
-  retentionDueAt!: Date | null;
-
   /** Null: a draft, which no public route shows. */
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt!: Date | null;

@@ -88,7 +88,7 @@ export class FormRepository {
   async update(
     tx: EntityManager,
     id: number,
-    change: Partial<NewForm & PrivacyColumns> & Pick<FormEntity, 'updatedAt'> & Partial<Pick<FormEntity, 'retentionDueAt' | 'closedAt'>>,
+    change: Partial<NewForm & PrivacyColumns> & Pick<FormEntity, 'updatedAt'> & Partial<Pick<FormEntity, 'closedAt'>>,
   ): Promise<void> {
     await tx.update(FormEntity, { id }, change);
   }

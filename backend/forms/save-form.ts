@@ -10,6 +10,7 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import type { PreparedTwin } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
@@ -41,6 +42,7 @@ export class SaveForm {
   constructor(
     private readonly repository: FormRepository,
     private readonly assistants: AssistantsService,
+    private readonly followUps: FollowUps,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
     private readonly notices: NoticesService,
@@ -122,7 +124,7 @@ export class SaveForm {
     const now = new Date();
     const publishedAt = becomesPublished(form, content, patch) ? (form.publishedAt ?? now) : null;
     const closedAt = closedAfter(form, patch, publishedAt, now);
-    const privacy = patch.privacy && (await this.changePrivacy(tx, form, patch.privacy, now));
+    const privacy = patch.privacy && (await this.changePrivacy(tx, form, patch.privacy));
     await this.repository.update(tx, id, { ...content, ...privacy, publishedAt, closedAt, updatedAt: now });
     if (prepared && 'change' in prepared) await this.assistants.saveChange(tx, prepared.changed, prepared.change, now);
     else if (prepared) await this.assistants.attach(tx, owner.id, prepared.made, id);
@@ -130,11 +132,13 @@ export class SaveForm {
   }
 
   /** Both notices stay readable: somebody may be about to begin with the one before. */
-  private async changePrivacy(tx: EntityManager, form: FormEntity, patch: NonNullable<UpdateForm['privacy']>, now: Date) {
+  private async changePrivacy(tx: EntityManager, form: FormEntity, patch: NonNullable<UpdateForm['privacy']>) {
     const changed = mergePrivacy(form, withoutGaps(patch));
     await this.notices.keep(tx, noticeOf(form));
     await this.notices.keep(tx, noticeOf(changed));
-    return { ...changed, retentionDueAt: deletesSomething(changed) ? now : null };
+    if (deletesSomething(changed)) await this.followUps.schedule(tx, 'retention.apply', String(form.id));
+    else await this.followUps.cancel(tx, 'retention.apply', String(form.id));
+    return changed;
   }
 
   private async makeAssistant(ownerId: string, formId: number | null, content: Content): Promise<string> {

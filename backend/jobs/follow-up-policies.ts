@@ -17,6 +17,9 @@ const HOUR = 60 * MINUTE;
 export const followUpPolicies = {
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
+  'mail.send': { retry: { first: 30, longest: 30 * MINUTE }, redispatchAfter: MINUTE, perRound: 20 },
+  'account.delete': { retry: { first: 10, longest: HOUR }, redispatchAfter: 2 * MINUTE, perRound: 10 },
+  'retention.apply': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 20 },
   // Per round also bounds how often a payment provider is asked in a second.
   'payment.event': { retry: { first: 10, longest: HOUR }, redispatchAfter: 20, perRound: 20 },
   'subscription.sync': { retry: { first: 10, longest: MINUTE }, redispatchAfter: 15, perRound: 20 },

@@ -19,7 +19,7 @@ export const jobMap = {
   /** An assistant was deleted or replaced: its voice platform is to forget it, too. */
   'assistant.remove': z.object({ mark: z.uuid() }),
   /** Content of an interview's responses may have reached the age its settings name: delete it. */
-  'retention.apply': z.object({ formId: z.number().int().positive() }),
+  'retention.apply': z.object({ formId: z.coerce.number().int().positive() }),
   /** An owner asked for a report. */
   'report.generate': z.object({ runId: z.uuid() }),
   /** A payment provider told of something: look at whom it concerns. */

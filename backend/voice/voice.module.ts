@@ -35,7 +35,6 @@ import { ReplyContexts } from './reply-context.js';
 import { Responder } from './responder.js';
 import { ApplyRetention } from './retention/apply-retention.js';
 import { RetentionRepository } from './retention/retention.repository.js';
-import { RetentionSweeper } from './retention/retention-sweeper.js';
 import { RunningInterviewsService } from './running-interviews.service.js';
 import { StartMedia } from './start-media.js';
 import { Summarizer } from './summarizer.js';
@@ -89,7 +88,6 @@ import { WebhooksController } from './webhooks.controller.js';
     RunningInterviewsService,
     RetentionRepository,
     ApplyRetention,
-    RetentionSweeper,
   ],
   exports: [
     RecordingQuota,

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailTransport } from './mail.port.js';
-import { MailSweeper } from './mail-sweeper.js';
+import { MailPruner } from './mail-pruner.js';
 import { NoMail } from './no-mail.js';
 import { SmtpMail } from './smtp-mail.js';
 
@@ -16,7 +16,7 @@ import { SmtpMail } from './smtp-mail.js';
       useFactory: ({ mail }: AppConfig): MailTransport => (mail ? new SmtpMail(mail) : new NoMail()),
     },
     MailOutbox,
-    MailSweeper,
+    MailPruner,
   ],
   exports: [MailOutbox],
 })

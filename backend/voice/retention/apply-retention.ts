@@ -4,15 +4,16 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/audit-log.js';
 import { RETAINED_KINDS, type RetainedKind } from '../../contract/provenance.js';
 import { Transactions } from '../../database/transactions.js';
+import type { Lease } from '../../follow-ups/lease.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { RetentionRecords } from '../../forms/retention-records.service.js';
-import { JobQueue } from '../../jobs/job-queue.service.js';
 import { OwnerEvents } from '../../realtime/owner-events.js';
 import { EraseResponses } from '../../responses/erase-responses.service.js';
-import { type BatchKey, type DueRetention, RetentionRepository } from './retention.repository.js';
+import { type BatchKey, type Retention, RetentionRepository } from './retention.repository.js';
 
 /** Responses of one transaction: participants of the interview wait no longer than it takes. */
 const BATCH = 100;
+const DAY_SECONDS = 24 * 3_600;
 
 /**
  * Deletes recordings, transcripts and contact details that have reached the age their interview's settings name: once a day, in batches,
@@ -27,34 +28,25 @@ export class ApplyRetention {
     private readonly erasing: EraseResponses,
     private readonly events: OwnerEvents,
     private readonly forms: FormsService,
-    private readonly jobs: JobQueue,
     private readonly audit: AuditLog,
   ) {}
 
-  async dispatchDue(limit: number): Promise<void> {
-    const due = await this.repository.takeDue(limit);
-    await this.jobs.addAll(
-      'retention.apply',
-      due.map(({ formId, dueAt }) => ({ payload: { formId }, jobId: `retention-apply-${formId}-${dueAt.getTime()}` })),
-    );
-  }
-
-  /** May run twice, and at the same time: each response is cleared once, and counted with its clearing. */
-  async apply(formId: number): Promise<void> {
-    const due = await this.repository.findDue(formId);
-    if (!due) return;
+  /** The job. It may run twice, and at the same time: each response is cleared once, and counted with its clearing. */
+  async apply(formId: number, { lease }: { readonly lease: Pick<Lease, 'postpone'> }): Promise<void> {
+    const retention = await this.repository.find(formId);
+    if (!retention || Object.values(retention.days).every((days) => days === null)) return;
     for (const kind of RETAINED_KINDS) {
-      const count = await this.applyTo(due, kind);
-      if (count > 0) await this.tell(due, kind, count);
+      const count = await this.applyTo(retention, kind);
+      if (count > 0) await this.tell(retention, kind, count);
     }
-    await this.repository.putOff(due);
+    await lease.postpone({ in: DAY_SECONDS });
   }
 
-  private async applyTo(due: DueRetention, kind: RetainedKind): Promise<number> {
-    if (due.days[kind] === null) return 0;
+  private async applyTo(retention: Retention, kind: RetainedKind): Promise<number> {
+    if (retention.days[kind] === null) return 0;
     let cleared = 0;
     for (let after: BatchKey | null = null; ;) {
-      const batch: BatchKey[] = await this.transactions.run((tx) => this.clearBatch(tx, due.formId, kind, after));
+      const batch: BatchKey[] = await this.transactions.run((tx) => this.clearBatch(tx, retention.formId, kind, after));
       cleared += batch.length;
       if (batch.length < BATCH) return cleared;
       after = batch.at(-1)!;
@@ -79,7 +71,7 @@ export class ApplyRetention {
   }
 
   /** One event and one entry in the audit log, however many responses it was. */
-  private async tell({ formId, ownerId, ownerSub }: DueRetention, kind: RetainedKind, count: number): Promise<void> {
+  private async tell({ formId, ownerId, ownerSub }: Retention, kind: RetainedKind, count: number): Promise<void> {
     await this.transactions.run(async (tx) => {
       const details = { what: `${kind}s` as const, count };
       await this.audit.recordIn(tx, { ownerId, actor: 'system', kind: 'retention.applied', subject: `interview:${formId}`, details });

@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RetainedKind } from '../../contract/provenance.js';
 
-/** An interview whose retention is due. */
-export interface DueRetention {
+/** How long an interview's content is kept. */
+export interface Retention {
   readonly formId: number;
   readonly ownerId: string;
   readonly ownerSub: string;
-  /** As text, so that nothing of it is rounded off. */
-  readonly dueAt: string;
   readonly days: Readonly<Record<RetainedKind, number | null>>;
 }
 
@@ -18,17 +16,13 @@ export interface BatchKey {
   readonly id: string;
 }
 
-interface DueRow {
+interface RetentionRow {
   owner_id: string;
   sub: string;
-  due_at: string;
   recording: number | null;
   transcript: number | null;
   contact: number | null;
 }
-
-/** A job that was dispatched and left the row due is dispatched again after this long, seconds. */
-const AGAIN_AFTER_SECONDS = 300;
 
 /** What a response of each kind still has to lose. */
 const HAS: Readonly<Record<RetainedKind, string>> = {
@@ -50,39 +44,18 @@ const CLEARED: Readonly<Record<RetainedKind, string>> = {
 export class RetentionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Interviews whose retention is due; marks them as dispatched. */
-  async takeDue(limit: number): Promise<{ formId: number; dueAt: Date }[]> {
-    const [rows]: [{ id: string; due: Date }[], number] = await this.dataSource.query(
-      `update forms set retention_dispatched_at = now()
-        where id in (select id from forms where retention_due_at <= now()
-                        and (retention_dispatched_at is null or retention_dispatched_at < now() - make_interval(secs => $2)
-                             or retention_dispatched_at < retention_due_at)
-                      order by retention_due_at limit $1 for update skip locked)
-        returning id, retention_due_at as due`,
-      [limit, AGAIN_AFTER_SECONDS],
-    );
-    return rows.map(({ id, due }) => ({ formId: Number(id), dueAt: due }));
-  }
-
-  async findDue(formId: number): Promise<DueRetention | null> {
-    const rows: DueRow[] = await this.dataSource.query(
-      `select f.owner_id, u.sub, f.retention_due_at::text as due_at, f.retain_recordings_days as recording,
-              f.retain_transcripts_days as transcript, f.retain_contacts_days as contact
-         from forms f join users u on u.id = f.owner_id where f.id = $1 and f.retention_due_at <= now()`,
+  /** Null when the interview is gone. */
+  async find(formId: number): Promise<Retention | null> {
+    const rows: RetentionRow[] = await this.dataSource.query(
+      `select f.owner_id, u.sub, f.retain_recordings_days as recording, f.retain_transcripts_days as transcript,
+              f.retain_contacts_days as contact
+         from forms f join users u on u.id = f.owner_id where f.id = $1`,
       [formId],
     );
     const row = rows[0];
     if (!row) return null;
     const { recording, transcript, contact } = row;
-    return { formId, ownerId: row.owner_id, ownerSub: row.sub, dueAt: row.due_at, days: { recording, transcript, contact } };
-  }
-
-  /** Done until tomorrow, unless the settings were changed meanwhile. */
-  async putOff({ formId, dueAt }: DueRetention): Promise<void> {
-    await this.dataSource.query(
-      `update forms set retention_due_at = now() + interval '1 day' where id = $1 and retention_due_at::text = $2`,
-      [formId, dueAt],
-    );
+    return { formId, ownerId: row.owner_id, ownerSub: row.sub, days: { recording, transcript, contact } };
   }
 
   /** Days of one setting now; null when it was switched off. Holds the interview: erasing waits for nobody behind it. */

@@ -7,6 +7,7 @@ import type { Receipt } from '../../../backend/contract/account.js';
 import { api } from '../../support/api.js';
 import { type Given, givenIn } from '../../support/given.js';
 import { givenExternalIssuer } from '../../support/given-external-issuer.js';
+import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import { SignInBrowser } from '../../support/sign-in-browser.js';
 import { closeSockets, connect, dashboardSocket, liveSocket } from '../../support/sockets.js';
@@ -153,7 +154,9 @@ describe('deleting an account [SEC-07]', () => {
     expect(await query(server, 'select 1 from responses where form_id = $1', [form.id])).toHaveLength(30);
     customers.cancelAll = cancelAll;
     // As a process would that died after a step, and was followed by another.
-    await query(server, `update account_deletions set due_at = now(), step = 'responses' where id = $1`, [body.receipt_id]);
+    await query(server, `update account_deletions set step = 'responses' where id = $1`, [body.receipt_id]);
+    await until(async () => (await pendingOf(server, 'account.delete', body.receipt_id)).some(({ leased }) => !leased));
+    await makeDue(server, 'account.delete', body.receipt_id);
     expect((await receiptOf(body.receipt_id)).counts).toMatchObject({ responses: 30, interviews: 1 });
   });
 

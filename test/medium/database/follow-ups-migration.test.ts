@@ -21,14 +21,22 @@ const BEFORE = `
   insert into subscriptions (user_id, due_at) values ('00000000-0000-4000-8000-000000000005', now() + interval '2 hours'), ('00000000-0000-4000-8000-000000000006', null);
   insert into payment_events (id, provider, type, created_at, received_at, attempts, handled_at) values
     ('evt_open', 'stripe', 't', now(), now(), 2, null), ('evt_done', 'stripe', 't', now(), now(), 1, now());
+  insert into mails (id, recipient, due_at, attempts) values ('00000000-0000-4000-8000-000000000007', 'a@example.com', now() + interval '10 minutes', 2),
+    ('00000000-0000-4000-8000-000000000008', null, null, 1);
+  insert into account_deletions (id, due_at, attempts) values ('00000000-0000-4000-8000-000000000009', now(), 1), ('00000000-0000-4000-8000-00000000000a', null, 1);
+  insert into forms (id, owner_id, title, retention_due_at) values (1, '00000000-0000-4000-8000-000000000005', 't', now() + interval '5 hours'),
+    (2, '00000000-0000-4000-8000-000000000005', 't', null);
   insert into payment_reconciliations (provider, finished_at) values ('stripe', now() - interval '23 hours');
 `;
 const EXPECTED = [
+  ['account.delete', '00000000-0000-4000-8000-000000000009', 1, 0],
   ['assistant.remove', '00000000-0000-4000-8000-000000000004', 1, -60],
   ['call.erase', '00000000-0000-4000-8000-000000000001', 3, 3600],
+  ['mail.send', '00000000-0000-4000-8000-000000000007', 2, 600],
   ['payment.event', 'evt_open', 2, 0],
   ['payments.reconcile', 'stripe', 0, 3600],
   ['recording.remove', '00000000-0000-4000-8000-000000000003', 0, 0],
+  ['retention.apply', '1', 0, 18000],
   ['subscription.sync', '00000000-0000-4000-8000-000000000005', 0, 7200],
 ];
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RetentionRecord } from '../../../backend/contract/forms.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import { ApplyRetention } from '../../../backend/voice/retention/apply-retention.js';
+import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
@@ -113,14 +114,11 @@ describe('retention [SEC-11]', () => {
     await age([response.id], 31);
     await keep(form, { retain_recordings_days: 30 });
     // While the interview goes on nothing is taken from it.
-    await until(
-      async () => (await query(server, 'select from forms where id = $1 and retention_due_at > now()', [form.id])).length === 1,
-      15_000,
-    );
+    await until(async () => ((await pendingOf(server, 'retention.apply', String(form.id)))[0]?.dueIn ?? 0) > 0, 15_000);
     expect((await loaded(response.id)).has_recording).toBe(true);
     await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);
     await query(server, `update responses set call_status = 'abandoned', finish_due_at = null where id = $1`, [response.id]);
-    await query(server, `update forms set retention_due_at = now() where id = $1`, [form.id]);
+    await makeDue(server, 'retention.apply', String(form.id));
     await until(async () => (await records(form)).length > 0, 15_000);
     expect(await loaded(response.id)).toMatchObject({
       has_recording: false,
@@ -136,23 +134,15 @@ describe('retention [SEC-11]', () => {
     const form = await given.form(owner);
     await given.responses(form, 450);
     await query(server, `update responses set submitted_at = submitted_at - interval '40 days' where form_id = $1`, [form.id]);
-    await query(
-      server,
-      `update forms set retain_contacts_days = 30, retention_due_at = now(), retention_dispatched_at = now() where id = $1`,
-      [form.id],
-    );
+    await query(server, `update forms set retain_contacts_days = 30 where id = $1`, [form.id]);
     const retention = server.app.get(ApplyRetention);
-    await Promise.all([retention.apply(form.id), retention.apply(form.id), retention.apply(form.id)]);
-    await query(server, `update forms set retention_due_at = now() where id = $1`, [form.id]);
-    await retention.apply(form.id);
+    const pauses: number[] = [];
+    const apply = () => retention.apply(form.id, { lease: { postpone: async ({ in: seconds }) => void pauses.push(seconds) } });
+    await Promise.all([apply(), apply(), apply()]);
+    await apply();
     expect((await records(form)).map(({ responses }) => responses)).toEqual([450]);
     expect(await query(server, `select from responses where form_id = $1 and email <> ''`, [form.id])).toEqual([]);
-    const [due] = await query<{ tomorrow: boolean }>(
-      server,
-      `select retention_due_at > now() + interval '23 hours' as tomorrow from forms where id = $1`,
-      [form.id],
-    );
-    expect(due!.tomorrow).toBe(true);
+    expect(pauses).toEqual(Array(4).fill(24 * 3_600));
   });
 
   it('is off until it is set, and again when it is taken back', async () => {
@@ -160,7 +150,7 @@ describe('retention [SEC-11]', () => {
     expect((await keep(form, { retain_contacts_days: 1 })).status).toBe(200);
     const off = await keep(form, { retain_contacts_days: 0 });
     expect(off.body.form.privacy).toMatchObject({ retain_contacts_days: null });
-    expect(await query(server, 'select from forms where id = $1 and retention_due_at is null', [form.id])).toHaveLength(1);
+    expect(await pendingOf(server, 'retention.apply', String(form.id))).toEqual([]);
     for (const days of [-1, 3_651, 1.5, 'x']) expect((await keep(form, { retain_contacts_days: days })).status).toBe(400);
   });
 });
