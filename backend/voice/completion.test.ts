@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ASSISTANT_DEFAULTS } from '../contract/voice-constants.js';
-import { type InterviewTurn } from '../integrations/voice-platform/voice-platform.port.js';
-import { questionsOf, scriptedReply } from '../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
+import type { InterviewBrief, InterviewTurn } from '../integrations/voice-platform/voice-platform.port.js';
+import { protectedReply, questionsOf, scriptedReply } from '../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
 import { completionOf } from './completion.js';
 
 const instructions = [
@@ -19,7 +19,9 @@ const brief = {
 };
 
 /** The script's own interview with somebody who says these things, as the turns are stored. */
-function scripted(...answers: string[]): InterviewTurn[] {
+const scripted = (...answers: string[]) => play(brief, answers);
+
+function play(brief: InterviewBrief, answers: readonly string[]): InterviewTurn[] {
   const turns: InterviewTurn[] = [];
   const add = (turn: Omit<InterviewTurn, 'seq'>) => turns.push({ ...turn, seq: turns.length + 1 });
   const reply = () => {
@@ -82,6 +84,56 @@ describe('completion of a scripted interview', () => {
     ['questions back and a stop', ['Fine', 'Are you a real person?', 'Who is going to read this?', 'stop', 'yes']],
   ])('counts no answers in %s', (_what, answers) => {
     expect(completionOf(interview, scripted(...answers), 'assistant')).toMatchObject({ state: 'none', answered: 0 });
+  });
+});
+
+/** The last question, and that there is nothing to add. */
+const ENDS: readonly (readonly [string, string, string])[] = [
+  ['en', 'Is there anything else you would like to add?', 'No, that’s all.'],
+  ['de', 'Möchten Sie noch etwas ergänzen?', 'Nein, das war’s.'],
+  ['fr', 'Y a-t-il autre chose que vous souhaitez ajouter ?', 'Non, c’est tout.'],
+  ['es', '¿Hay algo más que quiera añadir?', 'No, eso es todo.'],
+  ['pt', 'Há mais alguma coisa que gostaria de acrescentar?', 'Não, é só isso.'],
+  ['it', 'C’è qualcos’altro da aggiungere?', 'No, è tutto.'],
+  ['nl', 'Wilt u nog iets toevoegen?', 'Nee, dat was alles.'],
+  ['tr', 'Eklemek istediğiniz bir şey var mı?', 'Hayır, hepsi bu.'],
+  ['sv', 'Är det något mer du vill tillägga?', 'Nej, det var allt.'],
+  ['ja', '他に付け加えたいことはありますか？', 'いいえ、以上です。'],
+  ['plain', 'What would have to change for you to come back?', 'Nothing, that’s all.'],
+];
+
+describe("'no, that is all' to the last question", () => {
+  it.each(ENDS)('%s: is an answer for the script, which says goodbye, and the interview is complete', (_, question, answer) => {
+    const over = { instructions: `1. How do you send an invoice today?\n2. ${question}` };
+    const turns = play({ ...brief, ...over }, ['Fine', LONG, answer]);
+    expect(turns.at(-1)).toMatchObject({ role: 'assistant', text: brief.endMessage, meta: { kind: 'closing' } });
+    expect(completionOf({ ...interview, ...over }, turns, 'assistant')).toEqual({ state: 'complete', answered: 2, questions: 2 });
+  });
+
+  it.each(ENDS)('%s: is left to the model that asked, and its goodbye completes the interview', (_, question, answer) => {
+    const over = { instructions: `1. How do you send an invoice today?\n2. ${question}` };
+    const texts = ['Hey there!', 'Fine', 'How do you send an invoice today?', LONG, `Thanks. ${question}`, answer];
+    const turns = told(...texts).map((turn, index) => ({ ...turn, seq: index + 1, meta: null }));
+    expect(protectedReply({ ...brief, ...over }, turns)).toBeNull();
+    expect(completionOf({ ...interview, ...over }, told(...texts, ASSISTANT_DEFAULTS.endMessage), 'assistant').state).toBe('complete');
+  });
+
+  it('is a wish to stop in the middle, and where the interviewer has asked whether to stop', () => {
+    expect(scripted('Fine', 'That’s all.').at(-1)?.meta).toMatchObject({ kind: 'confirm-stop' });
+    const middle = told('Hey there!', 'Fine', 'How do you send an invoice today?', 'That’s all.');
+    expect(
+      protectedReply(
+        brief,
+        middle.map((turn, index) => ({ ...turn, seq: index + 1, meta: null })),
+      ),
+    ).not.toBeNull();
+    const stopped = scripted('Fine', LONG, LONG, LONG, 'I want to stop now.', 'Yes, that’s all.');
+    expect(completionOf(interview, stopped, 'assistant')).toMatchObject({ state: 'partial', answered: 3 });
+  });
+
+  it('answers a follow-up, and the next question comes', () => {
+    const turns = scripted('Fine', 'By mail.', 'No, that’s all.');
+    expect(turns.at(-1)?.meta).toMatchObject({ kind: 'question', question: 'What made you look for another tool?' });
   });
 });
 

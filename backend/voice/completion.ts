@@ -1,4 +1,5 @@
-import { isFollowUp, withoutWishes } from '../common/intents/answers.js';
+import { isFollowUp, isStopQuestion, withoutWishes } from '../common/intents/answers.js';
+import { asksForMore, saysNothingMore } from '../common/intents/nothing-more.js';
 import { recogniseIntent, soundsUnsure } from '../common/intents/recognise-intent.js';
 import type { Completion } from '../contract/responses.js';
 import type { EndReason } from '../contract/voice.js';
@@ -34,13 +35,13 @@ export function completionOf(
   const scripted = turns.some((turn) => notesOf(turn).by === 'script' && notesOf(turn).kind === 'question');
   // Only the script asks questions of its own where the prompt holds none.
   const questions = scripted ? questionsOf(interview) : findQuestions(interview.instructions);
-  const { replies, anyAnswer } = repliesTo(questions, turns);
+  const { replies, anyAnswer, ends } = repliesTo(questions, turns);
   if (!anyAnswer) return { state: 'none', answered: 0, questions: questions.length || null };
   const answered = replies.filter((reply) => reply === 'answered').length;
   const reachedEnd = replies.length > 0 && replies.at(-1) !== 'none';
   const complete = scripted
     ? reachedEnd && answered >= questions.length * ANSWERED_SHARE
-    : (reachedEnd && replies.every((reply) => reply !== 'none')) || closedByItself(turns, endReason);
+    : (reachedEnd && replies.every((reply) => reply !== 'none')) || closedByItself(turns, ends, endReason);
   // A model that went its own way has asked none of the questions as they were written, or left some out.
   const counted = scripted || (!complete && answered > 0);
   return {
@@ -52,16 +53,31 @@ export function completionOf(
 
 const notesOf = ({ meta }: Turn) => (meta ?? {}) as { by?: unknown; kind?: unknown; question?: unknown };
 
-function repliesTo(questions: readonly string[], turns: readonly Turn[]): { replies: Reply[]; anyAnswer: boolean } {
+interface Replies {
+  /** To each question. */
+  readonly replies: Reply[];
+  readonly anyAnswer: boolean;
+  /** "No, that's all" to the last question, or to whether there is anything else: an answer, and no wish to stop. */
+  readonly ends: ReadonlySet<Turn>;
+}
+
+function repliesTo(questions: readonly string[], turns: readonly Turn[]): Replies {
   const replies = questions.map((): Reply => 'none');
   const answers = new Set(withoutWishes(turns).filter(({ role, text }) => role === 'user' && !soundsUnsure(text)));
+  const ends = new Set<Turn>();
+  const last = questions.length - 1;
   let anyAnswer = false;
   let current: number | null = null;
   let asked = 0;
+  let mayEnd = false;
   for (const turn of turns) {
     if (turn.role === 'assistant') {
       asked += 1;
       current = askedIn(turn, questions, current);
+      mayEnd = !isStopQuestion(turn.text) && ((current !== null && current === last) || asksForMore(turn.text));
+    } else if (mayEnd && saysNothingMore(turn.text)) {
+      ends.add(turn);
+      if (current === last && current !== null) replies[current] = 'answered';
     } else if (answers.has(turn)) {
       // What is said to the greeting is small talk.
       anyAnswer ||= current !== null || asked > 1;
@@ -70,7 +86,7 @@ function repliesTo(questions: readonly string[], turns: readonly Turn[]): { repl
       replies[current] = 'skipped';
     }
   }
-  return { replies, anyAnswer };
+  return { replies, anyAnswer, ends };
 }
 
 /** Index of the question that the participant is at after a turn; null before the first one. */
@@ -100,12 +116,12 @@ function skips(text: string): boolean {
 }
 
 /** Whether the interviewer said goodbye on its own: not because the time was up, the interview was closed or the participant asked to stop. */
-function closedByItself(turns: readonly Turn[], endReason: EndReason | null): boolean {
+function closedByItself(turns: readonly Turn[], ends: ReadonlySet<Turn>, endReason: EndReason | null): boolean {
   const last = turns.findLast(({ role }) => role === 'assistant');
   if (!last || endReason === 'time-limit' || Object.values<string>(CLOSINGS).includes(last.text)) return false;
   const goodbye =
     endReason === 'assistant' || notesOf(last).kind === 'closing' || keyOf(last.text).includes(keyOf(ASSISTANT_DEFAULTS.endMessage));
   const lastWords = turns.filter(({ role }) => role === 'user').slice(-2);
   // The wish itself, and the yes to "Would you like to end the interview now?".
-  return goodbye && !lastWords.some(({ text }) => recogniseIntent(text)?.kind === 'stop');
+  return goodbye && !lastWords.some((turn) => !ends.has(turn) && recogniseIntent(turn.text)?.kind === 'stop');
 }

@@ -14,6 +14,11 @@ export function isFollowUp(text: string): boolean {
   return FOLLOW_UPS.has(text.trim());
 }
 
+/** "Would you like to end the interview now?", in any of its languages. */
+export function isStopQuestion(text: string): boolean {
+  return STOP_QUESTIONS.has(text.trim());
+}
+
 /**
  * A conversation without what participants said to the interviewer instead of answering: to stop or skip, questions back, distress, and the
  * yes or no to "Would you like to end the interview now?". Nothing of it counts in summaries and analysis; the transcript keeps it.
@@ -23,8 +28,8 @@ export function withoutWishes<T extends SaidTurn>(turns: readonly T[]): T[] {
   return turns.filter(({ role, text }) => {
     if (role === 'assistant') {
       before = text.trim();
-      return !STOP_QUESTIONS.has(before);
+      return !isStopQuestion(before);
     }
-    return !STOP_QUESTIONS.has(before) && recogniseIntent(text) === null;
+    return !isStopQuestion(before) && recogniseIntent(text) === null;
   });
 }

@@ -1,4 +1,5 @@
-import { recogniseIntent, soundsUnsure, type Intent } from '../../../../common/intents/recognise-intent.js';
+import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
+import { readYesOrNo, recogniseIntent, soundsUnsure, type Intent } from '../../../../common/intents/recognise-intent.js';
 import { isQuestion, wordsOf } from '../text.js';
 
 /** How an answer to a question is taken: a wish of the participant's, or an answer that says enough, little, or nothing. */
@@ -6,6 +7,8 @@ export type AnswerReading = { readonly kind: 'full' | 'short' | 'unsure' } | { r
 
 /** An answer of fewer words says little. */
 const SHORT_WORDS = 4;
+/** A "no" to "Is there anything else?" with more words goes on to tell something. */
+const NOTHING_MORE_WORDS = 9;
 
 const NOTHING_MORE =
   /^(?:no|nope|nah|nothing|not really|none|no thanks?|no thank you|i (?:do not|don['’]?t) think so|nothing (?:else|more)|that['’]?s (?:all|it))\b/i;
@@ -13,17 +16,18 @@ const NOTHING_MORE =
 /** Questions whose whole answer may be one word or number. */
 const FACTUAL =
   /\b(?:how (?:many|much|old|long|often|far|big|likely)|when\b|where\b|who\b|which\b|what(?:['’]s| is| was) (?:your|the) (?:\w+ )?(?:name|age|job|role|title|position|profession|e-?mail|city|country|company|department|team|favou?rite)|what (?:year|day|time|date|number|percentage)|(?:tell|give) me your (?:name|age|job|role|title|e-?mail)|on a scale|rate\b|score)/i;
-const ANYTHING_ELSE =
-  /\b(?:anything|something) (?:else|more|you(?:['’]d| would) like to add)\b|\bany (?:other|final|last|closing|further)\b|\bquestions for (?:me|us)\b|(?:noch etwas|sonst noch|autre chose|algo mas|algo más|mais alguma coisa|altro da aggiungere|nog iets|coś jeszcze|eklemek istediğiniz|他に|其他|还有什么)/i;
-
-/** Reads an answer to a question by its words alone. Wishes are understood in thirteen languages (`common/intents`). */
-export function readAnswer(answer: string, question: string): AnswerReading {
+/**
+ * Reads an answer to a question by its words alone. Wishes are understood in thirteen languages (`common/intents`).
+ * @param mayEnd whether "no, that's all" answers what was said last, as it does the last question and a follow-up; elsewhere it is a wish to stop
+ */
+export function readAnswer(answer: string, question: string, { mayEnd = false } = {}): AnswerReading {
   const words = wordsOf(answer);
+  const forMore = asksForMore(question);
+  if ((mayEnd || forMore) && saysNothingMore(answer)) return { kind: 'full' };
   const intent = recogniseIntent(answer);
-  const nothingMore =
-    ANYTHING_ELSE.test(question) && (NOTHING_MORE.test(answer.trim()) || intent?.kind === 'stop' || intent?.kind === 'skip');
-  if (nothingMore && words.length <= 9) return { kind: 'full' };
   if (intent) return { kind: 'wish', intent };
+  const no = forMore && words.length <= NOTHING_MORE_WORDS && (NOTHING_MORE.test(answer.trim()) || readYesOrNo(answer) === 'no');
+  if (no) return { kind: 'full' };
   if (soundsUnsure(answer)) return { kind: 'unsure' };
   // Punctuation or an emoji alone.
   if (words.length === 0) return isQuestion(answer) ? { kind: 'wish', intent: { kind: 'repeat', language: 'en' } } : { kind: 'short' };

@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../../../common/detect-language.js';
+import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
 import { type Intent, readYesOrNo, recogniseIntent } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
@@ -77,7 +78,7 @@ export function scriptedReply(brief: InterviewBrief, turns: readonly InterviewTu
   const meta = scriptMeta(last);
   if (meta?.kind === 'confirm-stop') return script.afterStopWish(answer, meta.question);
   if (spoken.length === 1 && meta?.kind === 'greeting') return script.afterGreeting(answer);
-  return script.afterAnswer(answer, meta?.question);
+  return script.afterAnswer(answer, last);
 }
 
 /**
@@ -93,6 +94,7 @@ export function protectedReply(brief: InterviewBrief, turns: readonly InterviewT
   const script = new Script(brief, spoken);
   const meta = scriptMeta(last);
   if (meta?.kind === 'confirm-stop') return script.stopConfirmed(answer) ? script.closing('') : null;
+  if (script.mayEndAt(last) && saysNothingMore(answer)) return null;
   const intent = recogniseIntent(answer);
   if (intent?.kind === 'stop') return script.confirmStop(intent, lastQuestion(last));
   if (intent?.kind !== 'human') return null;
@@ -127,8 +129,9 @@ class Script {
     return this.nextQuestion(join(back, begin));
   }
 
-  afterAnswer(answer: string, question: string | undefined): ScriptedReply {
-    const reading = readAnswer(answer, question ?? '');
+  afterAnswer(answer: string, last: InterviewTurn): ScriptedReply {
+    const question = scriptMeta(last)?.question;
+    const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last) });
     if (reading.kind === 'wish') return this.reply(reading.intent, question);
     if (question !== undefined && reading.kind !== 'full' && !this.wasProbed(question)) {
       const text = reading.kind === 'unsure' ? this.texts.unsure : pick(this.texts.probes, this.questionNumber());
@@ -199,21 +202,28 @@ class Script {
     });
   }
 
-  /** Asked by the script, or in much the same words by a model that spoke before it. */
+  /** Whether "no, that's all" answers this turn: it asks the last question, whether there is anything else, or for more about an answer. */
+  mayEndAt(turn: InterviewTurn): boolean {
+    const last = this.questions.at(-1);
+    return scriptMeta(turn)?.kind === 'probe' || asksForMore(lastQuestion(turn) ?? '') || (last !== undefined && asks(turn, last));
+  }
+
   private wasAsked(question: string): boolean {
-    const key = keyOf(question);
-    const words = new Set(wordsOf(question));
-    return this.spoken.some((turn) => {
-      const meta = scriptMeta(turn);
-      if (meta) return meta.question !== undefined && keyOf(meta.question) === key;
-      const said = new Set(wordsOf(turn.text));
-      return [...words].filter((word) => said.has(word)).length >= words.size * ASKED_OVERLAP;
-    });
+    return this.spoken.some((turn) => asks(turn, question));
   }
 
   private questionNumber(): number {
     return this.spoken.filter((turn) => scriptMeta(turn)?.kind === 'question').length;
   }
+}
+
+/** Asked by the script, or in much the same words by a model. */
+function asks(turn: InterviewTurn, question: string): boolean {
+  const meta = scriptMeta(turn);
+  if (meta) return meta.question !== undefined && keyOf(meta.question) === keyOf(question);
+  const words = new Set(wordsOf(question));
+  const said = new Set(wordsOf(turn.text));
+  return [...words].filter((word) => said.has(word)).length >= words.size * ASKED_OVERLAP;
 }
 
 function join(before: string, text: string): string {
