@@ -82,7 +82,7 @@ export class AnalysisController {
     return this.answer(user, formId, request, reply);
   }
 
-  /** The same by the name the specification also has for it. */
+  /** The same under its older name (API-53). */
   @Post('openai/analyze-responses/:formId')
   @OwnerLimit('report')
   @Documented(ANALYSIS_REFERENCE.analyzeResponses)

@@ -15,7 +15,7 @@ export interface OwnerFigures {
   readonly lastResponseAt: Date | null;
 }
 
-/** What an owner's account amounts to (decisions A51). */
+/** Figures of an account (ANMODEL-31). */
 @Injectable()
 export class MetricsRepository {
   constructor(private readonly dataSource: DataSource) {}

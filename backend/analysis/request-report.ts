@@ -10,7 +10,7 @@ import { DispatchAnalysis } from './dispatch-analysis.js';
 import { ReportRepository } from './report.repository.js';
 import { type Run, RunRepository } from './run.repository.js';
 
-/** A request waits so long for its report; a longer one is told by the socket. Well below what a browser waits (spec §9). */
+/** How long a request waits for its report, well below the browser's timeout. Longer runs are announced by an event. */
 const WAIT_MS = 8_000;
 const LOOK_EVERY_MS = 100;
 

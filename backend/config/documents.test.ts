@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { envSchema } from './env.schema.js';
@@ -7,6 +7,7 @@ import { SECRET_SETTINGS } from './secret-files.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...markdownIn('docs'), ...markdownIn('docs/behaviour')];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const settings = new Set([...Object.keys(envSchema.shape), ...SECRET_SETTINGS.map((name) => `${name}_FILE`), 'NAME', 'NAME_FILE', 'SITE']);
 
@@ -27,8 +28,6 @@ describe.each(['README.md', 'docs/operations.md'])('%s', (path) => {
   });
 });
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...markdownIn('docs'), ...markdownIn('docs/behaviour')];
-
 describe.each(pages)('%s', (path) => {
   it('leads to files and headings that there are', () => {
     const targets = [...new Set([...read(path).matchAll(/\]\(((?!https?:)[^)]+)\)/g)].map(([, target]) => target!))];
@@ -39,6 +38,37 @@ describe.each(pages)('%s', (path) => {
       return heading !== undefined && !headingsOf(read(place)).includes(heading);
     });
     expect(broken).toEqual([]);
+  });
+});
+
+describe('references', () => {
+  // An applied migration must not change, not even in a comment: its checksum would differ.
+  const unchangeable = ['migrations/0001_core.up.sql'];
+  const outside = new RegExp(
+    ['spec(ification)? §', 'decisions? A\\d', '(?<!overflow-)anchors?: ', '(voice|reliability) §', 'departure \\d', 'code-style\\.md'].join(
+      '|',
+    ),
+    'i',
+  );
+
+  it('leads to no document outside the repository', () => {
+    const folders = ['backend', 'frontend/src', 'test', 'scripts', 'migrations', 'deploy', 'docs'];
+    const files = folders.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter(
+          (entry) => entry.isFile() && /\.(tsx?|m?js|sql|css|md|ya?ml)$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+        )
+        .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+    );
+    expect(files.length).toBeGreaterThan(1000);
+    const lines = [...files, ...pages, '.env.example', 'eslint.config.js']
+      .filter((path) => !unchangeable.includes(path))
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .map((line, at) => `${path}:${at + 1}: ${line.trim()}`),
+      );
+    expect(lines.filter((line) => outside.test(line))).toEqual([]);
   });
 });
 

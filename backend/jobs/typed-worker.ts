@@ -20,7 +20,7 @@ import { RunMarks } from './quarantine/run-marks.js';
 import { openWorker } from './queue-connection.js';
 import { QueueReach } from './queue-reach.js';
 
-/** A worker that dies leaves its jobs to others after this long, milliseconds (anchors: reliability §0 row 9). */
+/** Jobs of a dead worker go to others after this long, milliseconds. */
 const LOCK_MS = 10_000;
 /** With the lock's time, how long it takes at most until another one has the job. */
 const STALLED_CHECK_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { CallStatus } from '../contract/responses.js';
 import type { EndReason } from '../contract/voice.js';
 
-/** What an end means for the response: only what was really held counts as completed (decisions A29). */
+/** The response's status after a call's end: only a conversation that took place is completed (RSP-13). */
 export function statusAfter(reason: EndReason, participantSpoke: boolean): CallStatus {
   switch (reason) {
     case 'participant':

@@ -65,7 +65,7 @@ export class CallsController {
     }
   }
 
-  /** The response's id alone opens this (decisions, departure 2). */
+  /** The response's id is enough, without a token (API-14). */
   @Public()
   @Post('track-call-initiation')
   @HttpCode(200)

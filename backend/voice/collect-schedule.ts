@@ -1,4 +1,4 @@
-/** Looks at a call that ended, and the pauses between them (spec §9), in units of CALL_RESULTS_EVERY_SECONDS (5 s). */
+/** Attempts to collect an ended call's results (CONST-43 to CONST-50), and the pauses between them in units of CALL_RESULTS_EVERY_SECONDS (5 s). */
 export const COLLECT = {
   /** One unit apart. */
   attempts: 20,
@@ -14,7 +14,7 @@ export const COLLECT = {
 /** Units between later looks, as recordings may come late: 1, 5, 15 and 60 minutes, then 4, 12 and 24 hours. */
 const LATE_PAUSES = [12, 60, 180, 720, 2_880, 8_640, 17_280] as const;
 
-/** The platform keeps recordings for 14 days (anchors: voice §0 row 2). */
+/** The platform keeps recordings for 14 days (FAULT-34). */
 export const RECORDING_PATIENCE_MS = 13 * 24 * 60 * 60 * 1_000;
 
 export interface Findings {

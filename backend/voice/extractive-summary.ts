@@ -2,7 +2,7 @@ import { isFollowUp, withoutWishes } from '../common/intents/answers.js';
 import { countWords } from '../contract/text-segments.js';
 import type { SpokenTurn } from './transcript-text.js';
 
-/** What the summary says when the participant said nothing (spec §3). */
+/** The summary of a response in which the participant said nothing (CALLDATA-03). */
 export const NO_SUMMARY = 'No summary available';
 
 const MOST_ANSWERS = 6;

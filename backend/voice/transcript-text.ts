@@ -9,7 +9,7 @@ export interface SpokenTurn {
 const LABEL: Record<TurnRole, string> = { assistant: 'AI', user: 'User' };
 
 /**
- * The transcript as the specification writes one: a line per turn after 'AI: ' or 'User: '. Readers split it at these markers, so a
+ * The stored form of a transcript: one line per turn, prefixed 'AI: ' or 'User: '. Readers split it at these markers, so a
  * marker inside what somebody said loses its look: nobody puts words into the other's mouth.
  */
 export function transcriptText(turns: readonly SpokenTurn[]): string {

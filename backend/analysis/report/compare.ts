@@ -14,7 +14,7 @@ interface Group {
   readonly others: readonly OtherResponses[];
 }
 
-/** The same measures for groups of responses, to be laid side by side two at a time (decisions A58). */
+/** The same measures for several groups of responses, of which the report compares two at a time (ANAL-07). */
 export function compare(report: CountedReport): Comparison[] {
   const all = report.present().map(({ at }) => at);
   const { others } = report.findings;

@@ -1,6 +1,6 @@
 import type { Sentiment, SentimentShares } from '../../contract/analysis.js';
 
-/** A share in per cent, to one decimal (spec §9); 0 of 0 is 0. */
+/** A share in percent with one decimal; 0 of 0 is 0. */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 }

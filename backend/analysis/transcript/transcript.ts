@@ -7,7 +7,7 @@ export interface Turn {
   readonly text: string;
 }
 
-/** A speaker's mark at the beginning of a line, as the specification writes transcripts (spec §2). */
+/** A speaker's marker at the beginning of a line (RESP-28). */
 const MARKER = /^(AI|User):[ \t]?/gm;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A level for the meter while the browser speaks: its voice cannot be measured, and its word events cannot be relied on
+ * A level for the meter while the browser speaks: its voice cannot be measured, and its word events cannot be relied on.
  * Three slow waves, so that it moves like speech. @param t milliseconds @returns 0.15..0.95
  */
 export function syntheticLevel(t: number): number {
