@@ -4,6 +4,9 @@ import { AppError } from './app-error.js';
 import { errorText } from './error-body.js';
 import { nestsTooDeep } from './json-depth.js';
 
+/** Bytes of a refused body that are still read. What is longer is cut off, and its sender may then miss the answer. */
+const READ_TO_ITS_END = 8_000_000;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes sound, as a Buffer; every other route takes JSON alone. */
@@ -31,6 +34,18 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     },
   );
   parseJson(fastify);
+  answerLargeBodies(fastify);
+}
+
+/**
+ * Fastify closes the connection of a body that is too large. A client that is still sending then meets a reset connection instead of the
+ * answer, so a body that is only somewhat too large is read to its end and dropped.
+ */
+function answerLargeBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END) reply.removeHeader('connection');
+    done(null, payload);
+  });
 }
 
 /** Parses JSON that nests reasonably, and leaves the bodies of signed requests to whoever checks the signature. */

@@ -59,7 +59,7 @@ describe('answers that no route makes', () => {
     ['a path that cannot be decoded', 'GET /api/responses/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
     ['a path without end', `GET /api/responses/${'a'.repeat(2_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 404],
     ['headers without end', `GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['a body without end', postHead('/api/public/calls', 2_000_000), 413],
+    ['a body without end', postHead('/api/public/calls', 20_000_000), 413],
     ['another type', `${postHead('/api/public/calls', 2, { 'Content-Type': 'text/plain', Connection: 'close' })}hi`, 415],
   ])('%s: the error body, and the headers of every answer [SEC-24]', async (_name, bytes, status) => {
     const answer = await rawRequest(server.url, bytes);
@@ -71,6 +71,19 @@ describe('answers that no route makes', () => {
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
+  });
+
+  it('a body that is somewhat too large: its sender gets the answer after the last byte, and the connection stays [SEC-24]', async () => {
+    const size = 3_000_000;
+    const answer = await rawRequest(server.url, postHead('/api/public/calls', size, { 'Content-Type': 'application/json' }), (socket) => {
+      // The server has answered by now.
+      socket.once('data', () => {
+        socket.write('a'.repeat(size));
+        socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      });
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.body).toMatch(/PAYLOAD_TOO_LARGE[^]*HTTP\/1\.1 200 OK/);
   });
 
   it('are not kept by anybody, however their path is spelt [SEC-24]', async () => {
