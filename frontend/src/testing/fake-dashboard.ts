@@ -1,4 +1,5 @@
 import type { DashboardServerEvents, OwnerEvent, PositionAnswer, ResumeAnswer, WatchAnswer } from '@contract/realtime';
+import { checkMessage } from './contract';
 import { setDashboardSocket, type DashboardSocket } from '@/lib/realtime/dashboard-socket';
 
 type Listener = (...args: never[]) => void;
@@ -47,6 +48,7 @@ export class FakeDashboard {
   /** Writes the next event of the stream and sends it, unless it is to get lost on its way. */
   publish(body: Record<string, unknown>, { lost = false } = {}): OwnerEvent {
     const event = { seq: ++this.top, at: '2026-11-20T10:00:00.000', body: body as OwnerEvent['body'] };
+    checkMessage('event', event);
     this.log.push(event);
     if (this.connected && !lost) this.fire('event', event);
     return event;
@@ -59,6 +61,7 @@ export class FakeDashboard {
   }
 
   send<E extends keyof DashboardServerEvents>(event: E, ...message: Parameters<DashboardServerEvents[E]>): void {
+    checkMessage(event, message[0]);
     this.fire(event, ...message);
   }
 

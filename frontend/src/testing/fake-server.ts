@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { checkAnswer } from './contract';
 
 export type SeenRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown };
 type Answer = { status?: number; body?: unknown } | Response;
@@ -45,7 +46,10 @@ export class FakeServer {
     const found = this.handlers.find((h) => h.method === request.method && h.pattern.test(request.path));
     if (!found) return json(404, { success: false, code: 'NOT_FOUND', error: `No stand-in for ${request.method} ${request.path}` });
     const answer = await Promise.race([Promise.resolve(found.handler(request)), aborted(init.signal)]);
-    return answer instanceof Response ? answer : json(answer.status ?? 200, answer.body ?? { success: true });
+    if (answer instanceof Response) return answer;
+    const { status = 200, body = { success: true } } = answer;
+    checkAnswer(request, status, body);
+    return json(status, body);
   }
 }
 

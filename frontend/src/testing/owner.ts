@@ -1,4 +1,5 @@
 import type { OwnerEvent } from '@contract/realtime';
+import { checkMessage } from './contract';
 import type { FakeServer } from './fake-server';
 
 export const AUTHORITY = `${window.location.origin}/oidc`;
@@ -13,10 +14,12 @@ export const PUBLIC_CONFIG = {
     clientId: CLIENT_ID,
     audience: `${window.location.origin}/api`,
     scope: 'openid profile email offline_access',
+    consent: false,
     signUp: true,
   },
   voice: { provider: 'built-in', languageModel: false },
   recording: { maxBytes: 1_000_000 },
+  errorReporting: null,
 };
 
 export const OWNER = { sub: 'owner-1', nickname: 'Ada', email: 'ada@example.com', picture: null };
@@ -63,11 +66,18 @@ export function serveOwner(server: FakeServer): FakeServer {
     .on('GET', `/api/responses/count/${OWNER.sub}`, { success: true, count: 3, maxResponses: 20 })
     .on('GET', `/api/subscriptions/get-subscription/${OWNER.sub}`, {
       success: true,
-      tier: 'free',
-      data: { subscription: { plan: { id: 'free' } } },
+      ...planWire('free'),
+      payments: 'test',
     })
     .on('GET', `/api/forms/get-forms/${OWNER.sub}`, { success: true, forms: [], nextCursor: null, top: 0, epoch: 'e1' });
 }
+
+/** What an account may do, as the server sends it in answers and events. */
+export const planWire = (tier: 'free' | 'pro' | 'business' | 'enterprise', change: Record<string, unknown> = {}) => ({
+  tier,
+  source: tier === 'free' ? 'default' : 'local',
+  data: { subscription: { plan: { id: tier }, status: null, current_period_end: null, ends_at: null, ...change } },
+});
 
 let lastId = 1000;
 
@@ -90,6 +100,23 @@ export const formWire = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
+/** An interview as participants get it. */
+export const publicFormWire = (change: Record<string, unknown> = {}) => ({
+  id: 77,
+  title: 'Study',
+  interviewname: 'Bicycles',
+  interviewinfo: '',
+  assistant_id: 'aXk29',
+  enable_realtime_transcript: false,
+  enable_user_details_form: 1,
+  enableRealtimeTranscript: false,
+  enableUserDetailsForm: true,
+  ...change,
+});
+
+/** The same id for the same number. */
+export const responseId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
 /** A row of the responses list as the server sends it. */
 export const responseWire = (change: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
@@ -108,16 +135,23 @@ export const responseWire = (change: Record<string, unknown> = {}) => ({
   turn_count: 8,
   has_recording: false,
   processing: false,
+  source: 'interview',
+  include_in_analysis: null,
+  removed: null,
   version: 1,
   interview_summary: 'Drinks two cups before nine.',
   interview_transcript: 'AI: How do you make coffee?\nUser: With a moka pot.',
   interview_recording: null,
   summary_source: 'extractive',
+  consent_version: null,
+  consent_at: null,
+  consent_text: null,
+  limit_reached: null,
   ...change,
 });
 
-export const ownerEvent = (seq: number, body: Record<string, unknown>): OwnerEvent => ({
-  seq,
-  at: '2026-11-20T10:00:00.000',
-  body: body as OwnerEvent['body'],
-});
+export function ownerEvent(seq: number, body: Record<string, unknown>): OwnerEvent {
+  const event = { seq, at: '2026-11-20T10:00:00.000', body: body as OwnerEvent['body'] };
+  checkMessage('event', event);
+  return event;
+}

@@ -10,6 +10,7 @@ import { setDashboardSocket } from '@/lib/realtime/dashboard-socket';
 import { sharedState } from '@/lib/shared-state';
 import { toast } from '@/lib/toast';
 import { setRequestRetries } from '@/lib/use-request';
+import { assertContractKept } from './contract';
 import { FakeDashboard } from './fake-dashboard';
 
 // Screens are loaded when they are first opened, which takes its time on a busy machine.
@@ -58,4 +59,5 @@ afterEach(() => {
   setTokenProvider(null);
   setLeave(null);
   setDashboardSocket(null);
+  assertContractKept();
 });

@@ -12,6 +12,7 @@ import { DetailScreen, responseWire } from '@/testing/detail-screen';
 import { catchDownloads } from '@/testing/downloads';
 import { OWNER } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
+import { allowOffContract } from '@/testing/contract';
 
 const PATH = '/api/analysis/7';
 const GENERATE = '/api/analysis/generate/7';
@@ -175,6 +176,7 @@ describe('the report', () => {
   });
 
   it('[ANAL-12, CONST-63, ANMODEL-11, ANMODEL-12, ANMODEL-14, ANMODEL-22, ANMODEL-23] shows a theme with three quotes at most, and who sees it differently', async () => {
+    allowOffContract();
     const quotes = ['One', 'Two', 'Three', 'Four'].map((quote_text) => quoteWire({ quote_text }));
     const contrary = [quoteWire({ quote_text: 'It is quick', user_code: undefined, response_id: '42', sentiment: 'positive' })];
     serve(analysisWire({ themes: [themeWire({ quotes, contrary, contrary_count: 1 })] }));
@@ -188,6 +190,7 @@ describe('the report', () => {
   });
 
   it('[ANMODEL-16, ANMODEL-17, ANMODEL-18, ANMODEL-19, ANMODEL-13] draws prevalence and sentiment, and says them', async () => {
+    allowOffContract();
     const { sentiment_positive: _p, sentiment_neutral: _u, sentiment_negative: _n, ...older } = themeWire();
     serve(analysisWire({ themes: [{ ...older, sentiment: { positive: 25, neutral: 12.5, negative: 62.5 } }] }));
     await open();
@@ -222,6 +225,7 @@ describe('the report', () => {
   });
 
   it('[ANMODEL-07, ANMODEL-08, ANMODEL-09, ANMODEL-10] of an older kind is shown by its older fields', async () => {
+    allowOffContract();
     serve({
       keyInsights: 'People like coffee.',
       commonThemes: ['Price', 'Taste'],
@@ -311,6 +315,7 @@ describe('regenerating', () => {
   });
 
   it('generates nothing when the report could not be removed', async () => {
+    allowOffContract();
     serve(analysisWire());
     at.server.on('DELETE', PATH, {});
     const { user } = await open();
@@ -426,6 +431,7 @@ describe('the calls', () => {
   });
 
   it('[API-54, API-55] delete: no word of success counts as no', async () => {
+    allowOffContract();
     at.server.on('DELETE', PATH, {});
     expect(await deleteAnalysis(7)).toBe(false);
     at.server.on('DELETE', PATH, { success: true });
@@ -448,7 +454,15 @@ describe('the calls', () => {
     const path = `/api/analysis/metrics/${OWNER.sub}`;
     at.server.on('GET', path, failing(500, 'Failed to get analysis'));
     expect(await fetchAnalysisMetrics(OWNER.sub)).toBeNull();
-    const metrics = { total_forms: 2, total_responses: 9, completion_rate: 77.8, analyses_generated: 1 };
+    const metrics = {
+      total_forms: 2,
+      total_responses: 9,
+      completion_rate: 77.8,
+      analyses_generated: 1,
+      responses_this_month: 4,
+      average_call_duration_ms: 65_000,
+      last_response_at: '2026-11-20T09:05:00.000',
+    };
     at.server.on('GET', path, { success: true, metrics });
     serve(null);
     await open();

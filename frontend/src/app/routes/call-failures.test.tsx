@@ -10,6 +10,7 @@ import { FakeRecognition, fakeSpeech, stubWindowSpeech } from '@/features/call/t
 import { RELAY, VapiWorld } from '@/features/call/testing/vapi-world';
 import { renderApp, renderWithApp } from '@/testing/render';
 import { AppRoutes } from '../router';
+import { publicFormWire } from '@/testing/owner';
 
 // The line to our server is a port. The platform's SDK is the real one, in a room that makes no sound.
 const line = vi.hoisted((): { open: OpenLiveSocket | null } => ({ open: null }));
@@ -17,7 +18,7 @@ vi.mock('@/features/call/transport/socket-io-live-socket', () => ({
   openSocketIoLiveSocket: (...args: Parameters<OpenLiveSocket>) => line.open?.(...args),
 }));
 
-const FORM = { id: 77, interviewname: 'Bicycles', interviewinfo: '', assistant_id: 'aXk29', enable_realtime_transcript: true };
+const FORM = publicFormWire({ enable_realtime_transcript: true, enableRealtimeTranscript: true });
 const CALLS = '/api/public/calls';
 const RESULTS = `/api/public/update-call-results/${RESPONSE_ID}`;
 const AT = { pathname: '/call/77', state: { form: FORM, responseId: RESPONSE_ID } };

@@ -10,6 +10,8 @@ import { catchDownloads } from '@/testing/downloads';
 import { FakeServer } from '@/testing/fake-server';
 import { renderApp, renderWithApp } from '@/testing/render';
 import { AppRoutes } from '../router';
+import { allowOffContract } from '@/testing/contract';
+import { publicFormWire, responseId } from '@/testing/owner';
 
 // The line to the server is a port; its stand-in speaks as the gateway does.
 const line = vi.hoisted((): { open: OpenLiveSocket | null } => ({ open: null }));
@@ -17,8 +19,8 @@ vi.mock('@/features/call/transport/socket-io-live-socket', () => ({
   openSocketIoLiveSocket: (...args: Parameters<OpenLiveSocket>) => line.open?.(...args),
 }));
 
-const FORM = { id: 77, interviewname: 'Bicycles', interviewinfo: '', assistant_id: 'aXk29' };
-const WITH_PANEL = { ...FORM, enable_realtime_transcript: true };
+const FORM = publicFormWire();
+const WITH_PANEL = { ...FORM, enable_realtime_transcript: true, enableRealtimeTranscript: true };
 const OWN = '/api/public/get-responses/77';
 const RESULTS = `/api/public/update-call-results/${RESPONSE_ID}`;
 
@@ -129,7 +131,7 @@ describe('the call page', () => {
       server.on('GET', OWN, {
         success: true,
         responses: [
-          { id: 'older', call_status: 'pending', submitted_at: '2026-11-20T10:00:00' },
+          { id: responseId(1), call_status: 'pending', submitted_at: '2026-11-20T10:00:00' },
           { id: RESPONSE_ID, call_status: 'pending', submitted_at: '2026-11-21T10:00:00' },
         ],
       });
@@ -211,6 +213,7 @@ describe('the call page', () => {
     });
 
     it('[VALID-36, ERR-40] a list that is none', async () => {
+      allowOffContract();
       server.on('GET', OWN, { success: true, responses: 'none' });
       open();
       expect(await screen.findByText('Error loading submissions: Invalid response format')).toBeDefined();
@@ -302,6 +305,7 @@ describe('the call page', () => {
     });
 
     it('[ERR-62] a session without an id, after the last attempt', async () => {
+      allowOffContract();
       server.on('POST', '/api/public/calls', { success: true, ticket: {} });
       const { user, location } = open();
       await user.click(await startButton());

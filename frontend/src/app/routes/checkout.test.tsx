@@ -57,7 +57,10 @@ describe('/success', () => {
 
   it('[ERR-21, API-32] goes on waiting when that fails', async () => {
     server.on('GET', SUBSCRIPTION, answer('free'));
-    server.on('PUT', UPDATE, () => ({ status: 500, body: { success: false, error: 'Failed to update subscription' } }));
+    server.on('PUT', UPDATE, () => ({
+      status: 500,
+      body: { success: false, code: 'SERVER_ERROR', error: 'Failed to update subscription' },
+    }));
     renderApp('/success?plan=pro');
     await waitFor(() => expect(server.seen('PUT', UPDATE)).toHaveLength(1));
     await screen.findByText('Waiting for confirmation. This page updates automatically.');
@@ -121,7 +124,10 @@ describe('the test checkout', () => {
 
   it('says why it failed, and can be tried again', async () => {
     server.on('GET', SUBSCRIPTION, answer('free', {}, 'test'));
-    server.on('PUT', UPDATE, () => ({ status: 500, body: { success: false, error: 'Failed to update subscription' } }));
+    server.on('PUT', UPDATE, () => ({
+      status: 500,
+      body: { success: false, code: 'SERVER_ERROR', error: 'Failed to update subscription' },
+    }));
     const { user } = renderApp('/settings/test-checkout?plan=pro');
     const button = await screen.findByRole('button', { name: 'Subscribe without paying' });
     await user.click(button);

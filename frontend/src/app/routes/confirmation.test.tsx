@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
 import { catchDownloads, type Download } from '@/testing/downloads';
+import { publicFormWire } from '@/testing/owner';
 
-const FORM = { id: 77, interviewname: 'Bicycles', interviewinfo: '', assistant_id: 'aXk29', enable_realtime_transcript: true };
+const FORM = publicFormWire({ enable_realtime_transcript: true, enableRealtimeTranscript: true });
 const TRANSCRIPT = [
   { role: 'assistant', content: 'How are you?' },
   { role: 'user', content: 'Fine.\nAnd you?' },
@@ -33,7 +34,10 @@ describe('the thank-you page', () => {
   });
 
   it.each([
-    ['without a real-time transcript', { form: { ...FORM, enable_realtime_transcript: false }, transcript: TRANSCRIPT }],
+    [
+      'without a real-time transcript',
+      { form: { ...FORM, enable_realtime_transcript: false, enableRealtimeTranscript: false }, transcript: TRANSCRIPT },
+    ],
     ['without a form', { transcript: TRANSCRIPT }],
   ])('[DONE-04, DONE-05] %s there is no panel', async (_, state) => {
     open(state);

@@ -6,6 +6,7 @@ import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
 import { formWire, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
+import { allowOffContract } from '@/testing/contract';
 
 let server: FakeServer;
 let dashboard: FakeDashboard;
@@ -84,6 +85,7 @@ describe('the detail screen', () => {
   });
 
   it("[ERR-29, ERR-30] says 'Failed to fetch interview details', also for success: false, and offers to try again", async () => {
+    allowOffContract();
     server.on('GET', '/api/forms/7', { success: false, error: 'Interview not found' });
     const { user } = renderApp('/editinterview?formId=7');
     await screen.findByText('Failed to fetch interview details');

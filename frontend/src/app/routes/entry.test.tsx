@@ -5,19 +5,13 @@ import { FakeServer } from '@/testing/fake-server';
 import { renderApp, renderWithApp } from '@/testing/render';
 import { AppRoutes } from '../router';
 import { cssVariables } from '../theme';
+import { allowOffContract } from '@/testing/contract';
+import { publicFormWire } from '@/testing/owner';
 
 const ID = '0b9f4d26-6f3c-4a0e-9a57-0d8d8e1f2a11';
 const OTHER_ID = '0b9f4d26-6f3c-4a0e-9a57-0d8d8e1f2a22';
-const FORM = {
-  id: 4_398_046_511_105,
-  title: 'Study',
-  interviewname: 'Bicycles',
-  interviewinfo: 'Five minutes about your bicycle.',
-  assistant_id: 'aXk29',
-  enable_realtime_transcript: false,
-  enable_user_details_form: 1,
-};
-const ANONYMOUS_FORM = { ...FORM, enable_user_details_form: 0 };
+const FORM = publicFormWire({ id: 4_398_046_511_105, interviewinfo: 'Five minutes about your bicycle.' });
+const ANONYMOUS_FORM = { ...FORM, enable_user_details_form: 0, enableUserDetailsForm: false };
 const SEARCH = '/api/public/search-interview/aXk29';
 const SUBMIT = `/api/public/submit-response/${FORM.id}`;
 const OWN = `/api/public/get-responses/${FORM.id}`;
@@ -106,6 +100,7 @@ describe('the entry page', () => {
     });
 
     it('[ENTRY-05, ENTRY-07] an answer without a form', async () => {
+      allowOffContract();
       server.on('GET', SEARCH, { success: true });
       renderApp('/aXk29');
       expect((await screen.findByRole('alert')).textContent).toBe('Form not found');
@@ -118,6 +113,7 @@ describe('the entry page', () => {
     });
 
     it('[ENTRY-06, ERR-39] a failure without a text', async () => {
+      allowOffContract();
       server.on('GET', SEARCH, { success: false });
       renderApp('/aXk29');
       expect((await screen.findByRole('alert')).textContent).toBe('Error loading form');
@@ -154,6 +150,7 @@ describe('the entry page', () => {
     });
 
     it('[RSP-17] takes `responseId` in place of `id`', async () => {
+      allowOffContract();
       anonymous();
       server.on('POST', SUBMIT, { success: true, responseId: OTHER_ID, token: 't' });
       const { location } = renderApp('/aXk29');
@@ -178,7 +175,7 @@ describe('the entry page', () => {
       anonymous().on('POST', SUBMIT, async () => {
         await new Promise<void>((resolve) => (answer = resolve));
         mine.push(own(ID, 'pending'));
-        return { body: { success: true, id: ID } };
+        return { body: { success: true, id: ID, responseId: ID, token: 't' } };
       });
       const first = renderApp('/aXk29');
       await waitFor(() => expect(answer).toBeDefined());
@@ -244,7 +241,7 @@ describe('the entry page', () => {
       anonymous().on('POST', SUBMIT, () => ({ status: 500 }));
       const { user } = renderApp('/aXk29');
       expect((await screen.findByRole('alert')).textContent).toBe('A server error occurred. Please try again later.');
-      server.on('POST', SUBMIT, { success: true, id: ID });
+      server.on('POST', SUBMIT, { success: true, id: ID, responseId: ID, token: 't' });
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await intro();
     });
@@ -331,7 +328,11 @@ describe('the entry page', () => {
 
     it('[CONTACT-08] while it submits it says so, and cannot be pressed twice', async () => {
       let answer: (() => void) | undefined;
-      server.on('POST', SUBMIT, () => new Promise((resolve) => (answer = () => resolve({ body: { success: true, id: ID } }))));
+      server.on(
+        'POST',
+        SUBMIT,
+        () => new Promise((resolve) => (answer = () => resolve({ body: { success: true, id: ID, responseId: ID, token: 't' } }))),
+      );
       const { user } = renderApp('/aXk29');
       await fill(user);
       await user.dblClick(next());

@@ -346,7 +346,10 @@ describe('deleting', () => {
   });
 
   it('does nothing on Cancel, and keeps the dialog with the reason on a failure', async () => {
-    server.on('DELETE', '/api/forms/delete-form/5', () => ({ status: 500, body: { success: false, error: 'Failed to delete form' } }));
+    server.on('DELETE', '/api/forms/delete-form/5', () => ({
+      status: 500,
+      body: { success: false, code: 'SERVER_ERROR', error: 'Failed to delete form' },
+    }));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Delete Doomed' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Confirmation' });

@@ -254,7 +254,7 @@ describe('publishing', () => {
     let fails = true;
     server.on('POST', '/api/forms/create-form', () =>
       fails
-        ? { status: 500, body: { success: false, error: 'Failed to create form' } }
+        ? { status: 500, body: { success: false, code: 'SERVER_ERROR', error: 'Failed to create form' } }
         : { body: { success: true, id: 9, form: formWire({ id: 9 }) } },
     );
     const { user } = await open();

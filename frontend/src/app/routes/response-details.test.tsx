@@ -131,7 +131,10 @@ describe('the details', () => {
   it('offer to try again when they cannot be read', async () => {
     const row = responseWire();
     at.serve(row);
-    at.server.on('GET', `/api/responses/${row.id}`, () => ({ status: 500, body: { success: false, error: 'Failed to get response' } }));
+    at.server.on('GET', `/api/responses/${row.id}`, () => ({
+      status: 500,
+      body: { success: false, code: 'SERVER_ERROR', error: 'Failed to get response' },
+    }));
     const { user } = await at.open();
     await user.click(await screen.findByRole('button', { name: /^View Response/ }));
     await screen.findByText('Failed to get response');

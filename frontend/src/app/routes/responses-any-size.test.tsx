@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DetailScreen, LIST, responseWire, rows, table, type Wire } from '@/testing/detail-screen';
+import { responseId } from '@/testing/owner';
 import type { SeenRequest } from '@/testing/fake-server';
 
 let at: DetailScreen;
 const wire = (n: number, change: Record<string, unknown> = {}) =>
-  responseWire({ id: `r${n}`, firstname: `N${n}`, lastname: '', ...change });
+  responseWire({ id: responseId(n), firstname: `N${n}`, lastname: '', ...change });
 
 beforeEach(() => {
   at = new DetailScreen();
@@ -70,7 +71,7 @@ describe('a list of 100,000', () => {
   it('says when rows in sight cannot be read, and tries again', async () => {
     let broken = true;
     serveMany(1_000, (_page, { query }) =>
-      broken && query.has('cursor') ? { status: 500, body: { success: false, error: 'Out of order' } } : undefined,
+      broken && query.has('cursor') ? { status: 500, body: { success: false, code: 'SERVER_ERROR', error: 'Out of order' } } : undefined,
     );
     const { user } = await at.open();
     await table();

@@ -2,6 +2,7 @@ import { csvHead, csvRow } from '@contract/csv';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DetailScreen, LIST, responseWire, table } from '@/testing/detail-screen';
+import { responseId } from '@/testing/owner';
 
 const EXPORT = '/api/responses/export/7';
 let at: DetailScreen;
@@ -53,7 +54,7 @@ function serveExport(total: number | null) {
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) =>
-    csvRow('Nov 21, 6:05PM', { ...responseWire({ id: `r${from + n}`, firstname: `N${from + n}`, lastname: 'a\nb' }) }),
+    csvRow('Nov 21, 6:05PM', { ...responseWire({ id: responseId(from + n), firstname: `N${from + n}`, lastname: 'a\nb' }) }),
   ).join('');
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
@@ -125,7 +126,7 @@ describe('a CSV of more than one page', () => {
   it('that the server refuses says why', async () => {
     at.server.on('GET', EXPORT, () => ({
       status: 429,
-      body: { success: false, code: 'TOO_MANY_REQUESTS', error: 'Too many exports. Try again in a minute.' },
+      body: { success: false, code: 'RATE_LIMITED', error: 'Too many exports. Try again in a minute.' },
     }));
     const user = await begin();
     await screen.findByText('Too many exports. Try again in a minute.');

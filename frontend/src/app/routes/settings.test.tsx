@@ -4,8 +4,9 @@ import { log } from '@/lib/log';
 import { setLeave } from '@/lib/leave';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer } from '@/testing/fake-server';
-import { OWNER, seedSession, serveOwner } from '@/testing/owner';
+import { OWNER, seedSession, serveOwner, planWire } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
+import { allowOffContract } from '@/testing/contract';
 
 const SUBSCRIPTION = `/api/subscriptions/get-subscription/${OWNER.sub}`;
 const CHECKOUT = '/api/subscriptions/create-checkout-session';
@@ -26,8 +27,8 @@ const open = async () => {
   await screen.findByRole('heading', { name: 'Plans' });
   return app;
 };
-const isOn = (plan: string, more: Record<string, unknown> = {}) =>
-  server.on('GET', SUBSCRIPTION, { success: true, tier: plan, payments: 'stripe', source: 'default', ...more });
+const isOn = (plan: Parameters<typeof planWire>[0], more: Record<string, unknown> = {}) =>
+  server.on('GET', SUBSCRIPTION, { success: true, ...planWire(plan), payments: 'stripe', source: 'default', ...more });
 const subscription = (more: Record<string, unknown>) => ({
   data: { subscription: { plan: { id: 'price_1' }, status: 'active', current_period_end: null, ends_at: null, ...more } },
 });
@@ -56,7 +57,7 @@ describe('the plans', () => {
   });
 
   it('[PLAN-09, PLAN-10, USER-08] are four cards, the current one marked', async () => {
-    server.on('GET', SUBSCRIPTION, { success: true, tier: 'pro' });
+    isOn('pro');
     await open();
     within(await card('Pro')).getByText('Current Plan');
     for (const name of ['Free', 'Business', 'Enterprise']) expect(within(await card(name)).queryByText('Current Plan')).toBeNull();
@@ -71,7 +72,7 @@ describe('the plans', () => {
   });
 
   it("[PLAN-18, USER-09] mark Enterprise when the plan's id is 'enterprise'", async () => {
-    server.on('GET', SUBSCRIPTION, { success: true, data: { subscription: { plan: { id: 'enterprise' } } } });
+    isOn('enterprise');
     await open();
     const enterprise = await card('Enterprise');
     within(enterprise).getByText('Current Plan');
@@ -101,10 +102,10 @@ describe('the plans', () => {
 
 describe('the buttons of the cards', () => {
   it.each([
-    ['free', ['Upgrade to Pro', 'Upgrade to Business']],
-    ['pro', ['Downgrade to Free', 'Upgrade to Business']],
-    ['business', ['Downgrade to Free', 'Downgrade to Pro']],
-    ['enterprise', ['Downgrade to Free', 'Downgrade to Pro', 'Downgrade to Business']],
+    ['free' as const, ['Upgrade to Pro', 'Upgrade to Business']],
+    ['pro' as const, ['Downgrade to Free', 'Upgrade to Business']],
+    ['business' as const, ['Downgrade to Free', 'Downgrade to Pro']],
+    ['enterprise' as const, ['Downgrade to Free', 'Downgrade to Pro', 'Downgrade to Business']],
   ])('[PLAN-11, PLAN-12, PLAN-13, PLAN-14, PLAN-15] on %s they are %j', async (plan, expected) => {
     isOn(plan);
     await open();
@@ -113,6 +114,7 @@ describe('the buttons of the cards', () => {
   });
 
   it('[PLAN-10, API-28] go by either shape of the answer, which may name a plan or a price', async () => {
+    allowOffContract();
     server.on('GET', SUBSCRIPTION, { success: true, data: { subscription: { plan: { id: 'business' } } } });
     await open();
     within(await card('Business')).getByText('Current Plan');
@@ -120,10 +122,10 @@ describe('the buttons of the cards', () => {
   });
 
   it.each([
-    ['free', 'Upgrade to Pro', 'pro'],
-    ['free', 'Upgrade to Business', 'business'],
-    ['business', 'Downgrade to Pro', 'pro'],
-    ['pro', 'Downgrade to Free', 'free'],
+    ['free' as const, 'Upgrade to Pro', 'pro'],
+    ['free' as const, 'Upgrade to Business', 'business'],
+    ['business' as const, 'Downgrade to Pro', 'pro'],
+    ['pro' as const, 'Downgrade to Free', 'free'],
   ])('[PLAN-19, API-33, API-34, ROLE-16] from %s, %s goes to the checkout', async (plan, label, tier) => {
     isOn(plan);
     server.on('POST', CHECKOUT, { success: true, sessionId: 'cs_1', url: PAGE });
@@ -165,10 +167,11 @@ describe('the buttons of the cards', () => {
   });
 
   it.each([
-    ['a failure', { status: 500, body: { success: false, error: 'Failed to create checkout session' } }],
+    ['a failure', { status: 500, body: { success: false, code: 'SERVER_ERROR', error: 'Failed to create checkout session' } }],
     ['an answer without an address', { body: { success: true, sessionId: 'cs_1' } }],
     ['an address that is a script', { body: { success: true, sessionId: 'cs_1', url: 'javascript:alert(1)' } }],
   ])('[API-35, ERR-52] %s is logged only, with no message', async (_what, answer) => {
+    allowOffContract();
     isOn('free');
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     server.on('POST', CHECKOUT, () => answer);

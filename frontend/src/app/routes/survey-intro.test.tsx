@@ -2,9 +2,11 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeServer } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
+import { allowOffContract } from '@/testing/contract';
+import { publicFormWire } from '@/testing/owner';
 
 const RESPONSE = '0b9f4d26-6f3c-4a0e-9a57-0d8d8e1f2a11';
-const FORM = { id: 77, interviewname: 'Bicycles', interviewinfo: 'Five minutes about\nyour bicycle.', assistant_id: 'aXk29' };
+const FORM = publicFormWire({ interviewinfo: 'Five minutes about\nyour bicycle.' });
 const SEARCH = '/api/public/search-interview/aXk29';
 
 describe('the intro', () => {
@@ -62,6 +64,7 @@ describe('the intro', () => {
     ['[INTRO-05] 5xx', { status: 500 }, 'An error occurred while loading the form. Please try again later.'],
     ['[INTRO-06] an answer without a form', { body: { success: true } }, 'Form not found or error loading form.'],
   ])('%s', async (_, answer, text) => {
+    allowOffContract();
     server.on('GET', SEARCH, () => answer);
     renderApp(at());
     expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { ownerEvent, responseWire } from '@/testing/owner';
+import { ownerEvent, responseWire, responseId } from '@/testing/owner';
 import { readResponse, type ResponseItem, type ResponsesPage } from './api/response-item';
 import { responseKeys } from './api/response-keys';
 import { rowAt, startList, totalOf, waitingCount, withHold, type ResponseList } from './list/response-list';
@@ -17,8 +17,7 @@ const created = (seq: number, change: Record<string, unknown>) =>
 const updated = (seq: number, change: Record<string, unknown>) =>
   ownerEvent(seq, { kind: 'response.updated', response: responseWire(change) });
 
-const deleted = (seq: number, responseId: string) =>
-  ownerEvent(seq, { kind: 'response.deleted', responseId, formId: 1, formResponseCount: 1 });
+const deleted = (seq: number, id: string) => ownerEvent(seq, { kind: 'response.deleted', responseId: id, formId: 1, formResponseCount: 1 });
 
 describe('reduceList', () => {
   it('puts a new response on top and counts it', () => {
@@ -33,34 +32,34 @@ describe('reduceList', () => {
   });
 
   it('takes a response once, however often it is told', () => {
-    const event = created(11, { id: 'r9', firstname: 'New' });
+    const event = created(11, { id: responseId(9), firstname: 'New' });
     const once = reduceList(list([]), event, 1, '');
     expect(names(reduceList(once, event, 1, ''))).toEqual(['New']);
   });
 
   it('changes a row in its place, and never backwards', () => {
-    const before = list([row({ id: 'r1', version: 4, call_status: 'in-progress', turn_count: 3 })]);
-    const newer = reduceList(before, updated(11, { id: 'r1', version: 5, turn_count: 4 }), 1, '');
+    const before = list([row({ id: responseId(1), version: 4, call_status: 'in-progress', turn_count: 3 })]);
+    const newer = reduceList(before, updated(11, { id: responseId(1), version: 5, turn_count: 4 }), 1, '');
     expect(rowAt(newer, 0)).toMatchObject({ version: 5, turn_count: 4 });
-    const older = reduceList(newer, updated(12, { id: 'r1', version: 4, turn_count: 3 }), 1, '');
+    const older = reduceList(newer, updated(12, { id: responseId(1), version: 4, turn_count: 3 }), 1, '');
     expect(rowAt(older, 0)).toMatchObject({ version: 5, turn_count: 4 });
   });
 
   it('keeps the summary of a row when an event, which carries none, changes it', () => {
-    const { interview_summary: _s, interview_transcript: _t, ...item } = responseWire({ id: 'r1', version: 2 });
-    const after = reduceList(list([row({ id: 'r1' })]), ownerEvent(11, { kind: 'response.updated', response: item }), 1, '');
+    const { interview_summary: _s, interview_transcript: _t, ...item } = responseWire({ id: responseId(1), version: 2 });
+    const after = reduceList(list([row({ id: responseId(1) })]), ownerEvent(11, { kind: 'response.updated', response: item }), 1, '');
     expect(rowAt(after, 0)?.interview_summary).toBe('Drinks two cups before nine.');
   });
 
   it('takes a deleted response away', () => {
-    const before = list([row({ id: 'r1' }), row({ id: 'r2', firstname: 'Ada' })]);
-    const after = reduceList(before, deleted(11, 'r1'), 1, '');
+    const before = list([row({ id: responseId(1) }), row({ id: responseId(2), firstname: 'Ada' })]);
+    const after = reduceList(before, deleted(11, responseId(1)), 1, '');
     expect(names(after)).toEqual(['Ada']);
     expect(totalOf(after)).toBe(1);
   });
 
   it('ignores what the page was read after', () => {
-    const before = list([row({ id: 'r1', version: 9 })]);
+    const before = list([row({ id: responseId(1), version: 9 })]);
     expect(names(reduceList(before, created(10, { firstname: 'Old news' }), 1, ''))).toEqual(['Grace']);
   });
 
@@ -74,7 +73,7 @@ describe('while somebody reads', () => {
   const held = (...rows: ResponseItem[]) => withHold(list(rows), true);
 
   it('new responses wait, and come in when they are asked for', () => {
-    const events = [created(11, { id: 'r8', firstname: 'First' }), created(12, { id: 'r9', firstname: 'Second' })];
+    const events = [created(11, { id: responseId(8), firstname: 'First' }), created(12, { id: responseId(9), firstname: 'Second' })];
     const after = events.reduce((state, event) => reduceList(state, event, 1, ''), held(row()));
     expect(names(after)).toEqual(['Grace']);
     expect(after.waiting.map(({ firstname }) => firstname)).toEqual(['Second', 'First']);
@@ -82,17 +81,17 @@ describe('while somebody reads', () => {
   });
 
   it('what waits changes and goes like what is shown', () => {
-    const before = reduceList(held(row()), created(11, { id: 'r9', version: 1, turn_count: 0 }), 1, '');
-    const changed = reduceList(before, updated(12, { id: 'r9', version: 2, turn_count: 5 }), 1, '');
+    const before = reduceList(held(row()), created(11, { id: responseId(9), version: 1, turn_count: 0 }), 1, '');
+    const changed = reduceList(before, updated(12, { id: responseId(9), version: 2, turn_count: 5 }), 1, '');
     expect(changed.waiting[0]?.turn_count).toBe(5);
-    expect(reduceList(changed, created(13, { id: 'r9', version: 1, turn_count: 0 }), 1, '').waiting).toHaveLength(1);
-    const gone = reduceList(changed, deleted(14, 'r9'), 1, '');
+    expect(reduceList(changed, created(13, { id: responseId(9), version: 1, turn_count: 0 }), 1, '').waiting).toHaveLength(1);
+    const gone = reduceList(changed, deleted(14, responseId(9)), 1, '');
     expect(gone.waiting).toEqual([]);
     expect(names(withHold(gone, false))).toEqual(['Grace']);
   });
 
   it('of very many that wait only the number is kept', () => {
-    const events = Array.from({ length: 450 }, (_, index) => created(11 + index, { id: `n${index}` }));
+    const events = Array.from({ length: 450 }, (_, index) => created(11 + index, { id: responseId(1_000 + index) }));
     const after = events.reduce((state, event) => reduceList(state, event, 1, ''), held(row()));
     expect(waitingCount(after)).toBe(450);
     expect(after.waiting.length).toBeLessThanOrEqual(200);
@@ -101,22 +100,22 @@ describe('while somebody reads', () => {
 
 describe('a list of which only a part is here', () => {
   it('is one shorter when a response is deleted that is not here', () => {
-    const before = list([row({ id: 'r1' })], { nextCursor: 'c1', total: 301 });
-    const after = reduceList(before, deleted(11, 'far-away'), 1, '');
+    const before = list([row({ id: responseId(1) })], { nextCursor: 'c1', total: 301 });
+    const after = reduceList(before, deleted(11, responseId(900)), 1, '');
     expect([before.count, after.count]).toEqual([301, 300]);
-    expect(reduceList(before, deleted(10, 'long ago'), 1, '').count).toBe(301);
-    expect(reduceList(before, deleted(11, 'in a search?'), 1, 'x').count).toBe(301);
+    expect(reduceList(before, deleted(10, responseId(901)), 1, '').count).toBe(301);
+    expect(reduceList(before, deleted(11, responseId(902)), 1, 'x').count).toBe(301);
   });
 });
 
 describe('the cache', () => {
   it('has an opened response read again when its texts may have changed', () => {
     const client = new QueryClient();
-    const key = responseKeys.detail('r1');
-    client.setQueryData(key, row({ id: 'r1', version: 1, call_status: 'in-progress' }));
-    applyToResponses(client, updated(11, { id: 'r1', version: 2, call_status: 'in-progress', turn_count: 4 }));
+    const key = responseKeys.detail(responseId(1));
+    client.setQueryData(key, row({ id: responseId(1), version: 1, call_status: 'in-progress' }));
+    applyToResponses(client, updated(11, { id: responseId(1), version: 2, call_status: 'in-progress', turn_count: 4 }));
     expect(client.getQueryState(key)?.isInvalidated).toBe(false);
-    applyToResponses(client, updated(12, { id: 'r1', version: 3, call_status: 'completed', processing: true }));
+    applyToResponses(client, updated(12, { id: responseId(1), version: 3, call_status: 'completed', processing: true }));
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
     expect(client.getQueryData<ResponseItem>(key)?.call_status).toBe('completed');
   });

@@ -3,6 +3,7 @@ import { POSITION_CHECK_MS } from '@contract/realtime-constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { DashboardConnection } from './dashboard-connection';
+import { responseId } from '@/testing/owner';
 
 let server: FakeDashboard;
 let connection: DashboardConnection;
@@ -128,14 +129,14 @@ describe('a dashboard', () => {
 });
 
 describe('a watched interview', () => {
-  const turn = (seq: number) => ({ responseId: 'r1', seq, role: 'user' as const, text: `turn ${seq}`, at: '', clientId: null });
+  const turn = (seq: number) => ({ responseId: responseId(1), seq, role: 'user' as const, text: `turn ${seq}`, at: '', clientId: null });
 
   it('is told from its beginning, again after every reconnection', async () => {
     await open();
     const started: number[] = [];
     const turns: number[] = [];
     server.watchAnswer = { success: true, turns: [turn(1)], draft: null };
-    const stop = connection.watch('r1', {
+    const stop = connection.watch(responseId(1), {
       onStart: (all) => started.push(all.length),
       onTurn: ({ seq }) => turns.push(seq),
       onDraft: () => undefined,
@@ -151,6 +152,6 @@ describe('a watched interview', () => {
     stop();
     server.send('turn', turn(4));
     expect(turns).toEqual([2]);
-    expect(askedFor('unwatch')).toEqual([{ responseId: 'r1' }]);
+    expect(askedFor('unwatch')).toEqual([{ responseId: responseId(1) }]);
   });
 });

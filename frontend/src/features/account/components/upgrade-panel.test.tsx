@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '@/testing/fake-server';
-import { OWNER, seedSession, serveOwner } from '@/testing/owner';
+import { OWNER, seedSession, serveOwner, planWire } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 
 let server: FakeServer;
@@ -31,7 +31,7 @@ describe('the upgrade panel', () => {
   });
 
   it('[API-28] is not for paid plans', async () => {
-    server.on('GET', `/api/subscriptions/get-subscription/${OWNER.sub}`, { data: { subscription: { plan: { id: 'pro' } } } });
+    server.on('GET', `/api/subscriptions/get-subscription/${OWNER.sub}`, { success: true, ...planWire('pro'), payments: 'test' });
     await open();
     await waitFor(() => expect(server.seen('GET', `/api/subscriptions/get-subscription/${OWNER.sub}`)).toHaveLength(1));
     await screen.findByText('3 of 20 responses');

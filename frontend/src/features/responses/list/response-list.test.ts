@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownerEvent, responseWire } from '@/testing/owner';
+import { ownerEvent, responseId, responseWire } from '@/testing/owner';
 import { readResponse, type ResponseItem, type ResponsesPage } from '../api/response-item';
 import { reduceList } from '../responses.realtime';
 import { rereadList } from './reread-list';
@@ -18,6 +18,8 @@ import {
   withPage,
   type ResponseList,
 } from './response-list';
+
+const numberOf = (id: string) => Number(id.slice(-12));
 
 /** The server's end: rows newest first, read in pages by key as `responses/{formId}` answers them. */
 class Table {
@@ -38,11 +40,16 @@ class Table {
   private newest(): ResponseItem {
     this.next += 1;
     const submitted_at = new Date(Date.UTC(2026, 10, 20) + this.next * 1_000).toISOString().slice(0, -1);
-    return readResponse(responseWire({ id: `r${this.next}`, firstname: `N${this.next}`, submitted_at })) as ResponseItem;
+    return readResponse(responseWire({ id: responseId(this.next), firstname: `N${this.next}`, submitted_at })) as ResponseItem;
   }
 
   created() {
-    return ownerEvent(++this.seq, { kind: 'response.created', response: this.add(), formResponseCount: 0 });
+    return ownerEvent(++this.seq, {
+      kind: 'response.created',
+      response: this.add(),
+      formResponseCount: 0,
+      usage: { count: 0, maxResponses: 20 },
+    });
   }
 
   deleted(index: number) {
@@ -53,9 +60,10 @@ class Table {
   /** `least`: nobody counts beyond so many. */
   page({ cursor, skip, limit }: { cursor: string | null; skip: number; limit: number }, least = Infinity): ResponsesPage {
     const after = cursor === null ? Infinity : Number(cursor);
-    const rest = this.rows.filter(({ id }) => Number(id.slice(1)) < after).slice(skip);
+    const rest = this.rows.filter(({ id }) => numberOf(id) < after).slice(skip);
     const responses = rest.slice(0, limit);
-    const nextCursor = rest.length > limit ? (responses.at(-1)?.id.slice(1) ?? null) : null;
+    const last = responses.at(-1);
+    const nextCursor = rest.length > limit && last ? String(numberOf(last.id)) : null;
     const total = Math.min(this.rows.length, least);
     return { responses, nextCursor, total, totalIsLeast: this.rows.length > least, top: this.seq, epoch: 'e1' };
   }
@@ -96,7 +104,7 @@ describe('a list of any size', () => {
     const table = new Table(100_000);
     const list = startList(table.first());
     expect([list.count, totalOf(list)]).toEqual([100_000, 100_000]);
-    expect(rowAt(list, 99)?.id).toBe('r99901');
+    expect(rowAt(list, 99)?.id).toBe(responseId(99901));
     expect(rowAt(list, 100)).toBeNull();
   });
 
@@ -105,10 +113,10 @@ describe('a list of any size', () => {
     let list = startList(table.first());
     expect(requestFor(list, 700, true)).toEqual({ slot: 700, cursor: '99901', skip: 69_900, limit: PAGE_SIZE });
     list = lookAt(list, table, 70_010, 70_030);
-    expect(rowAt(list, 70_010)?.id).toBe('r29990');
+    expect(rowAt(list, 70_010)?.id).toBe(responseId(29990));
     expect(requestFor(list, 701, true)).toEqual({ slot: 701, cursor: '29901', skip: 0, limit: PAGE_SIZE });
     list = lookAt(list, table, 99_990, 99_999);
-    expect(rowAt(list, 99_999)?.id).toBe('r1');
+    expect(rowAt(list, 99_999)?.id).toBe(responseId(1));
   });
 
   it('keeps a bounded number of rows', () => {
@@ -116,7 +124,7 @@ describe('a list of any size', () => {
     let list = startList(table.first());
     for (let at = 0; at < 20_000; at += 50) list = lookAt(list, table, at, at + 20);
     expect(list.slots.filter(({ rows }) => rows !== null).length).toBeLessThanOrEqual(16);
-    expect(rowAt(list, 0)?.id).toBe('r20000');
+    expect(rowAt(list, 0)?.id).toBe(responseId(20000));
   });
 
   it('reads a search page after page, and grows while nobody knows its end', () => {
@@ -125,7 +133,7 @@ describe('a list of any size', () => {
     expect([list.count, totalOf(list), list.atLeast]).toEqual([PAGE_SIZE + 1, 1_000, 1_000]);
     for (let turn = 0; turn < 20; turn += 1) list = lookAt(list, table, list.count - 10, list.count - 1, { canSkip: false, least: 1_000 });
     expect([list.count, totalOf(list), list.atLeast]).toEqual([1_234, 1_234, null]);
-    expect(rowAt(list, 1_233)?.id).toBe('r1');
+    expect(rowAt(list, 1_233)?.id).toBe(responseId(1));
   });
 
   it('reads what lies between first where rows cannot be passed over', () => {

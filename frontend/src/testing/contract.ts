@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { deletionAnswerSchema as accountDeletionAnswerSchema, receiptAnswerSchema } from '@contract/account';
+import { analysisAnswerSchema, analysisMetricsAnswerSchema, analysisProgressSchema } from '@contract/analysis';
+import { activityAnswerSchema } from '@contract/audit';
+import { checkoutAnswerSchema, portalAnswerSchema, subscriptionAnswerSchema, subscriptionUpdatedSchema } from '@contract/billing';
+import { credentialsAnswerSchema, doneSchema } from '@contract/credentials';
+import { errorBodySchema } from '@contract/errors';
+import {
+  createAssistantAnswerSchema,
+  createFormAnswerSchema,
+  formActivityAnswerSchema,
+  formAnswerSchema,
+  formListAnswerSchema,
+  previewQuestionsAnswerSchema,
+  publicFormAnswerSchema,
+  retentionAnswerSchema,
+  successAnswerSchema,
+  transformAnswerSchema,
+  trialAnswerSchema,
+} from '@contract/forms';
+import { importAnswerSchema } from '@contract/import-responses';
+import { problemReportAnswerSchema } from '@contract/problem-reports';
+import {
+  deletionAnswerSchema,
+  inclusionAnswerSchema,
+  neighboursAnswerSchema,
+  publicResponsesAnswerSchema,
+  responseAnswerSchema,
+  responseCountAnswerSchema,
+  responseListAnswerSchema,
+  restoreAnswerSchema,
+  submitAnswerSchema,
+} from '@contract/responses';
+import { revokedAnswerSchema, sessionListAnswerSchema } from '@contract/sessions';
+import { usageAnswerSchema } from '@contract/usage';
+import { publicConfigSchema, signupAnswerSchema } from '@contract/users';
+import { openCallAnswerSchema, recordingChunkAnswerSchema, relayedCallSchema } from '@contract/voice';
+import { liveDraftSchema, liveTurnSchema } from '@contract/voice';
+import { ownerEventSchema } from '@contract/realtime';
+
+/** What the server answers with success, as its controllers declare it. `*` stands for one segment, `#` for a number; the first match counts. */
+const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
+  ['GET', 'public/config', publicConfigSchema],
+  ['POST', 'users/user-signup', signupAnswerSchema],
+  ['GET', 'account/credentials', credentialsAnswerSchema],
+  ['PUT', 'account/password', doneSchema],
+  ['GET', 'account/activity', activityAnswerSchema],
+  ['GET', 'account/sessions', sessionListAnswerSchema],
+  ['DELETE', 'account/sessions/*', successAnswerSchema],
+  ['POST', 'account/sessions/revoke-others', revokedAnswerSchema],
+  ['POST', 'account/sign-out', successAnswerSchema],
+  ['POST', 'account/delete', accountDeletionAnswerSchema],
+  ['GET', 'public/account-deletions/*', receiptAnswerSchema],
+  ['GET', 'subscriptions/get-subscription/*', subscriptionAnswerSchema],
+  ['PUT', 'subscriptions/update-subscription/*', subscriptionUpdatedSchema],
+  ['POST', 'subscriptions/create-checkout-session', checkoutAnswerSchema],
+  ['POST', 'subscriptions/create-portal-session/*', portalAnswerSchema],
+  ['GET', 'usage/get-usage/*', usageAnswerSchema],
+  ['POST', 'problem-reports', problemReportAnswerSchema],
+  ['GET', 'forms/get-forms/*', formListAnswerSchema],
+  ['GET', 'forms/activity', formActivityAnswerSchema],
+  ['GET', 'forms/#/retention', retentionAnswerSchema],
+  ['GET', 'forms/#', formAnswerSchema],
+  ['PUT', 'forms/#', formAnswerSchema],
+  ['POST', 'forms/#/trial', trialAnswerSchema],
+  ['POST', 'forms/create-form', createFormAnswerSchema],
+  ['POST', 'forms/create-assistant', createAssistantAnswerSchema],
+  ['POST', 'forms/preview-questions', previewQuestionsAnswerSchema],
+  ['DELETE', 'forms/delete-form/#', successAnswerSchema],
+  ['POST', 'openai/transform-instructions', transformAnswerSchema],
+  ['GET', 'public/search-interview/*', publicFormAnswerSchema],
+  ['GET', 'public/get-form/#', publicFormAnswerSchema],
+  ['PATCH', 'public/update-form/#', formAnswerSchema],
+  ['GET', 'responses/count/*', responseCountAnswerSchema],
+  ['POST', 'responses/deletions', deletionAnswerSchema],
+  ['DELETE', 'responses/deletions/*', restoreAnswerSchema],
+  ['POST', 'responses/#/import', importAnswerSchema],
+  ['GET', 'responses/#', responseListAnswerSchema],
+  ['GET', 'responses/*/neighbours', neighboursAnswerSchema],
+  ['PUT', 'responses/*/analysis-inclusion', inclusionAnswerSchema],
+  ['GET', 'responses/*', responseAnswerSchema],
+  ['DELETE', 'responses/*', successAnswerSchema],
+  ['POST', 'public/submit-response/#', submitAnswerSchema],
+  ['GET', 'public/get-responses/#', publicResponsesAnswerSchema],
+  ['DELETE', 'public/responses/*', successAnswerSchema],
+  ['PUT', 'public/update-call-results/*', successAnswerSchema],
+  ['POST', 'public/track-call-initiation', successAnswerSchema],
+  ['POST', 'public/calls', openCallAnswerSchema],
+  ['POST', 'public/calls/*/call/web', relayedCallSchema],
+  ['PUT', 'public/calls/*/recording/#', recordingChunkAnswerSchema],
+  ['GET', 'public/calls/*/recording', recordingChunkAnswerSchema],
+  ['GET', 'analysis/metrics/*', analysisMetricsAnswerSchema],
+  ['GET', 'analysis/#', analysisAnswerSchema],
+  ['DELETE', 'analysis/#', successAnswerSchema],
+  ['POST', 'analysis/generate/#', analysisAnswerSchema],
+  ['POST', 'openai/analyze-responses/#', analysisAnswerSchema],
+];
+
+const PATTERNS = ANSWERS.map(([method, path, schema]) => ({
+  method,
+  schema,
+  pattern: new RegExp(`^/api/${path.replaceAll('*', '[^/]+').replaceAll('#', '\\d+')}$`),
+}));
+
+/** Messages of the dashboard's socket. */
+const MESSAGES: Record<string, z.ZodType> = {
+  event: ownerEventSchema,
+  turn: liveTurnSchema,
+  draft: liveDraftSchema,
+  analysis: analysisProgressSchema,
+};
+
+const violations: string[] = [];
+let offContract = false;
+
+/** For a test of what the real server never sends: other versions', proxies' and damaged answers. Holds to its end. */
+export function allowOffContract(): void {
+  offContract = true;
+}
+
+/** Notes an answer of a fake server that the real one could not give. */
+export function checkAnswer(request: { method: string; path: string }, status: number, body: unknown): void {
+  const name = `${request.method} ${request.path} → ${status}`;
+  if (status >= 400) {
+    // A proxy's page, say, is no body of ours.
+    if (isObject(body) && body.success === false) note(name, errorBodySchema, body);
+    return;
+  }
+  const answer = PATTERNS.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
+  if (answer) note(name, answer.schema, body);
+}
+
+/** Notes a message of a fake dashboard that the real one could not send. */
+export function checkMessage(event: string, message: unknown): void {
+  const schema = MESSAGES[event];
+  if (schema) note(`dashboard: ${event}`, schema, message);
+}
+
+/** @throws when a fake has said what the contract does not allow since the last call */
+export function assertContractKept(): void {
+  const found = [...new Set(violations.splice(0))];
+  const allowed = offContract;
+  offContract = false;
+  if (found.length > 0 && !allowed) throw new Error(`A fake is not what the contract says:\n${found.join('\n')}`);
+}
+
+function note(name: string, schema: z.ZodType, value: unknown): void {
+  const result = schema.safeParse(value);
+  if (result.success) return;
+  violations.push(...result.error.issues.map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
