@@ -135,7 +135,7 @@ export const responseWire = (change: Record<string, unknown> = {}) => ({
   turn_count: 8,
   has_recording: false,
   processing: false,
-  source: 'interview',
+  source: 'interview' as const,
   include_in_analysis: null,
   removed: null,
   version: 1,
