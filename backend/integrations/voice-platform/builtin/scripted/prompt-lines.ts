@@ -13,9 +13,35 @@ export const GUIDING_HEADING =
   /\b(?:rules?|guidelines?|tone|style|instructions?|avoid|don['’]?t|do not|never|persona|role|behaviou?r|notes?|constraints?|background|context|audience|about you|format|goals?|objectives?|purpose|tips?|reminders?|off limits|regeln|hinweise|stil|ton|ziele?|hintergrund|reglas|tono|objetivos?|r[eè]gles|objectifs?|regole|obiettivi|regels|doel|zasady|cel|kurallar|ama[cç])\b|规则|目标|ルール|目的|قواعد|هدف/iu;
 /** "Do:" before a list of manners. */
 const MANNERS_HEADING = /^(?:do['’]?s?|don['’]?ts?|do['’]?s? and don['’]?ts?)\s*:?$/i;
-/** Parts of an interview, which hold questions and instructions alike: "Introduction (2 min)", "## Closing", "Hauptteil". */
-const PART_HEADING =
-  /^(?:(?:part|section|block|teil|partie|parte|deel|cz[eę][sś][cć]|b[oö]l[uü]m|del)\s+[\divx]+\b.{0,40}|(?:\d+[.)]\s*)?(?:introduction|intro|opening|warm[- ]?up|ice ?breaker|main (?:part|section|questions)|core|deep[- ]dive|closing|wrap[- ]?up|cool[- ]?down|conclusion|einstieg|einleitung|begr[uü][sß]+ung|aufw[aä]rmen|hauptteil|vertiefung|abschluss|schluss|ausklang|accueil|mise en route|partie principale|cl[oô]ture|conclusi[oó]n|introducci[oó]n|apertura|bloque principal|cierre|introduzione|parte principale|parte centrale|chiusura|conclusione|introdu[cç][aã]o|aquecimento|encerramento|fecho|inleiding|opwarming|hoofddeel|kern|afsluiting|afronding|wst[eę]p|rozgrzewka|cz[eę][sś][cć] g[lł][oó]wna|zako[nń]czenie|giri[sş]|ana b[oö]l[uü]m|kapan[iı][sş]|inledning|uppv[aä]rmning|huvuddel|avslutning)(?: (?:questions|fragen))?)\s*(?:[([][^)\]]{0,30}[)\]]|[-–—,]\s*\d.{0,15})?\s*:?$/iu;
+/** Headings with a number or letter: "Part 2", "Teil III". */
+const NUMBERED_PARTS = ['part', 'section', 'block', 'teil', 'partie', 'parte', 'deel', 'cz[eę][sś][cć]', 'b[oö]l[uü]m', 'del'];
+/** Headings by name, by language. Letters with and without diacritics. */
+const NAMED_PARTS = {
+  en: [
+    ...['introduction', 'intro', 'opening', 'warm[- ]?up', 'ice ?breaker'],
+    ...['main (?:part|section|questions)', 'core', 'deep[- ]dive'],
+    ...['closing', 'wrap[- ]?up', 'cool[- ]?down', 'conclusion'],
+  ],
+  de: [
+    ...['einstieg', 'einleitung', 'begr[uü][sß]+ung', 'aufw[aä]rmen'],
+    ...['hauptteil', 'vertiefung'],
+    ...['abschluss', 'schluss', 'ausklang'],
+  ],
+  fr: ['accueil', 'mise en route', 'partie principale', 'cl[oô]ture'],
+  es: ['conclusi[oó]n', 'introducci[oó]n', 'apertura', 'bloque principal', 'cierre'],
+  it: ['introduzione', 'parte principale', 'parte centrale', 'chiusura', 'conclusione'],
+  pt: ['introdu[cç][aã]o', 'aquecimento', 'encerramento', 'fecho'],
+  nl: ['inleiding', 'opwarming', 'hoofddeel', 'kern', 'afsluiting', 'afronding'],
+  pl: ['wst[eę]p', 'rozgrzewka', 'cz[eę][sś][cć] g[lł][oó]wna', 'zako[nń]czenie'],
+  tr: ['giri[sş]', 'ana b[oö]l[uü]m', 'kapan[iı][sş]'],
+  sv: ['inledning', 'uppv[aä]rmning', 'huvuddel', 'avslutning'],
+};
+const NUMBERED_PART = String.raw`(?:${NUMBERED_PARTS.join('|')})\s+[\divx]+\b.{0,40}`;
+const NAMED_PART = String.raw`(?:\d+[.)]\s*)?(?:${Object.values(NAMED_PARTS).flat().join('|')})(?: (?:questions|fragen))?`;
+/** How long a part takes: "(2 min)", "- 5 minutes". */
+const DURATION = String.raw`(?:[([][^)\]]{0,30}[)\]]|[-–—,]\s*\d.{0,15})?`;
+/** A part of an interview, which may contain both questions and instructions: "Introduction (2 min)", "## Closing", "Hauptteil". */
+const PART_HEADING = new RegExp(String.raw`^(?:${NUMBERED_PART}|${NAMED_PART})\s*${DURATION}\s*:?$`, 'iu');
 
 export const FORBIDDING_HEADING = /\b(?:avoid|don['’]?t|do not|never|off limits|not to)\b/i;
 export interface Line {

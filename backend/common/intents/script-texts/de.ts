@@ -1,0 +1,28 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const de: ScriptTexts = {
+  begin: 'Vielen Dank, dass Sie sich Zeit nehmen. Fangen wir an.',
+  acknowledgements: ['Danke.', 'Okay.', 'Ich verstehe.'],
+  probes: [
+    'Können Sie mir etwas mehr darüber erzählen?',
+    'Können Sie mir ein Beispiel geben?',
+    'Können Sie das etwas genauer beschreiben?',
+  ],
+  unsure: 'Das macht nichts, nehmen Sie sich Zeit. Was fällt Ihnen als Erstes ein?',
+  timeUp: 'Unsere Zeit ist um.',
+  confirmStop: 'Natürlich. Möchten Sie das Interview jetzt beenden?',
+  resume: 'Gut, dann machen wir weiter.',
+  replies: {
+    distress:
+      'Das tut mir leid, das klingt sehr schwer. Sie müssen nicht weitersprechen: Wir können eine Pause machen, diese Frage überspringen oder jederzeit aufhören. Wenn Sie weitermachen möchten:',
+    human: 'Ich bin eine KI und kein Mensch. Ihre Antworten werden von Menschen gelesen.',
+    skip: 'Kein Problem, gehen wir weiter.',
+    language: 'Antworten Sie gerne in Ihrer Sprache. Meine Fragen bleiben so, wie sie geschrieben wurden.',
+    purpose: 'Die Menschen hinter dieser Studie möchten aus Ihren Erfahrungen lernen und lesen, was Sie mir erzählen.',
+    length: 'Das hängt davon ab, wie viel Sie erzählen möchten. Sie können jederzeit aufhören.',
+    privacy: 'Die Menschen hinter dieser Studie können lesen, was hier gesagt wird. Lassen Sie weg, was Sie nicht teilen möchten.',
+    who: 'Ich bin eine KI und führe dieses Interview im Auftrag der Menschen, die diese Studie durchführen.',
+    explain: 'Ich stelle die Frage noch einmal. Es gibt kein Richtig oder Falsch, alles, was Ihnen einfällt, ist willkommen.',
+    repeat: 'Natürlich.',
+  },
+};

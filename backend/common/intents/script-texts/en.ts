@@ -1,0 +1,24 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const en: ScriptTexts = {
+  begin: 'Thank you for taking the time. Let’s begin.',
+  acknowledgements: ['Thank you.', 'Okay.', 'I see.'],
+  probes: ['Could you tell me a bit more about that?', 'Could you give me an example?', 'Could you walk me through that a little?'],
+  unsure: 'That’s fine, take your time. What is the first thing that comes to mind?',
+  timeUp: 'We have come to the end of our time.',
+  confirmStop: 'Of course. Would you like to end the interview now?',
+  resume: 'All right, let’s continue.',
+  replies: {
+    distress:
+      'I’m sorry, that sounds very hard. There is no need to go on: we can pause, skip this question or stop at any time. If you would like to continue:',
+    human: 'I’m an AI interviewer, not a person. People will read your answers.',
+    skip: 'No problem, let’s move on.',
+    language: 'You are welcome to answer in your own language. My questions stay as they were written.',
+    purpose: 'The people who run this study want to learn from your experience, and they will read what you tell me.',
+    length: 'That depends on how much you would like to say. You can stop at any time.',
+    privacy: 'The people who run this study can read what is said here. Please leave out anything you do not want to share.',
+    who: 'I’m an AI interviewer. I ask questions on behalf of the people who run this study.',
+    explain: 'Let me ask it once more. There is no right or wrong answer, so whatever comes to mind is welcome.',
+    repeat: 'Of course.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const es: ScriptTexts = {
+  begin: 'Gracias por su tiempo. Empecemos.',
+  acknowledgements: ['Gracias.', 'De acuerdo.', 'Entiendo.'],
+  probes: ['¿Podría contarme un poco más?', '¿Podría darme un ejemplo?', '¿Podría describirlo con un poco más de detalle?'],
+  unsure: 'No pasa nada, tómese su tiempo. ¿Qué es lo primero que le viene a la mente?',
+  timeUp: 'Hemos llegado al final del tiempo previsto.',
+  confirmStop: 'Por supuesto. ¿Quiere terminar la entrevista ahora?',
+  resume: 'Muy bien, continuemos.',
+  replies: {
+    distress:
+      'Lo siento, parece algo muy difícil. No tiene que continuar: podemos hacer una pausa, saltar esta pregunta o parar cuando quiera. Si desea seguir:',
+    human: 'Soy una IA, no una persona. Sus respuestas las leerán personas.',
+    skip: 'No hay problema, sigamos.',
+    language: 'Puede responder en su idioma. Mis preguntas se quedan como fueron escritas.',
+    purpose: 'Los responsables de este estudio quieren aprender de su experiencia y leerán lo que me cuente.',
+    length: 'Depende de cuánto quiera contar. Puede parar en cualquier momento.',
+    privacy: 'Los responsables de este estudio pueden leer lo que se dice aquí. No cuente nada que no quiera compartir.',
+    who: 'Soy una IA. Hago preguntas en nombre de los responsables de este estudio.',
+    explain: 'Le hago la pregunta otra vez. No hay respuestas correctas ni incorrectas: vale cualquier cosa que se le ocurra.',
+    repeat: 'Por supuesto.',
+  },
+};

@@ -1,0 +1,28 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const fr: ScriptTexts = {
+  begin: 'Merci de prendre le temps de me répondre. Commençons.',
+  acknowledgements: ['Merci.', 'D’accord.', 'Je vois.'],
+  probes: [
+    'Pouvez-vous m’en dire un peu plus ?',
+    'Pouvez-vous me donner un exemple ?',
+    'Pouvez-vous me décrire cela un peu plus en détail ?',
+  ],
+  unsure: 'Ce n’est pas grave, prenez votre temps. Quelle est la première chose qui vous vient à l’esprit ?',
+  timeUp: 'Nous arrivons à la fin du temps prévu.',
+  confirmStop: 'Bien sûr. Souhaitez-vous terminer l’entretien maintenant ?',
+  resume: 'Très bien, continuons.',
+  replies: {
+    distress:
+      'Je suis désolé, cela a l’air très difficile. Rien ne vous oblige à continuer : nous pouvons faire une pause, passer cette question ou arrêter à tout moment. Si vous souhaitez continuer :',
+    human: 'Je suis une IA, pas une personne. Vos réponses seront lues par des personnes.',
+    skip: 'Pas de problème, passons à la suite.',
+    language: 'Vous pouvez répondre dans votre langue. Mes questions restent telles qu’elles ont été écrites.',
+    purpose: 'Les responsables de cette étude veulent apprendre de votre expérience et liront ce que vous me dites.',
+    length: 'Cela dépend de ce que vous souhaitez raconter. Vous pouvez arrêter à tout moment.',
+    privacy: 'Les responsables de cette étude peuvent lire ce qui est dit ici. Ne dites rien que vous ne souhaitez pas partager.',
+    who: 'Je suis une IA. Je pose des questions pour les responsables de cette étude.',
+    explain: 'Je repose la question. Il n’y a pas de bonne ou de mauvaise réponse : dites ce qui vous vient à l’esprit.',
+    repeat: 'Bien sûr.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const it: ScriptTexts = {
+  begin: 'Grazie per il suo tempo. Cominciamo.',
+  acknowledgements: ['Grazie.', 'Va bene.', 'Capisco.'],
+  probes: ['Può dirmi qualcosa di più?', 'Può farmi un esempio?', 'Può descriverlo un po’ più nel dettaglio?'],
+  unsure: 'Non fa niente, si prenda il suo tempo. Qual è la prima cosa che le viene in mente?',
+  timeUp: 'Siamo arrivati alla fine del tempo previsto.',
+  confirmStop: 'Certo. Vuole terminare l’intervista adesso?',
+  resume: 'Va bene, continuiamo.',
+  replies: {
+    distress:
+      'Mi dispiace, dev’essere molto difficile. Non è obbligato a continuare: possiamo fare una pausa, saltare questa domanda o fermarci in qualsiasi momento. Se desidera continuare:',
+    human: 'Sono un’IA, non una persona. Le sue risposte saranno lette da persone.',
+    skip: 'Nessun problema, andiamo avanti.',
+    language: 'Può rispondere nella sua lingua. Le mie domande restano come sono state scritte.',
+    purpose: 'Chi conduce questo studio vuole imparare dalla sua esperienza e leggerà quello che mi racconta.',
+    length: 'Dipende da quanto desidera raccontare. Può fermarsi in qualsiasi momento.',
+    privacy: 'Chi conduce questo studio può leggere quello che viene detto qui. Non racconti nulla che non voglia condividere.',
+    who: 'Sono un’IA. Faccio domande per conto di chi conduce questo studio.',
+    explain: 'Ripeto la domanda. Non ci sono risposte giuste o sbagliate: va bene qualsiasi cosa le venga in mente.',
+    repeat: 'Certo.',
+  },
+};

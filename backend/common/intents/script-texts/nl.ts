@@ -1,0 +1,24 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const nl: ScriptTexts = {
+  begin: 'Bedankt voor uw tijd. Laten we beginnen.',
+  acknowledgements: ['Dank u.', 'Oké.', 'Ik begrijp het.'],
+  probes: ['Kunt u daar iets meer over vertellen?', 'Kunt u een voorbeeld geven?', 'Kunt u dat wat uitgebreider beschrijven?'],
+  unsure: 'Dat geeft niet, neem rustig de tijd. Wat komt er als eerste bij u op?',
+  timeUp: 'We zijn aan het einde van onze tijd gekomen.',
+  confirmStop: 'Natuurlijk. Wilt u het interview nu beëindigen?',
+  resume: 'Goed, dan gaan we verder.',
+  replies: {
+    distress:
+      'Dat spijt me, dat klinkt heel zwaar. U hoeft niet door te gaan: we kunnen pauzeren, deze vraag overslaan of op elk moment stoppen. Als u verder wilt:',
+    human: 'Ik ben een AI, geen mens. Uw antwoorden worden door mensen gelezen.',
+    skip: 'Geen probleem, we gaan verder.',
+    language: 'U kunt in uw eigen taal antwoorden. Mijn vragen blijven zoals ze zijn geschreven.',
+    purpose: 'De mensen achter dit onderzoek willen van uw ervaring leren en lezen wat u mij vertelt.',
+    length: 'Dat hangt ervan af hoeveel u wilt vertellen. U kunt op elk moment stoppen.',
+    privacy: 'De mensen achter dit onderzoek kunnen lezen wat hier wordt gezegd. Vertel niets wat u niet wilt delen.',
+    who: 'Ik ben een AI. Ik stel vragen namens de mensen achter dit onderzoek.',
+    explain: 'Ik stel de vraag nog een keer. Er is geen goed of fout antwoord: alles wat bij u opkomt is welkom.',
+    repeat: 'Natuurlijk.',
+  },
+};

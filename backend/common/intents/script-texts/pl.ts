@@ -1,0 +1,24 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const pl: ScriptTexts = {
+  begin: 'Dziękuję za poświęcony czas. Zaczynajmy.',
+  acknowledgements: ['Dziękuję.', 'Dobrze.', 'Rozumiem.'],
+  probes: ['Czy może Pan lub Pani powiedzieć o tym coś więcej?', 'Czy można prosić o przykład?', 'Czy można to opisać trochę dokładniej?'],
+  unsure: 'Nic nie szkodzi, proszę się nie spieszyć. Co pierwsze przychodzi na myśl?',
+  timeUp: 'Nasz czas dobiegł końca.',
+  confirmStop: 'Oczywiście. Czy zakończyć teraz wywiad?',
+  resume: 'Dobrze, kontynuujmy.',
+  replies: {
+    distress:
+      'Bardzo mi przykro, to musi być trudne. Nie trzeba mówić dalej: możemy zrobić przerwę, pominąć to pytanie albo w każdej chwili skończyć. Jeśli chcemy kontynuować:',
+    human: 'Jestem sztuczną inteligencją, nie człowiekiem. Odpowiedzi przeczytają ludzie.',
+    skip: 'Nie ma problemu, przejdźmy dalej.',
+    language: 'Można odpowiadać w swoim języku. Moje pytania pozostają takie, jak je napisano.',
+    purpose: 'Osoby prowadzące to badanie chcą uczyć się z Państwa doświadczeń i przeczytają odpowiedzi.',
+    length: 'To zależy od tego, ile chce się opowiedzieć. Można skończyć w każdej chwili.',
+    privacy: 'Osoby prowadzące to badanie mogą przeczytać, co tu powiedziano. Proszę pominąć to, czym nie chce się Pan lub Pani dzielić.',
+    who: 'Jestem sztuczną inteligencją. Zadaję pytania w imieniu osób prowadzących to badanie.',
+    explain: 'Zadam pytanie jeszcze raz. Nie ma dobrych ani złych odpowiedzi: można powiedzieć wszystko, co przychodzi na myśl.',
+    repeat: 'Oczywiście.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const sv: ScriptTexts = {
+  begin: 'Tack för att du tar dig tid. Då börjar vi.',
+  acknowledgements: ['Tack.', 'Okej.', 'Jag förstår.'],
+  probes: ['Kan du berätta lite mer om det?', 'Kan du ge ett exempel?', 'Kan du beskriva det lite närmare?'],
+  unsure: 'Det gör ingenting, ta den tid du behöver. Vad är det första du kommer att tänka på?',
+  timeUp: 'Nu är vår tid slut.',
+  confirmStop: 'Självklart. Vill du avsluta intervjun nu?',
+  resume: 'Bra, då fortsätter vi.',
+  replies: {
+    distress:
+      'Jag är ledsen, det låter väldigt tungt. Du behöver inte fortsätta: vi kan ta en paus, hoppa över frågan eller sluta när som helst. Om du vill fortsätta:',
+    human: 'Jag är en AI, inte en människa. Dina svar kommer att läsas av människor.',
+    skip: 'Inga problem, vi går vidare.',
+    language: 'Du får gärna svara på ditt eget språk. Mina frågor ställs som de är skrivna.',
+    purpose: 'De som gör undersökningen vill lära sig av dina erfarenheter och kommer att läsa det du berättar.',
+    length: 'Det beror på hur mycket du vill berätta. Du kan sluta när som helst.',
+    privacy: 'De som gör undersökningen kan läsa det som sägs här. Berätta inget som du inte vill dela med dig av.',
+    who: 'Jag är en AI. Jag ställer frågor åt dem som gör undersökningen.',
+    explain: 'Jag ställer frågan en gång till. Det finns inga rätta eller felaktiga svar: säg det du kommer att tänka på.',
+    repeat: 'Självklart.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { ScriptTexts } from '../script-texts.js';
+
+export const tr: ScriptTexts = {
+  begin: 'Zaman ayırdığınız için teşekkür ederim. Başlayalım.',
+  acknowledgements: ['Teşekkür ederim.', 'Peki.', 'Anlıyorum.'],
+  probes: ['Bundan biraz daha bahseder misiniz?', 'Bir örnek verebilir misiniz?', 'Bunu biraz daha ayrıntılı anlatır mısınız?'],
+  unsure: 'Sorun değil, acele etmeyin. Aklınıza ilk gelen şey nedir?',
+  timeUp: 'Süremizin sonuna geldik.',
+  confirmStop: 'Elbette. Görüşmeyi şimdi bitirmek ister misiniz?',
+  resume: 'Peki, devam edelim.',
+  replies: {
+    distress:
+      'Çok üzgünüm, bu çok zor olmalı. Devam etmek zorunda değilsiniz: ara verebilir, bu soruyu geçebilir ya da istediğiniz an bitirebiliriz. Devam etmek isterseniz:',
+    human: 'Ben bir yapay zekâyım, insan değilim. Cevaplarınızı insanlar okuyacak.',
+    skip: 'Sorun değil, devam edelim.',
+    language: 'Kendi dilinizde cevap verebilirsiniz. Sorularım yazıldığı gibi kalır.',
+    purpose: 'Bu araştırmayı yürütenler deneyiminizden öğrenmek istiyor ve anlattıklarınızı okuyacak.',
+    length: 'Bu, ne kadar anlatmak istediğinize bağlı. İstediğiniz an bitirebilirsiniz.',
+    privacy: 'Burada söylenenleri bu araştırmayı yürütenler okuyabilir. Paylaşmak istemediklerinizi lütfen söylemeyin.',
+    who: 'Ben bir yapay zekâyım. Bu araştırmayı yürütenler adına soru soruyorum.',
+    explain: 'Soruyu bir kez daha sorayım. Doğru ya da yanlış cevap yok; aklınıza ne gelirse söyleyebilirsiniz.',
+    repeat: 'Elbette.',
+  },
+};
