@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { TrialFrame } from '@/components/ui/trial-frame';
 import { LinkButton } from '@/components/basic/button';
 import { CallPage } from '@/features/call/components/call-page';
-import type { CallOutcome } from '@/features/call/session/call-session';
+import type { CallOutcome } from '@/features/call/session/call-session.types';
 import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
 import { entryHref, paths, trialEditHref } from '../paths';
 

@@ -6,41 +6,36 @@ import { log } from '@/lib/log';
 import type { Owner } from '@/lib/owner-context';
 import { publicConfig } from '@/lib/public-config';
 import { createOidcManager, TOKEN_TIMEOUT_S, userStorageKey } from './oidc-manager';
+import { endTokens, errorName, hasLife, locked, renewalDelay, returnPath, SPARE_S, toOwner } from './session-tokens';
 import { signInPause, type SignInPause } from './sign-in-pause';
 
 export type AuthState =
   | { status: 'loading' }
   | { status: 'authenticated'; owner: Owner }
   | { status: 'anonymous' }
-  /** Neither the server nor the issuer could be asked; trying again may help. */
+  /** Neither the server nor the issuer can be reached; retrying may help. */
   | { status: 'unreachable' };
 
 type Renewal = 'renewed' | 'refused' | 'unreachable';
 
-/** A token with less time than this left is renewed before it is used, seconds. */
-const SPARE_S = 20;
-/** Renewal begins this long before expiry, seconds: well within the five minutes an access token lives. */
-const RENEW_BEFORE_S = 60;
-/** Signing out waits for the server no longer than this. */
-const END_TOKENS_MS = 2_000;
 const RENEW_RETRY_MS = 10_000;
-/** A 401 this soon after a sign-in or a renewal means that a new token does not help, milliseconds. */
+/** A 401 this soon after a sign-in or renewal means that another new token will not help. Milliseconds. */
 const NEW_FOR_MS = 10_000;
 
-/** Who is signed in here, and a fresh access token whenever one is wanted. One for the page. */
+/** The signed-in account and its access token, renewed as needed. One instance per page. */
 export class AuthSession {
   private state: AuthState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
   private opening: Promise<void> | null = null;
   private exchanging: Promise<string> | null = null;
   private renewing: Promise<Renewal> | null = null;
-  /** When the session last got new tokens. */
+  /** When the session last received new tokens. Milliseconds since 1970. */
   private newAt = 0;
-  /** When a token was last renewed although it was new, milliseconds since 1970. */
+  /** When a token was last renewed although it was new. Milliseconds since 1970. */
   private earlyRenewalAt = 0;
   private renewable = true;
   private leaving = false;
-  /** The access token adopted last. */
+  /** The current access token. */
   private token = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private manager: UserManager | null = null;
@@ -53,12 +48,12 @@ export class AuthSession {
     return () => this.listeners.delete(listener);
   };
 
-  /** Whether the issuer gave a refresh token. */
+  /** Whether the issuer returned a refresh token. */
   get isRenewable(): boolean {
     return this.renewable;
   }
 
-  /** Finds out who is signed in; once, and again after it could not be found out. */
+  /** Loads the signed-in account once; runs again after a failure. */
   open(): Promise<void> {
     this.opening ??= this.load();
     return this.opening;
@@ -70,7 +65,7 @@ export class AuthSession {
     return this.open();
   }
 
-  /** Leaves for the issuer; comes back to `returnTo`. */
+  /** Redirects to the issuer, which returns to `returnTo`. */
   async signIn(returnTo: string): Promise<void> {
     try {
       await (await this.managed()).signinRedirect({ state: { returnTo } });
@@ -81,8 +76,8 @@ export class AuthSession {
   }
 
   /**
-   * Exchanges the code in the issuer's answer for tokens; asked twice it still does so once.
-   * @returns where the person was going
+   * Exchanges the code in the issuer's redirect for tokens. Concurrent calls share one exchange.
+   * @returns the path to continue to
    */
   completeSignIn(url: string): Promise<string> {
     this.exchanging ??= this.exchange(url);
@@ -94,7 +89,7 @@ export class AuthSession {
     this.leaving = true;
     this.set({ status: 'loading' });
     try {
-      await this.endTokens();
+      await endTokens(await (await this.managed()).getUser());
       await (await this.managed()).signoutRedirect();
     } catch (error) {
       log.warn('The issuer could not be told of the sign-out', errorName(error));
@@ -103,7 +98,7 @@ export class AuthSession {
     }
   }
 
-  /** Ends the account by `work`: what the server refuses from then on is no reason to sign in again, unless the work fails. */
+  /** Deletes the account through `work`. A 401 after that must not start a new sign-in, unless `work` fails. */
   async endAccount<T>(work: () => Promise<T>): Promise<T> {
     this.leaving = true;
     try {
@@ -118,19 +113,7 @@ export class AuthSession {
     }
   }
 
-  /** The server refuses this browser's tokens from now on, whatever becomes of the way to the issuer. */
-  private async endTokens(): Promise<void> {
-    const user = await (await this.managed()).getUser();
-    if (!user || !hasLife(user, 0)) return;
-    await fetch('/api/account/sign-out', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${user.access_token}` },
-      keepalive: true,
-      signal: AbortSignal.timeout(END_TOKENS_MS),
-    }).catch(() => log.warn('The server could not be told of the sign-out'));
-  }
-
-  /** A token with some life left, or null when nobody is signed in. */
+  /** A valid access token, or null when signed out. */
   readonly accessToken = async (): Promise<string | null> => {
     const manager = await this.managed();
     await this.renewing;
@@ -141,7 +124,7 @@ export class AuthSession {
     return renewed && hasLife(renewed, 0) ? renewed.access_token : null;
   };
 
-  /** After the socket was refused: another token. A new one is renewed once: its session may have been ended elsewhere. */
+  /** Renews the token after the socket was refused. A new token is renewed only once: its session may have been ended elsewhere. */
   readonly refresh = async (): Promise<void> => {
     if (this.state.status !== 'authenticated') return;
     if (this.isNew()) {
@@ -151,7 +134,7 @@ export class AuthSession {
     await this.renew(this.token);
   };
 
-  /** For tests: as if the page had just been loaded. */
+  /** For tests: back to the state of a freshly loaded page. */
   reset(): void {
     clearTimeout(this.timer);
     window.removeEventListener('storage', this.onStorage);
@@ -210,14 +193,13 @@ export class AuthSession {
       window.addEventListener(AUTH_ERROR_EVENT, this.onAuthError);
       this.newAt = Date.now();
       this.adopt(user);
-      const returnTo = (user.state as { returnTo?: unknown } | undefined)?.returnTo;
-      return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : '/home';
+      return returnPath(user);
     } finally {
       this.exchanging = null;
     }
   }
 
-  /** @param spent the token that is of no more use */
+  /** @param spent the token to replace */
   private renew(spent: string): Promise<Renewal> {
     this.renewing ??= locked(() => this.renewOnce(spent))
       .catch((error: unknown): Renewal => {
@@ -235,7 +217,7 @@ export class AuthSession {
 
   private async renewOnce(spent: string): Promise<Renewal> {
     const manager = await this.managed();
-    // Another tab may have renewed, or signed out, while we waited for the lock.
+    // Another tab may have renewed or signed out while we waited for the lock.
     const stored = await manager.getUser();
     if (!stored) return 'refused';
     if (stored.access_token !== spent && hasLife(stored, SPARE_S)) {
@@ -243,11 +225,11 @@ export class AuthSession {
       return 'renewed';
     }
     if (!stored.refresh_token) {
-      // Leaving for the issuer by itself would lose what is on the page, each time a token expires.
+      // An automatic redirect would discard unsaved input every time a token expires.
       signInPause.set('not-renewable');
       return 'refused';
     }
-    // Said here again: the library forgets its own setting when it uses a refresh token, and the lock would be held for ever.
+    // Pass the timeout explicitly: the library ignores its own setting for refresh tokens, and the lock would never be released.
     const user = await manager.signinSilent({ resource: this.config?.oidc.audience, silentRequestTimeoutInSeconds: TOKEN_TIMEOUT_S });
     if (!user) return 'refused';
     this.newAt = Date.now();
@@ -258,24 +240,20 @@ export class AuthSession {
   private adopt(user: User): void {
     if (this.leaving) return;
     if (this.state.status === 'authenticated' && this.state.owner.sub !== user.profile.sub) {
-      // Somebody else signed in, in another tab: nothing of the first account may stay on this screen.
+      // Another account signed in in another tab: reload, so that no data of the first account stays on screen.
       leave(window.location.href, 'replace');
       return;
     }
     this.token = user.access_token;
     this.renewable = user.refresh_token !== undefined;
     clearTimeout(this.timer);
-    const lifeMs = (user.expires_in ?? 3600) * 1000;
-    // Some spread, so that tabs seldom meet at the lock. Without a refresh token the session lasts as long as its token is used.
-    const early = Math.max(lifeMs - RENEW_BEFORE_S * 1000, lifeMs / 2) - Math.random() * 5_000;
-    const wait = this.renewable ? early : lifeMs - SPARE_S * 1000;
-    this.timer = setTimeout(() => void this.renew(user.access_token), Math.max(wait, 1_000));
+    this.timer = setTimeout(() => void this.renew(user.access_token), renewalDelay(user));
     const owner = toOwner(user);
     const same = this.state.status === 'authenticated' && JSON.stringify(this.state.owner) === JSON.stringify(owner);
     if (!same) this.set({ status: 'authenticated', owner });
   }
 
-  /** The issuer does not renew: the person signs in again and comes back to this place. */
+  /** The issuer refused to renew: the visitor must sign in again and returns to this page. */
   private expire(): void {
     clearTimeout(this.timer);
     void this.manager?.removeUser();
@@ -298,10 +276,10 @@ export class AuthSession {
     this.expire();
   }
 
-  /** The API refused a token: a silent renewal, and if that does not help, back to sign-in. */
+  /** The API refused a token: renew silently, and if that does not help, go back to sign-in. */
   private readonly onAuthError = (event: Event): void => {
     if (this.leaving || this.state.status !== 'authenticated' || this.renewing) return;
-    // A late answer to a token we have replaced already says nothing.
+    // Ignore a late answer to a token that has been replaced.
     if (event instanceof AuthErrorEvent && event.refused !== this.token) return;
     if (this.isNew() || !this.renewable) this.fail('A new session was refused', null, 'refused');
     else void this.renew(this.token);
@@ -314,7 +292,7 @@ export class AuthSession {
   private readonly onStorage = (event: StorageEvent): void => {
     if (!this.config || this.leaving || event.key !== userStorageKey(this.config)) return;
     if (event.newValue === null) {
-      // Signing in by itself would meet the issuer's session before it has ended, and undo the sign-out.
+      // An automatic sign-in could reach the issuer before its session has ended, and undo the sign-out.
       signInPause.set('signed-out');
       clearTimeout(this.timer);
       this.set({ status: 'anonymous' });
@@ -330,22 +308,3 @@ export class AuthSession {
 }
 
 export const session = new AuthSession();
-
-const hasLife = (user: User, seconds: number) => (user.expires_in ?? Infinity) > seconds;
-
-/** The name and code of a failure, never its text: that may hold what the issuer was sent. */
-const errorName = (error: unknown) => (error instanceof ErrorResponse ? error.error : error instanceof Error ? error.message : undefined);
-
-/** One tab at a time: a refresh token is good for one use. Browsers without locks take the risk. */
-const locked = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in window.navigator ? window.navigator.locks.request('colloquy-oidc', work) : work();
-
-function toOwner({ profile }: User): Owner {
-  const email = profile.email ?? '';
-  return {
-    sub: profile.sub,
-    nickname: profile.nickname || profile.name || profile.preferred_username || email.split('@')[0] || 'You',
-    email,
-    picture: profile.picture ?? null,
-  };
-}

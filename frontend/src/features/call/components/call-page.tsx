@@ -8,7 +8,7 @@ import { ApiError, errorText } from '@/lib/api-client';
 import { consentForResponse } from '@/lib/participant/consent';
 import { isBroken, isWaiting, newestOf, useOwnResponses, type OwnResponse } from '@/lib/participant/own-responses';
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
-import type { CallOutcome } from '../session/call-session';
+import type { CallOutcome } from '../session/call-session.types';
 import { START_TEXTS } from '../session/start-checks';
 import { CallRoom } from './call-room';
 

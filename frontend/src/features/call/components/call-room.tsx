@@ -3,7 +3,7 @@ import { Button } from '@/components/basic/button';
 import { lazy, Suspense, useEffect } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
-import type { CallOutcome } from '../session/call-session';
+import type { CallOutcome } from '../session/call-session.types';
 import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
 import { canCapture, speechApi } from '../speech/speech-api';

@@ -1,42 +1,42 @@
 import type { SessionTicket } from '@contract/voice';
 import { openMicrophone } from './start-checks';
 
-/** Records the microphone of a call. @returns how to stop */
-export type Record = (ticket: SessionTicket, mic: MediaStream) => () => void;
+/** Starts recording a call's microphone. @returns stops the recording */
+export type StartRecording = (ticket: SessionTicket, mic: MediaStream) => () => void;
 
-/** The page's microphone: asked for before a session is opened, held only while something is recorded from it. */
+/** The page's microphone: requested before a session is opened, kept only while it is being recorded. */
 export class CallMicrophone {
-  /** The device the participant chose, where there was a choice. */
+  /** The device the participant chose, if any. */
   device: string | undefined;
   private held: MediaStream | null = null;
   private stopRecording: (() => void) | null = null;
   private recorded: string | null = null;
   private stopWatching: (() => void) | null = null;
 
-  /** @param record null where the browser cannot record beside listening: then its recogniser must have the microphone for itself */
-  constructor(private readonly record: Record | null) {}
+  /** @param record null where the browser cannot record and recognise speech at once: the recogniser needs the microphone exclusively */
+  constructor(private readonly record: StartRecording | null) {}
 
   get stream(): MediaStream | undefined {
     return this.held ?? undefined;
   }
 
-  /** What to listen to, where the participant has chosen; otherwise the browser's own choice is the right one. */
+  /** The stream of the chosen device; undefined uses the browser's default. */
   get chosen(): MediaStream | undefined {
     return this.device === undefined ? undefined : this.stream;
   }
 
-  /** Asks for it. @throws CallError 'mic-…' */
+  /** Requests the microphone. @throws CallError 'mic-…' */
   async open(signal: AbortSignal): Promise<void> {
     this.held = await openMicrophone(this.device);
     if (signal.aborted || !this.record) this.close();
   }
 
-  /** Who records the call, or takes the sound, decides whether the page keeps its own. */
+  /** Releases the microphone unless this page records the call. */
   handTo(ticket: SessionTicket): void {
     if (ticket.capabilities.recording !== 'client') this.close();
   }
 
-  /** Tells when it is unplugged, also where the browser's recogniser has it. */
+  /** Reports when the microphone is unplugged, also while the browser's recogniser is using it. */
   watch(onLost: () => void): void {
     this.unwatch();
     const track = this.held?.getAudioTracks()[0];
@@ -60,7 +60,7 @@ export class CallMicrophone {
     this.stopWatching = null;
   }
 
-  /** Once a call: a second recording would not be playable behind the first. */
+  /** Once per call: a second recording could not be appended to the first. */
   beginRecording(ticket: SessionTicket): void {
     if (!this.held || !this.record || this.recorded === ticket.callId || ticket.capabilities.recording !== 'client') return;
     this.recorded = ticket.callId;
@@ -73,7 +73,7 @@ export class CallMicrophone {
 
   close(): void {
     this.unwatch();
-    // First the recorder: stopping the tracks first would cut its last words.
+    // Stop the recorder before the tracks; otherwise its last chunk is lost.
     this.stopRecording?.();
     this.stopRecording = null;
     for (const track of this.held?.getTracks() ?? []) track.stop();

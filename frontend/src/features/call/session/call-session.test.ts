@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../call-client';
 import { FakeCallClient, FakeMicrophone, stubMediaDevices, stubOnline } from '../testing/fake-call-client';
 import { ticketOf } from '../testing/fake-live-server';
-import { CallSession, type CallOutcome, type CallResultsHandover, type CallSessionNeeds } from './call-session';
+import { CallSession } from './call-session';
+import type { CallOutcome, CallResultsHandover, CallSessionDependencies } from './call-session.types';
 
 const FORM = readForm({ id: 42, interviewname: 'Bicycles', interviewinfo: '', assistant_id: 'a-1' }) as Form;
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -15,7 +16,7 @@ describe('CallSession', () => {
   let handedOver: CallResultsHandover[];
   let happened: string[];
   let microphone: FakeMicrophone;
-  let needs: CallSessionNeeds;
+  let dependencies: CallSessionDependencies;
   let session: CallSession;
 
   beforeEach(() => {
@@ -30,7 +31,7 @@ describe('CallSession', () => {
       happened.push('microphone');
       return microphone.stream;
     });
-    needs = {
+    dependencies = {
       form: FORM,
       canListen: true,
       prime: () => happened.push('prime'),
@@ -57,7 +58,7 @@ describe('CallSession', () => {
         outcomes.push(outcome);
       },
     };
-    session = new CallSession(needs);
+    session = new CallSession(dependencies);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -104,7 +105,7 @@ describe('CallSession', () => {
     });
 
     it('where nothing is recorded the microphone is left to the recogniser', async () => {
-      session = new CallSession({ ...needs, record: null });
+      session = new CallSession({ ...dependencies, record: null });
       await connect();
       expect(microphone.on).toBe(false);
       expect(session.current().phase).toBe('connected');
@@ -139,7 +140,7 @@ describe('CallSession', () => {
     });
 
     it('[VALID-30] without an assistant id', async () => {
-      session = new CallSession({ ...needs, form: { ...FORM, assistantId: null } });
+      session = new CallSession({ ...dependencies, form: { ...FORM, assistantId: null } });
       await connect();
       expect(session.current()).toMatchObject({ phase: 'idle', problem: 'No assistant ID found. Please check your configuration.' });
       expect(happened).toEqual([]);
@@ -164,7 +165,7 @@ describe('CallSession', () => {
     });
 
     it('[CONST-38, CONST-39] tries three times, after 1 s and after 2 s', async () => {
-      needs.openCall = async () => {
+      dependencies.openCall = async () => {
         happened.push('open');
         throw new CallError('provider', 'down');
       };
@@ -183,7 +184,7 @@ describe('CallSession', () => {
     });
 
     it('[CALLST-22, CALLST-23, ERR-57, ERR-58, ERR-59, ERR-63] after the last attempt it logs, cleans up, and hands on an empty transcript', async () => {
-      needs.createClient = () => {
+      dependencies.createClient = () => {
         const failing = new FakeCallClient();
         failing.starting = () => Promise.reject(new CallError('media-failed', 'no line'));
         clients.push(failing);
@@ -201,7 +202,7 @@ describe('CallSession', () => {
     });
 
     it.each(['forbidden', 'call-ended', 'capacity'] as const)('%s is shown and not tried again', async (code) => {
-      needs.openCall = async () => {
+      dependencies.openCall = async () => {
         happened.push('open');
         throw new CallError(code, 'In plain words.');
       };
@@ -213,7 +214,7 @@ describe('CallSession', () => {
 
     it('leaving while connecting leaves no call and no microphone', async () => {
       let reached: () => void = () => undefined;
-      needs.createClient = () => {
+      dependencies.createClient = () => {
         const slow = new FakeCallClient();
         slow.starting = () => new Promise((resolve) => (reached = resolve));
         clients.push(slow);
@@ -309,7 +310,7 @@ describe('CallSession', () => {
     });
 
     it('a handover that hangs does not hold the participant', async () => {
-      needs.handOver = () => new Promise(() => undefined);
+      dependencies.handOver = () => new Promise(() => undefined);
       await connect();
       client().events.emit({ type: 'ended', reason: 'assistant' });
       await tick(3_000);
@@ -381,8 +382,8 @@ describe('CallSession', () => {
     });
 
     it('[FAULT-03] so is one that only the recogniser has: no microphone is left', async () => {
-      needs.record = null;
-      session = new CallSession(needs);
+      dependencies.record = null;
+      session = new CallSession(dependencies);
       let kinds = ['audioinput', 'audiooutput'];
       const listeners = new Set<() => void>();
       Object.assign(navigator.mediaDevices, {

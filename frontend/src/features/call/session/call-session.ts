@@ -1,51 +1,22 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
-import type { Form } from '@contract/form-reader';
 import type { EndReason, SessionTicket } from '@contract/voice';
 import { log } from '@/lib/log';
 import { CallError, NO_CALL_OBJECT, type CallClient, type CallEvent, type CallMode } from '../call-client';
-import { toMessages, toStoredTranscript, type ChatMessage } from '../transcript';
+import { toMessages, toStoredTranscript } from '../transcript';
 import { INITIAL_VIEW, viewAfter, type CallView } from './call-view';
 import { pause, withAttempts } from './attempts';
-import { CallMicrophone, type Record } from './call-microphone';
+import { CallMicrophone } from './call-microphone';
+import type { CallSessionDependencies } from './call-session.types';
 import { offerAfterEnd, offerAfterStart } from './platform-trouble';
 import { MICROPHONE_TEXTS, startProblem } from './start-checks';
 import { WakeLock } from './wake-lock';
 
-export type CallOutcome = {
-  transcript: ChatMessage[];
-  callId: string | null;
-  callData: { durationMs: number; endReason: EndReason } | null;
-  error: string | null;
-  /** The call never began. */
-  errorLogged: boolean;
-};
-
-export type CallResultsHandover = { transcript: string; messages: ChatMessage[]; durationMs: number; reason: EndReason };
-
-/** What a session needs of the world; everything else of a call is its own. */
-export type CallSessionNeeds = {
-  form: Form;
-  /** Whether the browser itself can hear; without it everything is typed, unless a platform listens. */
-  canListen: boolean;
-  /** Makes the browser ready to speak; called inside the tap. */
-  prime: () => void;
-  /** @param builtIn asks for our own interviewer, whoever else holds calls here */
-  openCall: (signal: AbortSignal, builtIn: boolean) => Promise<SessionTicket>;
-  createClient: (ticket: SessionTicket) => CallClient | Promise<CallClient>;
-  /** Records the microphone where that can be done beside listening; null where it cannot. */
-  record: Record | null;
-  onConnected: (ticket: SessionTicket) => void;
-  handOver: (results: CallResultsHandover) => Promise<void>;
-  /** Once: the way to the thank-you page. */
-  onDone: (outcome: CallOutcome) => void;
-};
-
-/** The page waits no longer than this for the handover, milliseconds. */
+/** The page waits at most this long for the handover. Milliseconds. */
 const HANDOVER_MS = 3_000;
-/** Failures that are shown on the page, which stays idle (VALID-29). */
-const STAYS = new Set<CallError['code']>(['call-ended', 'forbidden', 'capacity']);
+/** Failures whose own text is shown on the page, which stays idle (VALID-29). */
+const STAY_ON_PAGE = new Set<CallError['code']>(['call-ended', 'forbidden', 'capacity']);
 
-/** One participant's call on one page, from the tap on 'Start Interview' to the thank-you page. Holds what the page shows. */
+/** One participant's call on one page, from the tap on 'Start Interview' to the thank-you page, with the state the page shows. */
 export class CallSession {
   private view: CallView = INITIAL_VIEW;
   private readonly listeners = new Set<() => void>();
@@ -56,12 +27,12 @@ export class CallSession {
   private stopListening: (() => void) | null = null;
   private run: AbortController | null = null;
   private builtIn = false;
-  /** The assistant of this call has said something. */
+  /** The assistant has said something in this call. */
   private begun = false;
   private pressedEnd = false;
 
-  constructor(private readonly needs: CallSessionNeeds) {
-    this.microphone = new CallMicrophone(needs.record);
+  constructor(private readonly dependencies: CallSessionDependencies) {
+    this.microphone = new CallMicrophone(dependencies.record);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -75,14 +46,14 @@ export class CallSession {
 
   /**
    * Does nothing while a call is starting or running. Call it from a tap.
-   * @param builtIn with our own interviewer, because the voice platform cannot be reached; whoever types talks with it anyway
+   * @param builtIn uses the built-in interviewer because the voice platform cannot be reached; typed interviews always use it
    */
   async start(mode: CallMode, builtIn = false): Promise<void> {
     if (this.run) return;
-    const problem = startProblem(this.needs.form, mode);
+    const problem = startProblem(this.dependencies.form, mode);
     if (problem) return this.update({ problem });
-    const spoken = mode === 'voice' && this.needs.canListen;
-    if (mode === 'voice') this.needs.prime();
+    const spoken = mode === 'voice' && this.dependencies.canListen;
+    if (mode === 'voice') this.dependencies.prime();
     const run = (this.run = new AbortController());
     this.pressedEnd = false;
     this.begun = false;
@@ -100,23 +71,23 @@ export class CallSession {
     }
   }
 
-  /** The platform does not come: our own interviewer takes over, with all that was said. Call it from a tap. */
+  /** The voice platform is unavailable: the built-in interviewer continues from the conversation so far. Call it from a tap. */
   async continueBuiltIn(mode: CallMode): Promise<void> {
     this.leave();
     await this.start(mode, true);
   }
 
-  /** The participant's microphone, where this page has it open. */
+  /** The participant's microphone, if this page has it open. */
   get ownSound(): MediaStream | undefined {
     return this.microphone.stream;
   }
 
-  /** The microphone of calls from now on. */
+  /** Takes effect with the next call. */
   chooseMicrophone(device: string | undefined): void {
     this.microphone.device = device;
   }
 
-  /** Ends the interview: the thank-you page follows. */
+  /** Ends the interview and leads to the thank-you page. */
   async end(): Promise<void> {
     if (this.view.phase !== 'connected' || this.pressedEnd) return;
     this.pressedEnd = true;
@@ -124,9 +95,9 @@ export class CallSession {
     await this.client?.end('participant');
   }
 
-  /** The page goes: the microphone is off at once. The interview is not ended; whoever comes back can go on. */
+  /** The page closes: the microphone is released at once. The interview is not ended and can be resumed. */
   leave(): void {
-    // Whoever has pressed End is on the way to the thanks, Back or not.
+    // After End, leaving the page must not cancel the handover.
     if (!this.run || this.pressedEnd) return;
     this.release();
     this.update(INITIAL_VIEW);
@@ -141,7 +112,7 @@ export class CallSession {
   }
 
   setMode(mode: CallMode): void {
-    // A platform that takes the sound itself has the microphone already.
+    // Vapi owns the microphone; only the built-in client needs it opened here.
     if (mode === 'voice' && this.ticket?.transport === 'live-socket' && !this.microphone.stream) void this.startSpeaking();
     else this.client?.setMode(mode);
   }
@@ -176,14 +147,14 @@ export class CallSession {
   }
 
   private async attempt(mode: CallMode, signal: AbortSignal): Promise<void> {
-    const ticket = (this.ticket = await this.needs.openCall(signal, this.builtIn));
-    const client = await this.needs.createClient(ticket);
+    const ticket = (this.ticket = await this.dependencies.openCall(signal, this.builtIn));
+    const client = await this.dependencies.createClient(ticket);
     if (signal.aborted) throw new CallError('aborted', 'The call was given up.');
     this.client = client;
     this.stopListening = client.subscribe((event) => this.happened(event));
     this.update({ features: client.features });
     if (mode === 'voice' && this.view.mode === 'text' && client.features.voice) {
-      // Found only now: whoever holds the call can hear, though this browser cannot.
+      // The platform does speech recognition even though this browser cannot.
       await this.microphone.open(signal);
       this.update({ mode: 'voice' });
     }
@@ -192,12 +163,12 @@ export class CallSession {
     if (signal.aborted || this.client !== client) return;
     this.wakeLock.hold();
     if (this.view.mode === 'voice') this.useMicrophone(ticket);
-    this.needs.onConnected(ticket);
+    this.dependencies.onConnected(ticket);
   }
 
   private attemptFailed(): void {
     this.dropClient();
-    // While it is tried again, nobody has to wait for it.
+    // Offer the built-in interviewer while the platform is retried.
     if (this.ticket && this.ticket.transport !== 'live-socket') this.update({ offer: true });
   }
 
@@ -205,7 +176,7 @@ export class CallSession {
     if (event.type === 'ended') return void this.ended(event.reason, event.error);
     this.begun ||= event.type === 'turn' ? event.phase === 'partial' : event.type === 'speaking' && event.role === 'assistant';
     this.show(viewAfter(this.view, event));
-    // Who types is not recorded.
+    // Typed answers are not recorded.
     if (event.type === 'mode' && event.mode === 'text') this.microphone.close();
   }
 
@@ -219,10 +190,10 @@ export class CallSession {
     if (error) log.error('The call ended with an error', error.message);
     if (offer !== null) return this.update({ ...INITIAL_VIEW, problem: offer, offer: true });
     this.update({ phase: this.pressedEnd ? 'ending' : 'ended', speaking: false, listening: false, level: 0 });
-    const handedOver = this.needs.handOver({ transcript: toStoredTranscript(transcript), messages: transcript, durationMs, reason });
+    const handedOver = this.dependencies.handOver({ transcript: toStoredTranscript(transcript), messages: transcript, durationMs, reason });
     await Promise.all([Promise.race([handedOver, pause(HANDOVER_MS)]), this.pressedEnd && pause(CALL_TIMINGS.endNavigationDelay)]);
     this.update({ phase: 'ended' });
-    this.needs.onDone({
+    this.dependencies.onDone({
       transcript,
       callId: ticket?.callId ?? null,
       callData: { durationMs, endReason: reason },
@@ -236,54 +207,55 @@ export class CallSession {
     const offer = offerAfterStart(this.ticket, reason);
     this.release();
     if (reason.code === 'superseded') return this.update({ ...INITIAL_VIEW, phase: 'superseded' });
-    const shown = MICROPHONE_TEXTS[reason.code] ?? offer ?? (STAYS.has(reason.code) ? reason.message : null);
+    const shown = MICROPHONE_TEXTS[reason.code] ?? offer ?? (STAY_ON_PAGE.has(reason.code) ? reason.message : null);
     this.update({ ...INITIAL_VIEW, problem: shown, offer: offer !== null, keyRefused: reason.code === 'key-invalid' });
     if (shown !== null) return;
     this.update({ phase: 'ended' });
     const message = `Failed to start call: ${reason.message}`;
     log.error(message);
-    this.needs.onDone({ transcript: [], callId: null, callData: null, error: message, errorLogged: true });
+    this.dependencies.onDone({ transcript: [], callId: null, callData: null, error: message, errorLogged: true });
   }
 
-  /** From typing to speaking in the middle of the call: the microphone was not asked for yet. */
+  /** Switches from typing to speaking: the microphone has not been requested yet. */
   private async startSpeaking(): Promise<void> {
     const { run, ticket } = this;
     if (!run || !ticket) return;
-    this.needs.prime();
-    try {
-      await this.microphone.open(run.signal);
-    } catch (error) {
-      return this.update({ problem: error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null });
-    }
-    if (run.signal.aborted) return;
+    this.dependencies.prime();
+    if (!(await this.openMicrophone(run.signal))) return;
     this.client?.listenTo(this.microphone.chosen);
     this.client?.setMode('voice');
     if (this.view.mode === 'voice') this.useMicrophone(ticket);
   }
 
+  /** Opens the microphone in the middle of a call and shows why it failed. @returns false if it failed or the call has ended */
+  private async openMicrophone(signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.microphone.open(signal);
+    } catch (error) {
+      this.update({ problem: error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null });
+      return false;
+    }
+    return !signal.aborted;
+  }
+
   private useMicrophone(ticket: SessionTicket): void {
     this.microphone.beginRecording(ticket);
-    // A platform that takes the sound itself tells of its microphone itself.
+    // Vapi reports a lost microphone itself.
     if (ticket.transport === 'live-socket') this.microphone.watch(() => void this.microphoneLost());
   }
 
-  /** Words that were heard are said; then nothing is listened to. */
+  /** Muting submits what was recognised so far. */
   private async microphoneLost(): Promise<void> {
     this.microphone.close();
     await this.client?.setMuted(true);
     this.update({ microphoneLost: true });
   }
 
-  /** After it was unplugged: whichever there is now. Call it from a tap. */
+  /** After the microphone was unplugged: opens whichever is available now. Call it from a tap. */
   async changeMicrophone(): Promise<void> {
     const { run, ticket, client } = this;
     if (!run || !ticket || !client) return;
-    try {
-      await this.microphone.open(run.signal);
-    } catch (error) {
-      return this.update({ problem: error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null });
-    }
-    if (run.signal.aborted) return;
+    if (!(await this.openMicrophone(run.signal))) return;
     client.listenTo(this.microphone.chosen);
     await client.setMuted(false);
     this.update({ microphoneLost: false, muted: false, problem: null });

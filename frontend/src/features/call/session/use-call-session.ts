@@ -4,7 +4,8 @@ import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { recordingTransport } from '../api/recording';
 import { CallRecorder, canRecord } from '../recording/call-recorder';
 import { primeSpeech, speechApi } from '../speech/speech-api';
-import { CallSession, type CallOutcome } from './call-session';
+import { CallSession } from './call-session';
+import type { CallOutcome } from './call-session.types';
 import type { CallView } from './call-view';
 import { loadClient } from './load-client';
 

@@ -1,0 +1,34 @@
+import type { Form } from '@contract/form-reader';
+import type { EndReason, SessionTicket } from '@contract/voice';
+import type { CallClient } from '../call-client';
+import type { ChatMessage } from '../transcript';
+import type { StartRecording } from './call-microphone';
+
+export type CallOutcome = {
+  transcript: ChatMessage[];
+  callId: string | null;
+  callData: { durationMs: number; endReason: EndReason } | null;
+  error: string | null;
+  /** The call never started. */
+  errorLogged: boolean;
+};
+
+export type CallResultsHandover = { transcript: string; messages: ChatMessage[]; durationMs: number; reason: EndReason };
+
+/** Everything a call session takes from outside. */
+export type CallSessionDependencies = {
+  form: Form;
+  /** Whether the browser has speech recognition; without it every answer is typed, unless a platform listens. */
+  canListen: boolean;
+  /** Unlocks speech output; must be called inside the tap. */
+  prime: () => void;
+  /** @param builtIn asks for the built-in interviewer even if another platform is configured */
+  openCall: (signal: AbortSignal, builtIn: boolean) => Promise<SessionTicket>;
+  createClient: (ticket: SessionTicket) => CallClient | Promise<CallClient>;
+  /** Records the microphone while the browser listens; null where the browser cannot do both. */
+  record: StartRecording | null;
+  onConnected: (ticket: SessionTicket) => void;
+  handOver: (results: CallResultsHandover) => Promise<void>;
+  /** Called once; leads to the thank-you page. */
+  onDone: (outcome: CallOutcome) => void;
+};
