@@ -56,7 +56,11 @@ export const usageAnswerSchema = z.object({
     model_requests: gaugeSchema,
     call_seconds: gaugeSchema,
     calls_at_once: gaugeSchema,
+  }),
+  /** What the account keeps, whatever the day. */
+  stored: z.object({
     interviews: gaugeSchema,
+    recording_bytes: gaugeSchema,
   }),
   /** Of one interview a day and of one response, tokens; null: no limit. */
   per_interview: z.number().int().nullable(),

@@ -16,7 +16,7 @@ export const USAGE_REFERENCE = {
   get: {
     summary: "Read the caller's usage",
     about:
-      "What is used of today's limits, what each interview used in a month (UTC), what that cost by the operator's prices, and which limits were met.",
+      "What is used of today's limits, what is stored, what each interview used in a month (UTC), what that cost by the operator's prices, and which limits were met.",
     caller: 'owner',
     errors: ['FORBIDDEN'],
     example: {
@@ -30,8 +30,8 @@ export const USAGE_REFERENCE = {
           model_requests: { used: 12, limit: 10_000 },
           call_seconds: { used: 0, limit: 72_000 },
           calls_at_once: { used: 0, limit: 7 },
-          interviews: { used: 3, limit: 1_000 },
         },
+        stored: { interviews: { used: 3, limit: 1_000 }, recording_bytes: { used: 48_000_000, limit: 5_000_000_000 } },
         per_interview: 8_000_000,
         per_response: 1_500_000,
         prices: { input: 0.5, output: 2, call_minute: 0.13 },

@@ -3,6 +3,7 @@ import { requestsFor } from '../budgets/usage-budgets.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import type { UsageAnswer } from '../contract/usage.js';
+import { RecordingQuota } from '../voice/recording-quota.service.js';
 import { isNothing, ledgerCsv, type Prices, restOf, toSpent } from './cost-ledger.js';
 import { UsageRepository } from './usage.repository.js';
 
@@ -14,17 +15,19 @@ export class UsageService {
   constructor(
     private readonly config: AppConfig,
     private readonly usage: UsageRepository,
+    private readonly recordings: RecordingQuota,
   ) {
     this.prices = { ...config.operator.modelPrices, callMinute: config.budgets.vapiMinutePrice };
   }
 
   /** @param month '2026-11'; default: the current one, UTC */
   async read(ownerId: string, month = new Date().toISOString().slice(0, 7)): Promise<Omit<UsageAnswer, 'success'>> {
-    const [now, rows, account, hits] = await Promise.all([
+    const [now, rows, account, hits, recordings] = await Promise.all([
       this.usage.now(ownerId),
       this.usage.byInterview(ownerId, month),
       this.usage.ofAccount(ownerId, month),
       this.usage.hits(ownerId, month),
+      this.recordings.usageOf(ownerId),
     ]);
     const { modelTokens, callMinutes, callsAtOnce, interviewsPerOwner } = this.config.budgets;
     const grown = (limit: number | null) => (limit === null ? null : Math.floor(limit * now.factor));
@@ -37,7 +40,10 @@ export class UsageService {
         model_requests: { used: now.requests, limit: grown(requestsFor(modelTokens.owner)) },
         call_seconds: { used: now.callSeconds, limit: grown(callMinutes.owner === null ? null : callMinutes.owner * 60) },
         calls_at_once: { used: now.callsAtOnce, limit: callsAtOnce.owner },
+      },
+      stored: {
         interviews: { used: now.interviews, limit: interviewsPerOwner },
+        recording_bytes: { used: recordings.bytes, limit: recordings.maxBytes },
       },
       per_interview: grown(modelTokens.form),
       per_response: modelTokens.response,

@@ -152,7 +152,7 @@ describe('trying an interview', () => {
     const another = await given.owner();
     const interview = await given.form(another);
     expect((await another.api('POST', `forms/${interview.id}/trial`, { body: {} })).status).toBe(200);
-    const { body } = await another.api<{ today: { interviews: { used: number } } }>('GET', `usage/get-usage/${another.sub}`);
-    expect(body.today.interviews.used).toBe(1);
+    const { body } = await another.api<{ stored: { interviews: { used: number } } }>('GET', `usage/get-usage/${another.sub}`);
+    expect(body.stored.interviews.used).toBe(1);
   });
 });

@@ -49,6 +49,9 @@ describe('the usage page', () => {
     expect(reply).toMatchObject({ input_tokens: input, output_tokens: output });
     expect(reply!.cost).toBeCloseTo((input * 2 + output * 10) / 1_000_000, 12);
     expect(usage.today.model_tokens.limit).toBe(10_000_000);
+    await query(server, `insert into recording_usage (scope, id, bytes) values ('owner', $1, 123456)`, [owner.id]);
+    const { body: later } = await owner.api<UsageAnswer>('GET', `usage/get-usage/${owner.sub}`);
+    expect(later.stored).toEqual({ interviews: { used: 1, limit: 5 }, recording_bytes: { used: 123_456, limit: expect.any(Number) } });
 
     const csv = await fetch(`${server.url}/api/usage/export/${owner.sub}`, { headers: owner.headers });
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="usage-${usage.month}.csv"`);

@@ -13,8 +13,8 @@ const USAGE = {
     model_requests: { used: 12, limit: 10_000 },
     call_seconds: { used: 90, limit: null },
     calls_at_once: { used: 1, limit: 7 },
-    interviews: { used: 2, limit: 1_000 },
   },
+  stored: { interviews: { used: 2, limit: 1_000 }, recording_bytes: { used: 4_900_000_000, limit: 4_900_000_000 } },
   per_interview: 8_000_000,
   per_response: 1_500_000,
   prices: { input: 2, output: 10, call_minute: 0.1 },
@@ -44,6 +44,8 @@ describe('the usage page', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('90');
     screen.getByText('9,000,000 of 10,000,000');
     screen.getByText('1.5 (no limit)');
+    screen.getByText('4.9 GB of 4.9 GB');
+    screen.getByText(/New recordings are not stored\..*Your operator can raise RECORDINGS_OWNER_MAX_MEGABYTES\./);
     screen.getByText(/The language model budget of one response was used up\. Your operator can raise MODEL_TOKENS_PER_RESPONSE\./);
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([

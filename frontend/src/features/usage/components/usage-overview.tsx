@@ -4,10 +4,17 @@ import { Alert, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './usage-overview.module.css';
 
+/** Where even a short recording no longer fits: a chunk is up to 1 MB. */
+const NEARLY_FULL = 0.999;
 const NUMBER = new Intl.NumberFormat('en');
 const COST = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const number = (value: number) => NUMBER.format(value);
 const minutes = (seconds: number) => NUMBER.format(Math.round(seconds / 6) / 10);
+/** Decimal units, as disks are sold. */
+function bytes(value: number): string {
+  const [size, unit] = value >= 1e9 ? [value / 1e9, 'GB'] : [value / 1e6, 'MB'];
+  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size)} ${unit}`;
+}
 const cost = (value: number | null) => (value === null ? '–' : COST.format(value));
 
 /** Today's limits as bars, the limits that were met, and what each interview cost. */
@@ -25,15 +32,36 @@ export function UsageOverview({ usage }: { usage: UsageAnswer }) {
           <Gauge label="Language model requests" gauge={today.model_requests} format={number} />
           <Gauge label="Call minutes" gauge={today.call_seconds} format={minutes} />
           <Gauge label="Calls at the same time" gauge={today.calls_at_once} format={number} />
-          <Gauge label="Interviews" gauge={today.interviews} format={number} />
         </div>
         <p className={classes.text}>
           {`One interview may use ${limitOf(usage.per_interview)} tokens a day, and one response ${limitOf(usage.per_response)} in all.`}
         </p>
       </section>
+      <Stored usage={usage} />
       <Hits usage={usage} />
       <Ledger usage={usage} />
     </>
+  );
+}
+
+function Stored({ usage: { stored } }: { usage: UsageAnswer }) {
+  const { used, limit } = stored.recording_bytes;
+  return (
+    <section aria-labelledby="usage-stored">
+      <h2 id="usage-stored" className={classes.heading}>
+        Stored
+      </h2>
+      <div className={classes.gauges}>
+        <Gauge label="Recordings" gauge={stored.recording_bytes} format={bytes} />
+        <Gauge label="Interviews" gauge={stored.interviews} format={number} />
+      </div>
+      {limit !== null && used >= limit * NEARLY_FULL && (
+        <p className={classes.text}>
+          New recordings are not stored. Delete responses you no longer need, or let interviews delete their recordings after some days
+          (Edit, Privacy). Your operator can raise RECORDINGS_OWNER_MAX_MEGABYTES.
+        </p>
+      )}
+    </section>
   );
 }
 
