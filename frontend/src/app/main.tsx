@@ -12,7 +12,7 @@ installErrorReporting();
 
 const RELOADED_KEY = 'colloquy.reloaded-at';
 
-// A page that was opened before an update asks for files that are gone: load it anew, once.
+// A page opened before an update requests files that no longer exist: reload it, once.
 window.addEventListener('vite:preloadError', (event) => {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < 10_000) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));

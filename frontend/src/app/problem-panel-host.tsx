@@ -4,7 +4,7 @@ import { log } from '@/lib/log';
 import { problemPanel } from '@/lib/problem-panel';
 import { toast } from '@/lib/toast';
 
-/** Waits for Ctrl or Cmd + Shift + L, or for somebody who wants to report a problem; loads the panel only then. */
+/** Loads the problem panel when it is requested, by a link or with Ctrl/Cmd + Shift + L. */
 export function ProblemPanelHost() {
   const opened = useSyncExternalStore(problemPanel.subscribe, problemPanel.get);
   const [Panel, setPanel] = useState<ComponentType | null>(null);

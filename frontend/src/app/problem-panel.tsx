@@ -4,7 +4,7 @@ import { ReportDialog } from '@/features/problem-report/components/report-dialog
 import { problemPanel } from '@/lib/problem-panel';
 import { OwnerProviders } from './owner/owner-providers';
 
-/** Asks who is signed in without finding out: that may leave the page, and somebody may be talking on it. */
+/** Reads the session without opening it: opening may redirect, and a call may be running on this page. */
 export function ProblemPanel() {
   const { status } = useSyncExternalStore(session.subscribe, session.get);
   return (

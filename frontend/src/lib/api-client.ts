@@ -92,7 +92,7 @@ export async function apiFile(path: string, options: RequestOptions = {}): Promi
 }
 
 /**
- * Begins to fetch a file; the body is read by the caller, who also gives it up.
+ * Starts a download; the caller reads the body and cancels it.
  * @throws ApiError
  */
 export async function apiStream(path: string, options: RequestOptions = {}): Promise<Response> {
@@ -158,7 +158,7 @@ const queryString = (query: RequestOptions['query']) => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
 };
 
-/** What is no JSON is read as nothing. @throws when the answer breaks off */
+/** The body as JSON, or nothing if it is not JSON. @throws when the response breaks off */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

@@ -22,7 +22,7 @@ export function reportError(fault: unknown, context: string): void {
   void send(error, context);
 }
 
-/** From now on faults that nobody caught are logged and reported. */
+/** Logs and reports uncaught errors from now on. */
 export function installErrorReporting(): void {
   const note = (fault: unknown, context: string) => {
     log.error('Nobody caught a fault', fault instanceof Error ? `${fault.name}: ${fault.message}` : typeof fault);
@@ -39,6 +39,6 @@ async function send(error: Error, context: string): Promise<void> {
     const { capture } = await keepPage(() => import('./sentry-client'));
     capture(errorReporting, error, context);
   } catch {
-    // Nobody to tell.
+    // Reporting failed: ignore.
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Loads a part of the app that the page can do without. A missing file makes the app load itself anew; not for this one.
+ * Imports an optional part of the app. Other missing chunks reload the app; a missing chunk here does not.
  * @throws when it could not be loaded
  */
 export async function keepPage<T>(load: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Who is signed in, as the identity provider tells it. */
+/** The signed-in account, as reported by the identity provider. */
 export type Owner = { sub: string; nickname: string; email: string; picture: string | null };
 
 const OwnerContext = createContext<Owner | null>(null);

@@ -38,7 +38,7 @@ export const sharedState = {
     localStorage.setItem(COLLAPSED_KEY, String(isCollapsed));
     set({ isCollapsed });
   },
-  /** When somebody else signs in, and for tests. */
+  /** When another account signs in, and for tests. */
   reset: () => {
     state = null;
     for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ type Listener = (...args: never[]) => void;
 type Ack = (error: Error | null, answer: unknown) => void;
 
 /**
- * A stand-in for the server's end of the dashboard's socket: keeps a numbered log as the real one does, delivers what is sent while
+ * A fake server for the dashboard's socket: keeps a numbered log like the real one, delivers events while
  * connected and answers `resume`, `position` and `watch`.
  */
 export class FakeDashboard {

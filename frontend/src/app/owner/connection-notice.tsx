@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
 import classes from './connection-notice.module.css';
 
-/** A blink of the network is nobody's business, milliseconds. */
+/** Outages shorter than this are not shown. Milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Says that what is on the screen may be old while live updates are interrupted; nothing otherwise. */
+/** Warns that the data on screen may be outdated while live updates are interrupted. */
 export function ConnectionNotice() {
   const status = useSyncExternalStore(dashboard.subscribeStatus, dashboard.getStatus);
   return (

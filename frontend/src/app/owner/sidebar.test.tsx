@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     unmount();
     await open();
     screen.getByRole('button', { name: 'Expand sidebar' });
-    // Still named for those who cannot see the icons.
+    // The accessible name stays.
     screen.getByRole('link', { name: 'Home' });
   });
 

@@ -139,7 +139,7 @@ describe('the call page', () => {
       await startButton();
       await user.click(button('Type instead'));
       await screen.findByLabelText('Your answer');
-      // Who types talks with our own interviewer: no platform asks for a microphone.
+      // Typed interviews use the built-in interviewer: no platform asks for a microphone.
       expect(server.seen('POST', '/api/public/calls')[0]?.body).toEqual({ responseId: RESPONSE_ID, provider: 'builtin' });
     });
 
@@ -184,7 +184,7 @@ describe('the call page', () => {
       await later();
       expect(live.turns.at(-1)).toMatchObject({ role: 'user', text: 'Because it folds.' });
       expect(screen.getByLabelText('Your answer')).toHaveProperty('value', '');
-      // Now it is the assistant's turn, and being slow is told.
+      // Now it is the assistant's turn, and a slow reply is reported.
       await later(13_000);
       expect(screen.getByText(/taking a moment/)).toBeDefined();
     });

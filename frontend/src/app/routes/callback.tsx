@@ -7,7 +7,7 @@ import { signInPause } from '@/features/auth/sign-in-pause';
 import { log } from '@/lib/log';
 import { paths } from '../paths';
 
-/** Return from the issuer: exchanges the code, makes the account known, and goes on to where the person was going. */
+/** Return from the issuer: exchanges the code, stores the account, and continues to the requested page. */
 export function CallbackRoute() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -34,7 +34,7 @@ export function CallbackRoute() {
         go(returnTo);
       } catch (error) {
         log.error('The sign-in could not be completed', error instanceof Error ? error.message : undefined);
-        // The back button brings one here again: who is signed in already just goes on.
+        // Reached again with the back button: a signed-in visitor just continues.
         if (await signedInAlready()) return go(paths.home);
         signInPause.set('failed');
         go(paths.root);

@@ -37,7 +37,7 @@ describe('/success', () => {
     await screen.findByRole('heading', { name: 'Checkout Success!' });
     await screen.findByText('Waiting for confirmation. This page updates automatically.');
     await known();
-    // As the server's: whoever asks after the event is told the same.
+    // Same as on the server: a query after the event returns the same.
     server.on('GET', SUBSCRIPTION, answer('pro'));
     act(() => changed('pro'));
     await screen.findByText('You are on the Pro plan now.');
@@ -65,7 +65,7 @@ describe('/success', () => {
     await waitFor(() => expect(server.seen('PUT', UPDATE)).toHaveLength(1));
     await screen.findByText('Waiting for confirmation. This page updates automatically.');
     await known();
-    // As the server's: whoever asks after the event is told the same.
+    // Same as on the server: a query after the event returns the same.
     server.on('GET', SUBSCRIPTION, answer('pro'));
     act(() => changed('pro'));
     await screen.findByText('You are on the Pro plan now.');

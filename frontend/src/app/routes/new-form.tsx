@@ -42,7 +42,7 @@ function useReset(): void {
   }, [reset, navigate]);
 }
 
-/** The draft that the address names, so that a reload goes on with it. */
+/** Loads the draft named in the address, so that a reload continues with it. */
 export function NewFormRoute() {
   const [search] = useSearchParams();
   const named = Number(search.get('draft') ?? Number.NaN);

@@ -61,7 +61,7 @@ describe('while it happens', () => {
     act(() => at.dashboard.send('turn', turn(2, 'user', 'With a moka pot.')));
     within(log).getByText(/With a moka pot\./);
     expect(within(log).queryByText(/With a …/)).toBeNull();
-    // The end: what is stored takes the place of what was heard.
+    // The end: the stored transcript replaces the live one.
     at.server.on('GET', `/api/responses/${row.id}`, {
       success: true,
       response: {

@@ -3,7 +3,7 @@ import classes from './field.module.css';
 
 type Common = { label: string; description?: string; error?: string; className?: string; labelClassName?: string };
 
-/** A labelled line to type into; what is wrong with it stands below, and screen readers read it with the field. */
+/** A labelled text input. Its error is shown below and read by screen readers together with the field. */
 export function TextField({ label, description, error, className, ...props }: Common & InputHTMLAttributes<HTMLInputElement>) {
   const field = useField({ description, error });
   return (

@@ -1,6 +1,6 @@
 import { FullPageMessage } from '../ui/full-page-message';
 
-/** The interview's owner has closed it: nobody has done anything wrong. */
+/** The owner has closed the interview. Not an error. */
 export function ClosedInterview() {
   return (
     <FullPageMessage

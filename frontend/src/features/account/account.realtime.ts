@@ -26,7 +26,7 @@ export function reduceUsage(usage: Usage, body: OwnerEventBody): Usage {
   return body.kind === 'subscription.changed' ? { ...usage, maxResponses: body.maxResponses } : usage;
 }
 
-/** The plan after an event; who sells does not change by one. */
+/** The plan after an event. Events never change the payment provider. */
 export function reducePlan(plan: PlanDetails, body: OwnerEventBody): PlanDetails {
   return body.kind === 'subscription.changed' ? { ...readPlan(body.subscription), payments: plan.payments } : plan;
 }

@@ -7,7 +7,7 @@ import { analysisKeys, type AnalysisState } from './api/analysis-keys';
 const RECOUNT_MS = 2_000;
 const recounts = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Who waits for the end of a report, also while it is on no screen. */
+/** Listeners for finished reports, including those whose screen has been left. */
 const waiting = new Set<(formId: number) => void>();
 
 /** Tells when something has happened to a report. */

@@ -13,8 +13,8 @@ const LOOK_MS = 4_000;
 const MOST_FAILED_LOOKS = 15;
 
 /**
- * Makes a report, deleting the one there is first; it is to be shown until the new one is there, which is why it is handed in.
- * Goes on when its screen is left, and tells how it ended wherever one is.
+ * Creates a report and deletes the existing one first. Pass the existing one in, so that it stays visible until the new one is ready.
+ * Continues when its screen is left, and reports the outcome on any screen.
  */
 export function useGenerateAnalysis(formId: number) {
   const client = useQueryClient();

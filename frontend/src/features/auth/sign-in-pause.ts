@@ -1,6 +1,6 @@
 /**
- * Why signing in does not start by itself: an attempt failed or its token was refused (it could go on for ever), the person has just signed
- * out elsewhere, or the session could not be renewed (the page would be lost again and again).
+ * Why sign-in does not start automatically: an attempt failed or its token was refused (a redirect loop could follow), the visitor has
+ * just signed out elsewhere, or the session could not be renewed (each redirect would discard unsaved input).
  */
 export type SignInPause = 'failed' | 'refused' | 'not-renewable' | 'signed-out';
 

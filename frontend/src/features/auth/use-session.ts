@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { session, type AuthState } from './session';
 
-/** Who is signed in; starts finding out when it is not known yet. */
+/** The current session; starts loading it if necessary. */
 export function useSession(): AuthState {
   const state = useSyncExternalStore(session.subscribe, session.get);
   useEffect(() => {

@@ -26,7 +26,7 @@ export class CallEvents {
     }
   }
 
-  /** For a start that failed: whoever called it has the error already (rule 1). */
+  /** After a failed start: the caller already has the error (rule 1). */
   silence(): void {
     this.over = true;
   }

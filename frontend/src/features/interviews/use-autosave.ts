@@ -19,7 +19,7 @@ export type SaveState =
 
 export type Autosave = {
   state: SaveState;
-  /** Saves what is not saved yet and waits for it. Resolves to the draft, or to null when there is none or it failed. */
+  /** Saves pending changes and waits for them. Resolves to the draft, or to null when there is none or saving failed. */
   flush: () => Promise<Form | null>;
   /** Waits for a save that is under way. Resolves to the draft as it was last saved, or to null before the first time. */
   settled: () => Promise<Form | null>;

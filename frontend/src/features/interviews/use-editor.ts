@@ -21,7 +21,7 @@ const FIELDS = Object.keys(BLANK) as (keyof EditorFields)[];
 export type Editor = {
   fields: EditorFields;
   set: <K extends keyof EditorFields>(field: K, value: EditorFields[K]) => void;
-  /** Something differs from what is saved. */
+  /** There are unsaved changes. */
   dirty: boolean;
   /** Name, information and instructions are filled. */
   complete: boolean;
@@ -32,14 +32,14 @@ export type Editor = {
 };
 
 /**
- * Edits over what is saved: a field nobody has touched follows the server, so that a change made elsewhere is neither lost nor overwritten.
+ * Edits on top of the saved values: an unedited field follows the server, so that a change made elsewhere is neither lost nor overwritten.
  * @param draftKey where unsaved edits survive a reload or another sign-in, in this tab
  */
 export function useEditor(saved: EditorFields, draftKey: string | null): Editor {
   const [edits, setEdits] = useState<Partial<EditorFields>>(() => readDraft(draftKey));
   useEffect(() => writeDraft(draftKey, edits), [draftKey, edits]);
 
-  // What is saved by now is an edit no longer, and follows the server again. What was typed since stays.
+  // An edit that equals the saved value is dropped, and its field follows the server again. Text typed since then stays.
   const [followed, setFollowed] = useState(saved);
   if (FIELDS.some((field) => followed[field] !== saved[field])) {
     setFollowed(saved);

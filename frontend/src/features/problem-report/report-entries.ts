@@ -9,7 +9,7 @@ export type ReportEntry = ProblemReportBody['log'][number];
 const ROOM = 16_384;
 const known = new WeakMap<LogEntry, ReportEntry>();
 
-/** What is shown, copied and sent of an entry: without what it may tell of people, and of bounded length. */
+/** An entry as shown, copied and sent: scrubbed of personal data and limited in length. */
 export function toReportEntry(entry: LogEntry): ReportEntry {
   const made = known.get(entry) ?? {
     at: entry.at,

@@ -21,7 +21,7 @@ export function callState(row: ResponseItem): { tone: BadgeTone; text: string; s
   const words = (text: string) => (duration ? `${text} · ${duration}` : text);
   if (isRunning(row)) return { tone: 'live', text: `Live · ${plural(row.turn_count, 'turn')}` };
   if (row.processing) return { tone: 'accent', text: 'Summarizing…' };
-  // Nobody but the browser says how it went.
+  // Only the browser has reported the outcome.
   if (row.source === 'browser') return { tone: 'warning', text: SOURCE_LABELS.browser, short: 'Browser-reported' };
   if (row.source === 'imported') return { tone: 'neutral', text: SOURCE_LABELS.imported };
   const state = responseState(row);

@@ -34,7 +34,7 @@ export function reduceList(list: ResponseList, event: OwnerEvent, formId: number
 function withDeleted(list: ResponseList, event: OwnerEvent, id: string, q: string): ResponseList {
   if (indexOf(list, id) >= 0) return stamped(withoutRow(list, id), event);
   if (isWaiting(list, id)) return stamped({ ...list, waiting: list.waiting.filter((row) => row.id !== id) }, event);
-  // One that is not here; whether it was in a search nobody knows.
+  // The row is not loaded; whether it matches a search is unknown.
   return q !== '' || isOld(list, event) ? list : stamped(withFewer(list, 1), event);
 }
 

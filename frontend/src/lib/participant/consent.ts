@@ -18,7 +18,7 @@ export function agree(formId: number, version: string | undefined): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...read(), [`form:${formId}`]: version }));
   } catch {
-    // Without storage nothing is recorded; the interview goes on.
+    // Without storage nothing is saved; the interview continues.
   }
 }
 

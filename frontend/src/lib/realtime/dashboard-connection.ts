@@ -33,8 +33,8 @@ export type WatchListener = {
 };
 
 /**
- * One socket to the owner's event stream for the whole signed-in area. It never trusts the socket to deliver: numbers tell what is
- * missing, on every (re)connect, on a gap, and by comparing with the server now and then.
+ * One socket to the owner's event stream for the whole signed-in area. Delivery is not trusted: sequence numbers reveal missing events on
+ * every (re)connect, on a gap, and in a periodic comparison with the server.
  */
 export class DashboardConnection {
   private stream: StreamState = newStream;
@@ -55,7 +55,7 @@ export class DashboardConnection {
     return () => this.statusListeners.delete(listener);
   };
 
-  /** Where the stream stands for what is on the screen; null before it is known. */
+  /** The stream position of the data on screen; null before it is known. */
   get position(): { top: number; epoch: string } | null {
     return this.stream.epoch === null ? null : { top: this.stream.seq, epoch: this.stream.epoch };
   }

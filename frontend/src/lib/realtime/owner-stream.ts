@@ -16,9 +16,9 @@ export type StreamState = {
 
 export type StreamStep = {
   state: StreamState;
-  /** To be applied to what is on the screen, in this order. */
+  /** Events to apply to the data on screen, in this order. */
   apply: readonly OwnerEvent[];
-  /** `resume`: ask for what is missing. `refresh`: lists read before this position are read again. */
+  /** `resume`: request the missing events. `refresh`: lists read before this position are read again. */
   then: 'nothing' | 'resume' | 'refresh';
 };
 
@@ -62,7 +62,7 @@ export function receiveResume(state: StreamState, answer: Extract<ResumeAnswer, 
   if (answer.reset) return restart(state, answer);
   const step = advance(state, [...state.early, ...answer.events]);
   const behind = step.state.seq < answer.top || step.state.early.length > 0;
-  // An answer that brings nothing new must not be asked for for ever; the next position check will.
+  // An answer without new events must not cause endless requests; the next position check will ask again.
   return { ...step, then: behind && step.apply.length > 0 ? 'resume' : 'nothing' };
 }
 

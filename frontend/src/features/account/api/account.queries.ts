@@ -30,7 +30,7 @@ function readUsage(answer: unknown): Usage {
   return { count: number(raw.count, 0), maxResponses: number(raw.maxResponses, FREE_LIMIT) };
 }
 
-/** What is known of the owner's plan. A failure counts as free. */
+/** The owner's plan. A failure counts as free. */
 export const subscriptionOptions = (sub: string) =>
   queryOptions({
     queryKey: ['subscription', sub],

@@ -41,7 +41,7 @@ export async function exportAnalysis(formId: number, format: ExportFormat): Prom
   return new Blob([JSON.stringify(await api(path, { auth: true }), null, 2)], { type: 'application/json' });
 }
 
-/** Null when they cannot be read: figures nobody has to have. */
+/** Null when they cannot be read: these figures are optional. */
 export async function fetchAnalysisMetrics(userId: string, signal?: AbortSignal): Promise<AnalysisMetrics | null> {
   try {
     const answer = await api(`analysis/metrics/${encodeURIComponent(userId)}`, { auth: true, signal });

@@ -14,7 +14,7 @@ import { WorkspaceFigures } from './workspace-figures';
 
 type Props = {
   formId: number;
-  /** Shows where somebody said something. */
+  /** Opens the response at a quote. */
   onOpenQuote: OpenQuote;
 };
 
@@ -33,7 +33,7 @@ export function AnalysisTab({ formId, onOpenQuote }: Props) {
       />
     );
   }
-  // Between being deleted and being made anew it is on no server, but still on the screen.
+  // While a report is replaced, the server has none, but the old one stays on screen.
   const kept = generate.isPending || generate.isError ? (generate.variables ?? null) : null;
   const report = data.analysis ?? kept;
   const running = data.run?.state === 'running' ? data.run : null;

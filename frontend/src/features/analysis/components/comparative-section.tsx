@@ -29,7 +29,7 @@ export function ComparativeSection({ report }: { report: Analysis }) {
 }
 
 function TwoGroups({ comparison: { dimension, groups }, report }: { comparison: Comparison; report: Analysis }) {
-  // The two newest months; otherwise a group and what is not in it.
+  // The two newest months; otherwise a group and everyone outside it.
   const first = dimension === 'month' ? groups.length - 2 : 0;
   const [keys, setKeys] = useState([groups[first]?.key, groups[first + 1]?.key]);
   const at = (side: number) => groups.find(({ key }) => key === keys[side]) ?? groups[side]!;

@@ -6,7 +6,7 @@ export type OpenQuote = (quote: Quote) => void;
 
 const FEELINGS: Record<Sentiment, string> = { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' };
 
-/** How somebody feels about it, in colour and in a word. */
+/** A sentiment as a colour and a word. */
 export function Feeling({ sentiment }: { sentiment: Sentiment }) {
   return (
     <span className={classes.feeling} data-sentiment={sentiment}>

@@ -12,7 +12,7 @@ import { RecommendationsSection } from './recommendations-section';
 import { SummarySection } from './summary-section';
 import { ThemesSection } from './themes-section';
 
-/** Open at first: evidence and comparative wait until somebody asks. */
+/** Sections open by default; evidence and comparisons start closed. */
 const OPEN = ['summary', 'themes', 'recommendations'];
 
 /** The report's sections. */

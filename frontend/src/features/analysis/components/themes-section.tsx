@@ -7,7 +7,7 @@ import { type OpenQuote, QuoteView } from './quote-view';
 import classes from './report.module.css';
 import { SentimentChart } from './sentiment-chart';
 
-/** What participants speak of: how many, how they feel, in whose words, and who sees it differently. */
+/** The themes of the interviews: how many participants, their sentiment, quotes, and dissenting views. */
 export function ThemesSection({ report, onOpenQuote }: { report: Analysis; onOpenQuote: OpenQuote }) {
   if (report.themes.length === 0) {
     return report.legacy.commonThemes ? (

@@ -3,7 +3,7 @@ import { useOwner } from '@/lib/owner-context';
 import { useAnalysisMetrics } from '../api/analysis.queries';
 import classes from './analysis-tab.module.css';
 
-/** What all the owner's interviews amount to; nothing when nobody knows. */
+/** Totals over all of the owner's interviews; renders nothing when they are unavailable. */
 export function WorkspaceFigures() {
   const { data } = useAnalysisMetrics(useOwner().sub);
   if (!data) return null;

@@ -13,7 +13,7 @@ const MicrophonePanel = lazy(() => loadPanel().then((module) => ({ default: modu
 export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => void }) {
   const [check] = useState(() => new MicCheck());
   const view = useSyncExternalStore(check.subscribe, check.current);
-  // Whoever goes on, or away, takes the microphone off.
+  // Leaving the page or starting the call releases the microphone.
   useEffect(() => () => check.stop(), [check]);
   if (view.phase !== 'on') {
     return (

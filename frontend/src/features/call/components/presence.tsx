@@ -14,7 +14,7 @@ type Props = {
   size: 'large' | 'medium' | 'small';
 };
 
-/** The interviewer's image, who is speaking (CALL-05, CALL-06), and the volume meter. */
+/** The interviewer's image, the current speaker (CALL-05, CALL-06), and the volume meter. */
 export function Presence({ view, size, ownSound }: Props) {
   const words = view.turns.findLast((turn) => turn.partial && turn.role === 'user')?.text ?? '';
   return (

@@ -20,7 +20,7 @@ import { useVisibleArea } from './use-visible-area';
 
 type Props = { form: Form; responseId: string; session: CallSession; view: CallView; canSpeak: boolean };
 
-/** The call while it goes on. */
+/** The screen during a call. */
 export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const lost = useConnectionLost(view.reconnecting);
   const area = useVisibleArea();
@@ -32,7 +32,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const waiting = !view.speaking && last?.role !== 'assistant' && !last?.partial && !last?.pending;
   const question = view.turns.findLast((turn) => turn.role === 'assistant');
   const inSight = useInSight(words, LAST_QUESTION, question && `${question.id} ${question.partial}`);
-  // Without a panel the assistant's words are still there for who cannot hear them.
+  // Without the panel, participants who have no sound still need the assistant's words as text.
   const readOnly = !panel && (typing || view.soundless);
   const low = typing && area.low;
   const ask = asking && view.phase === 'connected' && !view.closing;

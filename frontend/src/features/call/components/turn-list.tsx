@@ -10,7 +10,7 @@ const FOLLOW_WITHIN = 100;
 
 type Props = {
   turns: readonly TranscriptTurn[];
-  /** The assistant owes an answer. */
+  /** An answer of the assistant is pending. */
   waiting: boolean;
   label: string;
   className?: string;
@@ -18,7 +18,7 @@ type Props = {
   height?: number;
 };
 
-/** The conversation so far. Screen readers are told whole turns; words still coming are for the eye. */
+/** The conversation so far. Screen readers announce complete turns only, not partial text. */
 export function TurnList({ turns, waiting, label, className, height }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);

@@ -25,7 +25,7 @@ import { SpeakingMeter } from './speaking-meter';
 import { startOrGiveUp } from './start-or-give-up';
 import { TurnFeed } from './turn-feed';
 
-/** After the end the line may stay this long for what is still unsaid. Milliseconds. */
+/** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
 const LINGER_MS = 60_000;
 
 type Dependencies = {
@@ -53,7 +53,7 @@ export class LiveCallClient implements CallClient {
     onUp: () => void this.end('time-limit'),
     onSlowReply: () => {
       this.emit({ type: 'warning', code: 'slow-reply' });
-      // It may be there and have got lost on its way; and asking wakes an interviewer who owes one.
+      // The reply may exist and have been lost in transit; asking also wakes an interviewer with a pending reply.
       this.connection?.check();
     },
   });
@@ -61,7 +61,7 @@ export class LiveCallClient implements CallClient {
   private connection: LiveConnection<SayMessage> | null = null;
   private ledger: SpokenLedger | null = null;
   private mode: CallMode = 'text';
-  /** BCP 47: what is listened for and spoken in. */
+  /** BCP 47 language of recognition and speech. */
   private language: string;
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   /** False once the browser turned out to have no voice. */
@@ -132,7 +132,7 @@ export class LiveCallClient implements CallClient {
     try {
       await startOrGiveUp(this.connection.start(ticket.callId), signal);
     } catch (error) {
-      // Whoever called has the error; it is not told twice.
+      // The caller gets the error from the rejection; no event in addition.
       this.events.silence();
       this.tearDown();
       throw error;
@@ -195,7 +195,7 @@ export class LiveCallClient implements CallClient {
     if (!first) return;
     window.addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
-    // After a reload it is often the participant's turn: nobody is slow then.
+    // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
     if (this.mode === 'voice' && !this.needs.speech.Recognition) this.cannotHear(null);
     else if (this.mode === 'voice') this.loop.start();
@@ -318,7 +318,7 @@ export class LiveCallClient implements CallClient {
     this.finish(reason, undefined, connection);
   }
 
-  /** @param lingering what is still unsaid goes out on this line, behind the ended call */
+  /** @param lingering the connection that keeps delivering unsent turns after the call has ended */
   private finish(reason: EndReason, error?: CallError, lingering: LiveConnection<SayMessage> | null = null): void {
     if (this.stage === 'over') return;
     this.feed.settleAll();

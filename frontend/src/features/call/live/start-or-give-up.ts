@@ -3,7 +3,7 @@ import { CallError } from '../call-client';
 /** One attempt to reach the session, milliseconds. */
 const START_TIMEOUT_MS = 15_000;
 
-/** Waits for a start, but not for ever and not against the caller's will. @throws CallError 'start-timeout' or 'aborted' */
+/** Waits for a start until it times out or is aborted. @throws CallError 'start-timeout' or 'aborted' */
 export function startOrGiveUp(started: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {

@@ -24,7 +24,7 @@ export class TurnFeed {
     return this.tail.at(-1);
   }
 
-  /** What the assistant has said and nobody has answered. */
+  /** The assistant's latest turns that the participant has not answered. */
   unanswered(): readonly LiveTurn[] {
     return this.tail;
   }

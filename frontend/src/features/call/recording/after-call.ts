@@ -6,7 +6,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Work that goes on behind the thank-you page: the end of a recording on its way. */
+/** Work that continues behind the thank-you page: uploading the end of a recording. */
 export const afterCall = {
   async run(work: Promise<unknown>): Promise<void> {
     change(1);

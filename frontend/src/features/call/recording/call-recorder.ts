@@ -37,7 +37,7 @@ export class CallRecorder {
   }
 
   async start(): Promise<void> {
-    // A call that goes on after a reload has its recording already: a second one behind it would not play.
+    // A call resumed after a reload already has its recording: a second one appended to it would not play.
     const next = await this.transport.next().catch(() => null);
     if (next !== 0 || this.over) return;
     const type = TYPES.find((candidate) => candidate === '' || MediaRecorder.isTypeSupported(candidate)) ?? '';
@@ -54,7 +54,7 @@ export class CallRecorder {
     window.addEventListener('pagehide', this.leave);
   }
 
-  /** Ends the recording; what is not uploaded yet goes on behind the thank-you page. */
+  /** Stops recording; the rest is uploaded behind the thank-you page. */
   stop(): void {
     const { recorder } = this;
     this.over = true;

@@ -59,10 +59,10 @@ export const INITIAL_VIEW: CallView = {
   audioBlocked: false,
 };
 
-/** Told in another way, or of no use to who talks. */
+/** Warnings shown elsewhere, or of no use to the participant. */
 const UNTOLD = new Set<WarnCode>(['audio-blocked', 'noise-filter-off', 'recording-off']);
 
-/** How one event of the call changes what is seen. `ended` is the session's own business. */
+/** The view after one event of the call. `ended` is handled by the session. */
 export function viewAfter(view: CallView, event: CallEvent): CallView {
   switch (event.type) {
     case 'state':

@@ -5,7 +5,7 @@ import type { SpeechApi } from '../speech/speech-api';
 
 type Needs = { speech: SpeechApi; renew: () => Promise<string>; assistantId: string | null };
 
-/** The client of a call, loaded when one begins: nobody waits for it before 'Start Interview'. @throws CallError */
+/** The client of a call, loaded when a call starts so that the page does not wait for it. @throws CallError */
 export async function loadClient(transport: SessionTicket['transport'], { speech, renew, assistantId }: Needs): Promise<CallClient> {
   const openSocket = openSocketIoLiveSocket;
   try {

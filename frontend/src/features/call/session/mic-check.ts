@@ -88,7 +88,7 @@ export class MicCheck {
     this.timers = [setInterval(look, LOOK_EVERY), silent];
   }
 
-  /** Names of microphones are told only once one is open. */
+  /** Browsers reveal device names only while a microphone is open. */
   private async list(turn: number): Promise<void> {
     const devices = (await navigator.mediaDevices.enumerateDevices?.()) ?? [];
     if (turn !== this.turn) return;

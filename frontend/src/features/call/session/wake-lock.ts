@@ -25,7 +25,7 @@ export class WakeLock {
       if (this.wanted) this.lock = lock ?? null;
       else await lock?.release();
     } catch {
-      // Low battery, or not allowed: the call goes on without.
+      // Low battery, or not allowed: the call continues without it.
     }
   }
 }

@@ -7,7 +7,7 @@ export const MOMENT_MS = 3_500;
 type Handlers = {
   /** Says it aloud, where that is in place. @returns false where it is not */
   say: (remark: string) => boolean;
-  /** What is shown of it; null when it is over. */
+  /** The text to show; null when the remark is over. */
   onRemark: (text: string | null) => void;
 };
 
@@ -41,7 +41,7 @@ export class Asides {
     clearTimeout(this.momentTimer);
   }
 
-  /** Whether it is the participant who is silent. */
+  /** Watches for a silent participant while it is the participant's turn. */
   watchSilence(on: boolean): void {
     if (on) this.silence.begin();
     else this.silence.end();

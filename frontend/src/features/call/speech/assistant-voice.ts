@@ -62,7 +62,7 @@ export class AssistantVoice {
     return saidWithin(this.asides.current ?? this.text, this.audible === null ? 0 : Date.now() - this.audible);
   }
 
-  /** The turn has been said, or cut after it was heard: it is somebody else's turn to speak. */
+  /** The turn has been spoken, or was cut off after the participant had heard it: the participant may speak. */
   get done(): boolean {
     return this.turn?.done === true;
   }
@@ -74,7 +74,7 @@ export class AssistantVoice {
     return !this.speaker.idle || (turn !== null && begun && !turn.cut && !turn.complete);
   }
 
-  /** @param said characters of this turn that were said before @returns false for what is not to be said any more */
+  /** @param said characters of this turn that were spoken before @returns false if this text must not be spoken */
   write(seq: number, text: string, complete: boolean, said: number): boolean {
     if (seq === this.withdrawn || (this.turn && seq < this.turn.seq)) return false;
     this.asides.replied();
@@ -86,7 +86,7 @@ export class AssistantVoice {
     }
     const { turn } = this;
     if (!text.startsWith(turn.text.slice(0, turn.consumed))) {
-      // Written anew, by a server that was started again.
+      // Rewritten by a server that was restarted.
       this.hush();
       turn.consumed = 0;
     }
@@ -95,7 +95,7 @@ export class AssistantVoice {
     return true;
   }
 
-  /** Says what is there to be said. @param waits nothing of a turn that has not begun */
+  /** Speaks what is available. @param waits starts no new turn */
   advance(waits: boolean): void {
     const { turn } = this;
     if (!turn || turn.cut || turn.consumed >= turn.text.length || (waits && turn.soundAt === null)) return;
@@ -174,7 +174,7 @@ export class AssistantVoice {
     this.turn = { ...newSpokenTurn(seq, text, true, 0), heard: true };
   }
 
-  /** Somebody else has turn `seq`: what was being said in its place is dropped. @returns whether there was any */
+  /** Turn `seq` was taken by another speaker: drops the speech that was in its place. @returns whether there was any */
   forget(seq: number): boolean {
     if (!this.turn || this.turn.complete || this.turn.seq !== seq) return false;
     this.hush();

@@ -7,7 +7,7 @@ export const UNCLEAR_MS = 1_500;
 const DOUBTS = 2;
 /** So many words that are not the assistant's are the participant's. */
 const CERTAIN_WORDS = 3;
-/** An assistant that was heard by nobody but people for this long proves that the microphone does not hear it, milliseconds. */
+/** If the recogniser hears only people for this long while the assistant speaks, the microphone does not pick up the assistant. Milliseconds. */
 const PROOF_MS = 2_000;
 
 /** A recogniser is through with an echo within this, milliseconds. */
@@ -18,7 +18,7 @@ const DOUBTFUL_SHARE = 0.3;
 type Actions = {
   /** The assistant falls silent for now. */
   hold: () => void;
-  /** It goes on. */
+  /** The assistant continues. */
   release: () => void;
   /** The participant has the floor. */
   cut: () => void;
@@ -26,7 +26,7 @@ type Actions = {
   forget: () => void;
 };
 
-/** While the assistant speaks: is it the participant who is heard, the assistant's own echo, or a noise? */
+/** While the assistant speaks: tells the participant's voice from the assistant's echo and from noise. */
 export class BargeIn {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** What may be the first word of more. */
@@ -70,7 +70,7 @@ export class BargeIn {
       if (sure) this.calm();
       return false;
     }
-    // A word or two of its own voice, misheard, look the same. Held, it says no more of them: who goes on is the participant.
+    // A misheard word or two of the assistant's own voice look the same. While it is held it is silent, so further words are the participant's.
     if (people ? several || sure : count >= CERTAIN_WORDS) {
       this.cut(people);
       return true;

@@ -68,7 +68,7 @@ export class Speaker {
     private readonly handlers: Handlers,
   ) {
     this.state = this.synthesis && speech.Utterance ? 'ready' : 'missing';
-    // Chromium goes on talking after a reload.
+    // Chromium keeps talking after a reload.
     window.addEventListener('pagehide', this.silence);
   }
 
@@ -92,7 +92,7 @@ export class Speaker {
     return true;
   }
 
-  /** Falls silent where it is; `release` goes on. */
+  /** Pauses speech; `release` continues it. */
   hold(): void {
     if (this.held) return;
     this.held = true;
@@ -109,7 +109,7 @@ export class Speaker {
     else this.pump();
   }
 
-  /** Stops now; nothing queued is said, and nobody is told. */
+  /** Stops at once: drops the queue and reports nothing. */
   cancel(): void {
     this.queue = [];
     this.stopEngine();
@@ -207,7 +207,7 @@ export class Speaker {
     else this.goOn();
   }
 
-  /** What is left of it comes first. */
+  /** Speaks the rest of the current text before the queue. */
   private sayAgain({ queued, saidTo }: Current, tries = queued.tries): void {
     this.letGo();
     const rest = queued.text.slice(saidTo).trim();

@@ -7,7 +7,7 @@ import type { SpeakerProblem, SpokenMark } from './speaker';
 import type { SpeechApi } from './speech-api';
 import { UtteranceJoiner } from './utterance-joiner';
 
-/** Who begins to speak within so much of the assistant's audio keeps the floor, milliseconds. */
+/** A participant who starts to speak within this time of the assistant's audio keeps the floor. Milliseconds. */
 export const OVERLAP_MS = 300;
 /** So late may a recogniser report a first word, milliseconds: it listens on for that long, unless it hears the assistant too. */
 export const RECOGNISER_LAG_MS = 700;
@@ -22,7 +22,7 @@ export type VoiceLoopHandlers = {
   /** Turn `seq` has been said to its end, or was cut. */
   onSaid: (seq: number) => void;
   onDraft: (text: string) => void;
-  /** @param continues the reply to what was said before was not heard: this goes on from there, and that reply is not wanted any more */
+  /** @param continues the reply to the previous utterance was not heard: this text extends that utterance, and the reply is withdrawn */
   onUtterance: (text: string, continues: boolean) => void;
   /** The assistant waits until the participant speaks. */
   onThinking: (on: boolean) => void;
@@ -33,9 +33,9 @@ export type VoiceLoopHandlers = {
 };
 
 /**
- * The two voices of a spoken interview. The participant is heard until the assistant's audio has begun; what is said before that, and in its
- * first moments, takes the floor back and belongs to the same answer. Where the microphone does not hear the assistant, the participant is
- * heard all the time and can break in.
+ * The two voices of a spoken interview. The participant is heard until the assistant's audio starts; words spoken before that or in its
+ * first moments take the floor back and belong to the same answer. If the microphone does not pick up the assistant, the participant is
+ * heard all the time and can interrupt.
  */
 export class VoiceLoop {
   private readonly voice: AssistantVoice;
@@ -90,7 +90,7 @@ export class VoiceLoop {
     });
   }
 
-  /** What is listened to; null for the browser's default microphone. */
+  /** The track to recognise; null for the browser's default microphone. */
   listenTo(track: MediaStreamTrack | null): void {
     this.ear.listenTo(track);
   }
@@ -134,7 +134,7 @@ export class VoiceLoop {
     this.advance();
   }
 
-  /** Somebody else has turn `seq`: what was being said in its place is dropped. */
+  /** Turn `seq` was taken by another speaker: drops the speech that was in its place. */
   forget(seq: number): void {
     if (this.voice.forget(seq)) this.settle();
   }
@@ -196,13 +196,13 @@ export class VoiceLoop {
     this.voice.resumeAudio();
   }
 
-  /** Says what may be said by now: nobody begins while the participant speaks, or thinks. */
+  /** Speaks what is available, but starts nothing while the participant speaks or thinks. */
   private advance(): void {
     this.voice.advance(this.thinking || this.hears);
     this.settle();
   }
 
-  /** Brings 'speaking', the ear and the watch over a silence in line with what is going on. */
+  /** Updates 'speaking', recognition and the silence timer to the current state. */
   private settle(): void {
     if (!this.running) return;
     const { busy } = this.voice;

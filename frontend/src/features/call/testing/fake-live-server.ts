@@ -116,7 +116,7 @@ export class FakeLiveServer {
     return this.store('assistant', text, null);
   }
 
-  /** Stored while nobody's socket hears of it. */
+  /** Stores a turn without sending it to any socket. */
   silently(role: 'assistant' | 'user', text: string, clientId: string | null = null): LiveTurn {
     const turn: LiveTurn = { responseId: RESPONSE_ID, seq: this.turns.length + 1, role, text, at: '2026-11-21T10:00:00.000', clientId };
     this.turns.push(turn);

@@ -119,7 +119,7 @@ export class FakeSynthesis {
     this.queue.shift()?.onerror?.({ error });
   }
 
-  /** What is being said; false where the engine has stalled before its first word. */
+  /** The text being spoken; false if the engine has stalled before its first word. */
   get speaking(): string | undefined | false {
     return this.stalled ? false : this.queue[0]?.text;
   }

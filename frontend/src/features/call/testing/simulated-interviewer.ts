@@ -5,7 +5,7 @@ export type Interviewer = 'script' | 'model';
 /** Milliseconds to the first word, and for each (backend: WORD_PACE_MS; a model's tokens). */
 const PACE = { script: { first: 30, word: 32 }, model: { first: 500, word: 20 } } as const;
 
-/** Answers what is said to the server, word by word, as the two interviewers do; starts again when more is said. */
+/** Answers utterances word by word, as both interviewers do; starts over when more is said. */
 export class SimulatedInterviewer {
   /** What it says is its goodbye. */
   closes = false;

@@ -13,7 +13,7 @@ const MISHEARD = 0.2;
 
 type Spoken = { word: string; from: number; to: number };
 
-/** What can be heard in a room: a participant who speaks and pauses, and, where the loudspeaker reaches the microphone, the assistant. */
+/** The sounds in a room: a participant who speaks and pauses, and the assistant if the loudspeaker reaches the microphone. */
 export class Room {
   readonly words: Spoken[] = [];
   readonly recognisers = new Set<SimulatedRecognition>();

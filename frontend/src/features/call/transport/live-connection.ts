@@ -27,9 +27,9 @@ export type LiveConnectionHandlers<Message> = {
 
 /** Between tries of our own, milliseconds; doubling. */
 const RETRY = { first: 500, most: 5_000 } as const;
-/** A turn that was refused for these reasons is refused for ever. */
+/** A turn refused with one of these codes is never accepted: do not retry. */
 const REFUSED = new Set(['VALIDATION_FAILED', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE']);
-/** The server closed the call because this browser was away: the same interview goes on in a new call. */
+/** End reasons after which the interview resumes in a new call: the server closed it because this browser was away. */
 const LEFT = new Set<EndReason>(['abandoned', 'network']);
 /** How long the reason of an end may lag behind its news, milliseconds. */
 const REASON_MS = 2_000;
@@ -86,7 +86,7 @@ export class LiveConnection<Message extends Outgoing> {
     if (this.joined && this.socket) send(this.socket);
   }
 
-  /** Says what is unsaid, then ends the call. Resolves when the server knows. */
+  /** Sends the pending turns, then ends the call. Resolves when the server has acknowledged. */
   end(reason: EndReason): Promise<void> {
     return new Promise((done) => {
       if (this.closed) return done();

@@ -55,8 +55,8 @@ export const sayOutbox = (responseId: string) => new Outbox(`colloquy.unsent.${r
 export const mirrorOutbox = (responseId: string) => new Outbox(`colloquy.unmirrored.${responseId}`, isMirrorMessage);
 
 /**
- * A response may be gone on with by the other interviewer: what is still unstored of the participant's words goes with it. The assistant's
- * are left where they are; the platform itself reports them.
+ * When the built-in interviewer takes over a response, the participant's unsent turns go with it. The assistant's turns stay behind:
+ * the platform itself reports them.
  */
 export function adoptUnmirrored(responseId: string, outbox: Outbox<SayMessage>): void {
   const left = mirrorOutbox(responseId);

@@ -3,7 +3,7 @@ import type { DailyCall, DailyParticipant } from './vapi-sdk';
 /** The assistant's name in the room. */
 const SPEAKER = 'Vapi Speaker';
 
-/** The element that plays the assistant. Browsers may refuse to play before a tap; the platform waits until it is told 'playable'. */
+/** The element that plays the assistant. Browsers may refuse to play before a tap; the platform waits for 'playable'. */
 export class AssistantAudio {
   private player: HTMLAudioElement | null = null;
 

@@ -4,8 +4,8 @@ import type { VapiMessage } from './vapi-message';
 const CHARACTERS_PER_MS = (3.5 * 5.7) / 1_000;
 
 /**
- * One turn of the assistant, from the several ways in which the platform tells it: what the model writes, what goes to the voice, what is
- * being said, and what a listener heard. The best there is counts.
+ * One turn of the assistant, merged from the platform's several reports: the model's output, the text sent to the voice, the words
+ * being spoken, and a transcription of the audio. The best one available is used.
  */
 export class AssistantTurn {
   private output = '';
@@ -18,7 +18,7 @@ export class AssistantTurn {
   private spokenSince: number | null = null;
   /** The model's own id of the turn. */
   turnId: string | null = null;
-  /** The number by which speech is told. */
+  /** The number that identifies this turn in speech events. */
   speechTurn: number | null = null;
 
   constructor(

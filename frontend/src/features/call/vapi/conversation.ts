@@ -97,7 +97,7 @@ export class Conversation {
     const { turnId } = message;
     if (turnId !== null && this.cut.has(turnId)) return;
     const { assistant } = this;
-    // The model began anew: what it wrote before is said by now, or never will be.
+    // The model started a new output: the previous one has been spoken by now, or never will be.
     if (assistant?.turnId && turnId !== null && assistant.turnId !== turnId) this.settleAssistant(assistant.spoken ? assistant.text : '');
     this.current(null).add(message);
     this.showAssistant('partial');
@@ -110,7 +110,7 @@ export class Conversation {
     const settled = turn === null ? undefined : this.speechTurns.get(turn);
     if (settled === null) return;
     this.lastSpeech = message.text;
-    // It is told in full each time; what of it is a turn already is not told again.
+    // The platform repeats the full text each time; drop the part that is already a turn.
     const text = settled !== undefined && message.text.startsWith(settled) ? message.text.slice(settled.length).trim() : message.text;
     if (text === '' || (!this.assistant && this.said.includes(text))) return;
     this.current(turn).add({ ...message, text });

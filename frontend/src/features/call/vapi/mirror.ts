@@ -12,7 +12,7 @@ import type { SettledTurn } from './conversation';
 const DRAFT_EVERY_MS = 300;
 /** Between tries to open the line, milliseconds; the call does not depend on it. */
 const REOPEN_MS = 3_000;
-/** After the end the line may stay this long for what is still unsaid, milliseconds. */
+/** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
 const LINGER_MS = 60_000;
 
 type Handlers = {
@@ -76,7 +76,7 @@ export class Mirror {
     this.connection?.check();
   }
 
-  /** Brings what is unsaid, then says that the call is over. Resolves when the server knows; the caller need not wait. */
+  /** Sends the pending turns, then reports the end of the call. Resolves when the server has acknowledged; the caller need not wait. */
   async end(reason: EndReason): Promise<void> {
     const { connection } = this;
     this.stop();
@@ -86,7 +86,7 @@ export class Mirror {
     clearTimeout(linger);
   }
 
-  /** Without an end: who comes back may go on. */
+  /** Closes without ending the call, so that the participant can resume. */
   close(): void {
     this.stop();
     this.connection?.close();
@@ -99,7 +99,7 @@ export class Mirror {
   }
 
   private open(): void {
-    // A call of the platform is not renewed: who closes it there closes the room, too.
+    // A platform call is not renewed: closing it closes the room.
     const renew = () => Promise.reject(new CallError('call-ended', 'The call is over.'));
     const handlers: LiveConnectionHandlers<MirrorMessage> = {
       onTurn: ({ seq, role, text, clientId }) => {

@@ -17,7 +17,7 @@ export type PlatformCallHandlers = {
   onLevel: (value: number) => void;
   onMicrophoneLevel: (value: number) => void;
   onAudioBlocked: () => void;
-  /** The call goes on without it. */
+  /** The call continues without the feature. */
   onWarning: (code: 'noise-filter-off' | 'recording-off') => void;
   onMicrophoneLost: (error: CallError) => void;
   /** The way to the room is interrupted, or whole again. */
@@ -38,7 +38,7 @@ export type PlatformCallOptions = {
 /** Our relay knows the participant by the cookie; the SDK wants some token. */
 const TOKEN = 'participant';
 
-/** For development without an account there are rooms of the platform's stand-in; what is built knows nothing of them. */
+/** In development without an account, the rooms come from a local simulator. Production builds do not include it. */
 const STAND_IN: string | undefined = import.meta.env.DEV ? import.meta.env.VITE_VAPI_ROOM : undefined;
 const ROOM = { avoidEval: true, ...(STAND_IN && { callObjectBundleUrlOverride: STAND_IN }) };
 
@@ -46,8 +46,8 @@ const ROOM = { avoidEval: true, ...(STAND_IN && { callObjectBundleUrlOverride: S
 let letGo: Promise<unknown> = Promise.resolve();
 
 /**
- * One call of the platform's SDK: a start that fails in one way, an end that comes, and no call left over. The SDK goes on connecting after
- * `stop`, with a live microphone; here whatever it still reaches is undone.
+ * One call through the platform's SDK, with a single way to fail at the start and exactly one end. After `stop` the SDK keeps connecting,
+ * with a live microphone; this class undoes whatever it still connects.
  */
 export class PlatformCall {
   private sdk: VapiSdk | null = null;
@@ -217,7 +217,7 @@ export class PlatformCall {
     if (!this.is('starting')) throw new CallError('aborted', 'The call was given up.');
   }
 
-  /** Asked anew: the state may have changed while something was awaited. */
+  /** A method, so that TypeScript does not narrow `state` across an await. */
   private is(state: 'starting' | 'up' | 'over'): boolean {
     return this.state === state;
   }

@@ -5,7 +5,7 @@ const STAGE_LIMITS: Record<string, number> = { 'web-call-creation': START_LIMITS
 
 export type StartProgress = { stage?: string; status?: string };
 
-/** Watches one attempt at a start, which by itself may wait for ever. */
+/** Timeouts for one attempt to start, which could otherwise hang. */
 export class StartClock {
   private stage: ReturnType<typeof setTimeout> | undefined;
   private readonly whole: ReturnType<typeof setTimeout>;

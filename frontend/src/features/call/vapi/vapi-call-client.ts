@@ -119,7 +119,7 @@ export class VapiCallClient implements CallClient {
       this.mirror.start();
       await started;
     } catch (error) {
-      // Whoever called has the error; it is not told twice.
+      // The caller gets the error from the rejection; no event in addition.
       this.events.silence();
       this.tearDown();
       this.mirror.close();
@@ -143,7 +143,7 @@ export class VapiCallClient implements CallClient {
     this.settle();
   }
 
-  /** Who types is not heard; the assistant goes on speaking, and its words are shown. */
+  /** In text mode the microphone is off; the assistant keeps speaking, and its words are shown. */
   setMode(mode: CallMode): void {
     if (this.stage !== 'up' || mode === this.mode) return;
     this.mode = mode;
@@ -264,7 +264,7 @@ export class VapiCallClient implements CallClient {
     this.finish(reason);
   }
 
-  /** @param tell our server is told, too; otherwise who comes back may go on */
+  /** @param tell reports the end to our server; otherwise the participant can resume */
   private finish(reason: EndReason, error?: CallError, tell = true): void {
     if (this.stage === 'over') return;
     if (this.stage === 'starting' && !this.ending) {

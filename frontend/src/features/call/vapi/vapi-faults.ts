@@ -13,7 +13,7 @@ function messageOf(value: unknown): string | null {
   return messageOf(at(value, 'errorMsg')) ?? messageOf(at(value, 'message')) ?? messageOf(at(value, 'msg'));
 }
 
-/** The call goes on without a better sound, or without a picture. */
+/** Whether the call continues, with poorer sound or without video. */
 export function isWarning(event: unknown): boolean {
   const type = at(event, 'type');
   return typeof type === 'string' && (type.startsWith('audio-') || type.startsWith('video-recording-'));

@@ -18,7 +18,7 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const string = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** @returns null for messages that say nothing to a call page, and for what is no message */
+/** @returns null for malformed messages and for those a call page does not need */
 export function readVapiMessage(raw: unknown): VapiMessage | null {
   if (!isRecord(raw)) return null;
   const type = string(raw.type) ?? '';

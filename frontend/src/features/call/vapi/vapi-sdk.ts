@@ -37,7 +37,7 @@ export type VapiConstructor = new (
   devices: { audioSource: true | string },
 ) => VapiSdk;
 
-/** Loads the SDK, a chunk of its own: nobody pays for it before 'Start Interview'. */
+/** Loads the SDK from its own chunk, so that the page does not carry it before 'Start Interview'. */
 export async function loadVapi(): Promise<VapiConstructor> {
   return constructorOf(await import('@vapi-ai/web'));
 }

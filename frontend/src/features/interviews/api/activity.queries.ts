@@ -15,7 +15,7 @@ const chunks = (ids: readonly number[]) =>
 
 const together = (results: UseQueryResult<FormActivity[]>[]) => results.flatMap(({ data }) => data ?? []);
 
-/** What is happening in these interviews, by their ids. An interview without an entry is not known yet. */
+/** Current activity in these interviews, by id. Interviews without an entry have not been loaded yet. */
 export function useActivity(ids: readonly number[]): ReadonlyMap<number, FormActivity> {
   const all = useQueries({
     queries: chunks(ids).map((some) => ({

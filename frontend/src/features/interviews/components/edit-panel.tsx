@@ -25,7 +25,7 @@ type Props = {
   onTrial: (trial: Trial) => void;
 };
 
-/** The Edit tab: what is published, what has changed, and publishing it. A draft is saved as it is written. */
+/** The Edit tab: the published version, the changes to it, and publishing. Drafts are saved while typing. */
 export function EditPanel({ form, link, previewTo, onPublished, onTrial }: Props) {
   const editor = useEditor(form, `colloquy.draft.${form.id}`);
   const save = useSaveInterview();

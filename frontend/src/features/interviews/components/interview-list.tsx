@@ -114,7 +114,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
 /** More than any screen shows at once. */
 const FIRST_ROWS = 50;
 
-/** Somebody who comes back to a long list sees its beginning at once; the rest is drawn where it holds up nothing. */
+/** Renders the first rows of a long list at once, and the rest at low priority. */
 function useFirstRowsFirst<T>(rows: readonly T[]): readonly T[] {
   const [all, setAll] = useState(rows.length <= FIRST_ROWS);
   useEffect(() => startTransition(() => setAll(true)), []);

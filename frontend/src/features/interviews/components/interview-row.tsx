@@ -80,7 +80,7 @@ export const InterviewRow = memo(function InterviewRow({ form, activity, newTitl
   );
 });
 
-/** What is known beyond the count, in one line. */
+/** Facts beyond the response count, in one line. */
 function factsOf(form: Form, activity: FormActivity | undefined): ReactNode {
   if (form.responseCount === 0) return form.createdAt && <span>Created {formatDate(form.createdAt)}</span>;
   if (!activity) return null;

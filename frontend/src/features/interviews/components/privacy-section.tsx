@@ -26,7 +26,7 @@ const choices = (days: number | null) => [
     .map((one) => ({ value: String(one), label: `Delete after ${one} ${one === 1 ? 'day' : 'days'}` })),
 ];
 
-/** Who is responsible, how long answers are kept, and what analysis may use. Saved by itself: nothing of the interview is published anew. */
+/** The controller, how long answers are kept, and what analysis may use. Saves automatically, without publishing the interview again. */
 export function PrivacySection({ form }: { form: Form }) {
   const saved = form.privacy ?? DEFAULT_PRIVACY;
   const [edits, setEdits] = useState<Partial<PrivacySettings>>({});

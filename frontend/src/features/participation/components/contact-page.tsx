@@ -23,7 +23,7 @@ const EMPTY: ContactDetails = { firstname: '', lastname: '', email: '', phonenum
 
 type Props = { form: Form; onReady: (responseId: string) => void; onContinue: (responseId: string) => void };
 
-/** Who is there. The same person pressing Next twice has one response. */
+/** Asks for the participant's name and e-mail. Pressing Next twice creates one response. */
 export function ContactPage({ form, onReady, onContinue }: Props) {
   const own = useOwnResponses(form.id, { retries: 0 });
   const [memory] = useState(() => contactMemory.read(form.id));

@@ -22,7 +22,7 @@ type Props = {
   onContinue: (form: Form, responseId: string) => void;
 };
 
-/** Where a shared link leads: finds the interview, then asks who is there, or goes straight on. */
+/** The target of a shared link: finds the interview, then asks for the participant's name or continues directly. */
 export function EntryPage({ id, onReady, onContinue }: Props) {
   const { data: form, error, retry } = usePublicForm(id);
   if (form) {
@@ -61,7 +61,7 @@ function AnonymousEntry({ form, onReady, onContinue }: { form: Form } & Pick<Pro
   const newest = own.data ? newestOf(own.data) : null;
   const waiting = newest && isWaiting(newest) ? newest.id : null;
   const broken = newest && isBroken(newest) ? newest.id : null;
-  // A browser that cannot be asked what it has begun begins anew.
+  // If this browser's earlier responses cannot be loaded, start a new one.
   const known = own.data !== undefined || own.error !== null;
   useEffect(() => {
     if (!known || broken !== null) return;

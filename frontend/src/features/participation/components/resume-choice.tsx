@@ -6,7 +6,7 @@ import classes from './participation.module.css';
 
 type Props = { form: Form; onContinue: () => void; onStartOver: () => Promise<void> };
 
-/** This browser has begun the interview before: nobody's answers are thrown away, and nobody continues another's by accident. */
+/** This browser has started the interview before: lets the participant choose to continue it or start over. */
 export function ResumeChoice({ form, onContinue, onStartOver }: Props) {
   const [starting, setStarting] = useState(false);
   const startOver = async () => {

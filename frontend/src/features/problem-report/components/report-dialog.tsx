@@ -8,7 +8,7 @@ import classes from './report-dialog.module.css';
 import { ReportForm } from './report-form';
 
 type Props = {
-  /** Somebody is signed in here: reports of nobody are not taken. */
+  /** Signed in: anonymous reports are not accepted. */
   canSend: boolean;
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ export function ReportDialog({ canSend, onClose }: Props) {
       title="Report a problem"
       size={720}
       fullScreen={phone}
-      // Whoever opened it gets the focus back from the panel's own record: a menu's item is gone by then.
+      // The panel restores the focus itself: a menu item that opened it no longer exists.
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ body: classes.body }}

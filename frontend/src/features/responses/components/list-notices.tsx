@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { count as inGroups } from '../count';
 import classes from './list-notices.module.css';
 
-/** Tells how many responses have arrived above what somebody reads, and brings them in. */
+/** Shows how many responses have arrived above the current position, with a button to show them. */
 export function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     // The live region stands there before it has anything to say, or screen readers would miss the first one.

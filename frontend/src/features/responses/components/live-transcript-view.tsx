@@ -4,7 +4,7 @@ import type { LiveTranscript } from '../use-live-transcript';
 import classes from './response-details.module.css';
 import { SCROLL_AT, TurnText } from './turn-text';
 
-/** Whoever reads this close to the end is reading along, pixels. */
+/** Closer to the end than this, the view follows new text. Pixels. */
 const NEAR_END_PX = 100;
 
 const speaker = (role: 'assistant' | 'user') => (role === 'assistant' ? ('AI' as const) : ('User' as const));

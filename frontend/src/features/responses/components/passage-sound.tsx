@@ -7,7 +7,7 @@ import { errorText } from '@/lib/api-client';
 import { soundOptions } from './recording';
 import classes from './response-details.module.css';
 
-/** Plays a recording of ours from where a turn was spoken. Only when asked: nobody expects sound from opening a dialog. */
+/** Plays our recording from the start of a turn. Only on request, because opening a dialog must not make sound. */
 export function PassageSound({ path, turn }: { path: string; turn: number }) {
   const [wanted, setWanted] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({ ...soundOptions(path, { turn }), enabled: wanted });

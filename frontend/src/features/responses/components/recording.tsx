@@ -32,7 +32,7 @@ export const soundOptions = (path: string, which: Which) =>
     queryFn: async ({ signal, client }) => {
       const { blob, headers } = await apiFile(path, { auth: true, signal, query: which });
       const address = URL.createObjectURL(blob);
-      // Megabytes: given back once nobody has looked at them for a while.
+      // Several megabytes: released when the query cache drops them.
       const stop = client.getQueryCache().subscribe(({ type, query }) => {
         if (type !== 'removed' || (query.state.data as { address?: string } | undefined)?.address !== address) return;
         URL.revokeObjectURL(address);

@@ -17,7 +17,7 @@ type Props = {
   response: ResponseItem;
   /** The interview as it is spoken, while it runs. */
   live: LiveTranscript | null;
-  /** What was said that somebody wants to see in its place. */
+  /** The passage to scroll to. */
   passage?: Passage;
   /** The interview's setting for responses that a browser reported. */
   includesReported?: boolean;

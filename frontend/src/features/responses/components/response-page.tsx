@@ -14,7 +14,7 @@ import { StepButtons, useStepKeys } from './step-buttons';
 type Props = {
   id: string;
   loaded: ReturnType<typeof useLoadedResponse>;
-  /** The list it was opened from: the usual one where nobody knows. */
+  /** The list it was opened from, or the default list. */
   listKey: string;
   passage?: Passage;
   includesReported?: boolean;

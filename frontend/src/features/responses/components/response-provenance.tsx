@@ -13,7 +13,7 @@ type Props = {
   includesReported: boolean;
 };
 
-/** Where a response comes from, and what is no longer there. */
+/** Where a response comes from, and which of its data has been deleted. */
 export function ResponseProvenance({ response, includesReported }: Props) {
   const removed = RETAINED_KINDS.flatMap((kind) => (response.removed?.[kind] ? [removedText(kind, response.removed[kind].days)] : []));
   return (

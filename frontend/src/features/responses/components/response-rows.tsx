@@ -31,7 +31,7 @@ type Props = {
   selection?: Selection;
 };
 
-/** The rows in sight. What is here happens anew with every few rows that somebody scrolls: all else stays out. */
+/** The visible rows. Renders again on every few rows of scrolling, so everything else stays outside. */
 export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen, onSight, onAway, selection }: Props) {
   const [focused, setFocused] = useState<{ index: number; row: ResponseItem } | null>(null);
   const [rowKeys] = useState(() => new RowKeys());

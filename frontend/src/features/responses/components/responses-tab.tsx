@@ -70,7 +70,7 @@ function OfInterview({ formId, includesReported }: { formId: number; includesRep
   const selection = useSelection(source, `${formId} ${key}`);
   useScrollPlace(`${formId} ${key}`, own !== undefined);
   const csv = useCsvExport(String(formId), () =>
-    // One page is read and written here; the server writes what is longer, and what is filtered.
+    // A single page is exported in the browser; longer or filtered lists are exported by the server.
     source && !source.open && source.count <= PAGE_SIZE && !isSorted(key)
       ? { rows: () => fetchAllResponses(formId, key) }
       : { formId, q: key },

@@ -30,7 +30,7 @@ export type ResponsesTableProps = {
   onOpen: (row: ResponseItem) => void;
   /** Says which rows are in sight. */
   onSight?: (first: number, last: number) => void;
-  /** Says whether somebody has scrolled away from the list's beginning. */
+  /** Reports whether the list is scrolled away from its start. */
   onAway?: (away: boolean) => void;
   /** What has arrived above the rows and waits to be brought in. */
   news?: { count: number; onShow: () => void };
@@ -54,7 +54,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
   const showNews = () => {
     place.current = null;
     window.scrollTo({ top: Math.max(0, layout.top - ABOVE_PX) });
-    // The button goes; whoever used it goes on from the table.
+    // The button disappears: move the focus to the table.
     table.current?.focus({ preventScroll: true });
     news?.onShow();
   };

@@ -37,7 +37,7 @@ export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' 
 
 const NOTHING = arraySource([]);
 
-/** Search, export and the table of responses; where the rows come from is somebody else's business. */
+/** Search, export and the table of responses, independent of where the rows come from. */
 export function ResponsesView(props: ResponsesViewProps) {
   const { source, state, q, csv, view, onView } = props;
   const filtered = view !== undefined && filtersIn(view) > 0;

@@ -42,7 +42,7 @@ function Running({ progress: { rows, total }, onCancel }: { progress: CsvProgres
       </div>
       <Progress.Root size="sm" radius="xl">
         {total === null ? (
-          // Nobody knows how far it is.
+          // Progress is unknown.
           <Progress.Section value={100} animated withAria={false} role="progressbar" aria-label="Preparing CSV" />
         ) : (
           <Progress.Section value={total === 0 ? 0 : Math.min(100, (rows / total) * 100)} aria-label="Preparing CSV" />

@@ -39,7 +39,7 @@ export async function streamCsv(formId: number, q: string, { signal, onProgress 
   return new Blob([...parts, ...pieces], { type: 'text/csv;charset=utf-8' });
 }
 
-/** Reads a body until its end, and gives it up when nobody wants it any more or nothing comes. */
+/** Reads a body to its end; cancels it when aborted or when no data arrives. */
 async function* piecesOf(answer: Response, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   const reader = answer.body?.getReader();
   if (!reader) return;

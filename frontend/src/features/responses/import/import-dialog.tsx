@@ -27,7 +27,7 @@ export function ImportDialog({ formId, onClose }: { formId: number; onClose: () 
     try {
       for (const responses of batchesOf(parsed.entries)) {
         setDone(added);
-        // The same content is added once, so that trying again after a failure goes on where it was.
+        // Importing is idempotent, so a retry after a failure continues from where it stopped.
         await api(`responses/${formId}/import`, { method: 'POST', auth: true, body: { responses } });
         added += responses.length;
       }

@@ -1,7 +1,7 @@
 import type { ResponseItem, ResponsesPage } from '../api/response-item';
 import { startList, withFewer, withSlots, type ResponseList, type Slot } from './response-list';
 
-/** The list after its first page was read again. While somebody reads, what they look at stays where it is, and what is new waits. */
+/** The list after its first page was read again. While it is frozen, visible rows stay in place and new rows wait. */
 export function rereadList(before: ResponseList | undefined, page: ResponsesPage): ResponseList {
   const fresh = startList(page);
   if (!before || before.count === 0) return { ...fresh, held: before?.held ?? false };
@@ -29,7 +29,7 @@ function reread(before: ResponseList, fresh: ResponseList, page: ResponsesPage):
   const stale = others.map((slot): Slot => (slot.rows ? { ...slot, stale: true } : slot));
   const same = { reading: fresh.reading, top: fresh.top, epoch: fresh.epoch, held: true };
   if (lastKnown < 0 || !head) {
-    // So much is new that nothing of what is shown is on the first page.
+    // So many rows are new that no row shown is on the first page.
     const more = Math.max(fresh.count - before.count, page.responses.length);
     return withSlots({ ...before, ...same, waiting: [], unread: more }, head ? [head, ...stale] : stale);
   }

@@ -57,7 +57,7 @@ class Table {
     return ownerEvent(++this.seq, { kind: 'response.deleted', responseId: row?.id, formId: 1, formResponseCount: 0 });
   }
 
-  /** `least`: nobody counts beyond so many. */
+  /** `least`: the server counts no further than this. */
   page({ cursor, skip, limit }: { cursor: string | null; skip: number; limit: number }, least = Infinity): ResponsesPage {
     const after = cursor === null ? Infinity : Number(cursor);
     const rest = this.rows.filter(({ id }) => numberOf(id) < after).slice(skip);
@@ -73,7 +73,7 @@ class Table {
   }
 }
 
-/** Looks at rows, as the screen does: reads what is missing there, lets go of what is far away. */
+/** Shows rows as the screen does: loads missing pages, drops pages far away. */
 function lookAt(list: ResponseList, table: Table, first: number, last: number, { canSkip = true, least = Infinity } = {}): ResponseList {
   let state = withoutFarRows(list, first, last);
   for (let turn = 0; turn < 1_000; turn += 1) {
@@ -185,7 +185,7 @@ describe('reading the list again', () => {
     expect(rowAt(again, 512)?.id).toBe(before);
     expect([again.count, waitingCount(again)]).toEqual([1_000, 3]);
     expect(ids(table).slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => rowAt(withHold(again, false), index)?.id));
-    // What is in sight is read again, in its place.
+    // Visible rows are read again, in place.
     expect(missingSlots(again, 510, 530)).toEqual([5]);
     expect(rowAt(lookAt(again, table, 510, 530), 512)?.id).toBe(before);
   });

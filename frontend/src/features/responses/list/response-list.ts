@@ -13,7 +13,7 @@ export type Slot = {
   readonly size: number;
   /** Null while they are not here. */
   readonly rows: readonly ResponseItem[] | null;
-  /** The cursor after its last row, null where the list ends; undefined while nobody knows. */
+  /** The cursor after its last row; null at the end of the list, undefined if not known yet. */
   readonly end: string | null | undefined;
   /** Where in the owner's event stream the rows were read. */
   readonly top?: number;
@@ -21,20 +21,20 @@ export type Slot = {
   readonly stale?: boolean;
 };
 
-/** A list of which only what is looked at is here: newest first, in pages by key. */
+/** A partly loaded list: newest first, in pages by key. */
 export type ResponseList = {
   readonly slots: readonly Slot[];
   /** Index of every slot's first row. */
   readonly starts: readonly number[];
   /** Rows that have their place, whether they are here or not. */
   readonly count: number;
-  /** Set when nobody counted all matches: there are at least so many, and the list grows as one reads on. */
+  /** Lower bound when the server has not counted all matches; the list grows while scrolling. */
   readonly atLeast: number | null;
   /** What has arrived while `held`, newest first. */
   readonly waiting: readonly ResponseItem[];
   /** How many more have arrived that are known by number only. */
   readonly unread: number;
-  /** Somebody reads: what arrives waits. */
+  /** The owner is reading further down: new rows wait. */
   readonly held: boolean;
   /** Another one with every reading from the beginning: slots of different readings do not fit each other. */
   readonly reading: number;
@@ -168,7 +168,7 @@ export function withPage(list: ResponseList, at: number, page: ResponsesPage): R
   const slots = list.slots.map((slot, index): Slot => {
     // A page that reaches into the next slot does not end where this one does.
     if (index === at) return { size: rows.length, rows, end: touchesNext ? undefined : page.nextCursor, top: page.top };
-    // Between the two lies something that nobody knew of: the next is read again, from here.
+    // Unknown rows lie between the two pages: load the next page again, from here.
     if (index === at + 1 && isHere(slot) && !touchesNext) return unknown(slot.size);
     return slot.stale && slot.rows?.some(({ id }) => ids.has(id)) ? { ...unknown(slot.size), end: slot.end } : slot;
   });
@@ -176,7 +176,7 @@ export function withPage(list: ResponseList, at: number, page: ResponsesPage): R
   return withSlots(list, at === slots.length - 1 ? [...slots, unknown(1)] : slots);
 }
 
-/** Lets go of rows that are far from those in sight; the newest stay. */
+/** Drops pages far from the visible rows; keeps the newest. */
 export function withoutFarRows(list: ResponseList, first: number, last: number): ResponseList {
   const [from, to] = [slotOf(list, first) - KEPT_AROUND, slotOf(list, last) + KEPT_AROUND];
   const isFar = (slot: Slot, at: number) => at > 0 && slot.rows !== null && (at < from || at > to);
@@ -187,7 +187,7 @@ export function withoutFarRows(list: ResponseList, first: number, last: number):
   };
 }
 
-/** Takes so many rows out of those that are not here: they are gone, nobody knows from where. */
+/** Removes this many rows from the pages not loaded: rows were deleted at an unknown position. */
 export function withFewer(list: ResponseList, fewer: number): ResponseList {
   let left = fewer;
   const slots = list.slots
@@ -221,7 +221,7 @@ export function withNew(list: ResponseList, rows: readonly ResponseItem[]): Resp
 
 export const withRows = (slot: Slot, rows: readonly ResponseItem[]): Slot => ({ ...slot, rows, size: rows.length });
 
-/** Somebody begins to read, or looks at the top again: then what has waited comes in. Rows known by number only are to be read. */
+/** Freezes the list, or unfreezes it and shows the rows that waited. Rows known only by number have to be loaded. */
 export function withHold(list: ResponseList, held: boolean): ResponseList {
   if (held) return list.held ? list : { ...list, held };
   const { waiting } = list;

@@ -4,9 +4,9 @@ export type DrawnRow = { readonly index: number; readonly id: string | null };
 type Keyed = DrawnRow & { readonly key: number };
 
 /**
- * React keys that let drawn rows be used again, as making their elements anew is what costs most in scrolling. A row keeps its key while it is
- * drawn. One that comes takes the key of one that has gone from between the same two that stayed: so no element is ever moved, which would
- * cost it the focus, and their order is that of the list.
+ * React keys that are reused for recycled rows, because creating their elements is the main cost of scrolling. A row keeps its key while it
+ * is rendered. A new row takes the key of a removed one only between the same two remaining rows, so that no DOM node is moved: moving
+ * would lose the focus.
  */
 export class RowKeys {
   private last: readonly Keyed[] = [];

@@ -7,7 +7,7 @@ export type RowSource = {
   readonly count: number;
   /** How many there are; that or more when `open`. */
   readonly total: number;
-  /** Nobody knows how many there are: the last row stands for all that follow. */
+  /** The number of rows is unknown: the last row stands for all that follow. */
   readonly open: boolean;
   /** Null while it is not here. */
   readonly rowAt: (index: number) => ResponseItem | null;

@@ -4,18 +4,18 @@ import { readSlot } from '../api/responses.queries';
 import { searchOf } from './list-view';
 import { missingSlots, PAGE_SIZE, requestFor, withoutFarRows, type ResponseList } from './response-list';
 
-/** How often is looked at what is in sight, milliseconds. */
+/** Interval between checks of the visible range. Milliseconds. */
 const EVERY_MS = 60;
 /** Rows beyond those in sight that are read ahead. */
 const AHEAD = PAGE_SIZE / 2;
-/** Who scrolls past so many rows between two looks does not want them. */
+/** Skip loading when more rows than this were scrolled past between two checks. */
 const TOO_FAST = 3 * PAGE_SIZE;
 
 /** Rows on the screen, by their place in the list. */
 export type Sight = { readonly first: number; readonly last: number };
 type Key = readonly unknown[];
 
-/** Reads the pages of one list that come into sight, gives up those that have left it, and lets go of rows far away. */
+/** Loads the pages of one list that become visible, cancels those that no longer are, and drops pages far away. */
 export class SlotReader {
   private sight: Sight = { first: 0, last: 0 };
   private looked: Sight = this.sight;
@@ -83,7 +83,7 @@ export class SlotReader {
     }
   }
 
-  /** Nobody waits any more for what is not among `wanted`. */
+  /** Cancels all requests that are not in `wanted`. */
   private cancelOthers(wanted: readonly Key[]): void {
     const hashes = new Set(wanted.map((key) => JSON.stringify(key)));
     for (const [hash, key] of this.flights) {

@@ -4,9 +4,9 @@ import { responseKeys } from '../api/response-keys';
 import { withHold, type ResponseList } from './response-list';
 
 /**
- * Lets what arrives wait while somebody reads.
- * @param list what is shown of this interview and search; undefined while something else is
- * @returns what brings in what has waited
+ * Holds new rows back while the list is scrolled down.
+ * @param list the list of this interview and search; undefined while another one is shown
+ * @returns shows the rows that waited
  */
 export function useHold(formId: number, q: string, list: ResponseList | undefined, held: boolean): () => void {
   const client = useQueryClient();

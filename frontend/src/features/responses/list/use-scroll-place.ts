@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 /** Where lists were left, pixels from the top, by their names. */
 const places = new Map<string, number>();
 
-/** Brings somebody who comes back to a list to where they were in it. @param ready its rows are here */
+/** Restores the scroll position when returning to a list. @param ready its rows are loaded */
 export function useScrollPlace(name: string, ready: boolean): void {
   const type = useNavigationType();
   const wanted = useRef(type === NavigationType.Pop ? places.get(name) : undefined);

@@ -46,7 +46,7 @@ export async function fetchExport(onProgress: (share: number) => void, signal: A
     chunks.push(value);
     tail += decoder.decode(value, { stream: true });
     const lines = tail.split('\n');
-    // What is not whole yet waits; the last whole line is kept to see whether it was the end.
+    // Keep an incomplete line for the next chunk, and the last complete one to check whether it was the end.
     tail = lines.pop() === '' ? `${lines.at(-1) ?? ''}\n` : tail.slice(tail.lastIndexOf('\n') + 1);
     responses += lines.filter((line) => line.startsWith('{"type":"response"')).length;
     onProgress(Math.min(1, responses / total));

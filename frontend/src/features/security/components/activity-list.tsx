@@ -9,7 +9,7 @@ import { activitySentence, GROUP_NAMES } from '../activity-text';
 import { activityOptions } from '../api/security';
 import classes from './security.module.css';
 
-/** Who did what with the account, newest first. */
+/** The account's activity, newest first. */
 export function ActivityList() {
   const { sub } = useOwner();
   const [group, setGroup] = useState<AuditGroup | null>(null);
