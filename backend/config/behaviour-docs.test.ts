@@ -68,6 +68,29 @@ describe('docs/behaviour', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('quotes texts that the product has', () => {
+    const plain = (text: string) =>
+      text
+        .replaceAll(/\\'|&apos;|’/g, "'")
+        .replaceAll('…', '...')
+        .replaceAll(/\s+/g, ' ');
+    const product = plain(
+      code
+        .filter(({ path }) => /^(frontend|backend\/(contract|integrations))/.test(path) && !/\.test\.|testing/.test(path))
+        .map(({ text }) => text)
+        .join('\n'),
+    );
+    const missing = statements.flatMap(({ id, line }) =>
+      [...line.matchAll(/"([^"`]+)"/g)]
+        .flatMap(([, quoted]) => quoted!.split(/\{[^}]*\}/))
+        // A sentence's own full stop or comma may stand inside the quotation marks.
+        .map((part) => plain(part).trim().replace(/[.,]$/, ''))
+        .filter((part) => !product.includes(part))
+        .map((part) => `${id}: ${part}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('states nothing that no test proves, unless it says why', () => {
     expect(statements.filter(({ id, line }) => !tested.has(id) && !/\*not tested: .+\*/.test(line)).map(({ id }) => id)).toEqual([]);
     expect(statements.filter(({ id, line }) => tested.has(id) && line.includes('*not tested')).map(({ id }) => id)).toEqual([]);
