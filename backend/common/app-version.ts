@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 let version: string | undefined;
 
-/** Of package.json, found from the sources as from what is built of them. */
+/** The version in package.json, found from the sources and from the build. */
 export function appVersion(): string {
   version ??= (JSON.parse(readFileSync(join(rootFolder(), 'package.json'), 'utf8')) as { version: string }).version;
   return version;

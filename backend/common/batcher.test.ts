@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Batcher } from './batcher.js';
 
-/** Notes what is written together, and finishes a write only when told to. */
+/** Records each batch, and completes a write only when the test asks for it. */
 function recorder({ lanes = 1, maxBatch = 3, bad = [] as string[], splits = true, rest = undefined as number | undefined } = {}) {
   const written: string[][] = [];
   const open = new Map<string, () => void>();
@@ -56,7 +56,7 @@ describe('Batcher', () => {
     finish('c');
     expect(await first).toBe('free:c');
     const second = batcher.add('free', 'd');
-    // Its lane is free a moment after the first outcome is told.
+    // Its lane is free shortly after the first outcome is reported.
     await vi.waitFor(() => expect(written).toEqual([['a'], ['c'], ['d']]));
     finish('d');
     expect(await second).toBe('free:d');

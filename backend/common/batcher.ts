@@ -14,22 +14,22 @@ interface Entry<Key, Item> {
 type Queued<Key, Item, Outcome> = Entry<Key, Item> & Waiting<Item, Outcome>;
 
 export interface BatcherOptions<Key, Item, Outcome> {
-  /** Does all entries or none, and answers their outcomes in their order. */
+  /** Performs all entries or none, and returns their outcomes in order. */
   readonly perform: (entries: readonly Entry<Key, Item>[]) => Promise<readonly Outcome[]>;
   readonly maxBatch: number;
-  /** Batches under way at the same time; no two of them hold the same key. */
+  /** Batches running at the same time; no two of them contain the same key. */
   readonly lanes: number;
-  /** Milliseconds after which a batch that waits for a lock somewhere no longer keeps its lane from others. */
+  /** A batch that waits for a lock longer than this gives its lane to other batches. Milliseconds. */
   readonly patience: number;
-  /** Milliseconds a lane rests after a batch, so that more come together in the next one. Default 0. */
+  /** A lane pauses this long after a batch, so that the next batch is larger. Milliseconds, default 0. */
   readonly rest?: number;
-  /** True for an error that one entry may have caused: the others are then done without it. */
+  /** True for an error that a single entry may have caused: the others are then retried without it. */
   readonly mayBeOneEntrysFault: (error: unknown) => boolean;
 }
 
 /**
- * Does what arrives while others are being done in one go afterwards: one statement, one commit instead of many. What comes alone is
- * done at once. Entries of a key keep their order, and a key whose rows somebody else has locked holds up few others, and not for long.
+ * Collects entries that arrive while a batch is running and performs them together: one statement and one commit instead of many. A single
+ * entry starts at once. Entries with the same key keep their order. A key whose rows are locked elsewhere delays few others, briefly.
  */
 export class Batcher<Key, Item, Outcome> {
   private readonly waiting = new Map<Key, Waiting<Item, Outcome>[]>();
@@ -91,7 +91,7 @@ export class Batcher<Key, Item, Outcome> {
     for (const [key, queue] of this.waiting) {
       if (this.busy.has(key)) continue;
       for (const one of queue.splice(0, this.options.maxBatch - batch.length)) batch.push({ key, ...one });
-      // Whoever still waits goes behind the others.
+      // Entries beyond the batch size go to the back of the queue.
       this.waiting.delete(key);
       if (queue.length > 0) this.waiting.set(key, queue);
       if (batch.length >= this.options.maxBatch) break;

@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\b(Macintosh|Mac OS X)\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** Longer headers are nobody's browser. */
+/** No browser sends longer headers. */
 const READ_AT_MOST = 512;
 
 /** The family of a browser and its system: enough to recognise one's own devices, too little to tell two people apart. */

@@ -4,7 +4,7 @@ import { AppError } from './app-error.js';
 import { errorText } from './error-body.js';
 import { nestsTooDeep } from './json-depth.js';
 
-/** Bytes of a refused body that are still read. What is longer is cut off, and its sender may then miss the answer. */
+/** Bytes of a refused body that are still read. A longer one is cut off, and its sender may miss the answer. */
 const READ_TO_ITS_END = 8_000_000;
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ function answerLargeBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Parses JSON that nests reasonably, and leaves the bodies of signed requests to whoever checks the signature. */
+/** Parses JSON with a bounded depth. Bodies of signed requests are left raw for the signature check. */
 function parseJson(fastify: FastifyInstance): void {
   fastify.decorateRequest('rawBody', undefined);
   fastify.addHook('onRoute', (route) => {

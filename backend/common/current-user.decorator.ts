@@ -18,7 +18,7 @@ export interface CurrentUserInfo {
     readonly jti: string;
     /** Seconds since 1970. */
     readonly issuedAt: number;
-    /** Seconds since 1970, when the issuer says when the person last proved who they are. */
+    /** When the user last authenticated, if the issuer reports it. Seconds since 1970. */
     readonly authTime: number | undefined;
   };
 }

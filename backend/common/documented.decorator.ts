@@ -9,7 +9,7 @@ export interface RouteReference {
   readonly summary: string;
   /** More of it, in sentences. */
   readonly about?: string;
-  /** Who may call it. 'participant': whoever holds the token of the response. */
+  /** The permitted caller. 'participant': needs the token of the response. */
   readonly caller: 'anyone' | 'participant' | 'owner';
   /** Codes that follow from what it does; those of its kind (no token, bad body, too many requests …) need not be named. */
   readonly errors?: readonly ErrorCode[];

@@ -44,7 +44,7 @@ const UNAVAILABLE_CODES = new Set([
 /** The same, from where the driver gives no code. */
 const UNAVAILABLE_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Any thrown thing as an answer; what is not ours to tell becomes SERVER_ERROR. */
+/** The answer to any thrown value; internal failures become SERVER_ERROR. */
 export function errorBody(error: unknown): { status: number; body: ErrorBody; unexpected: boolean } {
   // One that names the operation of a failure we did not foresee is to be logged like the failure itself.
   if (error instanceof AppError) return { ...answer(error.code, error.message, error.status), unexpected: error.code === 'SERVER_ERROR' };

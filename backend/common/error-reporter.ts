@@ -1,4 +1,4 @@
-/** What a person says about a fault, with the log of their browser; nothing in it tells who they are. */
+/** A visitor's report of a problem, with the browser's log. It contains nothing that identifies the visitor. */
 export interface ProblemReport {
   /** What the person was told, to be named to the operator. */
   readonly id: string;
@@ -9,7 +9,7 @@ export interface ProblemReport {
   readonly log: readonly string[];
 }
 
-/** Where faults are told to those who can mend them. Never throws, never waits, never sends what people said or who they are. */
+/** Reports errors to the operator's error tracker. Never throws, never blocks, never sends transcripts or personal data. */
 export abstract class ErrorReporter {
   /** @param tags a few words that tell where it happened */
   abstract report(error: unknown, tags?: Readonly<Record<string, string>>): void;

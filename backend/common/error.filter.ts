@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-body.js';
 
-/** Every failed request answers `{ success: false, code, error }`, whoever raised the failure. */
+/** Every failed request answers `{ success: false, code, error }`, wherever the error was thrown. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

@@ -15,7 +15,7 @@ class NameTheOperation implements NestInterceptor {
   }
 }
 
-/** What is told as it is: whatever is ours to tell, and what has a name already. */
+/** Known errors pass through; unexpected ones get this operation's message. */
 function named(error: unknown, message: string): unknown {
   if (error instanceof AppError || errorBody(error).body.code !== 'SERVER_ERROR') return error;
   return new AppError('SERVER_ERROR', message, { cause: error });

@@ -8,7 +8,7 @@ const BACKSLASH = 0x5c;
 
 /**
  * Whether JSON nests deeper than `MAX_DEPTH`. Parsing a megabyte of `[` takes a hundred times as long as this look at its bytes.
- * What is no JSON at all may be told either way: the parser decides.
+ * The result for invalid JSON does not matter: the parser rejects it.
  */
 export function nestsTooDeep(body: Buffer): boolean {
   if (body.length < SMALL) return false;

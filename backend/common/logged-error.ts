@@ -12,8 +12,8 @@ type LoggedError = {
 };
 
 /**
- * An error as the log holds it. Pino's own way copies every property: a failed query would bring its parameters along, which are what
- * people said and who they are.
+ * An error as it is logged. Pino's serializer copies every property; for a failed query that includes its parameters, which may be
+ * transcripts and personal data.
  */
 export function loggedError(error: unknown, depth = 1): LoggedError {
   const { name = 'Error', message = '', stack = '', code, cause } = (error ?? {}) as Partial<Error> & { code?: unknown };

@@ -9,7 +9,7 @@ const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 const LAG_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60];
 
 /**
- * What this process counts while it works; what the database knows is asked when somebody reads it (system/current-metrics.ts).
+ * Counters and histograms of this process. Gauges from the database are read at scrape time (system/current-metrics.ts).
  * Labels have few values, all of them ours: never an address, an id or anything a caller sent.
  */
 @Injectable()
@@ -77,7 +77,7 @@ export class Metrics {
   });
 
   constructor(config: AppConfig) {
-    // They watch the event loop and the collector: not where nobody reads them.
+    // They observe the event loop and garbage collector: skip them unless metrics are exposed.
     if (config.operator.metricsToken !== undefined) collectDefaultMetrics({ register: this.registry });
   }
 }

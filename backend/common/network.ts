@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one place: an IPv4 address, or the first half of an IPv6 one, because whoever has one of those has them all. */
+/** The rate-limiting key of an address: an IPv4 address, or the /64 of an IPv6 address, because one host controls a whole /64. */
 export function network(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

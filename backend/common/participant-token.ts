@@ -20,7 +20,7 @@ export function newParticipantToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is stored of a token; a leaked database opens no response. */
+/** The stored form of a token: a leaked database opens no response. */
 export function hashParticipantToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -62,7 +62,7 @@ export function participantCookie(token: string, publicUrl: string): string {
   return `${participantCookieName(publicUrl)}=${token}; Max-Age=${COOKIE_MAX_AGE}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The same, and from `Authorization: Bearer <token>`: all that a foreign SDK can send. What is no token of ours leaves the cookie. */
+/** Also accepts `Authorization: Bearer <token>`, the only header some SDKs can send. Anything else falls back to the cookie. */
 export function readBearerToken(headers: Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>): string | null {
   const [scheme, token] = (headers.authorization ?? '').split(' ');
   const bearer = scheme?.toLowerCase() === 'bearer' ? wellFormedToken(token) : null;

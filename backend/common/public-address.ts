@@ -23,7 +23,7 @@ const PRIVATE_V4 = blockList('ipv4', [
 ]);
 const LOOPBACK_V4 = blockList('ipv4', [['127.0.0.0', 8]]);
 const LOOPBACK_V6 = blockList('ipv6', [['::1', 128]]);
-/** Global unicast, and within it what is tunnelled, reserved or for documents. Everything else of IPv6 is private. */
+/** Global unicast; the tunnelled, reserved and documentation ranges within it are excluded below. All other IPv6 is private. */
 const GLOBAL_V6 = blockList('ipv6', [['2000::', 3]]);
 const SPECIAL_V6 = blockList('ipv6', [
   ['2001::', 23],
@@ -80,8 +80,8 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * A request to an address that somebody else named (SSRF). All addresses of the host must be public, and the connection is made to those
- * that were checked: a second answer of the name server changes nothing. Redirects are not followed.
+ * A request to a user-supplied address (SSRF). All addresses of the host must be public, and the connection uses the checked
+ * addresses, so that a second DNS answer has no effect. Redirects are not followed.
  * @throws PrivateAddressError
  */
 export async function requestPublic(url: URL, request: PublicRequest): Promise<IncomingMessage> {

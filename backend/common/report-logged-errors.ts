@@ -12,8 +12,7 @@ interface LogObject {
 }
 
 /**
- * A hook of the server's log: whatever is logged as an error is also reported. One place, so that nobody who logs a fault has to
- * think of it.
+ * A hook of the server's log: every logged error is also reported, so that callers need not do both.
  */
 export function reportLoggedErrors(reporter: ErrorReporter) {
   return {

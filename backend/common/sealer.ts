@@ -4,7 +4,7 @@ const PREFIX = 'enc1.';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what lies in the database, so that whoever reads it (a backup, a replica) cannot use it. AES-256-GCM. */
+/** Encrypts values stored in the database, so that they are useless in a backup or replica. AES-256-GCM. */
 export class Sealer {
   private readonly key: Buffer;
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** What a span tells besides its name: which route, which job. Never what people said or who they are. */
+/** A span's attributes, such as the route or job. Never transcripts or personal data. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 
@@ -78,8 +78,8 @@ export class Span {
 }
 
 /**
- * Traces of a request through the jobs and messages that come of it. Without an exporter all of it does nothing.
- * @param ratio of the traces that begin here, those that are told of
+ * Traces of a request through the jobs and messages it causes. Disabled without an exporter.
+ * @param ratio sampling ratio of the traces that start here, 0 to 1
  */
 export class Tracing {
   private readonly current = new AsyncLocalStorage<Span>();
@@ -93,7 +93,7 @@ export class Tracing {
     return this.exporter !== null;
   }
 
-  /** @returns a span to be ended, or undefined where nobody wants it */
+  /** @returns a span to be ended, or undefined if the trace is not recorded */
   start(name: string, { kind = 'internal', attributes = {}, parent }: SpanOptions = {}): Span | undefined {
     if (!this.exporter) return undefined;
     const above = parent === undefined ? this.current.getStore()?.context : parse(parent);
@@ -121,7 +121,7 @@ export class Tracing {
     }
   }
 
-  /** Names the present span to whoever goes on elsewhere. */
+  /** W3C traceparent of the current span. */
   get traceparent(): string | undefined {
     const context = this.current.getStore()?.context;
     return context && `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}`;

@@ -3,7 +3,7 @@
 /** Bounds of a report. */
 export const ANALYSIS_LIMITS = {
   quotesPerTheme: 3,
-  /** Beside them, from participants who see it the other way. */
+  /** Additional quotes from participants with a dissenting view. */
   contraryPerTheme: 2,
   themes: 12,
   recommendations: 8,

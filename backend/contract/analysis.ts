@@ -31,7 +31,7 @@ export const themeWireSchema = z.object({
   theme_id: z.uuid(),
   theme_name: z.string(),
   description: z.string(),
-  /** Participants who speak of it. */
+  /** Participants mentioning it. */
   prevalence_count: count,
   /** Of the interviews analysed. */
   prevalence_percentage: percentage,
@@ -112,7 +112,7 @@ export const analysisWireSchema = z.object({
   themes: z.array(themeWireSchema),
   recommendations: z.array(recommendationWireSchema),
   comparative: z.array(comparisonSchema),
-  /** Who did it: a language model by its name, or the built-in analyst. */
+  /** The author: a language model by its name, or the built-in analyst. */
   analyst: z.object({ kind: z.enum(['model', 'built-in']), label: z.string(), model: z.string().nullable() }),
   /** How the report was made and what it cannot tell, a sentence or two each. */
   method: z.array(z.string()),
@@ -145,8 +145,8 @@ export const analysisRunSchema = z.object({
 export type AnalysisRun = z.output<typeof analysisRunSchema>;
 
 /**
- * Of `analysis/{formId}` and of both ways to generate. `run` beside a report: it is being renewed, or could not be.
- * A `generate` that is not quick answers 202 with a running run; the end of it is told by the event `analysis.updated`.
+ * Of `analysis/{formId}` and of both ways to generate. `run` beside a report: it is being renewed, or renewing failed.
+ * A `generate` that takes longer answers 202 with a running run; the event `analysis.updated` reports its end.
  */
 export const analysisAnswerSchema = z.object({
   success: z.literal(true),

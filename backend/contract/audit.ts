@@ -61,7 +61,7 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 export type AuditDetails<K extends AuditKind = AuditKind> = z.output<(typeof AUDIT_KINDS)[K]['details']>;
 
-/** Who did it. `unknown`: somebody who did not prove who they are, such as after a wrong password. */
+/** The actor. `unknown`: not authenticated, for example after a wrong password. */
 export const AUDIT_ACTORS = ['owner', 'operator', 'system', 'unknown'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 

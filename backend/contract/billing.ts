@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutTierSchema, tierSchema } from './plans.js';
 import { userIdSchema } from './users.js';
 
-/** Who sells the plans here: Stripe, the test checkout in which no money moves, or nobody. */
+/** The payment provider: Stripe, the test checkout (no real payments), or none. */
 export const paymentsSchema = z.enum(['stripe', 'test', 'none']);
 export type PaymentsKind = z.output<typeof paymentsSchema>;
 

@@ -16,7 +16,7 @@ export const STATE_LABELS: Record<ResponseState, string> = {
 
 type Row = { readonly call_status: CallStatus; readonly completion?: Completion | null };
 
-/** The same rule as `response_progress` in the database. A response without a count goes by its call status. */
+/** The same rule as `response_progress` in the database. Without a count, the call status decides. */
 export function responseState({ call_status, completion }: Row): ResponseState {
   if (call_status === 'pending') return 'not-started';
   if (call_status === 'failed') return 'failed';

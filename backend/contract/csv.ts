@@ -77,7 +77,7 @@ export function csvRow(submittedAt: string, row: CsvResponse): string {
 }
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
-/** Nobody but the participant's browser knows what is there. */
+/** Only the participant's browser has reported this recording. */
 const recordingCell = (address: string, source: ResponseSource | undefined) => (source === 'browser' ? `Unverified: ${address}` : address);
 const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));
 

@@ -14,7 +14,7 @@ export function defaultTitle(now: Date): string {
 
 const DEFAULT_TITLE = /^(New Interview)?( \d{2}-[A-Z][a-z]{2}-\d{4})?$/;
 
-/** Whether nobody has chosen this title. */
+/** Whether this is a default title. */
 export const isDefaultTitle = (title: string) => DEFAULT_TITLE.test(title.trim());
 
 /** What an interview is called: by its name until its owner gives it a title. */
@@ -22,7 +22,7 @@ export function titleOf({ title, interviewName }: Pick<Form, 'title' | 'intervie
   return isDefaultTitle(title) && interviewName.trim() !== '' ? interviewName.trim() : title.trim() || UNTITLED;
 }
 
-/** The title after an edit: one that followed the name goes on doing so. */
+/** The title after an edit: a title that equalled the name keeps following it. */
 export function titleAfter(before: Pick<Form, 'title' | 'interviewName'>, interviewName: string): string {
   const follows = isDefaultTitle(before.title) || before.title.trim() === before.interviewName.trim();
   return follows && interviewName.trim() !== '' ? interviewName.trim() : before.title;

@@ -28,7 +28,7 @@ const retainedDays = z.number().int().min(1).max(LIMITS.retentionDays).nullable(
 export const privacySchema = z.object({
   /** Whether analysis uses responses that only a browser reported. */
   include_browser_reported: z.boolean(),
-  /** Who is responsible, and whom to ask: shown to participants before they begin. */
+  /** The controller and its contact: shown to participants before they start. */
   controller_name: z.string(),
   controller_contact: z.string(),
   /** Days after which each is deleted; null: kept. */
@@ -139,7 +139,7 @@ export const createFormSchema = z.preprocess(
 );
 export type CreateForm = z.output<typeof createFormSchema>;
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const updateFormSchema = z.preprocess(
   acceptLowercase,
   z.object({

@@ -4,7 +4,7 @@ export const LIMITS = {
   interviewName: 200,
   interviewInfo: 5_000,
   interviewInstructions: 20_000,
-  /** Name and contact of whoever is responsible for an interview. */
+  /** Name and contact of the controller of an interview. */
   controller: 200,
   /** Days after which retention deletes, at most: ten years. */
   retentionDays: 3_650,

@@ -31,7 +31,7 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
   /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
-  /** The account's plan, or what is known of it, is another one. */
+  /** The account's plan, or its state at the payment provider, has changed. */
   z.object({
     kind: z.literal('subscription.changed'),
     subscription: subscriptionChangeSchema,

@@ -24,7 +24,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(?<![\w.])\+?\d[\d ()/-]{7,40}\d(?![\w.])/g, '[number]'],
 ];
 
-/** What stands in quotes may be what somebody said, unless it is a name of the program's own. */
+/** Quoted text may be a participant's words, unless it is an identifier of the program. */
 const QUOTED = /(["'`])((?:(?!\1).)*)\1/gs;
 const NAME = /^[\w$.:/[\]-]{1,60}$/;
 

@@ -69,7 +69,7 @@ export const responseWireSchema = responseListItemSchema.extend({
   interview_summary: z.string().nullable(),
   interview_transcript: z.string().nullable(),
   interview_recording: z.string().nullable(),
-  /** 'model', 'extractive', 'platform' or 'browser': who wrote the summary. */
+  /** The author of the summary: 'model', 'extractive', 'platform' or 'browser'. */
   summary_source: z.string().nullable(),
   /** Why the recording stops early or is missing; only where something was refused. */
   recording_cut: recordingCutSchema.optional(),
@@ -152,13 +152,13 @@ export const responseListAnswerSchema = z.object({
   nextCursor: z.string().nullable().optional(),
   /** How many match, beside the pages. */
   total: z.number().int().nonnegative().optional(),
-  /** True when there are more than `total`: so many are found that nobody counted them. */
+  /** True when `total` is a lower bound: there are too many matches to count. */
   totalIsLeast: z.boolean().optional(),
   ...streamPositionSchema.partial().shape,
 });
 export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
 
-/** Query of `responses/export/{formId}`: which rows, and the IANA time zone of their times (UTC without, or when nobody knows it). */
+/** Query of `responses/export/{formId}`: the rows, and the IANA time zone of their times (default UTC). */
 const { state, from, to, contact } = viewFields;
 export const exportQuerySchema = z.object({
   q: trimmed(LIMITS.search).optional(),

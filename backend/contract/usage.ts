@@ -5,7 +5,7 @@ import { BUDGET_METRICS, BUDGET_SCOPES } from './budgets.js';
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month: 2026-11');
 export const usageQuerySchema = z.object({ month: monthSchema.optional() });
 
-/** What is used of one limit now. */
+/** Current usage of one limit. */
 const gaugeSchema = z.object({
   /** Null: no limit. */
   limit: z.number().int().nonnegative().nullable(),
@@ -50,7 +50,7 @@ export type UsageHit = z.output<typeof hitSchema>;
 export const usageAnswerSchema = z.object({
   success: z.literal(true),
   month: z.string(),
-  /** Of the account today (UTC), what is under way included. */
+  /** The account's usage today (UTC), including running work. */
   today: z.object({
     model_tokens: gaugeSchema,
     model_requests: gaugeSchema,

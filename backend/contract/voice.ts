@@ -107,8 +107,8 @@ export const sayMessageSchema = z.object({
   text: trimmed(LIMITS.turnText).min(1),
   via: z.enum(['voice', 'text']),
   /**
-   * `clientId` of an earlier turn of the participant, to whose reply nobody has listened yet: the words join that turn, and the reply is
-   * withdrawn and written again. The answer's `seq` is that turn's. Where they cannot join it, they are a turn of their own.
+   * `clientId` of an earlier turn of the participant whose reply has not been heard yet: the words are appended to that turn, and the
+   * reply is withdrawn and written again. The answer's `seq` is that turn's. If they cannot be appended, they become a turn of their own.
    */
   continues: text(64).min(1).optional(),
 });
@@ -125,6 +125,6 @@ export const mirrorMessageSchema = z.object({
 });
 export type MirrorMessage = z.output<typeof mirrorMessageSchema>;
 
-/** The words of a turn so far, of either side; only for the moment, for those who watch. */
+/** The partial text of a turn, of either role; not stored, only shown to watching owners. */
 export const mirrorDraftSchema = z.object({ role: turnRoleSchema, text: z.string().max(LIMITS.turnText) });
 export type MirrorDraft = z.output<typeof mirrorDraftSchema>;

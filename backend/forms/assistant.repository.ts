@@ -47,7 +47,7 @@ export class AssistantRepository {
     return affected === 1;
   }
 
-  /** From here on nobody knows what its twin holds, until it is written down again. */
+  /** Marks the remote assistant's content as unknown until it is recorded again. */
   async forgetFingerprint(id: string): Promise<void> {
     await this.dataSource.manager.update(AssistantEntity, { id }, { fingerprint: null });
   }

@@ -19,7 +19,7 @@ const ATTACH_WITHIN_MS = 60 * 60 * 1_000;
 /** Twice as long, so that none is swept while it is being attached. */
 const SWEEP_AFTER_MS = 2 * ATTACH_WITHIN_MS;
 const SWEEP_AT_ONCE = 50;
-/** Somebody may change an assistant while its twin is being made. */
+/** An assistant may change while its remote copy is being created: retry this often. */
 const ENSURE_ATTEMPTS = 3;
 
 /** The voice assistants of interviews: a row of ours, and its twin on the voice platform. */
@@ -107,7 +107,7 @@ export class AssistantsService {
         if (assistant.attention !== prepared.change.attention) await this.attention.tell(tx, id);
         return true;
       });
-      // Otherwise the twin is nobody's, and is removed in a while.
+      // Lost the race: the orphaned remote assistant is removed by the sweeper.
       if (saved) return prepared.change.providerRef!;
     }
     throw new AppError('CONFLICT', errorText('CONFLICT'));

@@ -37,7 +37,7 @@ const ACTIVITY = {
      where f.owner_id = $1 and f.id = any($2::bigint[]) and f.trial_of is null`,
 };
 
-/** What is happening in an owner's interviews: what Home shows beside their names. */
+/** Current activity in an owner's interviews, shown on Home. */
 @Injectable()
 export class FormActivityService {
   constructor(private readonly pg: PgPool) {}

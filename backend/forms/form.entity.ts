@@ -32,7 +32,7 @@ export class FormEntity {
   @Column('boolean', { name: 'include_browser_reported' })
   includeBrowserReported!: boolean;
 
-  /** Who is responsible for the interview, as participants read it; empty: not named. */
+  /** The controller named to participants; empty: not named. */
   @Column('text', { name: 'controller_name' })
   controllerName!: string;
 

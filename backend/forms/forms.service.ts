@@ -52,7 +52,7 @@ export class FormsService {
     return toWire(await this.requireOwned(owner.id, id), owner.sub);
   }
 
-  /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
+  /** @throws AppError NOT_FOUND, also for another owner's interview */
   async requireOwned(ownerId: string, id: number, manager?: EntityManager): Promise<FormEntity> {
     const form = await this.repository.findOwned(ownerId, id, manager);
     if (!form) throw interviewNotFound();
@@ -70,7 +70,7 @@ export class FormsService {
       if (!form) throw interviewNotFound();
       const responseIds = await this.repository.responseIds(tx, id);
       await this.repository.remove(tx, owner.id, id);
-      // After the rows are gone: whoever was writing an event about them has committed it by now.
+      // After the rows are deleted: concurrent writers of events about them have committed by now.
       await this.events.redactResponses(tx, responseIds);
       await this.events.redactForm(tx, id);
       const details = { responses: form.responseCount };

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { FormEntity } from './form.entity.js';
 import { type Notice, noticeOf } from './privacy.js';
 
-/** Texts of notices, by version: what somebody agreed to can be read later. */
+/** Texts of notices by version, so that a text that was agreed to stays readable. */
 @Injectable()
 export class NoticesService {
   async keep(tx: EntityManager, { version, lines }: Notice): Promise<void> {

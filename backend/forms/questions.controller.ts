@@ -7,7 +7,7 @@ import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { questionsOf } from '../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
 import { FORMS_REFERENCE } from './forms.reference.js';
 
-/** Previews what is asked while an owner is still writing; a person at a keyboard sends far fewer in a minute. */
+/** Rate limit for previewing the questions while an owner types. */
 const PREVIEWS_PER_MINUTE = 120;
 
 /** How the built-in interviewer reads a prompt, for any signed-in owner. Nothing is stored. */

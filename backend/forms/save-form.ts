@@ -82,7 +82,7 @@ export class SaveForm {
     }
   }
 
-  /** Changes what `patch` names. @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
+  /** Changes the fields in `patch`. @throws AppError NOT_FOUND, also for another owner's interview */
   async update(owner: CurrentUserInfo, id: number, patch: UpdateForm): Promise<FormWire> {
     for (let attempt = 1; attempt <= UPDATE_ATTEMPTS; attempt += 1) {
       const form = await this.repository.findOwned(owner.id, id);
@@ -107,7 +107,7 @@ export class SaveForm {
     return { instructions, changed: form.assistant.id, change };
   }
 
-  /** @returns null when somebody changed the interview meanwhile, so that the preparation no longer fits */
+  /** @returns null if the interview changed concurrently, so that the preparation no longer fits */
   private async save(
     tx: EntityManager,
     owner: CurrentUserInfo,
@@ -131,7 +131,7 @@ export class SaveForm {
     return this.announce(tx, owner, id, 'form.updated');
   }
 
-  /** Both notices stay readable: somebody may be about to begin with the one before. */
+  /** Both notices stay readable: a participant may be reading the previous one. */
   private async changePrivacy(tx: EntityManager, form: FormEntity, patch: NonNullable<UpdateForm['privacy']>) {
     const changed = mergePrivacy(form, withoutGaps(patch));
     await this.notices.keep(tx, noticeOf(form));
@@ -187,7 +187,7 @@ function becomesPublished(form: FormEntity, content: Content, patch: UpdateForm)
 const changesContent = (patch: UpdateForm) =>
   [patch.interviewName, patch.interviewInfo, patch.interviewInstructions, patch.assistant_id].some((value) => value !== undefined);
 
-/** @throws AppError CONFLICT for a draft, which is open to nobody yet */
+/** @throws AppError CONFLICT for a draft, which is not open yet */
 function closedAfter(form: FormEntity, { closed }: UpdateForm, publishedAt: Date | null, now: Date): Date | null {
   if (closed !== undefined && publishedAt === null) throw new AppError('CONFLICT', 'Publish this interview before you close or reopen it.');
   if (publishedAt === null || closed === false) return null;
@@ -221,7 +221,7 @@ export async function newFormId(insert: (id: number) => Promise<boolean>): Promi
   throw new Error('No free form id was found');
 }
 
-/** In [2^40, 2^53): nobody walks through an installation's interviews (ROLE-02). */
+/** In [2^40, 2^53), so that ids cannot be enumerated (ROLE-02). */
 function randomFormId(): number {
   for (;;) {
     const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);

@@ -36,7 +36,7 @@ export class TrialForms {
   ) {}
 
   /**
-   * @param changes what is not saved yet
+   * @param changes unsaved changes
    * @throws AppError NOT_FOUND; VALIDATION_FAILED when something is not filled in
    */
   async make(owner: CurrentUserInfo, id: number, changes: StartTrial): Promise<PublicFormWire> {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 export interface TwinRemoval {
   readonly mark: string;
   readonly provider: string;
-  /** Null: being made, or made by somebody who never came to note its id; its mark finds it. */
+  /** Null: being created, or created without its id being recorded; its tag finds it. */
   readonly providerRef: string | null;
   readonly createdAt: Date;
 }

@@ -59,7 +59,7 @@ export class LatestSocket {
   }
 
   private tell(arrival: Arrival): void {
-    // A process that is alone has nobody to tell.
+    // A single process has no others to notify.
     if (!(this.namespace.adapter instanceof ClusterAdapter)) return;
     (this.namespace as unknown as BetweenProcesses).serverSideEmit('arrived', arrival);
   }

@@ -6,7 +6,7 @@ import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from './realtime-server.js';
 import { type EventRow, StreamReads, toEvent } from './stream-reads.js';
 
-/** What is left of a participant, and of an interview, in events about them. */
+/** Replaces the personal data of a participant, and the texts of an interview, in past events. */
 const NO_CONTACT = { firstname: '', lastname: '', email: '', phonenumber: '', response: '' };
 const NO_TEXTS = { title: '', interviewname: '', interviewinfo: '', interviewinstructions: '', privacy: null };
 
@@ -49,8 +49,8 @@ export class OwnerEvents {
   }
 
   /**
-   * Erases contact details from past events about these responses. Numbers and shape stay, so that a dashboard that was away can still
-   * follow. Call it after the responses were changed or deleted: nobody writes another event with the old details then.
+   * Erases contact details from past events about these responses. Numbers and shape stay, so that a dashboard that was offline can still
+   * catch up. Call it after the responses were changed or deleted, when no writer can add another event with the old details.
    */
   async redactResponses(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
     await tx.query(

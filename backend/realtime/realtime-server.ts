@@ -25,7 +25,7 @@ interface BetweenProcesses {
 const SEND_AWAY_STEPS = 20;
 
 /**
- * Sends to sockets. Best effort by design: whoever missed something reads it from the database.
+ * Sends to sockets. Best effort by design: clients read missed events from the database.
  * A process without sockets (a worker) sends to those of the others.
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class RealtimeServer {
   /** Tells the other processes something that is not for sockets. Best effort. */
   tellProcesses(event: string, body: unknown): void {
     const { dashboard } = this;
-    // A process that is alone has nobody to tell.
+    // A single process has no others to notify.
     if (!(dashboard?.adapter instanceof ClusterAdapter)) return;
     (dashboard as unknown as BetweenProcesses).serverSideEmit(event, body);
   }
@@ -126,7 +126,7 @@ export class RealtimeServer {
     this.dashboard?.to(rooms.owner(ownerId)).volatile.emit('analysis', progress);
   }
 
-  /** A stored turn, to the call it belongs to and to those who watch the interview. */
+  /** Sends a stored turn to its call and to the owners watching the interview. */
   sendTurn(callId: string, turn: LiveTurn): void {
     this.live?.to(rooms.live(callId)).emit('turn', turn);
     this.dashboard?.to(rooms.watch(turn.responseId)).emit('turn', turn);
@@ -139,7 +139,7 @@ export class RealtimeServer {
     this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
   }
 
-  /** What a participant's recogniser hears so far: for the owners who watch. */
+  /** Sends a participant's partial speech to the watching owners. */
   sendHeard(draft: LiveDraft): void {
     const near = this.isNearOnly(`${draft.role}:${draft.responseId}`);
     this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
@@ -152,7 +152,7 @@ export class RealtimeServer {
   private isNearOnly(key: string): boolean {
     const now = Date.now();
     if (now - (this.toldElsewhere.get(key) ?? -Infinity) < DRAFTS_ELSEWHERE_MS) return true;
-    // In the order of their last time: what is old is at the front.
+    // Ordered by time: the oldest entries come first.
     this.toldElsewhere.delete(key);
     for (const [old, at] of this.toldElsewhere) {
       if (now - at < DRAFTS_ELSEWHERE_MS) break;

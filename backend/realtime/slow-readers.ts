@@ -2,7 +2,7 @@ import type { Server } from 'socket.io';
 
 /** Bytes a reader may lag behind; Socket.IO itself has no bound, and a stopped reader would fill the memory. */
 export const BACKLOG_LIMIT = 1024 * 1024;
-/** What is sent in between is all that may come on top of the limit. */
+/** Interval between checks. The backlog can exceed the limit only by the data sent in between. Milliseconds. */
 const CHECK_MS = 250;
 
 interface RawConnection {

@@ -15,9 +15,9 @@ import { socketBounds, SocketLimits } from './socket-limits.js';
 import { traceSockets } from './trace-sockets.js';
 
 /**
- * Whether a browser at `origin` may open a socket here. CORS does not protect WebSockets, so the server must ask.
- * A page served by this very host may, under whatever name it was reached, but by the same scheme; programs send no Origin and bring a
- * token anyway. Browsers let no page write X-Forwarded-Proto, so it may be believed here whoever the proxy is.
+ * Whether a browser at `origin` may open a socket here. CORS does not protect WebSockets, so the server must check.
+ * A page served by this host may, under any host name but with the same scheme. Programs send no Origin and need a
+ * token anyway. Pages cannot set X-Forwarded-Proto, so it can be trusted here behind any proxy.
  */
 export function originAllowed({ headers, socket }: Handshake, publicUrl: string, allowed: readonly string[]): boolean {
   const { origin, host } = headers;
@@ -77,7 +77,7 @@ export class SocketAdapter extends IoAdapter {
     await this.fanout?.close();
   }
 
-  /** A worker has something to tell, and nobody listens to it. */
+  /** A worker sends events but accepts no connections. */
   private get serves(): boolean {
     return this.config.role !== 'worker';
   }

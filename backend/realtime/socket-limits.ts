@@ -56,8 +56,8 @@ interface Watched {
 }
 
 /**
- * Bounds what strangers can do with sockets before anybody knows who they are: no namespace but ours, no connection without one, and only
- * so many connections and messages of one address. Each process counts what it holds itself: its memory and its time are what is at stake.
+ * Limits unauthenticated socket use: only our namespaces, no connection without one, and a maximum of connections and messages per
+ * address. Each process counts its own sockets, because its own memory and CPU are at stake.
  */
 export class SocketLimits {
   private readonly watched = new Map<Connection, Watched>();
@@ -77,7 +77,7 @@ export class SocketLimits {
     this.trust = trustProxy.length > 0 ? proxyAddr.compile([...trustProxy]) : () => false;
   }
 
-  /** Whether one more connection may be opened by whoever asks. */
+  /** Whether this address may open one more connection. */
   admits(request: IncomingMessage): boolean {
     const address = this.addressOf(request);
     return (this.open.get(address) ?? 0) < this.bounds.connections && this.begun.take(address);

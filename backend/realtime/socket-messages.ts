@@ -36,7 +36,7 @@ export class SocketMessages {
   /** Answers through the acknowledgement when the sender asked for one. */
   on<S extends z.ZodType>(event: string, schema: S, handle: (message: z.output<S>) => unknown): void {
     this.socket.on(event, (message: unknown, ack?: unknown) => {
-      // Who does not read the answers gets no more of them.
+      // Drop clients that do not read their answers.
       if (this.socket.conn !== undefined && cutIfSlow(this.socket.conn)) return;
       // A message without a body: the acknowledgement comes first.
       const bare = typeof message === 'function';

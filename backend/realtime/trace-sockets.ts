@@ -3,7 +3,7 @@ import type { Tracing } from '../common/tracing.js';
 
 type Answer = (...answer: unknown[]) => void;
 
-/** A span for every message of a socket, until it is answered: its name, never what is in it. */
+/** A span for each socket message until it is answered: its name, never its content. */
 export function traceSockets(server: Server, tracing: Tracing): void {
   if (!tracing.isOn) return;
   server.on('new_namespace', (namespace: Namespace) => {

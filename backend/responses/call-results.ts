@@ -27,7 +27,7 @@ export function fillTranscript(
 }
 
 /**
- * What a browser's report changes in a response without such a call, or null for nothing. It fills what is empty and ends what is open;
+ * The changes a browser's report makes to a response without such a call, or null for none. It fills empty fields and ends an open call;
  * a final state stays.
  */
 export function applyCallResults(

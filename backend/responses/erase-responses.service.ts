@@ -78,7 +78,7 @@ export class EraseResponses {
     await this.eraseWords(tx, row.formId, [row.id], 'erased');
     const formResponseCount = await this.repository.remove(tx, row);
     if (formResponseCount === null) return false;
-    // After the row is gone: whoever was writing an event about it has committed it by now.
+    // After the rows are deleted: concurrent writers of events about them have committed by now.
     await this.events.redactResponses(tx, [row.id]);
     await this.audit.recordIn(tx, { ...by, kind: 'response.deleted', subject: `response:${row.id}`, details: {} });
     if (row.deletingAt !== null) return true;

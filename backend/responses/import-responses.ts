@@ -103,7 +103,7 @@ export class ImportResponses {
       ownerId,
       now,
       ids,
-      // Of tokens that nobody has.
+      // Random hashes: no participant holds a token for an imported response.
       responses.map(() => randomBytes(32)),
       responses.map(({ firstname }) => firstname),
       responses.map(({ lastname }) => lastname),

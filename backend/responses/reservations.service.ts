@@ -22,7 +22,7 @@ export interface MonthUsage {
 }
 
 /**
- * Places in the owner's month of responses in which nobody has said anything yet (USER-10). Reserved places and counted responses
+ * Places reserved in the owner's monthly quota for responses without answers yet (USER-10). Reserved places and counted responses
  * together never exceed the plan, so a reservation that holds can always be counted; one that has lapsed must be renewed first.
  * Every method is part of a transaction that holds the response's row.
  */
@@ -32,7 +32,7 @@ export class Reservations {
 
   /**
    * Renews a reservation that has lapsed. One that holds, and a response that counts already, stay as they are.
-   * @param address key of who comes back; null where it is not limited
+   * @param address rate-limit key of the returning participant; null where there is no limit
    * @throws AppError RESPONSE_LIMIT_REACHED, RATE_LIMITED
    */
   async renew(tx: EntityManager, response: Reserving, address: string | null): Promise<void> {
@@ -67,7 +67,7 @@ export class Reservations {
     );
   }
 
-  /** A call has ended and nobody said anything: its place is not kept for longer than any other. */
+  /** A call ended without any answer: its place expires like that of a response never started. */
   async shorten(tx: EntityManager, responseId: string): Promise<void> {
     await tx.query(`update responses set reserved_until = least(reserved_until, ${RESERVED_UNTIL_SQL}) where id = $1`, [responseId]);
   }

@@ -15,12 +15,12 @@ export class ResponseChanges {
     private readonly reservations: Reservations,
   ) {}
 
-  /** The row, held until the transaction ends: what is said and done in one interview happens one after the other. */
+  /** The row, locked until the transaction ends: changes to one interview are serialised. */
   lock(tx: EntityManager, id: string): Promise<ResponseEntity | null> {
     return this.repository.findForUpdate(tx, id);
   }
 
-  /** As above, of several. @param options.waits otherwise those that somebody else holds are left out */
+  /** As above, for several rows. @param options.waits otherwise rows locked elsewhere are skipped */
   lockAll(tx: EntityManager, ids: readonly string[], options: { waits: boolean }): Promise<HeldResponse[]> {
     return this.repository.holdAll(tx, ids, options);
   }

@@ -111,7 +111,7 @@ export class ResponseEntity {
   @Column('integer')
   version!: number;
 
-  /** A follow-up is owed while this is set and `finishedAt` is older or null. */
+  /** Results are pending while this is set and `finishedAt` is older or null. */
   @Column('timestamptz', { name: 'finish_due_at', nullable: true })
   finishDueAt!: Date | null;
 

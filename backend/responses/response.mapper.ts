@@ -23,7 +23,7 @@ export type ResponseRow = Omit<
   | 'summarizedTurns'
 >;
 
-/** What is needed of a response while it is talked in: what its owner's list shows of it, and whose it is. */
+/** The part of a response needed during its call: what the owner's list shows, and the owner. */
 export type HeldResponse = ResponseRow &
   Pick<ResponseEntity, 'ownerId'> & {
     /** It does not count towards its owner's month yet. */
@@ -32,7 +32,7 @@ export type HeldResponse = ResponseRow &
     readonly lapsed: boolean;
   };
 
-/** True while results are still being written: the row owes a follow-up. */
+/** True while results are pending. */
 export function isProcessing(row: Pick<ResponseEntity, 'finishDueAt' | 'finishedAt'>): boolean {
   return row.finishDueAt !== null && (row.finishedAt === null || row.finishedAt < row.finishDueAt);
 }

@@ -74,8 +74,8 @@ export class ResponseRepository {
   }
 
   /**
-   * As above, of several, taken in the order of their ids.
-   * @param waits otherwise those that somebody else holds are left out
+   * As above, for several rows, locked in the order of their ids.
+   * @param waits otherwise rows locked elsewhere are skipped
    */
   async holdAll(tx: EntityManager, ids: readonly string[], { waits }: { waits: boolean }): Promise<HeldResponse[]> {
     const { rows } = await this.pg.runIn<HeldResponse & { formId: string }>(tx, waits ? HOLD_RESPONSES : HOLD_FREE_RESPONSES, [ids]);
@@ -106,7 +106,7 @@ export class ResponseRepository {
       .getMany();
   }
 
-  /** One page, newest first, and where the next one begins. @param page.skip rows to pass over before it: somebody has scrolled far */
+  /** One page, newest first, and the cursor of the next one. @param page.skip rows to skip first, after scrolling far */
   async pageOfForm(
     formId: number,
     page: { limit: number; after: PageKey | null; skip?: number },
@@ -169,7 +169,7 @@ export class ResponseRepository {
     return rows[0]?.text ?? null;
   }
 
-  /** Who held its conversation: our own server, which knows better than any browser, or a voice platform, which may have told nothing. */
+  /** Where the conversation took place. Our own server knows more than a browser; a voice platform may not have reported anything. */
   async heldBy(tx: EntityManager, id: string): Promise<'nobody' | 'us' | 'platform'> {
     const rows: { elsewhere: boolean | null }[] = await tx.query(
       `select bool_or(provider <> 'builtin') as elsewhere from calls where response_id = $1`,

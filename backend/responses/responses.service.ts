@@ -109,7 +109,7 @@ export class ResponsesService {
     return { responses, nextCursor, total, ...(more && { totalIsLeast: true }) };
   }
 
-  /** @throws AppError NOT_FOUND, the same whether it is somebody else's or nobody's */
+  /** @throws AppError NOT_FOUND, also for another owner's response */
   async get(owner: CurrentUserInfo, id: string): Promise<LoadedResponseWire> {
     const row = await this.repository.findOwned(owner.id, id);
     if (!row) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);

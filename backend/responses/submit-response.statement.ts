@@ -22,12 +22,12 @@ export interface SubmitRow {
 export const RESERVED_UNTIL_SQL = `clock_timestamp() + interval '15 minutes'`;
 
 /**
- * Stores submissions, of one interview or of many, all in one statement: the limits, the owners' numbers, the rows, the forms' counts
- * and the events. Forms are locked before owners, and both in the order of their ids, so that no two of these wait for each other;
- * whoever waited reads what the one before it wrote.
+ * Stores submissions to one or more interviews in one statement: the limits, the owners' numbers, the rows, the forms' counts
+ * and the events. Forms are locked before owners, and both in the order of their ids, so that concurrent statements cannot deadlock;
+ * a statement that waited reads what the one before it wrote.
  *
- * Each one reserves a place of its owner's month. `reserved_bound` is never less than what is reserved; the reservations themselves
- * are counted only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080).
+ * Each one reserves a place in its owner's month. `reserved_bound` is never lower than the number of reservations; they are counted
+ * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080).
  *
  * $1 moment, $2 ids, $3 forms, $4 token hashes, $5–$9 what the participants said of themselves, $10 event bodies, $11 the addresses'
  * keys (null: not limited), $12 silent openings that one address may have.

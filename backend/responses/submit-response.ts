@@ -17,7 +17,7 @@ import { AddressKeys, TOO_MANY_SILENT } from './address-keys.service.js';
 import { ParticipantTokens } from './participant-tokens.service.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
-/** Keeps one statement small enough that nobody in it waits long. */
+/** Keeps a statement short, so that no submission in it waits long. */
 const MAX_BATCH = 100;
 /** Statements under way at the same time: fewer make greater batches, which cost the database less (measured: 2 against 4 and 8). */
 const LANES = 2;

@@ -32,7 +32,7 @@ export interface LanguagePhrases {
   /** "I don't know", "no idea": not a wish, but not an answer that a follow-up question could build on either. */
   readonly unsure: readonly string[];
   /**
-   * Words after which a wish is somebody else's, or part of a story: "he asked", "because", "if". Tested against the end of what precedes it.
+   * Words after which a wish is reported speech or part of a story: "he asked", "because", "if". Tested against the end of the preceding text.
    */
   readonly reports?: string;
   /** How words sound in everyday speech, and how the patterns have them: "habs" → "habe es". Single folded words. */

@@ -40,8 +40,8 @@ const FEW_WORDS = 2;
 const TABLES: readonly WishMatcher[] = [en, de, fr, es, pt, it, nl, pl, tr, sv, ar, ja, zh].map(compileWishes);
 
 /**
- * What a participant wants of the interviewer, when their turn says so instead of answering: in a clause of its own anywhere in a short
- * turn, or at the end of a longer one. Goes by words alone, in thirteen languages.
+ * The wish a participant expresses instead of answering: in a clause of its own anywhere in a short turn, or at the end of a longer one.
+ * Matches phrases only, in thirteen languages.
  * @returns null for an answer, and for anything it does not understand; of several wishes the most important
  */
 export function recogniseIntent(text: string): Intent | null {

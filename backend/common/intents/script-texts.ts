@@ -27,7 +27,7 @@ export interface ScriptTexts {
   readonly confirmStop: string;
   /** The participant prefers to go on after all. */
   readonly resume: string;
-  /** What is said to each wish, before the question is asked again or the next one is asked. */
+  /** The reply to each wish, spoken before the current question is repeated or the next one asked. */
   readonly replies: Readonly<Record<Exclude<IntentKind, 'stop'>, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { type Adapter, ClusterAdapter, type ClusterMessage, Adapter as InMemoryAdapter, MessageType } from 'socket.io-adapter';
 import type { Namespace } from 'socket.io';
 
-/** How what one process sends reaches the sockets of the others. Best effort: whoever missed something reads the log. */
+/** Delivers one process's messages to the sockets of the others. Best effort: clients catch up on missed events from the log. */
 export interface Fanout {
   /** For Socket.IO, which makes one adapter for each of its namespaces. */
   readonly adapter: (namespace: Namespace) => Adapter;
@@ -39,8 +39,8 @@ export function hearOthers<A extends Adapter>(adapter: A, listener: (event: stri
 }
 
 /**
- * Lets a cluster adapter send to the sockets of this process at once. Its own way is to wait until the others' copy is on its way, and to
- * send to nobody when that fails: without Redis nobody would hear anything.
+ * Makes a cluster adapter send to this process's sockets at once. By default it waits until the message has been published, and sends to
+ * no socket if that fails: without Redis no client would receive anything.
  * @param isUp asked before each message for the others
  */
 export function sendLocallyFirst<A extends ClusterAdapter>(adapter: A, isUp: () => boolean): A {

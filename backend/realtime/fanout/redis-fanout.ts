@@ -33,7 +33,7 @@ export function openRedisFanout({ url, prefix }: { url: string; prefix: string }
   };
 }
 
-/** The adapter waits for none of these, so that a failure would be nobody's and end the process. */
+/** The adapter ignores these promises: catch them, or a failure becomes an unhandled rejection and ends the process. */
 function quiet(client: Redis): Redis {
   const publish = client.publish.bind(client);
   const subscribe = client.subscribe.bind(client);
@@ -42,7 +42,7 @@ function quiet(client: Redis): Redis {
   return client;
 }
 
-/** Reads nothing, for ever. */
+/** A subscriber that never receives anything. */
 function deaf(): unknown {
   const stub = {
     options: {},

@@ -98,7 +98,7 @@ export class ExportResponses {
   }
 }
 
-/** A stream that asks for a batch when somebody reads, and for none any more once nobody does. */
+/** A stream that reads a batch on demand, and stops when its reader is gone. */
 async function stream(all: Batches, zone: string | undefined): Promise<Readable> {
   const batches = await begun(all);
   const toZone = zoneClock(zone);

@@ -6,14 +6,14 @@ import { type SearchedFields, searchText } from './search-text.js';
 import { STORE_SEARCH_TEXTS, UNINDEXED } from './search.statements.js';
 
 const EVERY_MS = 1_000;
-/** Of every second, at most so much goes into indexing: who has a great deal to index still serves people. */
+/** Indexing uses at most this share of every second, so that requests are still served. Milliseconds. */
 const BUDGET_MS = 250;
 /** Transcripts may be long. */
 const AT_ONCE = 25;
-/** A row is indexed when nothing has changed it for so long: an interview that goes on changes it again soon. */
+/** A row is indexed after this long without a change: a running interview keeps changing it. */
 const QUIET_SECONDS = 60;
 
-/** Writes `search_text` of the responses that lack it, out of the way of whoever stores them. Several processes share the work. */
+/** Writes the missing `search_text` of responses in the background. Several processes share the work. */
 @Injectable()
 export class SearchIndexer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('SearchIndexer');
@@ -48,7 +48,7 @@ export class SearchIndexer implements OnApplicationBootstrap, OnModuleDestroy {
     await this.working;
   }
 
-  /** Indexes what is due, some rows. @returns how many there were */
+  /** Indexes a batch of due rows. @returns how many */
   indexSome(quietSeconds = QUIET_SECONDS): Promise<number> {
     return this.transactions.run(async (tx) => {
       const { rows } = await this.pg.runIn<SearchedFields & { id: string } & Record<string, unknown>>(tx, UNINDEXED, [

@@ -1,7 +1,7 @@
 import { pageKeySql } from '../../common/page-cursor.js';
 import { CODE_DIGITS } from './search-text.js';
 
-/** Of more matches than this nobody is told the number: counting them all would read every one. */
+/** Above this number of matches no exact count is reported: counting would read every row. */
 export const COUNTED_MATCHES = 1_000;
 /** Rows that one statement looks through, newest first. */
 export const CHUNK = 2_000;
@@ -87,7 +87,7 @@ export const TRANSCRIPT_PIECES = {
      where at > 0`,
 };
 
-/** Rows that owe their `search_text` and have been left alone for so many seconds. $1 seconds, $2 how many. Locked, so that nobody changes them meanwhile. */
+/** Locks rows without `search_text` that have not changed for a while. $1 seconds, $2 maximum number of rows. */
 export const UNINDEXED = {
   name: 'search-unindexed',
   text: `

@@ -5,7 +5,7 @@ const WISH =
 
 const LANGUAGE =
   '(?:deutsch|englisch|spanisch|franzosisch|italienisch|turkisch|polnisch|russisch|arabisch|portugiesisch|niederlandisch|hollandisch|ukrainisch|kurdisch|persisch|farsi|rumanisch|bulgarisch|serbisch|kroatisch|bosnisch|albanisch|griechisch|ungarisch|tschechisch|slowakisch|schwedisch|danisch|norwegisch|finnisch|chinesisch|japanisch|koreanisch|vietnamesisch|hindi|urdu|hebraisch|meiner sprache|meiner muttersprache|einer anderen sprache|andere sprache)';
-/** Why somebody has to leave, which is not part of a story. */
+/** Reasons for leaving. They mark a wish to stop rather than part of a story. */
 const EXCUSE =
   '(?: (?:jetzt|leider|gleich|dringend|bald|los|weg|zur (?:arbeit|schule)|zum (?:zug|bus|arzt|termin|bahnhof)|in (?:ein|eine|die|einen) (?:meeting|besprechung|termin|arbeit|schule)|einen termin|ich habe (?:einen termin|keine zeit|es eilig)|der (?:zug|bus|akku) .{1,15}|die kinder .{1,15}|es klingelt|da ist jemand .{1,15}))*';
 

@@ -6,7 +6,7 @@ const LANGUAGE =
   '(?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese|mandarin|cantonese|russian|hindi|urdu|punjabi|bengali|tamil|korean|swedish|danish|norwegian|finnish|greek|ukrainian|romanian|hungarian|czech|bulgarian|serbian|croatian|albanian|farsi|persian|kurdish|hebrew|vietnamese|thai|tagalog|somali|swahili|catalan|welsh|my language|my own language|another language|a different language|my mother tongue|my native language|english)';
 const THIS =
   '(?:it|this|that|here|there|now|the|this|our|my|an?|interview|call|conversation|survey|session|chat|questions?|questionnaire|thing|recording|talking|answering|asking|with|for|me|everything|altogether|early)';
-/** Why somebody has to leave, which is not part of a story. */
+/** Reasons for leaving. They mark a wish to stop rather than part of a story. */
 const EXCUSE =
   '(?: (?:now|bye|soon|sorry|in (?:a|five|ten|two) .{1,10}|to (?:a|my|the) (?:meeting|appointment|call|class|doctor|bus|train)|to work|get (?:to work|the kids|my .{1,12})|pick .{1,20}|catch .{1,15}|some(?:one|body)s? .{1,25}|my .{1,20} (?:is|are) (?:here|crying|calling|dying|empty|low)))*';
 const QUESTION =

@@ -32,7 +32,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const waiting = !view.speaking && last?.role !== 'assistant' && !last?.partial && !last?.pending;
   const question = view.turns.findLast((turn) => turn.role === 'assistant');
   const inSight = useInSight(words, LAST_QUESTION, question && `${question.id} ${question.partial}`);
-  // Without the panel, participants who have no sound still need the assistant's words as text.
+  // Without the panel, participants without sound still need the assistant's words as text.
   const readOnly = !panel && (typing || view.soundless);
   const low = typing && area.low;
   const ask = asking && view.phase === 'connected' && !view.closing;

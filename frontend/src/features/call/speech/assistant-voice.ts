@@ -95,7 +95,7 @@ export class AssistantVoice {
     return true;
   }
 
-  /** Speaks what is available. @param waits starts no new turn */
+  /** Speaks the available text. @param waits starts no new turn */
   advance(waits: boolean): void {
     const { turn } = this;
     if (!turn || turn.cut || turn.consumed >= turn.text.length || (waits && turn.soundAt === null)) return;

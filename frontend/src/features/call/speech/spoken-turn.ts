@@ -35,7 +35,7 @@ export const newSpokenTurn = (seq: number, text: string, complete: boolean, said
   done: false,
 });
 
-/** Whether a participant who interrupts at `now` has heard enough of the turn to know its subject. */
+/** Whether a participant interrupting at `now` has heard enough of the turn to know its subject. */
 export function heardBy({ text, soundAt }: SpokenTurn, now: number): boolean {
   if (soundAt === null) return false;
   const half = (text.length * PER_CHARACTER) / 2;

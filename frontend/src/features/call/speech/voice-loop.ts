@@ -7,9 +7,9 @@ import type { SpeakerProblem, SpokenMark } from './speaker';
 import type { SpeechApi } from './speech-api';
 import { UtteranceJoiner } from './utterance-joiner';
 
-/** A participant who starts to speak within this time of the assistant's audio keeps the floor. Milliseconds. */
+/** A participant starting to speak within this time of the assistant's audio keeps the floor. Milliseconds. */
 export const OVERLAP_MS = 300;
-/** So late may a recogniser report a first word, milliseconds: it listens on for that long, unless it hears the assistant too. */
+/** A recogniser may report a first word this late: recognition stays on that long, unless it also hears the assistant. Milliseconds. */
 export const RECOGNISER_LAG_MS = 700;
 /** Before this, words cannot be an echo: one has to be said, and recognised. Milliseconds of the assistant's audio. */
 const ECHO_AFTER_MS = 450;
@@ -196,7 +196,7 @@ export class VoiceLoop {
     this.voice.resumeAudio();
   }
 
-  /** Speaks what is available, but starts nothing while the participant speaks or thinks. */
+  /** Speaks the available text, but starts nothing while the participant speaks or thinks. */
   private advance(): void {
     this.voice.advance(this.thinking || this.hears);
     this.settle();

@@ -13,7 +13,7 @@ const MISHEARD = 0.2;
 
 type Spoken = { word: string; from: number; to: number };
 
-/** The sounds in a room: a participant who speaks and pauses, and the assistant if the loudspeaker reaches the microphone. */
+/** The sounds in a room: a participant speaking and pausing, and the assistant if the loudspeaker reaches the microphone. */
 export class Room {
   readonly words: Spoken[] = [];
   readonly recognisers = new Set<SimulatedRecognition>();
