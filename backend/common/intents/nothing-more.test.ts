@@ -41,10 +41,16 @@ describe('an answer that says no more than that there is nothing to add', () => 
   ])('not: %s', (text) => expect(saysNothingMore(text)).toBe(false));
 
   it('takes little time, whatever the text', () => {
-    const long = ['no so well and '.repeat(6), 'creo que que creo '.repeat(5), '没有没不了'.repeat(20), 'ja '.repeat(33)];
+    const long = [
+      'no so well and '.repeat(6),
+      'creo que que creo '.repeat(5),
+      '没有没不了'.repeat(20),
+      'danke schon '.repeat(8),
+      'ja '.repeat(33),
+    ];
     const before = performance.now();
     for (const text of long) saysNothingMore(text.slice(0, 100));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(200);
   });
 });
 
