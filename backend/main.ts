@@ -117,6 +117,15 @@ class Server {
       await delay(READY_CHECK_MS);
     }
     say(`Colloquy is ready: ${this.address}`);
+    await this.prepareForCalls();
+  }
+
+  /** What the first participant's first turn would otherwise wait for. */
+  private async prepareForCalls(): Promise<void> {
+    if (this.app!.get(AppConfig).role === 'worker') return;
+    const { inSlices } = await import('./common/in-slices.js');
+    const { compilePatterns } = await import('./common/intents/recognise-intent.js');
+    await inSlices(compilePatterns());
   }
 
   private async giveUp(error: unknown): Promise<never> {

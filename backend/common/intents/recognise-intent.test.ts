@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { withoutWishes } from './answers.js';
-import { readYesOrNo, recogniseIntent } from './recognise-intent.js';
+import { compilePatterns, readYesOrNo, recogniseIntent, soundsUnsure } from './recognise-intent.js';
 
 describe('recogniseIntent', () => {
   it.each([
@@ -86,5 +86,43 @@ describe('withoutWishes', () => {
       'The colours',
       'Thank you. What not?',
     ]);
+  });
+});
+
+describe('compilePatterns', () => {
+  /** The large patterns that are tested while something runs. */
+  function patternsUsedBy(run: () => void): Set<string> {
+    const used = new Set<string>();
+    const { test } = RegExp.prototype as { test: (this: RegExp, text: string) => boolean };
+    const spy = vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
+      if (this.source.length > 300) used.add(this.source);
+      return test.call(this, text);
+    });
+    run();
+    spy.mockRestore();
+    return used;
+  }
+
+  it('compiles every pattern that reading a turn uses', () => {
+    const compiled = patternsUsedBy(() => [...compilePatterns()]);
+    const used = patternsUsedBy(() => {
+      for (const text of [
+        'Please stop. I want to end this.',
+        'Je voudrais arrêter maintenant et puis voilà',
+        'もう終わりたいです',
+        '我想停止',
+        'نعم اريد',
+      ]) {
+        recogniseIntent(text);
+        soundsUnsure(text);
+        readYesOrNo(text);
+      }
+    });
+    expect(used.size).toBeGreaterThan(50);
+    expect([...used].filter((source) => !compiled.has(source))).toEqual([]);
+  });
+
+  it('does so in many steps: none of them holds up the process for long', () => {
+    expect([...compilePatterns()].length).toBeGreaterThan(200);
   });
 });
