@@ -64,7 +64,7 @@ import { VoiceModule } from './voice/voice.module.js';
         'call.erase': ({ removalId }, context) => callRemovals.erase(removalId, context),
         'recording.remove': ({ callId }) => recordings.remove(callId),
         'assistant.remove': ({ mark }, context) => assistants.removeRemote(mark, context),
-        'response.code': ({ responseId }) => coding.codeOne(responseId),
+        'response.code': ({ responseId }, context) => coding.codeOne(responseId, context),
         'retention.apply': ({ formId }, context) => retention.apply(formId, context),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
         'payment.event': ({ eventId }, context) => payments.handle(eventId, context),
@@ -76,18 +76,16 @@ import { VoiceModule } from './voice/voice.module.js';
     },
     {
       provide: QUARANTINE_HANDLERS,
-      inject: [FinishResponse, CollectCall, CodeInterviews, MakeReport, HandleEvent, MailOutbox],
+      inject: [FinishResponse, CollectCall, MakeReport, HandleEvent, MailOutbox],
       useFactory: (
         finishing: FinishResponse,
         collecting: CollectCall,
-        coding: CodeInterviews,
         reports: MakeReport,
         payments: HandleEvent,
         mails: MailOutbox,
       ): QuarantineHandlers => ({
         'response.finish': finishing,
         'call.collect': collecting,
-        'response.code': coding,
         'report.generate': reports,
         'payment.event': payments,
         'mail.send': mails,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { Sweeper } from '../database/sweeper.js';
-import { DispatchAnalysis } from './dispatch-analysis.js';
 import { ReportRepository } from './report.repository.js';
 
 const AT_ONCE = 50;
@@ -10,20 +9,18 @@ const AT_ONCE = 50;
 const HIDDEN_SECONDS = 600;
 const ADVISORY_LOCK = 7_310_404;
 
-/** Interviews to be coded, reports to be made, deleted ones to be forgotten. */
+/** Deleted reports go for good. */
 @Injectable()
 export class AnalysisSweeper extends Sweeper {
   constructor(
     dataSource: DataSource,
     config: AppConfig,
-    private readonly dispatch: DispatchAnalysis,
     private readonly reports: ReportRepository,
   ) {
     super(dataSource, config, ADVISORY_LOCK);
   }
 
   protected async sweep(): Promise<void> {
-    await this.dispatch.due(AT_ONCE);
     await this.reports.purgeHidden(HIDDEN_SECONDS, AT_ONCE);
   }
 }

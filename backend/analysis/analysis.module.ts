@@ -9,7 +9,6 @@ import { Analyst } from './analyst.js';
 import { CodeInterviews } from './code-interviews.js';
 import { CodingRepository } from './coding.repository.js';
 import { CollectFindings } from './collect-findings.js';
-import { DispatchAnalysis } from './dispatch-analysis.js';
 import { ExportReport } from './export-report.js';
 import { MakeReport } from './make-report.js';
 import { MetricsRepository } from './metrics.repository.js';
@@ -34,7 +33,6 @@ import { Threads } from './threads/threads.js';
     Analyst,
     CollectFindings,
     MakeReport,
-    DispatchAnalysis,
     RedactReports,
     RequestReport,
     ExportReport,

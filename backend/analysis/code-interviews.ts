@@ -1,31 +1,34 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { withoutWishes } from '../common/intents/answers.js';
 import { Transactions } from '../database/transactions.js';
+import { type BatchLease, BatchLeases } from '../follow-ups/batch-lease.js';
+import { SKIPPED_SECONDS } from '../follow-ups/follow-up-runner.js';
+import type { Lease } from '../follow-ups/lease.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
-import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
+import { QuarantineRepository } from '../jobs/quarantine/quarantine.repository.js';
 import { type CodedInterview, type CodingKeys, CodingRepository, type UncodedInterview } from './coding.repository.js';
-import { GivenUp, holding, Slots } from './lease.js';
+import { GivenUp, orGivenUp, Slots } from './lease.js';
 import { ModelCoder } from './model/model-coder.js';
 import { isAboutContent } from './model/model-grouper.js';
 import { CODER_VERSIONS, type CoderKind } from './segment.js';
 import { Threads } from './threads/threads.js';
 import { answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
 
-/** A claim, and how often it is renewed: a process that dies leaves its interviews to others after this long. */
-const CLAIM_SECONDS = 10;
-const RENEW_MS = 3_000;
+/** Until an interview for which this process has no room is looked at again. */
+const NO_ROOM_SECONDS = 1;
 const SKIPPED_PAUSE_MS = 500;
 /** Interviews that are coded as they come in, at once in one process: a model takes its time, and other jobs want room as well. */
 const AT_ONCE = { model: 3, 'built-in': 8 } as const;
 
 /** Codes interviews, each once: again only when its transcript, its interview's instructions or the coder has changed. */
 @Injectable()
-export class CodeInterviews implements OnModuleDestroy, QuarantineHandler {
+export class CodeInterviews implements OnModuleDestroy {
   readonly kind: CoderKind;
   private readonly model: ModelCoder;
   private readonly slots: Slots;
@@ -38,6 +41,8 @@ export class CodeInterviews implements OnModuleDestroy, QuarantineHandler {
     private readonly codings: CodingRepository,
     private readonly transactions: Transactions,
     private readonly guard: CrashGuard,
+    private readonly leases: BatchLeases,
+    private readonly quarantined: QuarantineRepository,
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
     this.slots = new Slots(AT_ONCE[this.kind]);
@@ -48,65 +53,66 @@ export class CodeInterviews implements OnModuleDestroy, QuarantineHandler {
     this.stopping.abort();
   }
 
-  async settle(responseId: string): Promise<void> {
-    await this.codings.suspend(responseId);
-  }
-
-  async release(responseId: string): Promise<void> {
-    await this.codings.resume(responseId);
-  }
-
   keysFor(instructions: string): CodingKeys {
     return { coderVersion: CODER_VERSIONS[this.kind], instructionsKey: hash(instructions) };
   }
 
   /** The job of one interview. Without room in this process it comes again soon. @throws whatever the model fails with for now */
-  async codeOne(responseId: string): Promise<void> {
-    const done = await this.slots.use(async () => {
-      const by = randomUUID();
-      const claimed = await this.codings.claim([responseId], by, CLAIM_SECONDS);
-      // Whoever has it may be a process that is gone: if it is still owed when the claim has ended, it is handed over anew.
-      if (claimed.length === 0) return this.codings.noteWaiting(responseId);
-      await this.codeAs(by, claimed, this.stopping.signal).catch((error: unknown) => {
-        // Still due: the sweeper hands it over again later, and tomorrow there is a new budget.
-        if (error instanceof OverBudget) return;
-        if (!(error instanceof GivenUp)) throw error;
-        return this.codings.noteWaiting(responseId);
-      });
+  async codeOne(responseId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
+    const hadRoom = await this.slots.use(async () => {
+      const ready = await this.codings.open([responseId]);
+      if (ready.length === 0) return;
+      try {
+        await this.codeLeased(this.leases.of(lease), ready, this.stopping.signal);
+      } catch (error) {
+        if (error instanceof GivenUp) return lease.release({ in: 0 });
+        // Tomorrow there is a new budget.
+        if (error instanceof OverBudget) return lease.retry(error);
+        throw error;
+      }
+      if (!lease.isEnded) await this.skip(lease);
     });
-    if (!done) await this.codings.noteWaiting(responseId);
+    if (!hadRoom) await lease.release({ in: NO_ROOM_SECONDS });
+  }
+
+  /** In doubt after a crash, or quarantined. */
+  private async skip(lease: Lease): Promise<void> {
+    await this.quarantined.settleAgain({ kind: 'response.code', subjectId: lease.subjectId });
+    await lease.release({ in: SKIPPED_SECONDS });
   }
 
   /**
-   * Claims what nobody else is at, codes and stores it. Answers what it cost.
+   * Codes and stores what no other run is coding. Answers what it cost.
    * @throws GivenUp, and what the model fails with, when that has nothing to do with what it was given to read
    */
   async code(responseIds: readonly string[], stop: AbortSignal): Promise<Spent> {
-    const by = randomUUID();
-    const claimed = await this.codings.claim(responseIds, by, CLAIM_SECONDS);
-    return claimed.length === 0 ? NOTHING_SPENT : this.codeAs(by, claimed, stop);
-  }
-
-  private async codeAs(by: string, claimed: readonly string[], stop: AbortSignal): Promise<Spent> {
+    const ready = await this.codings.open(responseIds);
+    const batch = await this.leases.take('response.code', ready);
     try {
-      return await holding({ renew: () => this.codings.renew(by, CLAIM_SECONDS), everyMs: RENEW_MS, stop }, async (signal) => {
-        const spent = await this.guard.runTogether('response.code', claimed, (ids) => this.codeClaimed(ids, by, signal));
-        // Some are in doubt or quarantined: who waits for them looks again in a while.
-        if (spent.length === 0) await delay(SKIPPED_PAUSE_MS, undefined, { signal });
-        return spent.reduce(addSpent, NOTHING_SPENT);
-      });
+      return batch.subjects.length === 0 ? NOTHING_SPENT : await this.codeLeased(batch, batch.subjects, stop);
     } finally {
-      await this.codings.release(by).catch(() => undefined);
+      await batch.release().catch(() => undefined);
     }
   }
 
-  private async codeClaimed(responseIds: readonly string[], by: string, signal: AbortSignal): Promise<Spent> {
+  private async codeLeased(batch: BatchLease, responseIds: readonly string[], stop: AbortSignal): Promise<Spent> {
+    const signal = AbortSignal.any([stop, batch.signal]);
+    return orGivenUp(signal, async () => {
+      const spent = await this.guard.runTogether('response.code', responseIds, (ids) => this.codeMarked(ids, batch, signal));
+      // Some are in doubt or quarantined: who waits for them looks again in a while.
+      if (spent.length === 0) await delay(SKIPPED_PAUSE_MS, undefined, { signal });
+      return spent.reduce(addSpent, NOTHING_SPENT);
+    });
+  }
+
+  private async codeMarked(responseIds: readonly string[], batch: BatchLease, signal: AbortSignal): Promise<Spent> {
     const loaded = (await this.codings.load(responseIds)).map((interview) => this.prepare(interview));
     const same = loaded.filter(({ unchanged }) => unchanged);
-    if (same.length > 0) await this.codings.settle(same, by);
+    const sameIds = same.map(({ responseId }) => responseId);
+    if (sameIds.length > 0) await this.transactions.run((tx) => this.codings.settle(tx, sameIds, batch));
     const changed = loaded.filter(({ unchanged }) => !unchanged);
     const coded = this.kind === 'model' ? await this.byModel(changed, signal) : await this.byWords(changed, signal);
-    if (coded.length > 0) await this.transactions.run((tx) => this.codings.store(tx, coded, by));
+    if (coded.length > 0) await this.transactions.run((tx) => this.codings.store(tx, coded, batch));
     return coded.reduce((sum, { spent }) => addSpent(sum, spent), NOTHING_SPENT);
   }
 

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { BatchLease } from '../follow-ups/batch-lease.js';
 import type { Spent } from '../integrations/llm/structured-output.js';
 import type { CoderKind, Segment } from './segment.js';
 import type { Turn } from './transcript/transcript.js';
 
 /** Completed interviews that one report reads: the newest. */
 export const MOST_INTERVIEWS = 5_000;
-
-/** How often an interview is begun by itself; after that a report has to ask for it. */
-const MOST_ATTEMPTS = 8;
 
 /** What has to be the same for codes to be good still. */
 export interface CodingKeys {
@@ -23,8 +21,6 @@ export interface UncodedInterview {
   readonly ownerId: string;
   readonly name: string;
   readonly instructions: string;
-  readonly attempts: number;
-  readonly dueAt: string | null;
   readonly turns: readonly Turn[];
   /** A transcript that came as text; null when there are turns. */
   readonly transcript: string | null;
@@ -33,7 +29,6 @@ export interface UncodedInterview {
 
 export interface CodedInterview extends CodingKeys {
   readonly responseId: string;
-  readonly dueAt: string | null;
   readonly transcriptKey: string;
   readonly coder: CoderKind;
   readonly language: string | null;
@@ -50,8 +45,6 @@ interface LoadedRow {
   interview_name: string;
   interview_instructions: string;
   interview_transcript: string | null;
-  attempts: number;
-  due_at: string | null;
   transcript_key: string | null;
   instructions_key: string | null;
   coder_version: string | null;
@@ -63,19 +56,21 @@ export const ANALYSED = `(r.deleting_at is null and (r.source <> 'browser' or is
 export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandoned' and r.completion is not distinct from 'complete'))`;
 /** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
 const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
-const NOT_CLAIMED = `(c.claimed_until is null or c.claimed_until < now())`;
 
-/** Codings of interviews: who owes one, who is at it, and what came of it. */
+/** Codings of interviews: which are missing or no longer good, and what came of the others. */
 @Injectable()
 export class CodingRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Those of an interview whose codes are missing or no longer good; nobody is at them. */
+  /** Those of an interview whose codes are missing or no longer good, and that no run is coding now. */
   async listStale(formId: number, keys: CodingKeys, limit: number): Promise<string[]> {
-    const rows: { id: string }[] = await this.dataSource.query(`${STALE} and ${NOT_CLAIMED} limit $5`, [
-      ...staleParameters(formId, keys),
-      limit,
-    ]);
+    const rows: { id: string }[] = await this.dataSource.query(
+      `${STALE}
+        and not exists (select from follow_ups f
+                         where f.kind = 'response.code' and f.subject = r.id::text and f.leased_until > now())
+      limit $5`,
+      [...staleParameters(formId, keys), limit],
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -87,72 +82,21 @@ export class CodingRepository {
     return rows[0]!.count;
   }
 
-  /** Coding that is owed, is with nobody, and was not handed to the queue lately. Each failed attempt after the first makes the next one wait longer. */
-  async listDue(limit: number, againAfterSeconds: number): Promise<string[]> {
-    const rows: { response_id: string }[] = await this.dataSource.query(
-      `select c.response_id from analysis_codings c
-        where c.due_at is not null and c.attempts < ${MOST_ATTEMPTS} and ${NOT_CLAIMED}
-          and (c.dispatched_at is null or c.dispatched_at < now() - make_interval(secs => $2 * power(4, least(greatest(c.attempts - 1, 0), 5))))
-        order by c.due_at limit $1`,
-      [limit, againAfterSeconds],
+  /** Those of the responses that can be coded, which have their row from now on. */
+  async open(responseIds: readonly string[]): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `with ready as (select r.id, r.form_id from responses r where r.id = any($1) and ${FINISHED} order by r.id),
+            opened as (insert into analysis_codings (response_id, form_id) select id, form_id from ready on conflict do nothing)
+       select id from ready`,
+      [responseIds],
     );
-    return rows.map(({ response_id }) => response_id);
-  }
-
-  async noteDispatched(responseIds: readonly string[]): Promise<void> {
-    await this.dataSource.query(`update analysis_codings set dispatched_at = now() where response_id = any($1)`, [responseIds]);
-  }
-
-  /** Handed over, but there was no room: to be handed over anew. */
-  async noteWaiting(responseId: string): Promise<void> {
-    await this.dataSource.query(`update analysis_codings set dispatched_at = null where response_id = $1`, [responseId]);
-  }
-
-  /** Takes what nobody else has; the rest is in good hands. */
-  async claim(responseIds: readonly string[], by: string, seconds: number): Promise<string[]> {
-    const rows: { response_id: string }[] = await this.dataSource.query(
-      `insert into analysis_codings as c (response_id, form_id, claimed_by, claimed_until, attempts)
-       select r.id, r.form_id, $2, now() + make_interval(secs => $3), 1 from responses r where r.id = any($1) and ${FINISHED} order by r.id
-       on conflict (response_id) do update
-          set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until, attempts = c.attempts + 1
-        where ${NOT_CLAIMED}
-       returning response_id`,
-      [responseIds, by, seconds],
-    );
-    return rows.map(({ response_id }) => response_id);
-  }
-
-  /** Nobody is to code it any more: no report waits for it. */
-  async suspend(responseId: string): Promise<void> {
-    await this.dataSource.query(
-      `update analysis_codings set due_at = null, claimed_by = null, claimed_until = null where response_id = $1`,
-      [responseId],
-    );
-  }
-
-  async resume(responseId: string): Promise<void> {
-    await this.dataSource.query(`update analysis_codings set due_at = now(), dispatched_at = null, attempts = 0 where response_id = $1`, [
-      responseId,
-    ]);
-  }
-
-  /** Answers false when none of them is ours any more. */
-  async renew(by: string, seconds: number): Promise<boolean> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(
-      `update analysis_codings set claimed_until = now() + make_interval(secs => $2) where claimed_by = $1`,
-      [by, seconds],
-    );
-    return count > 0;
-  }
-
-  async release(by: string): Promise<void> {
-    await this.dataSource.query(`update analysis_codings set claimed_by = null, claimed_until = null where claimed_by = $1`, [by]);
+    return rows.map(({ id }) => id);
   }
 
   async load(responseIds: readonly string[]): Promise<UncodedInterview[]> {
     const [rows, turns] = (await Promise.all([
       this.dataSource.query(
-        `select c.response_id, c.form_id, f.owner_id, f.interview_name, f.interview_instructions, r.interview_transcript, c.attempts, c.due_at::text,
+        `select c.response_id, c.form_id, f.owner_id, f.interview_name, f.interview_instructions, r.interview_transcript,
                 c.transcript_key, c.instructions_key, c.coder_version
            from analysis_codings c join responses r on r.id = c.response_id join forms f on f.id = c.form_id
           where c.response_id = any($1)`,
@@ -168,8 +112,6 @@ export class CodingRepository {
         ownerId: row.owner_id,
         name: row.interview_name,
         instructions: row.interview_instructions,
-        attempts: row.attempts,
-        dueAt: row.due_at,
         turns: own,
         transcript: own.length > 0 ? null : (row.interview_transcript ?? ''),
         before: { transcriptKey: row.transcript_key, instructionsKey: row.instructions_key, coderVersion: row.coder_version },
@@ -191,39 +133,40 @@ export class CodingRepository {
     return turns;
   }
 
-  /** Replaces the codes of interviews that are still ours, and settles what they owed unless it has become due again meanwhile. */
-  async store(tx: EntityManager, coded: readonly CodedInterview[], by: string): Promise<void> {
-    const held: { response_id: string }[] = await tx.query(
-      `select response_id from analysis_codings where response_id = any($1) and claimed_by = $2 order by response_id for update`,
-      [coded.map(({ responseId }) => responseId), by],
+  /** Replaces the codes of interviews that are still leased; one that was scheduled again since stays stale. */
+  async store(tx: EntityManager, coded: readonly CodedInterview[], batch: BatchLease): Promise<void> {
+    const held = await batch.lock(
+      tx,
+      coded.map(({ responseId }) => responseId),
     );
-    const ours = new Set(held.map(({ response_id }) => response_id));
-    const kept = coded.filter(({ responseId }) => ours.has(responseId));
-    if (kept.length === 0) return;
-    await tx.query(`delete from analysis_segments where response_id = any($1)`, [kept.map(({ responseId }) => responseId)]);
+    const kept = coded.filter(({ responseId }) => held.has(responseId));
+    const ids = kept.map(({ responseId }) => responseId);
+    if (ids.length === 0) return;
+    await tx.query(`delete from analysis_segments where response_id = any($1)`, [ids]);
     await tx.query(INSERT_SEGMENTS, segmentColumns(kept));
+    const rows = kept.map((one) => ({ ...codingRow(one), changed: held.get(one.responseId)!.changed }));
     await tx.query(
       `update analysis_codings c
-          set due_at = case when c.due_at::text is not distinct from v.due_at then null else c.due_at end,
+          set stale = c.stale and v.changed,
               transcript_key = v.transcript_key, instructions_key = v.instructions_key, coder_version = v.coder_version, coder = v.coder,
               language = v.language, answers = v.answers, dropped_quotes = v.dropped, requests = v.requests,
-              input_tokens = v.input, output_tokens = v.output, tokens_estimated = v.estimated, coded_at = now(), attempts = 0, claimed_by = null, claimed_until = null
-         from jsonb_to_recordset($1::jsonb) as v (response_id uuid, due_at text, transcript_key text, instructions_key text, coder_version text,
-              coder text, language text, answers int, dropped int, requests int, input int, output int, estimated boolean)
+              input_tokens = v.input, output_tokens = v.output, tokens_estimated = v.estimated, coded_at = now()
+         from jsonb_to_recordset($1::jsonb) as v (response_id uuid, changed boolean, transcript_key text, instructions_key text,
+              coder_version text, coder text, language text, answers int, dropped int, requests int, input int, output int, estimated boolean)
         where c.response_id = v.response_id`,
-      [JSON.stringify(kept.map(codingRow))],
+      [JSON.stringify(rows)],
     );
+    await batch.complete(tx, ids);
   }
 
-  /** Nothing has changed: settles what is owed. */
-  async settle(interviews: readonly { readonly responseId: string; readonly dueAt: string | null }[], by: string): Promise<void> {
-    await this.dataSource.query(
-      `update analysis_codings c
-          set due_at = case when c.due_at::text is not distinct from v.due_at then null else c.due_at end, attempts = 0, claimed_by = null,
-              claimed_until = null
-         from unnest($1::uuid[], $2::text[]) as v (response_id, due_at)
-        where c.response_id = v.response_id and c.claimed_by = $3`,
-      [interviews.map(({ responseId }) => responseId), interviews.map(({ dueAt }) => dueAt), by],
+  /** Their codes are good as they are. */
+  async settle(tx: EntityManager, responseIds: readonly string[], batch: BatchLease): Promise<void> {
+    const held = [...(await batch.lock(tx, responseIds))];
+    const unchanged = held.filter(([, { changed }]) => !changed).map(([id]) => id);
+    await tx.query(`update analysis_codings set stale = false where response_id = any($1)`, [unchanged]);
+    await batch.complete(
+      tx,
+      held.map(([id]) => id),
     );
   }
 }
@@ -233,7 +176,7 @@ const STALE = `
   select r.id
     from (select id from responses r where form_id = $1 and ${FINISHED} order by submitted_at desc, id desc limit $4) r
     left join analysis_codings c on c.response_id = r.id
-   where (c.coded_at is null or c.due_at is not null or c.coder_version is distinct from $2 or c.instructions_key is distinct from $3)
+   where (c.coded_at is null or c.stale or c.coder_version is distinct from $2 or c.instructions_key is distinct from $3)
      -- A report goes without an interview that cannot be coded.
      and not exists (select from follow_up_crashes q
                       where q.kind = 'response.code' and q.subject_id = r.id::text and q.quarantined_at is not null)`;
@@ -267,7 +210,6 @@ function segmentColumns(coded: readonly CodedInterview[]): unknown[] {
 
 const codingRow = ({
   responseId,
-  dueAt,
   transcriptKey,
   instructionsKey,
   coderVersion,
@@ -278,7 +220,6 @@ const codingRow = ({
   spent,
 }: CodedInterview) => ({
   response_id: responseId,
-  due_at: dueAt,
   transcript_key: transcriptKey,
   instructions_key: instructionsKey,
   coder_version: coderVersion,

@@ -7,30 +7,15 @@ export class GivenUp extends Error {
 }
 
 /**
- * Does work under a claim that runs out by itself, renewing it meanwhile.
- * @param renew answers false when the claim is somebody else's by now
- * @throws GivenUp when it was lost, or `stop` was given; whatever `work` throws otherwise
+ * Work that is aborted from outside has not failed.
+ * @throws GivenUp when `signal` was aborted; whatever `work` throws otherwise
  */
-export async function holding<T>(
-  { renew, everyMs, stop }: { renew: () => Promise<boolean>; everyMs: number; stop: AbortSignal },
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const lost = new AbortController();
-  const signal = AbortSignal.any([stop, lost.signal]);
-  const timer = setInterval(() => {
-    // A database that is away for a moment takes nothing from anybody: the claim runs out, or it does not.
-    renew().then(
-      (held) => held || lost.abort(),
-      () => undefined,
-    );
-  }, everyMs);
+export async function orGivenUp<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
-    return await work(signal);
+    return await work();
   } catch (error) {
     if (signal.aborted) throw new GivenUp();
     throw error;
-  } finally {
-    clearInterval(timer);
   }
 }
 

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { errorText } from '../common/error-body.js';
 import { limitText } from '../contract/budgets.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
+import type { Lease } from '../follow-ups/lease.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { LlmError, type LlmFailure } from '../integrations/llm/llm.port.js';
 import { addSpent, MalformedAnswer, type Spent } from '../integrations/llm/structured-output.js';
-import type { JobContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
 import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
@@ -17,14 +17,13 @@ import { RealtimeServer } from '../realtime/realtime-server.js';
 import { CodeInterviews } from './code-interviews.js';
 import { CodingRepository, MOST_INTERVIEWS } from './coding.repository.js';
 import { CollectFindings } from './collect-findings.js';
-import { assertHeld, GivenUp, holding, Slots } from './lease.js';
+import { assertHeld, GivenUp, orGivenUp, Slots } from './lease.js';
 import { ReportRepository } from './report.repository.js';
 import { type Run, RunRepository, type RunStage } from './run.repository.js';
 import { toRunWire } from './run.mapper.js';
 
-/** A claim on a run, and how often it is renewed: a process that dies leaves it to others after this long. */
-const CLAIM_SECONDS = 10;
-const RENEW_MS = 3_000;
+/** Until a run for which this process has no room is looked at again. */
+const NO_ROOM_SECONDS = 5;
 /** How often a run is begun again after a process died over it. */
 const MOST_ATTEMPTS = 5;
 /** Reports in the making at once in one process: other jobs want room as well. */
@@ -79,35 +78,28 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     });
   }
 
-  /** The owner asks for a new one. */
-  async release(): Promise<void> {}
-
-  /** The job of a run. Only one process is at it; without room in this one it comes again. */
-  async make(runId: string, { lastAttempt }: JobContext): Promise<void> {
-    await this.slots.use(async () => {
-      const by = randomUUID();
-      const run = await this.runs.claim(runId, by, CLAIM_SECONDS);
-      if (!run) return;
-      const work = new Making(run, by, this.runs, this.realtime);
+  /** The job of a run. Without room in this process it comes again. */
+  async make(runId: string, { lastAttempt, lease }: FollowUpContext): Promise<void> {
+    const hadRoom = await this.slots.use(async () => {
+      const run = await this.runs.find(runId);
+      if (run?.state !== 'running') return;
+      const work = new Making(run, lease, this.runs, this.realtime);
+      const signal = AbortSignal.any([this.stopping.signal, lease.signal]);
       try {
-        if (run.attempts > MOST_ATTEMPTS) throw new Error('its process died over it too often');
-        await holding({ renew: () => this.runs.renew(runId, by, CLAIM_SECONDS), everyMs: RENEW_MS, stop: this.stopping.signal }, (signal) =>
-          this.makeClaimed(work, signal),
-        );
+        if (lease.attempts > MOST_ATTEMPTS) throw new Error('its process died over it too often');
+        await orGivenUp(signal, () => this.makeLeased(work, signal));
       } catch (error) {
+        if (error instanceof GivenUp) return lease.release({ in: 0 });
         const reason = reasonOf(error);
-        if (error instanceof GivenUp || (reason === null && !lastAttempt && run.attempts <= MOST_ATTEMPTS)) {
-          await this.runs.release(runId, by).catch(() => undefined);
-          if (error instanceof GivenUp) return;
-          throw error;
-        }
+        if (reason === null && !lastAttempt && lease.attempts <= MOST_ATTEMPTS) throw error;
         this.logger.warn(`report ${runId} failed: ${error instanceof Error ? error.message : 'unknown'}`);
         await this.fail(work, reason ?? SERVICE_MESSAGES.generateAnalysis);
       }
     });
+    if (!hadRoom) await lease.release({ in: NO_ROOM_SECONDS });
   }
 
-  private async makeClaimed(work: Making, signal: AbortSignal): Promise<void> {
+  private async makeLeased(work: Making, signal: AbortSignal): Promise<void> {
     const { formId, ownerId } = work.run;
     // The interview was deleted: there is nobody to tell.
     if (formId === null) return this.fail(work, errorText('NOT_FOUND'));
@@ -128,7 +120,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     const collected = await this.findings.collect(about, work, signal);
     assertHeld(signal);
     await this.transactions.run(async (tx) => {
-      if (!(await this.runs.end(tx, work.run.id, work.by, { error: null, spent: work.spent }))) throw new GivenUp();
+      if (!(await this.runs.end(tx, work.run.id, { error: null, spent: work.spent }))) throw new GivenUp();
       // Whoever erases a response locks the interview, too: either it is gone by now, or it waits, and redacts what is saved here.
       await this.reports.lockInterview(tx, formId);
       const ids = collected.findings.responses.map(({ id }) => id);
@@ -137,6 +129,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
       await this.reports.save(tx, { formId, ownerId, findings: collected.findings, evidence: collected.evidence });
       await this.reports.placeSegments(tx, collected.placed);
       await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'ready' }]);
+      await work.lease.complete(tx);
     });
   }
 
@@ -165,8 +158,9 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
   private async fail(work: Making, reason: string): Promise<void> {
     const { id, formId, ownerId } = work.run;
     await this.transactions.run(async (tx) => {
-      const ended = await this.runs.end(tx, id, work.by, { error: reason, spent: work.spent });
+      const ended = await this.runs.end(tx, id, { error: reason, spent: work.spent });
       if (ended && formId !== null) await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'failed' }]);
+      await work.lease.complete(tx);
     });
   }
 }
@@ -179,7 +173,7 @@ export class Making {
 
   constructor(
     readonly run: Run,
-    readonly by: string,
+    readonly lease: Lease,
     private readonly runs: RunRepository,
     private readonly realtime: RealtimeServer,
   ) {
@@ -196,7 +190,8 @@ export class Making {
     if (stage === this.stage && now - this.notedAt < NOTE_EVERY_MS && done < total) return;
     this.stage = stage;
     this.notedAt = now;
-    await this.runs.note(this.run.id, this.by, { stage, done, total }, this.spent);
+    if (this.lease.signal.aborted) return;
+    await this.runs.note(this.run.id, { stage, done, total }, this.spent);
     const { formId, ownerId } = this.run;
     if (formId !== null) this.realtime.sendAnalysis(ownerId, { formId, run: toRunWire({ ...this.run, stage, done, total }) });
   }

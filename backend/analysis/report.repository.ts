@@ -126,7 +126,8 @@ export class ReportRepository {
   /** Coded passages keep their place among the themes and lose what was said. */
   async blankSegments(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
     await tx.query(`update analysis_segments set label = '', terms = '{}' where response_id = any($1)`, [responseIds]);
-    await tx.query(`update analysis_codings set due_at = null where response_id = any($1)`, [responseIds]);
+    await tx.query(`delete from follow_ups where kind = 'response.code' and subject = any($1)`, [responseIds]);
+    await tx.query(`update analysis_codings set stale = false where response_id = any($1)`, [responseIds]);
   }
 
   /** Serialises with whoever erases a response of this interview. */

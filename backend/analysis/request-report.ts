@@ -4,9 +4,9 @@ import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
-import { DispatchAnalysis } from './dispatch-analysis.js';
 import { ReportRepository } from './report.repository.js';
 import { type Run, RunRepository } from './run.repository.js';
 
@@ -20,7 +20,7 @@ export class RequestReport {
   constructor(
     private readonly runs: RunRepository,
     private readonly reports: ReportRepository,
-    private readonly dispatch: DispatchAnalysis,
+    private readonly followUps: FollowUps,
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
@@ -53,7 +53,7 @@ export class RequestReport {
       await this.reports.show(tx, formId);
       if (isNew) {
         await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'running' }]);
-        this.transactions.afterCommit(tx, () => this.dispatch.run(run.id));
+        await this.followUps.schedule(tx, 'report.generate', run.id);
       }
       return run;
     });

@@ -17,7 +17,6 @@ export interface Run {
   readonly total: number;
   readonly requestedAt: Date;
   readonly finishedAt: Date | null;
-  readonly attempts: number;
   readonly error: string | null;
   readonly spent: Spent;
 }
@@ -32,7 +31,6 @@ interface RunRow {
   total: number;
   requested_at: Date;
   finished_at: Date | null;
-  attempts: number;
   error: string | null;
   requests: number;
   input_tokens: number;
@@ -40,7 +38,7 @@ interface RunRow {
   tokens_estimated: boolean;
 }
 
-const COLUMNS = `id, form_id, owner_id, state, stage, done, total, requested_at, finished_at, attempts, error, requests, input_tokens,
+const COLUMNS = `id, form_id, owner_id, state, stage, done, total, requested_at, finished_at, error, requests, input_tokens,
   output_tokens, tokens_estimated`;
 
 /** Makings of reports: one at a time of an interview. */
@@ -74,77 +72,35 @@ export class RunRepository {
     return rows[0] ? toRun(rows[0]) : null;
   }
 
-  /** Takes a run that nobody is at; null when somebody is, or it has ended. */
-  async claim(id: string, by: string, seconds: number): Promise<Run | null> {
-    const [rows] = await this.dataSource.query<[RunRow[], number]>(
-      `update analysis_runs set claimed_by = $2, claimed_until = now() + make_interval(secs => $3), attempts = attempts + 1
-        where id = $1 and state = 'running' and (claimed_until is null or claimed_until < now()) returning ${COLUMNS}`,
-      [id, by, seconds],
-    );
-    return rows[0] ? toRun(rows[0]) : null;
-  }
-
-  async renew(id: string, by: string, seconds: number): Promise<boolean> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(
-      `update analysis_runs set claimed_until = now() + make_interval(secs => $3) where id = $1 and claimed_by = $2 and state = 'running'`,
-      [id, by, seconds],
-    );
-    return count > 0;
-  }
-
-  /** Leaves it to others at once. */
-  async release(id: string, by: string): Promise<void> {
+  async note(id: string, { stage, done, total }: Pick<Run, 'stage' | 'done' | 'total'>, spent: Spent): Promise<void> {
     await this.dataSource.query(
-      `update analysis_runs set claimed_by = null, claimed_until = null, dispatched_at = null where id = $1 and claimed_by = $2 and state = 'running'`,
-      [id, by],
+      `update analysis_runs set stage = $2, done = $3, total = $4, requests = $5, input_tokens = $6, output_tokens = $7, tokens_estimated = $8
+        where id = $1 and state = 'running'`,
+      [id, stage, done, total, spent.requests, spent.input, spent.output, spent.estimated],
     );
   }
 
-  async note(id: string, by: string, { stage, done, total }: Pick<Run, 'stage' | 'done' | 'total'>, spent: Spent): Promise<void> {
-    await this.dataSource.query(
-      `update analysis_runs set stage = $3, done = $4, total = $5, requests = $6, input_tokens = $7, output_tokens = $8, tokens_estimated = $9
-        where id = $1 and claimed_by = $2 and state = 'running'`,
-      [id, by, stage, done, total, spent.requests, spent.input, spent.output, spent.estimated],
-    );
-  }
-
-  /** Answers false when the run is not ours any more. */
-  async end(tx: EntityManager, id: string, by: string, outcome: { error: string | null; spent: Spent }): Promise<boolean> {
+  /** Answers false when it has ended already. */
+  async end(tx: EntityManager, id: string, outcome: { error: string | null; spent: Spent }): Promise<boolean> {
     const { error, spent } = outcome;
     const [, count] = await tx.query<[unknown, number]>(
       `update analysis_runs
-          set state = case when $3::text is null then 'done' else 'failed' end, error = $3, finished_at = now(), claimed_by = null,
-              claimed_until = null, requests = $4, input_tokens = $5, output_tokens = $6, tokens_estimated = $7
-        where id = $1 and claimed_by = $2 and state = 'running'`,
-      [id, by, error, spent.requests, spent.input, spent.output, spent.estimated],
+          set state = case when $2::text is null then 'done' else 'failed' end, error = $2, finished_at = now(), requests = $3,
+              input_tokens = $4, output_tokens = $5, tokens_estimated = $6
+        where id = $1 and state = 'running'`,
+      [id, error, spent.requests, spent.input, spent.output, spent.estimated],
     );
     return count > 0;
   }
 
-  /** Ends a run, whoever is at it. Answers false when it has ended already. */
+  /** Ends a run that cannot be made. Answers false when it has ended already. */
   async abort(tx: EntityManager, id: string, error: string): Promise<boolean> {
     const [, count] = await tx.query<[unknown, number]>(
-      `update analysis_runs set state = 'failed', error = $2, finished_at = now(), claimed_by = null, claimed_until = null
+      `update analysis_runs set state = 'failed', error = $2, finished_at = now()
         where id = $1 and state = 'running'`,
       [id, error],
     );
     return count > 0;
-  }
-
-  async noteDispatched(id: string): Promise<void> {
-    await this.dataSource.query(`update analysis_runs set dispatched_at = now() where id = $1`, [id]);
-  }
-
-  /** Runs that nobody is at and that were not handed to the queue lately. */
-  async listDue(limit: number, againAfterSeconds: number): Promise<string[]> {
-    const rows: { id: string }[] = await this.dataSource.query(
-      `select id from analysis_runs
-        where state = 'running' and (claimed_until is null or claimed_until < now())
-          and (dispatched_at is null or dispatched_at < now() - make_interval(secs => $2))
-        order by requested_at limit $1`,
-      [limit, againAfterSeconds],
-    );
-    return rows.map(({ id }) => id);
   }
 }
 
@@ -159,7 +115,6 @@ function toRun(row: RunRow): Run {
     total: row.total,
     requestedAt: row.requested_at,
     finishedAt: row.finished_at,
-    attempts: row.attempts,
     error: row.error,
     spent: { requests: row.requests, input: row.input_tokens, output: row.output_tokens, estimated: row.tokens_estimated },
   };

@@ -10,7 +10,9 @@ import { type Lease, LeaseLost } from './lease.js';
 /** Failed runs from which on a failure is an error for the log, and a handler should do without whatever keeps failing. */
 export const USUAL_ATTEMPTS = 3;
 /** A quarantined subject is completed by the quarantine within this time. */
-const SKIPPED_SECONDS = 15;
+export const SKIPPED_SECONDS = 15;
+/** These mark what they do themselves: a part of a report, several interviews at once. */
+const MARKED_INSIDE: ReadonlySet<FollowUpKind> = new Set<FollowUpKind>(['response.code', 'report.generate']);
 
 interface Work {
   readonly kind: FollowUpKind;
@@ -62,12 +64,11 @@ export class FollowUpRunner {
 
   private async runLeased(lease: Lease, handle: (lease: Lease) => Promise<void>): Promise<void> {
     const { kind, subjectId } = lease;
-    const ran = await this.guard.run({ kind, subjectId }, () => handle(lease));
-    if (!ran) {
+    if (MARKED_INSIDE.has(kind)) await handle(lease);
+    else if (!(await this.guard.run({ kind, subjectId }, () => handle(lease)))) {
       await this.quarantined.settleAgain({ kind, subjectId });
-      await this.followUps.postpone(lease, SKIPPED_SECONDS);
-    } else if (!lease.isEnded) {
-      await this.followUps.complete(lease);
+      return lease.release({ in: SKIPPED_SECONDS });
     }
+    if (!lease.isEnded) await this.followUps.complete(lease);
   }
 }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { BatchLeases } from './batch-lease.js';
 import { FollowUpRunner } from './follow-up-runner.js';
 import { FollowUpSweeper } from './follow-up-sweeper.js';
 import { FollowUps } from './follow-ups.js';
@@ -6,7 +7,7 @@ import { FollowUps } from './follow-ups.js';
 /** Pending background work, for every feature. Which feature does it is wired in worker.module.ts. */
 @Global()
 @Module({
-  providers: [FollowUps, FollowUpRunner, FollowUpSweeper],
-  exports: [FollowUps, FollowUpRunner],
+  providers: [FollowUps, BatchLeases, FollowUpRunner, FollowUpSweeper],
+  exports: [FollowUps, BatchLeases, FollowUpRunner],
 })
 export class FollowUpsModule {}

@@ -50,14 +50,54 @@ export const TAKE: NamedStatement = {
     returning version, attempts, due_at as "dueAt"`,
 };
 
-/** $1 kinds, $2 subjects, $3 holders. Answers the holders whose leases still stand. */
+/** $1 kind, $2 subjects, $3 holder. What is not scheduled is leased as well. */
+export const TAKE_ALL: NamedStatement = {
+  name: 'follow-ups.lease-all',
+  text: `
+    insert into follow_ups as f (kind, subject, leased_by, leased_until, dispatch_at, attempts)
+    select $1, subject, $3, now() + ${LEASE}, now() + ${AFTER_LEASE}, 1 from unnest($2::text[]) as s (subject) order by subject
+    on conflict (kind, subject) do update
+       set leased_by = excluded.leased_by, leased_until = excluded.leased_until, dispatch_at = excluded.dispatch_at,
+           due_at = least(f.due_at, excluded.due_at), attempts = f.attempts + 1
+     where f.leased_until is null or f.leased_until <= now()
+    returning subject, version, attempts, due_at as "dueAt", xmax = 0 as created`,
+};
+
+/** $1 kind, $2 subjects, $3 holder. */
+export const LOCK: NamedStatement = {
+  name: 'follow-ups.lock',
+  text: `select subject, version from follow_ups where kind = $1 and subject = any($2) and leased_by = $3 order by subject for update`,
+};
+
+/** $1 kind, $2 subjects, $3 holder, $4 versions. */
+export const COMPLETE_ALL: NamedStatement = {
+  name: 'follow-ups.complete-all',
+  text: `
+    with ended as (select * from unnest($2::text[], $4::bigint[]) as e (subject, version)),
+         completed as (
+           delete from follow_ups f using ended e
+            where f.kind = $1 and f.subject = e.subject and f.leased_by = $3 and f.version = e.version
+         )
+    update follow_ups f set leased_by = null, leased_until = null, dispatch_at = greatest(f.due_at, now())
+      from ended e where f.kind = $1 and f.subject = e.subject and f.leased_by = $3 and f.version <> e.version`,
+};
+
+/** $1 kind, $2 subjects, $3 holder. */
+export const RELEASE_ALL: NamedStatement = {
+  name: 'follow-ups.release-all',
+  text: `
+    update follow_ups set leased_by = null, leased_until = null, dispatch_at = greatest(due_at, now())
+     where kind = $1 and subject = any($2) and leased_by = $3`,
+};
+
+/** $1 kinds, $2 subjects, $3 holders. Answers the leases that still stand. */
 export const RENEW: NamedStatement = {
   name: 'follow-ups.renew',
   text: `
     update follow_ups f set leased_until = now() + ${LEASE}, dispatch_at = now() + ${AFTER_LEASE}
       from unnest($1::text[], $2::text[], $3::uuid[]) as held (kind, subject, holder)
      where f.kind = held.kind and f.subject = held.subject and f.leased_by = held.holder
-    returning f.leased_by as holder`,
+    returning f.subject, f.leased_by as holder`,
 };
 
 /** $1 kind, $2 subject, $3 holder, $4 version. */
@@ -75,16 +115,17 @@ export const RELEASE: NamedStatement = {
 };
 
 /**
- * Ends a lease and makes the work due in $5 seconds, unless something newer was scheduled meanwhile. A new version, as the job that is just
- * ending would swallow the next one of its id. $6: the error, or null when the run went well. $1 kind, $2 subject, $3 holder, $4 version.
+ * Ends a lease; the work is done again in $5 seconds, unless something newer was scheduled meanwhile. A new version, as the job that is just
+ * ending would swallow the next one of its id. $7: null when the run went well, and the work is due then; otherwise the work stays due, and
+ * this changes the number of attempts. $6: the error, if there was one. $1 kind, $2 subject, $3 holder, $4 version.
  */
 export const POSTPONE: NamedStatement = {
   name: 'follow-ups.postpone',
   text: `
     update follow_ups
        set leased_by = null, leased_until = null, version = nextval('follow_up_versions'), last_error = $6,
-           attempts = case when $6::text is null then 0 else attempts end,
-           due_at = case when version = $4 then now() + make_interval(secs => $5) else due_at end,
+           attempts = coalesce(attempts + $7::int, 0),
+           due_at = case when version = $4 and $7::int is null then now() + make_interval(secs => $5) else due_at end,
            dispatch_at = case when version = $4 then now() + make_interval(secs => $5) else greatest(due_at, now()) end
      where kind = $1 and subject = $2 and leased_by = $3`,
 };

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { scrubError } from '../contract/report-scrub.js';
 import { type NamedStatement, PgPool } from '../database/pg-pool.js';
 import { Transactions } from '../database/transactions.js';
-import { FOLLOW_UP_KINDS, type FollowUpKind, followUpPolicies, retryPause } from '../jobs/follow-up-policies.js';
+import { FOLLOW_UP_KINDS, type FollowUpKind, type FollowUpPolicy, followUpPolicies, retryPause } from '../jobs/follow-up-policies.js';
 import { JobQueue } from '../jobs/job-queue.service.js';
 import { jobMap, type JobPayload } from '../jobs/job-map.js';
 import * as sql from './follow-ups.statements.js';
@@ -90,9 +90,14 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
     const [row] = await this.rows<FollowUpRow>(sql.TAKE, [kind, subject, holder]);
     if (!row) return null;
     const lease = new Lease(this, kind, subject, holder, row);
+    this.hold(lease);
+    return lease;
+  }
+
+  /** The lease is renewed from now on, until `letGo`. */
+  hold(lease: Lease): void {
     this.held.add(lease);
     this.timer ??= setInterval(() => void this.renew().catch(() => undefined), RENEW_MS).unref();
-    return lease;
   }
 
   /**
@@ -132,21 +137,21 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
 
   /** @returns false when the lease was lost */
   async postpone(lease: Lease, seconds: number, tx?: EntityManager): Promise<boolean> {
-    return (await this.count(sql.POSTPONE, [lease.kind, lease.subjectId, lease.holder, lease.version, seconds, null], tx)) > 0;
+    return (await this.end(lease, { seconds, error: null, attempts: null }, tx)) > 0;
   }
 
-  /** The run failed: the work is due again after a pause that grows with each failure. */
+  /** The run could not begin: it does not count. */
+  async release(lease: Lease, seconds: number): Promise<void> {
+    await this.end(lease, { seconds, error: null, attempts: -1 });
+  }
+
+  /** The run failed: the work is due again after a pause that grows with each failure, or left where its kind gives up. */
   async fail(lease: Lease, error: unknown): Promise<void> {
+    const { kind, subjectId, holder, version, attempts } = lease;
+    const { giveUpAfter = Infinity }: FollowUpPolicy = followUpPolicies[kind];
+    if (attempts >= giveUpAfter && (await this.count(sql.COMPLETE, [kind, subjectId, holder, version])) > 0) return;
     const brief = error instanceof Error ? scrubError(error.name, error.message) : 'error';
-    const pause = retryPause(lease.kind, lease.attempts);
-    await this.count(sql.POSTPONE, [
-      lease.kind,
-      lease.subjectId,
-      lease.holder,
-      lease.version,
-      pause,
-      brief.slice(0, MOST_ERROR_CHARACTERS),
-    ]);
+    await this.end(lease, { seconds: retryPause(kind, attempts), error: brief.slice(0, MOST_ERROR_CHARACTERS), attempts: 0 });
   }
 
   /** Adds a job for everything that is due and has none. */
@@ -179,17 +184,25 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
     await this.jobs.addAll(kind, jobs);
   }
 
+  private end(
+    { kind, subjectId, holder, version }: Lease,
+    { seconds, error, attempts }: { seconds: number; error: string | null; attempts: number | null },
+    tx?: EntityManager,
+  ): Promise<number> {
+    return this.count(sql.POSTPONE, [kind, subjectId, holder, version, seconds, error, attempts], tx);
+  }
+
   private async renew(): Promise<void> {
     const leases = [...this.held];
     if (leases.length === 0) return;
-    const rows = await this.rows<{ holder: string }>(sql.RENEW, [
+    const rows = await this.rows<{ subject: string; holder: string }>(sql.RENEW, [
       leases.map(({ kind }) => kind),
       leases.map(({ subjectId }) => subjectId),
       leases.map(({ holder }) => holder),
     ]);
-    const renewed = new Set(rows.map(({ holder }) => holder));
+    const renewed = new Set(rows.map(({ subject, holder }) => `${holder} ${subject}`));
     for (const lease of leases) {
-      if (renewed.has(lease.holder) || lease.isEnded || !this.held.has(lease)) continue;
+      if (renewed.has(`${lease.holder} ${lease.subjectId}`) || lease.isEnded || !this.held.has(lease)) continue;
       this.held.delete(lease);
       lease.abort();
     }

@@ -19,6 +19,7 @@ export interface FollowUpRow {
 export interface LeaseStore {
   complete(lease: Lease, tx?: EntityManager): Promise<boolean>;
   postpone(lease: Lease, seconds: number, tx?: EntityManager): Promise<boolean>;
+  release(lease: Lease, seconds: number): Promise<void>;
   fail(lease: Lease, error: unknown): Promise<void>;
 }
 
@@ -78,6 +79,17 @@ export class Lease {
   async retry(error: unknown): Promise<void> {
     this.ended = true;
     await this.store.fail(this, error);
+  }
+
+  /** There is no room for it here now: another run does it, and this one does not count. */
+  async release({ in: seconds }: { in: number }): Promise<void> {
+    this.ended = true;
+    await this.store.release(this, seconds);
+  }
+
+  /** Its batch has said what becomes of the work. */
+  markEnded(): void {
+    this.ended = true;
   }
 
   abort(): void {

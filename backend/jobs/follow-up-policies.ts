@@ -4,6 +4,8 @@ import type { JobName } from './job-map.js';
 export interface FollowUpPolicy {
   /** Pauses after attempts that failed: the first one, then each `factor` times as long (2 when not given), up to the longest. */
   readonly retry: { readonly first: number; readonly factor?: number; readonly longest: number };
+  /** Runs that fail, after which the work is not tried again until it is scheduled again. Not given: it is tried for ever. */
+  readonly giveUpAfter?: number;
   /** A job that was added and has not started after this long may be lost, and is added again. Adding one that is still queued does nothing. */
   readonly redispatchAfter: number;
   /** Jobs that the sweeper adds in one round, at most; there is one round a second. */
@@ -17,6 +19,9 @@ const HOUR = 60 * MINUTE;
 export const followUpPolicies = {
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
+  // A model that fails is not paid for ever; after that a report has to ask for the interview.
+  'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
+  'report.generate': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 50 },
   'mail.send': { retry: { first: 30, longest: 30 * MINUTE }, redispatchAfter: MINUTE, perRound: 20 },
   'account.delete': { retry: { first: 10, longest: HOUR }, redispatchAfter: 2 * MINUTE, perRound: 10 },
   'retention.apply': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 20 },

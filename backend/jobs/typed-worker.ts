@@ -188,7 +188,6 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async guarded(kind: JobName, payload: object, work: () => Promise<void>): Promise<void> {
-    if (MARKED_INSIDE.has(kind)) return work();
     const followUp = { kind, subjectId: subjectOf(payload) };
     if (!(await this.guard.run(followUp, work))) await this.quarantined.settleAgain(followUp);
   }
@@ -196,9 +195,6 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
 /** A payload is the id of its row, or nothing. */
 const subjectOf = (payload: object) => Object.values(payload).join(' ') || 'all';
-
-/** These mark what they do themselves: a part of a report, several interviews at once. */
-const MARKED_INSIDE: ReadonlySet<JobName> = new Set<JobName>(['response.code', 'report.generate']);
 
 /** Names that a newer version put into the queue are not ours to count. */
 function labelOf({ name }: Job): string {

@@ -21,11 +21,7 @@ const DUE = `
   select 'response.finish' as job, count(*)::int as count, extract(epoch from now() - min(finish_due_at))::float8 as age
     from responses where finish_due_at < now()
   union all select kind, count(*)::int, extract(epoch from now() - min(due_at))::float8 from follow_ups where due_at < now() group by kind
-  union all select 'response.code', count(*)::int, extract(epoch from now() - min(due_at))::float8 from analysis_codings
-     where due_at < now() and attempts < 8
-  union all select 'call.collect', count(*)::int, extract(epoch from now() - min(collect_due_at))::float8 from calls where collect_due_at < now()
-  union all select 'report.generate', count(*)::int, extract(epoch from now() - min(requested_at))::float8 from analysis_runs
-     where state = 'running' and (claimed_until is null or claimed_until < now())`;
+  union all select 'call.collect', count(*)::int, extract(epoch from now() - min(collect_due_at))::float8 from calls where collect_due_at < now()`;
 const RECORDED = `select bytes from recording_usage where scope = 'installation'`;
 /** Follow-ups that ended their process: three times, or not yet. */
 const CRASHED = `

@@ -200,7 +200,7 @@ async function endInterviews(database, owners, count) {
 async function settled(database) {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await delay(100)) {
     const { rows } = await database.query(
-      `select (select count(*) from responses where finish_due_at is not null) + (select count(*) from analysis_codings where due_at is not null) as n`,
+      `select (select count(*) from responses where finish_due_at is not null) + (select count(*) from follow_ups where due_at <= now()) as n`,
     );
     if (Number(rows[0].n) === 0) return;
   }

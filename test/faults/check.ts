@@ -201,9 +201,9 @@ async function openWork(world: World): Promise<string[]> {
     `select 'response ' || id || ' waits for its results' as what from responses where finish_due_at is not null
      union all select 'call ' || id || ' is live' from calls where status = 'live'
      union all select 'call ' || id || ' waits for the platform' from calls where status = 'ended' and collect_due_at is not null and results_at is null
-     union all select 'response ' || response_id || ' waits for its coding (attempts ' || attempts || case when claimed_until > now() then ', claimed' else '' end
-              || coalesce(', handed over ' || to_char(dispatched_at, 'HH24:MI:SS'), ', not handed over') || ')'
-         from analysis_codings where due_at is not null
+     union all select kind || ' ' || subject || ' is pending (attempts ' || attempts || case when leased_until > now() then ', leased' else '' end
+              || ', dispatched next at ' || to_char(dispatch_at, 'HH24:MI:SS') || coalesce(', ' || last_error, '') || ')'
+         from follow_ups where due_at <= now()
      union all select 'report ' || id || ' is being made' from analysis_runs where state = 'running'`,
   );
   return rows.map(({ what }) => what);

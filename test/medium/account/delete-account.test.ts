@@ -155,7 +155,9 @@ describe('deleting an account [SEC-07]', () => {
     customers.cancelAll = cancelAll;
     // As a process would that died after a step, and was followed by another.
     await query(server, `update account_deletions set step = 'responses' where id = $1`, [body.receipt_id]);
-    await until(async () => (await pendingOf(server, 'account.delete', body.receipt_id)).some(({ leased }) => !leased));
+    await until(async () =>
+      (await pendingOf(server, 'account.delete', body.receipt_id)).some(({ leased, attempts }) => !leased && attempts > 0),
+    );
     await makeDue(server, 'account.delete', body.receipt_id);
     expect((await receiptOf(body.receipt_id)).counts).toMatchObject({ responses: 30, interviews: 1 });
   });

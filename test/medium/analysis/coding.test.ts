@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CodeInterviews } from '../../../backend/analysis/code-interviews.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FollowUpRunner } from '../../../backend/follow-ups/follow-up-runner.js';
+import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import type { FollowUpKind } from '../../../backend/jobs/follow-up-policies.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -32,8 +33,19 @@ interface Coding {
 const codings = (form: Pick<GivenForm, 'id'>) =>
   query<Coding & Record<string, unknown>>(
     server,
-    `select response_id, due_at is not null as due, coded_at, coder, coder_version, attempts from analysis_codings where form_id = $1 order by response_id`,
+    `select r.id as response_id, f.subject is not null as due, coded_at, coder, coder_version, coalesce(f.attempts, 0) as attempts
+       from responses r left join analysis_codings c on c.response_id = r.id
+       left join follow_ups f on f.kind = 'response.code' and f.subject = r.id::text
+      where r.form_id = $1 and coalesce(c.response_id::text, f.subject) is not null order by r.id`,
     [form.id],
+  );
+/** What a process leaves that died while it worked. */
+const leaveLeased = (kind: FollowUpKind, subject: string, seconds: number, attempts = 1) =>
+  query(
+    server,
+    `insert into follow_ups (kind, subject, attempts, leased_by, leased_until, dispatch_at)
+     values ($1, $2, $4, gen_random_uuid(), now() + make_interval(secs => $3), now() + make_interval(secs => $3))`,
+    [kind, subject, seconds, attempts],
   );
 const segments = async (responseId: string) =>
   query(server, 'select turn, start_at, end_at, label, sentiment from analysis_segments where response_id = $1 order by n', [responseId]);
@@ -55,16 +67,13 @@ describe('coding', () => {
     const form = await given.form(owner);
     const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
     await coded(form, 1);
-    await query(
-      server,
-      `update analysis_codings
-          set due_at = now(), coded_at = null, transcript_key = null, dispatched_at = now(), attempts = 1, claimed_by = $2,
-              claimed_until = now() + interval '3 seconds'
-        where response_id = $1`,
-      [id, randomUUID()],
-    );
+    await query(server, `update analysis_codings set coded_at = null, transcript_key = null where response_id = $1`, [id]);
+    await leaveLeased('response.code', id!, 3);
     // As the queue does with the job of a worker that is gone.
-    await server.app.get(CodeInterviews).codeOne(id!);
+    const rerun = vi.fn(async () => undefined);
+    const outage = { watch: { isAway: false }, isStopping: () => false };
+    await server.app.get(FollowUpRunner).run({ kind: 'response.code', subjectId: id! }, rerun, outage);
+    expect(rerun).not.toHaveBeenCalled();
     expect(await codings(form)).toMatchObject([{ due: true, coded_at: null }]);
     await coded(form, 1);
   });
@@ -107,7 +116,7 @@ describe('coding', () => {
     // Another title, another report, a repeated follow-up: nothing to read anew.
     await owner.api('PUT', `forms/${form.id}`, { body: { title: 'Another title' } });
     await generate(owner, form);
-    await query(server, `update analysis_codings set due_at = now(), dispatched_at = null where form_id = $1`, [form.id]);
+    await server.app.get(FollowUps).scheduleAll(null, 'response.code', ids);
     await coded(form, 3);
     expect(await times()).toEqual(first);
 
@@ -158,11 +167,8 @@ describe('work that a process left behind', () => {
     const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
     await coded(form, 1);
     // A process that died in the middle: its claim stands for two more seconds.
-    await query(
-      server,
-      `update analysis_codings set due_at = now(), dispatched_at = null, coder_version = null, claimed_by = $2, claimed_until = now() + interval '2 seconds' where response_id = $1`,
-      [id, randomUUID()],
-    );
+    await query(server, `update analysis_codings set coder_version = null where response_id = $1`, [id]);
+    await leaveLeased('response.code', id!, 2);
     const begun = Date.now();
     await coded(form, 1);
     expect(Date.now() - begun).toBeGreaterThan(1_500);
@@ -176,10 +182,10 @@ describe('work that a process left behind', () => {
     await query(server, `update analysis_codings set coder_version = null where response_id = any($1)`, [ids.slice(0, 4)]);
     const [run] = await query<{ id: string }>(
       server,
-      `insert into analysis_runs (form_id, owner_id, stage, done, total, attempts, dispatched_at, claimed_by, claimed_until)
-       values ($1, $2, 'coding', 8, 12, 1, now(), $3, now() + interval '2 seconds') returning id`,
-      [form.id, owner.id, randomUUID()],
+      `insert into analysis_runs (form_id, owner_id, stage, done, total) values ($1, $2, 'coding', 8, 12) returning id`,
+      [form.id, owner.id],
     );
+    await leaveLeased('report.generate', run!.id, 2);
     await until(
       async () => (await query(server, `select 1 from analysis_runs where id = $1 and state = 'done'`, [run!.id])).length === 1,
       20_000,
@@ -192,11 +198,11 @@ describe('work that a process left behind', () => {
   it('a report that kills every process is given up, and says so', async () => {
     const form = await given.form(owner);
     await addInterviews(server, form, PLANNING_APP.slice(0, 1));
-    await query(
-      server,
-      `insert into analysis_runs (form_id, owner_id, attempts, claimed_until, dispatched_at) values ($1, $2, 5, now(), now() - interval '1 minute')`,
-      [form.id, owner.id],
-    );
+    const [run] = await query<{ id: string }>(server, `insert into analysis_runs (form_id, owner_id) values ($1, $2) returning id`, [
+      form.id,
+      owner.id,
+    ]);
+    await leaveLeased('report.generate', run!.id, 0, 5);
     await until(
       async () => (await owner.api<{ run: { state: string } | null }>('GET', `analysis/${form.id}`)).body.run?.state === 'failed',
       20_000,

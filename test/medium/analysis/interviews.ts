@@ -56,7 +56,7 @@ export async function addInterviews(
       conversations.map(({ turns }) => transcriptText(turns)),
     ],
   ];
-  const putOff: [string, unknown[]] = ['update analysis_codings set due_at = null where response_id = any ($1)', [ids]];
+  const putOff: [string, unknown[]] = [`delete from follow_ups where kind = 'response.code' and subject = any ($1)`, [ids]];
   await queryAtOnce(server, readForReportOnly ? [insert, putOff] : [insert]);
   return ids;
 }

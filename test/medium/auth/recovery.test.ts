@@ -182,7 +182,7 @@ describe('mail', () => {
     const email = await givenAccount();
     await smtp.stop();
     await askForReset(email);
-    await until(async () => (await pendingOf(server, 'mail.send')).some(({ attempts, dueIn }) => attempts > 0 && dueIn > 0));
+    await until(async () => (await pendingOf(server, 'mail.send')).some(({ attempts, dispatchIn }) => attempts > 0 && dispatchIn > 5));
     server = await server.restart();
     await smtp.run();
     await makeDue(server, 'mail.send');

@@ -26,6 +26,12 @@ const BEFORE = `
   insert into account_deletions (id, due_at, attempts) values ('00000000-0000-4000-8000-000000000009', now(), 1), ('00000000-0000-4000-8000-00000000000a', null, 1);
   insert into forms (id, owner_id, title, retention_due_at) values (1, '00000000-0000-4000-8000-000000000005', 't', now() + interval '5 hours'),
     (2, '00000000-0000-4000-8000-000000000005', 't', null);
+  insert into responses (id, form_id, owner_id, token_hash) select ('00000000-0000-4000-8000-00000000001' || n)::uuid, 2, '00000000-0000-4000-8000-000000000005', ''
+    from generate_series(1, 3) n;
+  insert into analysis_codings (response_id, form_id, due_at, attempts) values ('00000000-0000-4000-8000-000000000011', 2, now(), 2),
+    ('00000000-0000-4000-8000-000000000012', 2, now(), 8), ('00000000-0000-4000-8000-000000000013', 2, null, 0);
+  insert into analysis_runs (id, form_id, owner_id, attempts, state) values ('00000000-0000-4000-8000-000000000021', 2, '00000000-0000-4000-8000-000000000005', 1, 'running'),
+    ('00000000-0000-4000-8000-000000000022', 2, '00000000-0000-4000-8000-000000000005', 1, 'done');
   insert into payment_reconciliations (provider, finished_at) values ('stripe', now() - interval '23 hours');
 `;
 const EXPECTED = [
@@ -36,6 +42,8 @@ const EXPECTED = [
   ['payment.event', 'evt_open', 2, 0],
   ['payments.reconcile', 'stripe', 0, 3600],
   ['recording.remove', '00000000-0000-4000-8000-000000000003', 0, 0],
+  ['report.generate', '00000000-0000-4000-8000-000000000021', 1, 0],
+  ['response.code', '00000000-0000-4000-8000-000000000011', 2, 0],
   ['retention.apply', '1', 0, 18000],
   ['subscription.sync', '00000000-0000-4000-8000-000000000005', 0, 7200],
 ];

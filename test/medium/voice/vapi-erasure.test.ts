@@ -32,7 +32,7 @@ const removal = async (providerCallId: string) => {
   );
   if (!row) return null;
   const [pending] = await pendingOf(server, 'call.erase', row.id);
-  return { control_url: row.control_url, attempts: pending?.attempts, waits: pending !== undefined && pending.dueIn > 30 };
+  return { control_url: row.control_url, attempts: pending?.attempts, waits: pending !== undefined && pending.dispatchIn > 30 };
 };
 const erased = (providerCallId: string) =>
   eventually(async () => {
