@@ -9,8 +9,8 @@ import { EndOwnerCallsService } from '../voice/end-owner-calls.service.js';
 import { type Deletion, DeletionsRepository } from './deletions.repository.js';
 
 /**
- * Deletes an account in steps that each survive a crash: what is paid for, what is going on, the data, and last who the person was. A
- * step may run twice; what it deletes is counted in the transaction that deletes it.
+ * Deletes an account in steps that each survive a crash: the subscription, running calls, the data, and finally the identity. A
+ * step may run twice; deleted rows are counted in the transaction that deletes them.
  */
 @Injectable()
 export class DeleteAccount {

@@ -45,7 +45,7 @@ export class DeletionsRepository {
     return rows[0].id;
   }
 
-  /** What is done stays done: the next step, and what the last one has deleted. */
+  /** Records a completed step: the next step, and the counts of deleted rows. */
   async advance(id: string, step: DeletionStep, counts: Counts = {}, tx: EntityManager = this.dataSource.manager): Promise<void> {
     await this.count(tx, id, counts);
     await tx.query(`update account_deletions set step = $2, completed_at = case when $2 = 'done' then now() end where id = $1`, [id, step]);

@@ -14,9 +14,9 @@ import { revocationKey, Revocations } from '../integrations/identity/revocations
 import { UsersService } from '../users/users.service.js';
 import { DeletionsRepository } from './deletions.repository.js';
 
-/** Who signed in this recently need not give the password again, seconds. */
+/** A user signed in this recently need not repeat the password. Seconds. */
 const RECENT_SECONDS = 10 * 60;
-/** Tokens of the person are refused for so long: longer than any issuer's live. */
+/** The user's tokens are refused for this long, which is longer than any issuer's tokens live. */
 const REFUSE_SECONDS = 24 * 60 * 60;
 const WORD = 'delete';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

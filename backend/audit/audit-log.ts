@@ -18,7 +18,7 @@ const MAX_WAITING = 5_000;
 const RETRY_MS = 1_000;
 const SECRET_NAME = 'audit-addresses';
 
-/** Who did what and when: rows that are only ever added. */
+/** The audit log: append-only rows of actor, action and time. */
 @Injectable()
 export class AuditLog implements BeforeApplicationShutdown {
   private readonly logger = new Logger('AuditLog');
@@ -51,7 +51,7 @@ export class AuditLog implements BeforeApplicationShutdown {
     this.transactions.afterCommit(tx, () => this.tell(kept));
   }
 
-  /** Notes it before the caller goes on, in a transaction of its own. @throws when that fails */
+  /** Writes the entry before the caller continues, in its own transaction. @throws when that fails */
   async recordNow(entry: AuditEntry): Promise<void> {
     await this.insert([toRow(entry, await this.addressSecret(), new Date())]);
   }

@@ -33,7 +33,7 @@ const PRUNE = {
 const FORGET = { name: 'audit_forget', text: `delete from audit_events where owner_id = $1 or account_id = $2` };
 const PRUNE_AT_ONCE = 5_000;
 
-/** Reads the audit log, and removes what is past its time. Nothing changes a row. */
+/** Reads the audit log, and deletes expired rows. Rows are never updated. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly pg: PgPool) {}
@@ -50,7 +50,7 @@ export class AuditRepository {
     return { rows: shown, next: rows.length > page.limit ? shown.at(-1)! : null };
   }
 
-  /** Removes what is older, in steps. Answers how many rows went. */
+  /** Deletes older rows in batches. Returns the number of deleted rows. */
   async prune(days: number): Promise<number> {
     for (let total = 0; ;) {
       const { rowCount } = await this.pg.run(PRUNE, [days, PRUNE_AT_ONCE]);

@@ -33,7 +33,7 @@ interface Attempt {
   authenticate(request: { token: string }): void;
 }
 
-/** Tells who sent an access token: the one check behind HTTP requests and socket handshakes alike. */
+/** Verifies an access token and resolves its user, for HTTP requests and socket handshakes alike. */
 @Injectable()
 export class AccessTokens {
   private readonly logger = new Logger('AccessTokens');
@@ -71,7 +71,7 @@ export class AccessTokens {
    */
   async authenticate(token: string): Promise<Authentication> {
     const { identity, expiresAt, marks } = await this.verify(token);
-    // First: a person who was deleted must not come about again.
+    // Check this first: a deleted user must not be created again.
     if (await this.revocations.isRevoked(marks)) throw new AppError('UNAUTHORIZED', HTTP_ERROR_TEXTS.UNAUTHORIZED);
     const { issuer, sub, email } = identity;
     return { user: { id: await this.users.resolve(identity), issuer, sub, email, marks }, expiresAt, marks };
@@ -91,14 +91,14 @@ export class AccessTokens {
     }
   }
 
-  /** Our own provider makes no such tokens; another issuer that does lets nobody in, and nothing else would say why. */
+  /** Logs why tokens of an external issuer are refused: a misconfigured issuer makes every sign-in fail, and nothing else shows the reason. */
   private tellOperator(token: string, error: unknown): void {
     if (this.config.oidc.builtIn) return;
     const refusal = refusalOf(token, error);
     if (refusal) this.warnings.warn(refusal, refusalText(refusal, this.config.oidc));
   }
 
-  /** As passport does it, without passport: that keeps strategies in one place of the process, where two applications would share one. */
+  /** Runs the strategy directly: passport's registry is a process-wide singleton, which breaks two apps in one process. */
   private runStrategy(token: string): Promise<VerifiedToken> {
     return new Promise((resolve, reject) => {
       const attempt = Object.create(this.strategy) as Attempt;

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 
-/** Why a token is refused that somebody got from the issuer: faults of its settings, as far as they can be told from the token. */
+/** Why a token from the issuer is refused: misconfigurations of the issuer, as far as the token shows them. */
 export type Refusal = 'opaque' | 'algorithm' | 'key' | 'issuer' | 'audience' | 'claims';
 
 interface Expected {

@@ -63,8 +63,8 @@ export function isAccessToken({ header, payload }: VerifiedToken, builtIn: boole
 }
 
 /**
- * @param hash of the token, which stands for its id where the issuer gives it none
- * @throws ZodError when the token does not say who and until when
+ * @param hash hash of the token, used as its id if the issuer sets none
+ * @throws ZodError if subject or expiry is missing
  */
 export function readClaims(
   payload: Record<string, unknown>,

@@ -50,7 +50,7 @@ function gaugesIn(registry: Registry) {
   };
 }
 
-/** What is so at the moment it is read. Of the queue and the database every process tells the same: take the greatest, not the sum. */
+/** Gauges read at scrape time. Those of the queue and the database are the same in every process: use max(), not sum(). */
 @Injectable()
 export class CurrentMetrics {
   private readonly gauges: ReturnType<typeof gaugesIn>;

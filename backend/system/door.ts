@@ -6,21 +6,21 @@ import { requestPath } from '../common/request-path.js';
 import type { DatabaseWatch } from '../database/database-watch.js';
 import type { Draining } from './draining.js';
 
-/** What is answered in any case: by every process, and without the database. */
+/** Routes that answer in every process, also without the database. */
 const OWN = /^\/(api\/(health|ready)|metrics)\/?$/;
-/** What asks the database nothing: pages, their files, and what describes the server. */
+/** Routes that need no database: pages, their files, and the server's description. */
 const WITHOUT_DATABASE = /^\/(?!api\/|oidc\/|oidc$|admin\/)|^\/api\/(docs|openapi\.json|public\/config)/;
 
 interface Guards {
   readonly watch: Pick<DatabaseWatch, 'isAway' | 'whenAway'>;
   readonly draining: Pick<Draining, 'isDraining'>;
-  /** A worker answers for itself and serves nobody. */
+  /** A worker answers only health checks and metrics. */
   readonly servesPeople: boolean;
 }
 
 /**
- * Stands before every request. While the database is away who needs it is told so at once, also those who are waiting for it already; a
- * process on its way out ends the connections that balancers keep.
+ * Runs before every request. While the database is down, requests that need it get 503 at once, including those already waiting; a
+ * draining process closes keep-alive connections.
  */
 export function guardRequests(fastify: FastifyInstance, { watch, draining, servesPeople }: Guards): void {
   const waiting = new Map<FastifyReply, FastifyRequest>();

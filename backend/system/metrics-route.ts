@@ -20,7 +20,7 @@ function routeOf(pattern: string | undefined): string {
   return OWN.test(pattern) ? pattern : 'site';
 }
 
-/** `GET /metrics`, for who brings the operator's token; without one in the settings it is not there. */
+/** `GET /metrics`, protected by the operator's token; absent if no token is configured. */
 export function serveMetrics(fastify: FastifyInstance, current: CurrentMetrics, token: string | undefined): void {
   if (token === undefined) return;
   const expected = digest(`Bearer ${token}`);

@@ -11,9 +11,9 @@ const POLICY =
   "base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The queue's dashboard, for who knows ADMIN_TOKEN: as the password that a browser asks for, under any name. To look at, not to change: a
- * browser sends that password with requests of other sites too, and what is owed is dispatched by sweepers anyway. Its code is loaded only
- * where there is a token.
+ * The queue's dashboard, protected by ADMIN_TOKEN as the basic-auth password, with any user name. Read-only, because a browser sends that
+ * password with cross-site requests too, and sweepers dispatch pending work anyway. Its code is loaded only
+ * if a token is configured.
  */
 export async function serveQueueDashboard(fastify: FastifyInstance, jobs: JobQueue, token: string): Promise<void> {
   const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
@@ -39,7 +39,7 @@ export async function serveQueueDashboard(fastify: FastifyInstance, jobs: JobQue
   });
 }
 
-/** The queue is opened anew when its first connection fails: always the one there is. */
+/** The current queue: it is reopened when its first connection fails. */
 function presentQueue(jobs: JobQueue): Queue {
   return new Proxy(jobs.present, {
     get: (_first, key) => {

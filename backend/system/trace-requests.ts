@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span, Tracing } from '../common/tracing.js';
 
 /**
- * A span for every request: its method, the pattern of its route, its status. Never its address, which holds ids and what is searched for.
- * @param trustsParents whether a proxy stands before this server, which says what trace a request belongs to; anybody else may not
+ * A span for every request: its method, route pattern and status. Never its URL, which contains ids and search terms.
+ * @param trustsParents whether a proxy in front of this server sets the trace context; headers from clients are ignored
  */
 export function traceRequests(fastify: FastifyInstance, tracing: Tracing, trustsParents: boolean): void {
   if (!tracing.isOn) return;

@@ -11,7 +11,7 @@ const FAILURES_PER_MINUTE = 30;
 
 interface Webhook {
   readonly isOn: (config: AppConfig) => boolean;
-  /** Headers of which one proves who sends it. */
+  /** Headers that may authenticate the sender; one is enough. */
   readonly proofs: readonly string[];
   readonly refusal: () => AppError;
 }
@@ -44,7 +44,7 @@ export function guardWebhooks(fastify: FastifyInstance, config: AppConfig): void
     const refusal = refusalOf(webhook, request);
     if (!refusal) return next();
     if (refusal.code === 'RATE_LIMITED') void reply.header('retry-after', failures.retryAfter(request.ip));
-    // Node reads what is left of a body; a long one is cut instead.
+    // Node drains the rest of a body; close the connection if it is long.
     if (!(Number(request.headers['content-length'] ?? 0) <= LIMITS.jsonBody)) void reply.header('connection', 'close');
     answerError(refusal, request, reply);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tier } from '../contract/plans.js';
 import { PgPool } from '../database/pg-pool.js';
 
-/** Who a token says its bearer is; profile claims are null when it does not say. */
+/** The identity in a token; profile claims are null when absent. */
 export interface Identity {
   readonly issuer: string;
   readonly sub: string;
@@ -28,7 +28,7 @@ const FIND = {
   text: `select id, issuer, sub, email, email_verified as "emailVerified", nickname, picture from users where issuer = $1 and sub = $2`,
 };
 
-/** One statement, so that nobody ever exists without a plan and an event stream, whichever of two requests comes first. */
+/** One statement, so that a user always has a plan and an event stream, even when two first requests race. */
 const SAVE = {
   name: 'users_save',
   text: `with person as (
@@ -66,7 +66,7 @@ export class UsersRepository {
     return (await this.pg.run<StoredIdentity & Record<string, unknown>>(FIND, [issuer, sub])).rows[0];
   }
 
-  /** Makes the person when there is none, and remembers what is new about them. Answers users.id. */
+  /** Creates the user if necessary and updates the profile. Returns users.id. */
   async save({ issuer, sub, email, emailVerified, nickname, picture }: Identity): Promise<string> {
     const { rows } = await this.pg.run<{ id: string }>(SAVE, [issuer, sub, email, nickname, picture, emailVerified ?? null]);
     const row = rows[0];

@@ -9,7 +9,7 @@ import { type Account, type Identity, type StoredIdentity, UsersRepository } fro
 
 export type { Identity } from './users.repository.js';
 
-/** People remembered in memory, so that a request need not ask the database who its caller is. */
+/** Users cached in memory, so that a request need not query the database for its caller. */
 const REMEMBERED = 10_000;
 const REMEMBER_MS = 60_000;
 
@@ -29,7 +29,7 @@ export class UsersService {
 
   constructor(private readonly users: UsersRepository) {}
 
-  /** users.id of the person; whoever comes for the first time gets a row, the free plan and an event stream. */
+  /** users.id of the user; a new user gets a row, the free plan and an event stream. */
   resolve(identity: Identity): Promise<string> {
     const person = JSON.stringify([identity.issuer, identity.sub]);
     const claims = JSON.stringify([identity.email, identity.emailVerified, identity.nickname, identity.picture]);
@@ -43,8 +43,8 @@ export class UsersService {
   }
 
   /**
-   * What the browser calls after a sign-in. The e-mail of the body counts only when the caller's token has none; the tier never does.
-   * @throws AppError FORBIDDEN when `user_id` is somebody else
+   * Called by the browser after a sign-in. The e-mail in the body counts only if the caller's token has none; the tier never does.
+   * @throws AppError FORBIDDEN when `user_id` is another user
    */
   async signUp(user: CurrentUserInfo, body: z.output<typeof signupSchema>): Promise<Account> {
     if (body.user_id !== user.sub) throw new AppError('FORBIDDEN', HTTP_ERROR_TEXTS.FORBIDDEN);
@@ -56,7 +56,7 @@ export class UsersService {
     return account;
   }
 
-  /** Asks the database again who people are. */
+  /** Clears the cache of users. */
   forgetAll(): void {
     this.remembered.clear();
   }

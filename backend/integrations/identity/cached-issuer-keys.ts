@@ -13,7 +13,7 @@ interface VerificationKey {
 
 /** Older keys are used on and read again in the background. */
 const REFRESH_AFTER_MS = 5 * 60_000;
-/** An issuer that is away for less logs nobody out. By then every token it gave has long expired. */
+/** Keep using cached keys this long while the issuer is unreachable. By then all its tokens have expired. Milliseconds. */
 const KEEP_AT_MOST_MS = 24 * 60 * 60_000;
 /** A failed reading is not repeated at once, however many requests ask. */
 const PAUSE_AFTER_FAILURE_MS = 1_000;
@@ -72,7 +72,7 @@ export class CachedIssuerKeys extends IssuerKeys {
     }
   }
 
-  /** One reading at a time, whoever waits for it. */
+  /** Concurrent callers share one request. */
   private readOnce(): Promise<void> {
     this.reading ??= this.read()
       .then(

@@ -11,7 +11,7 @@ import { signAccessToken } from './builtin/sign-access-token.js';
 export class DevelopmentTokenError extends Error {}
 
 /**
- * An access token of the built-in issuer for `email`, whose account is made when there is none, with a password nobody knows.
+ * An access token of the built-in issuer for `email`. Creates the account if necessary, with a random password.
  * @param databaseUrl of a migrated database
  * @throws DevelopmentTokenError in production, and when another issuer gives the tokens
  */

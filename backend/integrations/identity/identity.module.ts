@@ -12,7 +12,7 @@ import { IssuerOrigins } from './issuer-origins.js';
 import { readRemoteJwks } from './remote-jwks.js';
 import { Revocations } from './revocations.js';
 
-/** Who vouches for people: this server's own OpenID provider, or another issuer by configuration. */
+/** The identity provider: the built-in OpenID provider, or an external issuer if configured. */
 @Module({
   providers: [
     BuiltInIdentity,

@@ -7,7 +7,7 @@ import { type IssuerMetadata, readIssuerMetadata } from './remote-jwks.js';
 const EVERY_MS = 5 * 60_000;
 /** An issuer that is away is asked again after this, milliseconds. */
 const AGAIN_MS = 5_000;
-/** A discovery document is somebody else's: a header must not grow without end. */
+/** The discovery document is untrusted: limit the header built from it. */
 const MOST_ORIGINS = 12;
 const ORIGIN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 

@@ -12,8 +12,8 @@ export class OperatorResetError extends Error {}
 
 /**
  * A link to choose a new password, printed instead of mailed.
- * @param options.withoutSecondStep also turns two-step sign-in off, for somebody who has lost phone and recovery codes
- * @throws OperatorResetError where there is no such account, or another issuer keeps the passwords
+ * @param options.withoutSecondStep also turns two-step sign-in off, for a user without phone and recovery codes
+ * @throws OperatorResetError if there is no such account, or an external issuer is configured
  */
 export async function operatorReset(
   config: AppConfig,

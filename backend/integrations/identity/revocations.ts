@@ -16,7 +16,7 @@ export interface TokenMarks {
   readonly jti: string;
   /** Seconds since 1970. */
   readonly issuedAt: number;
-  /** Seconds since 1970; undefined when the issuer does not say when the person last proved who they are. */
+  /** When the user last authenticated, if the issuer reports it. Seconds since 1970. */
   readonly authTime: number | undefined;
 }
 
@@ -42,14 +42,14 @@ const READ_EVERY_MS = 400;
 const LONGEST_PAUSE_MS = 2_000;
 /** Older knowledge is refreshed before a token is believed, milliseconds. */
 const FRESH_MS = 1_000;
-/** What is committed late, by another clock, is read again and again for so long. */
+/** Rows committed late, or by a clock that is behind, are covered by re-reading this interval. */
 const OVERLAP = "interval '30 seconds'";
 const SWEEP_MS = 10 * 60_000;
 const EVENT = 'revoked';
 
 /**
- * Access tokens that are refused before they expire. Rows say which; every process keeps them in memory, is told of new ones at once,
- * and reads them by itself all the time, so that asking costs a request nothing.
+ * Access tokens revoked before they expire. They are stored as rows; every process keeps them in memory, is notified of new ones at once,
+ * and polls for them, so that a check costs a request nothing.
  */
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
@@ -95,11 +95,11 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     this.listeners.push(listener);
   }
 
-  /** By what is known here now. */
+  /** Checks the copy in memory only. */
   knows({ issuer, sub, sid, jti, issuedAt }: TokenMarks): boolean {
     if (this.known.size === 0) return false;
     const session = sid === undefined ? undefined : this.known.get(revocationKey.session(issuer, sid));
-    // Another issuer may give new tokens to a session that signed out here: who has those has signed in again.
+    // An external issuer may give new tokens to a session that signed out here: they mean a new sign-in.
     if (session && (this.config.oidc.builtIn || issuedAt <= session.revokedAt)) return true;
     if (this.known.has(revocationKey.token(issuer, jti))) return true;
     const person = this.known.get(revocationKey.person(issuer, sub));
@@ -146,7 +146,7 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** One reading at a time, whoever waits for it. */
+  /** Concurrent callers share one query. */
   private read(): Promise<void> {
     this.reading ??= this.readOnce().finally(() => (this.reading = undefined));
     return this.reading;

@@ -44,8 +44,8 @@ export interface StructuredRequest<T> extends Omit<LlmRequest, 'format' | 'meter
 }
 
 /**
- * Asks a model for an answer of a given shape. A server that enforces a schema gets it; one that does not is asked for JSON with the
- * schema in the prompt, then for plain text that holds it. Whatever comes is parsed; what does not fit is sent back once with what is wrong.
+ * Asks a model for an answer of a given shape. A server that enforces schemas receives the schema; otherwise the model is asked for JSON with
+ * the schema in the prompt, then for plain text containing it. The answer is parsed; an invalid one is returned once with its problems.
  */
 export class StructuredOutput {
   /** The first step that this server did not refuse; found out once. */
@@ -156,7 +156,7 @@ function parse<T>(text: string, schema: z.ZodType<T>): Parsed<T> {
   if (found === undefined) return { success: false, problem: 'it is no JSON object' };
   const parsed = schema.safeParse(found);
   if (parsed.success) return { success: true, value: parsed.data };
-  // Paths and rules only: what was answered may be somebody's words.
+  // Paths and rules only: the values may be a participant's words.
   const issues = parsed.error.issues.slice(0, PROBLEMS).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`);
   return { success: false, problem: issues.join('; ') };
 }

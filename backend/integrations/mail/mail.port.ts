@@ -9,7 +9,7 @@ export class MailRefusedError extends Error {}
 
 /** How mail leaves this installation. */
 export abstract class MailTransport {
-  /** False where no mail server is configured: whoever would send says so on the screen instead. */
+  /** False if no mail server is configured: callers show a message on screen instead. */
   abstract readonly configured: boolean;
 
   /**

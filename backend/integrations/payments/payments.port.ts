@@ -25,7 +25,7 @@ export interface BoughtSubscription {
   readonly periodEnd: Date | null;
   /** Cancelled: it ends by itself then. */
   readonly endsAt: Date | null;
-  /** Since when a payment is owed; null: none is. */
+  /** Since when a payment is overdue; null: none is. */
   readonly unpaidSince: Date | null;
 }
 
@@ -45,7 +45,7 @@ export interface PaymentEvent {
   readonly disputeId: string | null;
 }
 
-/** A payment that somebody had their bank take back. */
+/** A chargeback. */
 export interface PaymentDispute {
   readonly id: string;
   /** `open`: the money is held; `lost`: it is gone; `settled`: it is ours, or never was in question. */
@@ -54,14 +54,14 @@ export interface PaymentDispute {
   readonly openedAt: Date;
 }
 
-/** A page of the provider's on which somebody decides; nothing changes by opening it. */
+/** A page hosted by the payment provider; opening it changes nothing. */
 export interface HostedPage {
   readonly id: string;
   readonly url: string;
 }
 
 /**
- * Who sells the plans. What was bought is always read from here, never taken from an event or a browser.
+ * The payment provider. Purchases are always read from here, never taken from an event or a browser.
  * Keys make a repeated write happen once; the first answer to a key, a failure too, is the answer for a day.
  */
 export interface Payments {
@@ -71,7 +71,7 @@ export interface Payments {
   readCustomer(customerId: string): Promise<PaymentCustomer | null>;
   /** The first purchase. @throws CustomerGone */
   openCheckout(purchase: { customerId: string; userId: string; tier: PaidTier }, key: string): Promise<HostedPage>;
-  /** Nobody can pay by it any more; one that is over already stays so. */
+  /** Expires a checkout so that it cannot be paid; a finished one stays as it is. */
   closeCheckout(sessionId: string): Promise<void>;
   /** To another paid plan with proration, or to free at the end of the period. @throws CustomerGone */
   openPlanChange(customerId: string, current: BoughtSubscription, tier: CheckoutTier): Promise<HostedPage>;
@@ -85,6 +85,6 @@ export interface Payments {
   /** Every customer with a subscription that has not ended. */
   listCustomers(): AsyncIterable<{ customerId: string }>;
   listDisputes(since: Date): AsyncIterable<{ disputeId: string }>;
-  /** What is wrong with the configuration, in sentences for the operator's log. */
+  /** Problems of the configuration, as sentences for the operator's log. */
   checkConfiguration(): Promise<string[]>;
 }

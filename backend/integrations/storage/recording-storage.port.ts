@@ -8,7 +8,7 @@ export interface StoredRecording {
   read(start: number, end: number): Readable;
 }
 
-/** Where the sound of calls is kept, in numbered chunks. What is stored is known by rows; this holds the bytes. */
+/** Stores the audio of calls in numbered chunks. The database lists the chunks; this holds the bytes. */
 export interface RecordingStorage {
   /** Whole or not at all, and durable when it resolves. The same chunk again replaces it. */
   writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void>;

@@ -32,7 +32,7 @@ function vapiFor(config: AppConfig, vapi: VapiConfig, secret: () => Promise<stri
   });
 }
 
-/** The same promise for everybody who asks, until it fails. */
+/** Caches the promise until it fails. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

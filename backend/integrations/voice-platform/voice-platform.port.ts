@@ -9,7 +9,7 @@ import type { EndReason, RelayedCall, RelayFailure, SessionTicket, TurnRole } fr
 export interface VoiceCapabilities {
   /** Selects the browser's call client. */
   readonly transport: SessionTicket['transport'];
-  /** Who records the sound. */
+  /** Where the audio is recorded. */
   readonly recording: 'server' | 'client' | 'none';
   readonly textInput: boolean;
   /** 'server': turns come through our live session and `reply` answers them. 'platform': it talks to the browser itself. */
@@ -19,7 +19,7 @@ export interface VoiceCapabilities {
 
 /** An assistant as the product means it; an adapter leaves out what its platform has no field for. */
 export interface AssistantSpec {
-  /** Ours, and unlike any other: kept with the platform's twin, so that one whose id nobody noted can be found. */
+  /** Our unique tag, stored with the remote assistant, so that one whose id was not recorded can be found. */
   readonly mark: string;
   readonly name: string;
   readonly systemPrompt: string;
@@ -68,8 +68,8 @@ export interface ReplyRequest {
 }
 
 /**
- * A reply as it grows, then as it is to be stored. One that is known before its first word comes as `decided` first, so that it can be
- * kept before anybody hears it; `meta` of a draft is what is kept when the reply is cut off there. `limit` is the budget that ends the interview.
+ * A reply as it grows, then in its final form. If it is known before its first word, it comes as `decided` first, so that it can be
+ * stored before it is heard; the `meta` of a draft is stored if the reply is cut off there. `limit` is the budget that ends the interview.
  */
 export type ReplyEvent =
   | {

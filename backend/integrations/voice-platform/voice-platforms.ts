@@ -19,7 +19,7 @@ export class VoicePlatforms {
     return this.byId.get(id) ?? null;
   }
 
-  /** Our own interviewer, which needs nobody. */
+  /** The built-in interviewer, which depends on no service. */
   get builtin(): VoicePlatform {
     return this.byId.get(BUILTIN)!;
   }

@@ -5,7 +5,7 @@ import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
 import { Operations } from './operations.js';
 import { referencePage } from './reference-page.js';
 
-/** The API's description, made when somebody asks for it first: routes do not change while the server runs. */
+/** The API's description, generated at the first request and cached: routes do not change at run time. */
 @Injectable()
 export class ApiReference {
   private made: { document: OpenApiDocument; page: string } | undefined;

@@ -10,12 +10,12 @@ export class SchemaBook {
   /** By name: what `#/components/schemas/…` stands for. */
   readonly shared: Record<string, JsonSchema> = {};
 
-  /** What a caller may send: what is read leniently is shown as it should be sent. */
+  /** The schema of a request, in its strict form: leniently parsed input is documented as it should be sent. */
   input(schema: z.ZodType): JsonSchema {
     return bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override }));
   }
 
-  /** What is answered. */
+  /** The schema of an answer. */
   output(schema: z.ZodType): JsonSchema {
     const { $defs, ...whole } = z.toJSONSchema(schema, { io: 'output', metadata: names, unrepresentable: 'any', override });
     for (const [name, definition] of Object.entries($defs ?? {})) this.shared[name] = pointed(bare(definition));
@@ -34,7 +34,7 @@ function bare({ $schema: _schema, id: _id, ...schema }: JsonSchema): JsonSchema 
   return schema;
 }
 
-/** References of a JSON Schema, pointing to where OpenAPI keeps what is shared. */
+/** Rewrites references of a JSON Schema to OpenAPI's shared schemas. */
 function pointed(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
 }

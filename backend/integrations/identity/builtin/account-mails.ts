@@ -28,7 +28,7 @@ export const signUpMail = (url: string): MailContent =>
     after: [EXPIRES, NOT_YOU],
   });
 
-/** To somebody who signs up with an address that has an account: only they learn that. */
+/** Sent when the address of a sign-up already has an account: only its owner learns that. */
 export const existingAccountMail = (site: string, forgot: string): MailContent =>
   write({
     subject: 'You already have a Colloquy account',

@@ -52,7 +52,7 @@ export class AccountRecovery {
   private async reset(id: string, link: Link, password: string, client: ClientInfo): Promise<PasswordOutcome> {
     const { accounts, links, devices, confirmations, audit } = this.identity;
     await accounts.setPassword(id, password);
-    // Whoever opened the link reads the mail of this address. A link that an operator handed over proves nothing.
+    // Opening the link proves access to the mailbox. A link handed over by an operator proves nothing.
     if (link.email !== '') await accounts.verifyEmail(id, link.email);
     await Promise.all([links.withdrawAll(id), devices.forgetAll(id), confirmations.withdrawAll(id)]);
     await this.identity.endSessions(id);

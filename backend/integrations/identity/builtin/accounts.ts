@@ -5,7 +5,7 @@ export interface IdentityAccount {
   /** The `sub` of the tokens. */
   readonly id: string;
   readonly email: string;
-  /** Whether somebody proved to read the mail of this address. */
+  /** Whether access to the mailbox of this address was proven. */
   readonly emailVerified: boolean;
   /** Whether a password alone is not enough. */
   readonly twoStep: boolean;

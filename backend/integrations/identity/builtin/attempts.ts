@@ -11,7 +11,7 @@ const ADDRESS_FACTOR = 5;
 const ATTACK_FACTOR = 10;
 /** The first pause after too many failures, seconds. It doubles with each further failure. */
 const FIRST_PAUSE = 4;
-/** No pause is longer, so that nobody can keep an owner out by failing in their name, seconds. */
+/** The longest pause. Limited, so that an attacker cannot lock an owner out by failing in their name. Seconds. */
 const LONGEST_PAUSE = 60;
 const SECOND_STEPS_PER_WINDOW = 6;
 const CONFIRMATIONS_PER_WINDOW = 10;
@@ -56,7 +56,7 @@ export class SignInAttempts {
   /** @param device hash of the token of a browser that has signed in to this account before */
   async signIn(email: string, address: string, device?: Buffer): Promise<Attempt> {
     if (device) {
-      // Whoever stole the cookie gets no more than the free failures out of it.
+      // A stolen device cookie is worth no more than the free failures.
       const known = await this.begin([this.subject(`sign-in/device/${device.toString('hex')}`, this.limit, 'stop')]);
       if (known.allowed) return known;
     }
@@ -75,7 +75,7 @@ export class SignInAttempts {
     return this.kept(this.subject(`sign-up/address/${network(address)}`, this.limit * ADDRESS_FACTOR, 'stop'));
   }
 
-  /** Codes after the right password: only somebody who knows it gets here, so that this may stop. */
+  /** Codes after the correct password. Only the password's holder gets here, so blocking is acceptable. */
   secondStep(accountId: string): Promise<Attempt> {
     return this.begin([this.subject(`second-step/${accountId}`, SECOND_STEPS_PER_WINDOW, 'stop')]);
   }
@@ -85,12 +85,12 @@ export class SignInAttempts {
     return this.begin([this.subject(`confirm/${accountId}`, CONFIRMATIONS_PER_WINDOW, 'stop')]);
   }
 
-  /** Mails that somebody asks for from this address. */
+  /** Mails requested from this address. */
   mailFrom(address: string): Promise<Attempt> {
     return this.kept(this.subject(`mail/address/${network(address)}`, this.limit * ADDRESS_FACTOR, 'stop'));
   }
 
-  /** Mails to one recipient, whoever asks for them. */
+  /** Mails to one recipient, from any requester. */
   mailTo(email: string): Promise<Attempt> {
     return this.kept({ ...this.subject(`mail/to/${email.toLowerCase()}`, MAILS_PER_HOUR, 'stop'), window: 60 * MINUTE });
   }

@@ -19,7 +19,7 @@ const MAX_LENGTH: Readonly<Record<string, number>> = {
 /** Sign-ins in the making that one installation keeps; beyond it the oldest are dropped, and begin again. */
 const MAX_BEGUN = 20_000;
 
-/** What is wrong with a request for authorization, whose parameters are stored for as long as its page lies open. Null when it may be stored. */
+/** Why an authorization request must not be stored, or null. Its parameters are stored for as long as its page is open. */
 export function authorizationProblem({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const query = url.split('?').slice(1).join('?');
   if (query.length > MAX_PARAMETERS) return 'the parameters are too long';

@@ -54,7 +54,7 @@ export class BuiltInIdentity {
     this.passkeys = new Passkeys(pool, config);
   }
 
-  /** Once the keys are known: before that nobody can sign in. */
+  /** Called once the keys are loaded; no sign-in is possible before. */
   open(keys: IdentityKeys): void {
     const { attemptsPer15Minutes } = this.config.oidc;
     this.opened = { keys, attempts: new SignInAttempts(this.pool, keys.cookie[0] ?? '', attemptsPer15Minutes) };
@@ -74,7 +74,7 @@ export class BuiltInIdentity {
     return this.opened;
   }
 
-  /** @param keep the one session that goes on: the browser that asks */
+  /** @param keep the session to keep: the browser that asks */
   async endSessions(accountId: string, keep: string | null = null): Promise<void> {
     await this.sessions.revokeOthers(accountId, keep);
   }
@@ -93,7 +93,7 @@ export class BuiltInIdentity {
     if (this.mail.configured) await this.mail.add(email, noticeMail(notice, this.forgotUrl));
   }
 
-  /** Whether mail may go to this address now; strangers cannot fill somebody's inbox. */
+  /** Whether mail may be sent to this address now; limited, so that strangers cannot flood an inbox. */
   async mayMail(email: string): Promise<boolean> {
     return this.mail.configured && (await this.attempts.mailTo(email)).allowed;
   }

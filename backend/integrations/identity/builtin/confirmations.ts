@@ -9,7 +9,7 @@ export interface Confirmation {
   readonly expiresAt: Date;
 }
 
-/** Proofs that it is the owner who sits at a browser that is signed in: what could cost them the account asks for one. */
+/** Recent proofs that the owner is at a signed-in browser. Required for actions that could cost them the account. */
 export class Confirmations {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 

@@ -24,7 +24,7 @@ export class KnownDevices {
   }
 
   /**
-   * Remembers the browser after a sign-in. A token that this account does not know is not taken over: somebody else may have planted it.
+   * Remembers the browser after a sign-in. A token unknown to this account is replaced: an attacker may have planted it.
    * @returns the token that the browser is to keep
    */
   async remember(accountId: string, token: string | undefined): Promise<string> {
@@ -53,7 +53,7 @@ export class KnownDevices {
     return fresh;
   }
 
-  /** After a reset of the password: nobody is known any longer. */
+  /** After a password reset: no device is trusted any longer. */
   async forgetAll(accountId: string): Promise<void> {
     await this.pool.query('delete from identity_devices where account_id = $1', [accountId]);
   }

@@ -71,7 +71,7 @@ function passOn(request: FastifyRequest, reply: FastifyReply, { config, provider
   // A page the provider renders itself sends its form by a script, whose hash the provider adds here.
   reply.raw.setHeader('content-security-policy', contentPolicy(config, "'self'"));
 
-  // The provider believes these headers, so nobody else may write them: the site has one public address.
+  // The provider trusts these headers, so overwrite them: the site has one public address.
   const site = new URL(config.publicUrl);
   raw.headers['x-forwarded-proto'] = site.protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = site.host;

@@ -55,7 +55,7 @@ export const PASSKEY_SCRIPT = `
 })();
 `.trim();
 
-/** Changes with its content, so that it may be kept for ever. */
+/** The path changes with the content, so that it can be cached indefinitely. */
 export const PASSKEY_SCRIPT_PATH = `${MOUNT}/passkey-${createHash('sha256').update(PASSKEY_SCRIPT).digest('hex').slice(0, 12)}.js`;
 
 /** As a source of the page's policy: this file alone, not everything the site serves. */

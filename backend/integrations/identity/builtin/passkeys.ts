@@ -97,9 +97,9 @@ export class Passkeys {
   }
 
   /**
-   * What the browser needs to sign with a passkey.
-   * @param subject what it is for: the same one must be given to `authenticate`
-   * @param accountId whose passkeys will do; any, when nobody has said yet who they are
+   * Options for signing with a passkey in the browser.
+   * @param subject the purpose: the same one must be passed to `authenticate`
+   * @param accountId the account whose passkeys are accepted; any account if not yet identified
    */
   async authenticationOptions(subject: string, accountId?: string) {
     const { generateAuthenticationOptions } = await webauthn();

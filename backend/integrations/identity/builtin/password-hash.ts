@@ -66,7 +66,7 @@ export class PasswordHasher {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Hands its place on to the one who waits longest. */
+  /** Passes its slot to the longest waiting caller. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -131,7 +131,7 @@ interface ReadableRow {
   readonly payload: AdapterPayload;
 }
 
-/** Rows that an older version left readable, a batch at a time: nobody is signed out by an upgrade. Answers how many there were. */
+/** Encrypts a batch of rows stored by an older version, so that an upgrade signs no user out. Returns how many there were. */
 export async function sealReadablePayloads(pool: Db, sealer: Sealer, batch = 500): Promise<number> {
   for (let sealed = 0; ;) {
     const { rows } = await pool.query<ReadableRow>(

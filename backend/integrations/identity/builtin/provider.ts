@@ -50,7 +50,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   const cookieName = (name: string) => (secure ? `__Secure-colloquy_${name}` : `colloquy_${name}`);
   const resource = `${publicUrl}/api`;
 
-  /** The provider ends a grant when somebody signs out, and when a token comes a second time, which may have been stolen. */
+  /** The provider revokes a grant at sign-out, and when a refresh token is used twice, because it may have been stolen. */
   const noteEnd = (accountId: string, ctx: KoaContextWithOIDC | undefined) => {
     const reused = ctx?.oidc.route === 'token';
     const client = ctx && clientOf({ ip: ctx.ip, headers: ctx.req.headers });
@@ -59,7 +59,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   };
 
   const policy = interactionPolicy.base();
-  // The client is our own: nobody is asked to consent. The prompt itself stays, because offline_access needs it in the request.
+  // First-party client: no consent is needed. The prompt itself stays, because offline_access requires it in the request.
   policy.get('consent')?.checks.clear();
 
   const configuration: Configuration = {
@@ -129,7 +129,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
       const account = await accounts.find(id);
       return account && { accountId: account.id, profile: profileOf(account, publicUrl), claims: () => profileOf(account, publicUrl) };
     },
-    // The API learns who calls without asking anybody.
+    // Puts the identity into the token, so that the API needs no lookup.
     extraTokenClaims: async (ctx, token) => {
       const { Account, AuthorizationCode, RefreshToken } = ctx.oidc.entities;
       const profile = Account?.profile as Profile | undefined;

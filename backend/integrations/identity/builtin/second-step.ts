@@ -10,7 +10,7 @@ const TICKET = /^([\da-f-]{36})\.(\d{13})\.([\w-]{43})$/;
 
 export type SecondStepOutcome = 'accepted' | 'wrong' | Extract<Attempt, { allowed: false }>;
 
-/** What is asked for after the password, where the owner turned that on. */
+/** The second factor after the password, if the owner has enabled it. */
 export class SecondStep {
   constructor(private readonly identity: BuiltInIdentity) {}
 

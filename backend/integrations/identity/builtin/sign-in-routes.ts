@@ -129,7 +129,7 @@ export function addSignInRoutes(scope: FastifyInstance, provider: Provider, iden
   });
 }
 
-/** Whatever is no passkey's answer counts as one that nobody signed. */
+/** Malformed input counts as an unsigned passkey response. */
 function readCredential(text: string): AuthenticationResponseJSON {
   const nothing = {
     id: '',

@@ -23,7 +23,7 @@ export interface SignInProblem {
 }
 
 const MAX_EMAIL = 254;
-/** What is answered alike takes at least this long, so that time does not tell either, milliseconds. */
+/** Minimum duration of answers that must be indistinguishable, against timing attacks. Milliseconds. */
 export const EVEN_MS = 250;
 const formSchema = z.object({
   token: z.string().max(100).catch(''),
@@ -115,8 +115,8 @@ export class SignIn {
   }
 
   /**
-   * Answers the same whether the address has an account or not: its owner reads which. The password is chosen behind the link, so that
-   * nobody can prepare an account with a password of theirs for somebody else's address.
+   * Answers the same whether or not the address has an account; only the mail differs. The password is chosen behind the link, so that
+   * an attacker cannot prepare an account with their own password for someone's address.
    */
   private async signUpByMail(email: string): Promise<SignInOutcome> {
     const { accounts, links, mail, config, forgotUrl } = this.identity;

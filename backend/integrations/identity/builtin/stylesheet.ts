@@ -137,5 +137,5 @@ code { font: 0.8125rem ui-monospace, "SF Mono", Menlo, Consolas, monospace; colo
 }
 `.trim();
 
-/** Changes with its content, so that it may be kept for ever. */
+/** The path changes with the content, so that it can be cached indefinitely. */
 export const STYLESHEET_PATH = `${MOUNT}/style-${createHash('sha256').update(STYLESHEET).digest('hex').slice(0, 12)}.css`;

@@ -31,7 +31,7 @@ export async function asking<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Null for what is not there. */
+/** Null if the object does not exist. */
 export async function askingFor<T>(answer: Promise<T>): Promise<T | null> {
   return asking(
     answer.catch((error: unknown) => {

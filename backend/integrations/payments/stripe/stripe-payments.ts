@@ -107,7 +107,7 @@ export class StripePayments implements Payments {
       return await this.portalSession(customerId, flow);
     } catch (error) {
       if (!(error instanceof StripeFailure && error.isOfRequest)) throw error;
-      // Not every subscription takes every change (one that is cancelled already, for example): the portal says what is possible.
+      // Not every subscription accepts every change (a cancelled one, for example): the portal shows the possible ones.
       this.logger.warn(`A change of plan was not opened. ${error.message}`);
       return this.openPortal(customerId);
     }

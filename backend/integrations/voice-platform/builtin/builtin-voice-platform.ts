@@ -91,7 +91,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
         return;
       } catch (error) {
         if (signal.aborted) return;
-        // The participant is owed a reply, whatever became of the model.
+        // The participant must get a reply even if the model fails.
         // Where the account may not use a model at all, the script holds the interview.
         if (error instanceof OverBudget) limit = error.metric === 'unverified' ? undefined : error.code;
         else this.options.onFallback?.(error instanceof LlmError ? error.failure : 'error');

@@ -7,9 +7,9 @@ import { reciting } from './recitation.js';
 /** A person waits: a model that is slower than this is as good as none. */
 const FIRST_ATTEMPT_MS = 20_000;
 const SECOND_ATTEMPT_MS = 12_000;
-/** Room for models that think before they speak; what is shown is bounded by the output guard. */
+/** Leaves room for reasoning models; the output guard limits the visible text. */
 const MAX_TOKENS = 2_000;
-/** Questions after which the model is told to close, and after which it is closed for it. */
+/** Questions after which the model is asked to close, and after which the interview is closed for it. */
 const WRAP_UP_AFTER = 50;
 const CLOSE_AFTER = 60;
 /** Characters of a reply that are read at all: far more than is ever shown. */
@@ -26,7 +26,7 @@ export interface ModelSettings {
   readonly secondAttemptMs?: number;
 }
 
-/** How the model is told to interview. What the owner wrote follows it; what participants say never does. */
+/** The model's instructions. The owner's text is appended; participants' text never is. */
 export function interviewerRules(signal: string, endMessage: string): string {
   return `You are the interviewer in a one-to-one interview. You speak with one participant; your words are read aloud, so write plain spoken sentences without lists, markup, emojis or stage directions.
 

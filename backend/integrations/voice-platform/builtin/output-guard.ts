@@ -1,6 +1,6 @@
 import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from './text.js';
 
-/** A spoken turn is short; what is longer is a model that has lost its way. */
+/** A spoken turn is short: a longer one is model output gone wrong. Characters. */
 const MAX_LENGTH = 700;
 /** "Really?" before the question proper is no question of its own. */
 const INTERJECTION_WORDS = 2;
@@ -12,8 +12,8 @@ export interface GuardedReply {
 }
 
 /**
- * What of a model's words reaches the participant: no signal, no label, no markup, one question at most, bounded in length.
- * @param signal the token by which the model ends the interview; made anew for every reply, so that nobody can plant it
+ * The part of a model's output that reaches the participant: no signal, no label, no markup, at most one question, limited in length.
+ * @param signal the token with which the model ends the interview; random for every reply, so that it cannot be injected
  */
 export function guardReply(raw: string, signal: string, endMessage: string): GuardedReply {
   const text = tidy(withoutSignal(raw, signal));

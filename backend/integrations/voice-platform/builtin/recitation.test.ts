@@ -64,7 +64,7 @@ describe('reciting [SEC-17]', () => {
     }
     expect(refused).toBe(true);
     expect(turns.length).toBeLessThan(7);
-    // The interview goes on.
+    // The interview continues.
     expect(recites('I see. And how did you feel about it then?', turns)).toBe(false);
   });
 

@@ -9,7 +9,7 @@ const PIECE = 6;
 const PROMPT_RUN = 12;
 /** Words in a row from our own rules: anybody can read them, so they are kept out of interviews only as a whole. */
 const RULES_RUN = 24;
-/** Words in a row that were hidden in an encoding: nobody says them by accident. */
+/** Consecutive words hidden in an encoding: never said by accident. */
 const HIDDEN_RUN = PIECE;
 /** Pieces of the prompt that the replies of one interview may hold together: a share of it, within bounds. */
 const SHARE = 0.4;
@@ -21,7 +21,7 @@ const SPELT_LETTERS = 30;
 
 interface Secret {
   readonly pieces: ReadonlySet<string>;
-  /** The same without spaces, to compare with what is spelt. */
+  /** The same without spaces, to compare with spelled-out text. */
   readonly letters: string;
 }
 

@@ -10,7 +10,7 @@ const SECONDS = { least: 10, most: 43_200 };
 const SILENCE_SECONDS = 60;
 
 /**
- * What the browser is told during a call. Never 'conversation-update' or 'assistant.started', which carry the prompt.
+ * Messages sent to the browser during a call. Never 'conversation-update' or 'assistant.started', which carry the prompt.
  */
 export const CLIENT_MESSAGES = [
   'transcript',
@@ -75,7 +75,7 @@ export function assistantBody(spec: AssistantSpec, voiceId: string, target: Repo
     },
     // The platform gives up a summary after 5 s, and writes none for a short call, unless told otherwise.
     analysisPlan: { summaryPlan: { enabled: true, timeoutSeconds: 30 }, minMessagesThreshold: 1 },
-    // Whoever knows the address of a call could listen to it and steer it, unless told otherwise.
+    // Without authentication, the call's URL would be enough to listen to it and control it.
     monitorPlan: { listenEnabled: false, controlEnabled: true, controlAuthenticationEnabled: true },
     ...(target && {
       server: {

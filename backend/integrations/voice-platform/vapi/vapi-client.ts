@@ -35,12 +35,12 @@ export interface VapiOrder {
 
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
-/** Nobody waits longer for a platform that asks for patience: the request fails, and is made again by whoever owes it. */
+/** Longest wait before a retry. If the platform asks for more, the request fails and the pending work is retried later. Milliseconds. */
 const LONGEST_PAUSE_MS = 10_000;
 /** Characters of an answer that are read: the messages of a long call are far fewer. */
 const ANSWER_LENGTH = 32 * 1024 * 1024;
 
-/** Requests to Vapi's API. Neither keys nor what is sent or answered ever reach a log. */
+/** Requests to Vapi's API. Keys, requests and answers are never logged. */
 export class VapiClient {
   constructor(private readonly options: VapiClientOptions) {}
 
@@ -124,7 +124,7 @@ export class VapiClient {
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the body is not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   let text: string;
   try {

@@ -18,14 +18,14 @@ const NAMES: Record<number, string> = {
 const TEXT_LENGTH = 500;
 const PROBLEMS = 20;
 
-/** A request to Vapi that did not come to a good end; its text is for whoever runs the server or owns the interview. */
+/** A failed request to Vapi; its text is for the operator or the interview's owner. */
 export class VapiError extends PlatformFailure {
   constructor(
     readonly statusCode: number,
     /** The platform's own, one problem each. */
     readonly problems: readonly string[],
     options: ErrorOptions & {
-      /** True when nobody knows whether the request was carried out. */
+      /** True when it is unknown whether the request was carried out. */
       readonly ambiguous?: boolean;
       readonly retryAfterMs?: number;
     } = {},
@@ -62,7 +62,7 @@ export function problemsOf(body: unknown, status: number): string[] {
   return texts.length > 0 ? texts : [`The voice platform answered ${status}`];
 }
 
-/** What is wrong with the request stays wrong; what is wrong with the account or the network may pass. */
+/** A bad request stays bad; problems of the account or the network may pass. */
 function codeOf(status: number): ErrorCode {
   return status === 400 || status === 404 || status === 409 || status === 422 ? 'BAD_REQUEST' : 'UNAVAILABLE';
 }

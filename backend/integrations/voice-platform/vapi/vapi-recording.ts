@@ -13,8 +13,8 @@ export interface LinkRules {
 }
 
 /**
- * The sound of a call. The platform answers with a link that lives for a short time; it is opened without the key, which is
- * nobody else's business. Null when there is none (yet).
+ * The recording of a call. The platform answers with a short-lived link; it is opened without the API key, so that the key is not sent
+ * to another host. Null when there is none (yet).
  * @param urls links that a report or an answer named
  */
 export async function openVapiRecording(

@@ -40,7 +40,7 @@ export interface VapiOptions {
   readonly publicUrl: string;
   readonly webhookUrl: string | null;
   readonly credentialId: string | undefined;
-  /** What reports are told apart from forgeries by. */
+  /** The secret that authenticates the platform's webhooks. */
   readonly webhookSecret: () => Promise<string>;
   readonly log: (line: string) => void;
   /** Looks up the hosts of links that the platform names. */
@@ -160,7 +160,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
       assistantOverrides: {
         metadata,
         clientMessages: CLIENT_MESSAGES,
-        // What is left of a day's minutes may be less than a call may take.
+        // The rest of the daily minutes may be shorter than the limit of a call.
         ...(maxSeconds !== undefined && { maxDurationSeconds: durationSeconds(maxSeconds) }),
       },
     };
@@ -169,7 +169,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
       body: request,
       // A public key may be restricted to our site; the request comes from its server.
       headers: { origin: new URL(this.options.publicUrl).origin },
-      // A call that nobody joins costs a slot: whether to try again is the browser's choice.
+      // A call that is never joined occupies a slot: retrying is the browser's choice.
       retries: 0,
       timeoutMs: START_TIMEOUT_MS,
     });

@@ -7,7 +7,7 @@ export type AnswerReading = { readonly kind: 'full' | 'short' | 'unsure' } | { r
 
 /** An answer of fewer words says little. */
 const SHORT_WORDS = 4;
-/** A "no" to "Is there anything else?" with more words goes on to tell something. */
+/** A longer "no" to "Is there anything else?" contains an answer. Words. */
 const NOTHING_MORE_WORDS = 9;
 
 const NOTHING_MORE =
@@ -36,7 +36,7 @@ export function readAnswer(answer: string, question: string, { mayEnd = false } 
   return { kind: words.length < SHORT_WORDS ? 'short' : 'full' };
 }
 
-/** Whether somebody answers "How are you?" with anything but well. */
+/** Whether the answer to "How are you?" is anything but well. */
 export function soundsUnwell(answer: string): boolean {
   return /\b(?:not (?:so |too |very |that |really )?(?:great|good|well|fine)|bad|terrible|awful|tired|exhausted|sick|ill|stressed|sad|rough|could be better|so-?so|unwell|busy)\b/i.test(
     answer,

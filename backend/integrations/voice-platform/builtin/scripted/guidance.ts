@@ -1,4 +1,4 @@
-/** Tells instructions to the interviewer from what is to be asked. Pure. */
+/** Separates instructions to the interviewer from questions. Pure. */
 import { isQuestion } from '../text.js';
 import { isForeignGuidance } from './interviewer-notes.js';
 import { askAsWritten } from './natural-question.js';

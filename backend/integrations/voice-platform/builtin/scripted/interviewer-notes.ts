@@ -1,4 +1,4 @@
-/** Tells what an owner wrote for the interviewer from what is to be said to the participant. Pure. */
+/** Separates an owner's notes to the interviewer from text for the participant. Pure. */
 
 /** "Note: …", "Goal: …": the whole line is for the interviewer. */
 const NOTE_LABEL =
@@ -39,7 +39,7 @@ const FOREIGN_CONDITION =
 export function withoutNotes(line: string): string | null {
   if (NOTE_LABEL.test(line)) return null;
   const conditions = [...line.matchAll(BRACKETS)].map(([whole]) => whole.trim().slice(1, -1));
-  // What is to be asked under a condition that the script cannot judge is left out.
+  // Questions under a condition that the script cannot evaluate are dropped.
   if (conditions.some((inside) => CONDITION_IN_BRACKETS.test(inside) && !NOTE_WITHIN.test(inside))) return null;
   const bare = line.replace(OPTIONAL_MARK, '').replace(BRACKETS, (whole, ...groups: (string | undefined)[]) => {
     const inside = groups.slice(0, 5).find((group) => typeof group === 'string') ?? '';

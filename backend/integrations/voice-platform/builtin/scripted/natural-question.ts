@@ -22,14 +22,14 @@ const SHIFTS: readonly (readonly [RegExp, string])[] = [
   [/\bthem\b/gi, 'you'],
 ];
 
-/** Turns what was written about the participant into what is said to them. Left alone when it speaks to them already. */
+/** Rewrites text about the participant in the second person. Text that already addresses them is unchanged. */
 export function toSecondPerson(text: string): string {
   if (/\b(?:you|your|yours)\b/i.test(text)) return text;
   return SHIFTS.reduce((shifted, [pattern, replacement]) => shifted.replace(pattern, replacement), text);
 }
 
 const INDIRECT = /^(?:what|how|why|when|where|who|whom|which|whether|if)\b/i;
-/** A question that only lacks its mark: "What is your role". */
+/** A question without its question mark: "How was your day". */
 const DIRECT =
   /^(?:what|how|why|when|where|who|which)\s+(?:(?:\S+\s+){0,4}(?:is|are|was|were|do|does|did|have|has|had|would|could|can|will|should)\s+(?:you|your|they|their|he|she)\b|(?:is|are|was|were|do|does|did|would|could|can|will)\s+(?:the|it|this|that|there|a|an)\b)/i;
 const CLOSED = /^(?:is|are|was|were|do|does|did|have|has|would|could|can|will)\s+(?:you|your|they|the|there|it)\b/i;

@@ -31,7 +31,7 @@ const sentences = (text: string) =>
     .map(plain)
     .filter((sentence) => sentence !== '');
 
-/** What is wrong with the questions found: missing, out of order, incomplete, or never to be asked. */
+/** Problems of the questions found: missing, out of order, incomplete, or never to be asked. */
 function faultsOf({ prompt, questions, never }: OwnerPrompt): string[] {
   const found = findQuestions(prompt);
   const asked = found.flatMap(sentences);

@@ -2,7 +2,7 @@
 import { isQuestion } from '../text.js';
 import { withoutNotes } from './interviewer-notes.js';
 
-/** What is longer is no question a person could be asked, and would only keep the patterns busy. */
+/** Longer sentences are not questions, and would slow down the regular expressions. Characters. */
 export const MAX_SENTENCE = 1_000;
 
 const BULLET =

@@ -64,7 +64,7 @@ function fromItem(item: string, underAsking: boolean, language: IntentLanguage):
   if (asked.length > 0) return asked;
   if (isRequestToParticipant(item) && /\b(?:you|your|me|us)\b/i.test(item)) return [asSentence(askAsWritten(item))];
   if (FORBIDDING.test(item) || CONDITION.test(item) || TRAILING_CONDITION.test(item) || isForeignGuidance(item)) return [];
-  // Our frames are English: what is written in another language is said as it stands.
+  // Our phrasing is English: topics in another language are used verbatim.
   if (language !== 'en') return wordsOf(item).length <= 2 * TOPIC_WORDS ? [aboutInLanguage(item, language)] : [item];
   const explained = /^([^:]{2,60}):\s+(.{2,300})$/s.exec(item);
   const topic = explained?.[1] ?? item;
@@ -83,8 +83,8 @@ function fromGuidance(text: string): string[] {
 }
 
 /**
- * Running text: only what is plainly a question or a request to ask something, each question with the sentences that lead to it. In a list
- * item every sentence before a question does; in running text only one that speaks to the participant ("Describe a hard evening.").
+ * Running text: only clear questions and requests to ask something, each question with the sentences leading to it. In a list
+ * item, that is every sentence before a question; in running text, only one addressing the participant ("Describe a hard evening.").
  */
 function fromProse(text: string, { listed = false, isIntroduction = false } = {}): string[] {
   if (text.length > MAX_SENTENCE) return longSentences(text).flatMap((sentence) => fromProse(sentence));

@@ -27,7 +27,7 @@ export interface ScriptedReply {
 
 /** How much of a question's words an earlier turn must hold for the question to count as asked. */
 const ASKED_OVERLAP = 0.75;
-/** To "Would you like to end the interview now?": an answer of at least so many words that is no yes goes on with the interview. */
+/** To "Would you like to end the interview now?": an answer of at least this many words without a yes continues the interview. */
 const GOES_ON_WORDS = 4;
 
 /** Interviews whose questions are remembered: every turn asks for them, and finding them in a long prompt takes milliseconds. */

@@ -21,7 +21,7 @@ export function askAboutExplained(topic: string, explanation: string): string {
   return `${about}: ${explanation.replace(/[.?!]+$/u, '')}?`;
 }
 
-/** A topic of a prompt that is not in English; what is a sentence already is said as it stands. */
+/** A topic of a prompt that is not in English; full sentences are used verbatim. */
 export function aboutInLanguage(item: string, language: IntentLanguage): string {
   if (/[.!。！]$/u.test(item) || isQuestion(item) || wordsOf(item).length > 6) return item;
   const frame = TOPIC_FRAMES[language];
