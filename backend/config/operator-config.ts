@@ -3,7 +3,7 @@ import { z } from 'zod';
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) => z.preprocess((v) => blankIsUnset(v) ?? fallback, schema);
-/** What opens a door of the operator's: long enough not to be guessed. */
+/** An operator's token, long enough not to be guessed. */
 const token = z.string().trim().min(16, 'must have at least 16 characters');
 /** `name=value,name=value`, with what is special percent-encoded: as OpenTelemetry's own libraries read it. */
 const headers = z

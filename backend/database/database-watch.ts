@@ -8,7 +8,7 @@ import { errorText } from './startup-error.js';
 import { reasonInBrief } from './unreachable.js';
 
 const EVERY_MS = 500;
-/** Connections over which nothing has come for so long are cut: who waits for them would wait for minutes, milliseconds. */
+/** Connections silent this long during an outage are destroyed: their queries would hang until TCP times out. Milliseconds. */
 const CUT_AFTER_MS = 4_000;
 /** A timer that fires so late tells of this process, not of the database. */
 const LATE_MS = 300;

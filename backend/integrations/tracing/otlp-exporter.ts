@@ -10,7 +10,7 @@ export interface OtlpSettings {
   readonly resource: Attributes;
 }
 
-/** Spans are gathered so long, or until there are so many. */
+/** Flush interval in milliseconds, and batch size. */
 const EVERY_MS = 2_000;
 const BATCH = 512;
 /** Spans beyond which new ones are dropped: a collector that is away must not cost memory. */
@@ -89,7 +89,7 @@ function toOtlp({ traceId, spanId, parentSpanId, name, kind, start, end, attribu
   };
 }
 
-/** More digits than a number has. */
+/** Nanoseconds, which exceed a number's precision. */
 const nanoseconds = (milliseconds: number) => (BigInt(Math.round(milliseconds * 1_000)) * 1_000n).toString();
 
 function listOf(attributes: Attributes): object[] {

@@ -116,7 +116,7 @@ class NotifyBus {
     const again = (error?: unknown) => {
       if (over || this.closed) return;
       over = true;
-      if (!this.away) this.logger.warn(`other processes are not heard: ${errorText(error ?? 'the connection ended')}`);
+      if (!this.away) this.logger.warn(`live updates of other processes are not received: ${errorText(error ?? 'the connection ended')}`);
       this.away = true;
       void client.end().catch(() => undefined);
       setTimeout(() => void this.connect(), this.reconnecting.failed()).unref();

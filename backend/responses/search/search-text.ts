@@ -65,7 +65,7 @@ const inAscii = (text: string) =>
     .replaceAll(BORDER, ' ')
     .replace(/\P{ASCII}/gu, encode);
 
-/** What of a code is left out to have one letter for each character again. */
+/** Digits to strip so that each encoded character counts as one. */
 export const CODE_DIGITS = DIGITS;
 
 /** What the column `search_text` holds of a response. */

@@ -3,7 +3,7 @@ import { keepPage } from './keep-page';
 import { log } from './log';
 import { publicConfig } from './public-config';
 
-/** Of one page load: a fault that repeats itself says no more the hundredth time. */
+/** Reports per page load: repeated errors add nothing. */
 const MOST_REPORTS = 10;
 
 const reported = new WeakSet<Error>();

@@ -11,7 +11,7 @@ type Props = {
   fallback?: (retry: () => void) => ReactNode;
 };
 
-/** Keeps a fault in one place of the screen from taking the rest with it; around the app it shows the default error page. */
+/** Contains an error within a part of the screen; around the whole app it shows the default error page (ERR-73). */
 export class AppErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -9,7 +9,7 @@ type Props = {
   name?: string;
 };
 
-/** A part of a screen: a fault in it leaves the rest as it is. */
+/** A part of a screen whose errors do not affect the rest (ERR-72). */
 export function ScreenPart({ children, name }: Props) {
   return (
     <AppErrorBoundary

@@ -6,7 +6,7 @@ import { leave } from '@/lib/leave';
 export const TOKEN_TIMEOUT_S = 10;
 const POPUP_TIMEOUT_S = 60;
 
-/** The library's navigator, going through our own way out. */
+/** The library's navigator, which redirects through our `leave()` so that tests can intercept it. */
 const navigator: INavigator = {
   prepare: () =>
     Promise.resolve({

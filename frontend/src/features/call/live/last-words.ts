@@ -5,7 +5,7 @@ const HAS_LAST_WORDS = new Set<EndReason>(['assistant', 'time-limit', 'silence']
 /** How long the assistant's last words may take to be spoken, and are left to be read. Milliseconds. */
 const PATIENCE = { spoken: 45_000, after: 400, readLeast: 2_500, readMost: 8_000, readPerCharacter: 50 } as const;
 
-/** A call that the server has closed: the last words are heard, or read, to their end before it is over here. */
+/** Delays the end of a call that the server has closed until the closing message has been spoken, or there was time to read it. */
 export class LastWords {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private reason: EndReason | null = null;

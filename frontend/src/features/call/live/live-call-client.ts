@@ -327,7 +327,7 @@ export class LiveCallClient implements CallClient {
     this.emit({ type: 'ended', reason, error });
   }
 
-  /** Leaves no sound, no ear, no timer and no line. */
+  /** Stops speech, recognition, timers and the connection. */
   private tearDown(): void {
     this.stage = 'over';
     this.givenUp.abort();

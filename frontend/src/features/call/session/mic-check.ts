@@ -29,7 +29,7 @@ export class MicCheck {
   private stream: MediaStream | null = null;
   private context: AudioContext | null = null;
   private timers: ReturnType<typeof setInterval>[] = [];
-  /** What was asked for before this is not wanted any more. */
+  /** Request counter: results of older requests are ignored. */
   private turn = 0;
   private readonly devicesChanged = () => void this.list(this.turn);
 

@@ -23,7 +23,7 @@ type Surroundings = Pick<Navigator, 'onLine'> & {
 export const formProblem = (form: Form | null): string | null =>
   form === null ? START_TEXTS.noForm : form.assistantId === null ? START_TEXTS.noAssistant : null;
 
-/** What stands against starting now; null to go on. A slow line is only logged. */
+/** Reason why the call cannot start now, or null. A slow connection is only logged. */
 export function startProblem(form: Form, mode: CallMode, surroundings: Surroundings = navigator): string | null {
   if (form.assistantId === null) return START_TEXTS.noAssistantId;
   if (!surroundings.onLine) return START_TEXTS.offline;
@@ -33,7 +33,7 @@ export function startProblem(form: Form, mode: CallMode, surroundings: Surroundi
   return null;
 }
 
-/** What the page says when the microphone is not to be had. Typing is always the other way. */
+/** Messages for microphone errors. Each offers typing instead. */
 export const MICROPHONE_TEXTS: Partial<Record<CallError['code'], string>> = {
   'mic-denied': 'Your microphone is blocked. Allow it in your browser and start again, or type your answers instead.',
   'mic-missing': 'No microphone was found. Connect one and start again, or type your answers instead.',

@@ -29,7 +29,7 @@ export type LiveConnectionHandlers<Message> = {
 const RETRY = { first: 500, most: 5_000 } as const;
 /** A turn refused with one of these codes is never accepted: do not retry. */
 const REFUSED = new Set(['VALIDATION_FAILED', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE']);
-/** End reasons after which the interview resumes in a new call: the server closed it because this browser was away. */
+/** End reasons after which the interview resumes in a new call: the server had closed the call while this browser was away. */
 const LEFT = new Set<EndReason>(['abandoned', 'network']);
 /** How long the reason of an end may lag behind its news, milliseconds. */
 const REASON_MS = 2_000;
@@ -37,7 +37,7 @@ const REASON_MS = 2_000;
 const FOREIGN = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
 
 /**
- * The participant's side of a live session: joins from the last turn it has, fills holes by joining again, and says each turn again until it
+ * The participant's side of a live session: joins from the last turn it has, rejoins on a gap, and resends each turn until it
  * is acknowledged, so that nothing is lost and nothing is stored twice.
  */
 export class LiveConnection<Message extends Outgoing> {

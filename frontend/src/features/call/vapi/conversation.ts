@@ -37,7 +37,7 @@ export class Conversation {
   private said: string[] = [];
   /** Settled lately, in full: heard of again, they are old news. */
   private told: { text: string; at: number }[] = [];
-  /** What the model wrote after it was cut off is not said. */
+  /** Interrupted turns, whose later output is dropped. */
   private readonly cut = new Set<string>();
   /** The text of numbered turns as far as it is settled; null: cut off. */
   private readonly speechTurns = new Map<number, string | null>();

@@ -3,7 +3,7 @@ const SILENT_MS = 15_000;
 /** A quiet room is louder than this; a dead microphone is not. */
 const HEARD_ABOVE = 0.01;
 
-/** Finds a microphone that gives nothing. Once it was heard it is believed, until the devices change: people think before they speak. */
+/** Reports a silent microphone once. After the first sound, silence counts as thinking, until the devices change. */
 export class MicWatch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private heard = false;

@@ -42,7 +42,7 @@ const TOKEN = 'participant';
 const STAND_IN: string | undefined = import.meta.env.DEV ? import.meta.env.VITE_VAPI_ROOM : undefined;
 const ROOM = { avoidEval: true, ...(STAND_IN && { callObjectBundleUrlOverride: STAND_IN }) };
 
-/** The platform's room allows one call a page: a new one waits until the one before has let go. */
+/** Vapi allows one call per page, so a new one waits until the previous one has closed. */
 let letGo: Promise<unknown> = Promise.resolve();
 
 /**
