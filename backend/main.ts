@@ -18,12 +18,12 @@ const SAME_SIGNAL_MS = 1000;
 /** Requests and jobs that take longer than this to end are cut; the queue and the rows bring them back. */
 const CLOSE_PATIENCE_MS = 20_000;
 
-/** A start that is told to stop may be waiting for a silent server; a database of our own is stopped properly, however long it takes. */
+/** How long a stop waits for an unfinished start. An external server may be silent; an embedded database is shut down properly. Milliseconds. */
 const START_STOP_PATIENCE_MS = { external: 10_000, embedded: 120_000 };
-/** How often a process that serves but is not ready looks whether it is, milliseconds. */
+/** Interval at which a process that is not ready yet checks again. Milliseconds. */
 const READY_CHECK_MS = 100;
 
-/** A fault that ends the process is told before it does. */
+/** Time to report a fatal error before the process ends. Milliseconds. */
 const REPORT_PATIENCE_MS = 2_000;
 
 const say = (line: string) => console.log(line);
@@ -88,7 +88,7 @@ class Server {
     this.address = config.publicUrl;
   }
 
-  /** Resolves with `work`, or soon after somebody wants the process to stop: what `work` waits for may never answer. */
+  /** Resolves with `work`, or soon after a request to stop: `work` may be waiting for a server that never answers. */
   private async orStopped(work: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ class Server {
     process.exit(1);
   }
 
-  /** @throws so that a start in the middle of which somebody pressed Ctrl-C goes no further */
+  /** @throws StartupError if a stop was requested during startup */
   private assertWanted(): void {
     if (this.stopRequests > 0) throw new StartupError('Stopped while starting.');
   }
@@ -177,7 +177,7 @@ class Server {
     process.exit(exitCode);
   }
 
-  /** A fault nobody caught: the state of the process is not to be trusted any more, the database's is. */
+  /** An uncaught error: the state of the process can no longer be trusted. */
   private async fail(error: unknown): Promise<void> {
     console.error('Colloquy stops because of an unexpected error:', error);
     if (this.stopRequests > 0) return;
@@ -188,7 +188,7 @@ class Server {
     await this.stopDatabase(1);
   }
 
-  /** For the operator, who would otherwise learn only that the process ended while it ran some job. */
+  /** Notes the error with the running jobs, so that the operator sees why the process ended. */
   private async noteCrash(error: unknown): Promise<void> {
     const { RunMarks } = await import('./jobs/quarantine/run-marks.js');
     const patience = new Promise<void>((resolve) => setTimeout(resolve, REPORT_PATIENCE_MS).unref());

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { errorText } from './common/error-body.js';
 
-/** Nobody has anything long to say to a process that starts. */
+/** Requests to a process that is starting are short. Milliseconds. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /**

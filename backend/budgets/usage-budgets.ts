@@ -13,7 +13,7 @@ import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import type { LlmUsage, Spender } from '../integrations/llm/llm.port.js';
 import { NOTE_HIT, RESERVE_USAGE, SETTLE_TIMED, SETTLE_USAGE, USES } from './usage.statements.js';
 
-/** A request of a model with all it may take ends well before; what is not settled then counts as used up, seconds. */
+/** A model request, including all retries, ends well before this. An unsettled reservation then counts as used. Seconds. */
 const MODEL_EXPIRES_SECONDS = 180;
 /** Tokens of a limit per request that it allows. */
 const TOKENS_PER_REQUEST = 1_000;
@@ -67,8 +67,8 @@ interface RefusalRow {
 }
 
 /**
- * What may be spent, and what was: counted in the database, so that every process sees the same and a crash loses nothing. What is about
- * to be spent is reserved first and settled afterwards.
+ * Usage and limits, counted in the database, so that every process sees the same and a crash loses nothing. Usage is reserved before
+ * a request and settled after it.
  */
 @Injectable()
 export class UsageBudgets implements LlmBudget, OnModuleDestroy {

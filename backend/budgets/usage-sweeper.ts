@@ -10,7 +10,7 @@ const KEEP = `interval '25 months'`;
 const PRUNE_EVERY_MS = 60 * 60_000;
 const ADVISORY_LOCK = 7_310_471;
 
-/** Settles what a process that died left reserved, and forgets what is old. */
+/** Settles reservations of crashed processes, and deletes old counters. */
 @Injectable()
 export class UsageSweeper extends Sweeper {
   private prunedAt = 0;

@@ -17,7 +17,7 @@ export const SETTLE_USAGE = {
   text: `select settle_usage($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[])`,
 };
 
-/** What is used and reserved now, but for calls of the response itself; the narrowest scope comes last. $1 kind, $2 owner, $3 form, $4 response. */
+/** Current usage and reservations, except for calls of the response itself; the narrowest scope comes last. $1 kind, $2 owner, $3 form, $4 response. */
 export const USES = `
   select a.scope, coalesce(c.units + c.reserved, 0)::float8 as units, a.at_once::int as "atOnce",
          case when a.scope in ('owner', 'form') then ${planFactorSql('s')} else 1 end::float8 as factor
@@ -35,7 +35,7 @@ export const NOTE_HIT = `
   insert into budget_hits (owner_id, scope, scope_id, kind, metric, day, allowed, form_id, response_id)
   values ($1, $2, $3, $4, $5, (now() at time zone 'utc')::date, $6, $7, $8) on conflict do nothing returning 1`;
 
-/** What nobody settled counts as used up. $1 how many at once. */
+/** Counts expired reservations as used. $1 maximum number of rows. */
 export const SETTLE_EXPIRED = `
   select settle_usage(array_agg(id), array_agg(units), array_agg(input), array_agg(greatest(0, units - input)), array_agg(true))
     from (select id, units, case when kind = 'model' then input else units end as input

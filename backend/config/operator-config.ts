@@ -5,7 +5,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) => z.preprocess((v) => blankIsUnset(v) ?? fallback, schema);
 /** An operator's token, long enough not to be guessed. */
 const token = z.string().trim().min(16, 'must have at least 16 characters');
-/** `name=value,name=value`, with what is special percent-encoded: as OpenTelemetry's own libraries read it. */
+/** `name=value,name=value`, with special characters percent-encoded: the format of OpenTelemetry's libraries. */
 const headers = z
   .string()
   .regex(/^\s*[\w-]+\s*=[^,=]+(,\s*[\w-]+\s*=[^,=]+)*$/, 'must read like name=value,name=value')
@@ -19,7 +19,7 @@ const headers = z
   );
 const price = withDefault(z.coerce.number().min(0).max(1_000_000), '0');
 
-/** Settings of who looks after an installation: what it tells about itself, and to whom. */
+/** Settings for the operator: metrics, error tracking, tracing and admin pages. */
 export const operatorSettings = {
   METRICS_TOKEN: optional(token),
   ADMIN_TOKEN: optional(token),

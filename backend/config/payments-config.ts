@@ -9,7 +9,7 @@ export interface StripeConfig {
   readonly baseUrl: string | undefined;
 }
 
-/** Who sells the plans. */
+/** The payment provider. */
 export type PaymentsConfig =
   | { readonly kind: 'stripe'; readonly stripe: StripeConfig }
   /** The local test checkout, in which no money moves. */

@@ -53,7 +53,7 @@ describe('secrets from files', () => {
     const secret = Object.keys(envSchema.shape).filter((name) =>
       /(_KEY|_SECRET|_TOKEN|_PASSWORD|_DSN|_HEADERS)$|^(DATABASE|REDIS|SMTP)_URL$/.test(name),
     );
-    // Browsers are told it.
+    // Sent to browsers, so not a secret.
     expect([...SECRET_SETTINGS].sort()).toEqual(secret.filter((name) => name !== 'SENTRY_BROWSER_DSN').sort());
   });
 

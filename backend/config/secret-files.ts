@@ -20,7 +20,7 @@ export const SECRET_SETTINGS = [
 
 type Env = Record<string, string | undefined>;
 
-/** The environment with the secrets that are in files, and what is wrong with those. An empty file is a setting that is not set. */
+/** The environment with the secrets from files, and the problems found. An empty file counts as not set. */
 export function readSecretFiles(env: Env): { env: Env; problems: string[] } {
   const problems: string[] = [];
   const found: Env = {};

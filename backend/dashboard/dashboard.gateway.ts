@@ -34,7 +34,7 @@ const handshakeSchema = z.object({ token: z.string().min(1).max(10_000) });
 /** Longer delays overflow the timer and would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Owners' dashboards: a signed-in owner gets the events of their own stream, and of nobody else's. */
+/** Owners' dashboards: a signed-in owner receives the events of their own stream only. */
 @WebSocketGateway({ namespace: NAMESPACES.dashboard })
 export class DashboardGateway implements OnGatewayInit<DashboardNamespace> {
   private readonly logger = new Logger('Dashboard');
@@ -84,7 +84,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace> {
     socket.on('disconnect', () => clearTimeout(expiry));
 
     const messages = new SocketMessages(socket, BUDGET);
-    // The socket is in its room already: what is committed from here on arrives live, what was before is read.
+    // The socket is in its room already: events committed from here on arrive live, earlier ones are read.
     messages.on('resume', resumeRequestSchema, ({ after, epoch }) => this.events.resume(user.id, after, epoch));
     messages.on('position', z.object({}), async () => ({ success: true, ...(await this.events.position(user.id)) }));
     messages.on('watch', watchRequestSchema, ({ responseId }) => this.watch(socket, responseId));

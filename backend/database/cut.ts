@@ -5,7 +5,7 @@ export function cut(client: Client): void {
   (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection?.stream?.destroy();
 }
 
-/** Ends all connections of a pool at once: whoever waits for an answer on one gets an error. */
+/** Destroys all connections of a pool; pending queries fail at once. */
 export function cutAll(pool: Pool): void {
   for (const client of (pool as unknown as { _clients?: Client[] })._clients ?? []) cut(client);
 }

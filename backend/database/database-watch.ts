@@ -10,7 +10,7 @@ import { reasonInBrief } from './unreachable.js';
 const EVERY_MS = 500;
 /** Connections silent this long during an outage are destroyed: their queries would hang until TCP times out. Milliseconds. */
 const CUT_AFTER_MS = 4_000;
-/** A timer that fires so late tells of this process, not of the database. */
+/** A timer that fires this late indicates a busy process, not a problem of the database. */
 const LATE_MS = 300;
 
 class Silence extends Error {

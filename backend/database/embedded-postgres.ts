@@ -32,7 +32,7 @@ const OWNER_LOCK = 0x434f4c51;
 /** A killed app's session ends when its connection does, which PostgreSQL may notice a moment later. */
 const LOCK_PATIENCE_MS = 2000;
 const RECOVERY_PAUSE_MS = 500;
-/** A server that is going away while it is taken over is started anew. */
+/** If the server shuts down while it is being adopted, start a new one: number of attempts. */
 const START_ATTEMPTS = 3;
 const LOG_CHECK_MS = 10 * 60_000;
 
@@ -227,7 +227,7 @@ class EmbeddedServer implements EmbeddedPostgres {
     await client?.end().catch(() => undefined);
   }
 
-  /** The lock's connection ended though nobody ended it: the server crashed. The pools find it again on its old port. */
+  /** The lock's connection ended unexpectedly: the server crashed. Restart it on the same port, so that the pools reconnect. */
   private async recover(): Promise<void> {
     this.lock = undefined;
     while (!this.stopping) {
@@ -264,7 +264,7 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** With its password file lost, whoever owns the cluster's files may set a new password, without a server. */
+/** Sets a new password after the password file was lost, in single-user mode: it needs only access to the cluster's files. */
 async function resetPassword(place: ClusterPlace, binaries: PostgresBinaries, password: string): Promise<void> {
   const single = spawn(binaries.postgres, ['--single', '-D', await realpath(place.path), 'postgres'], {
     ...serverProcessOptions(place.account),

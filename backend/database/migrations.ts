@@ -42,9 +42,9 @@ interface AppliedRow {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction, and brings the job queue's tables up to date.
+ * Applies the missing migrations, each in its own transaction, and brings the job queue's tables up to date.
  * @param folder defaults to the repository's `migrations/`; tests bring their own
- * @param only those that a content was written under, which is to be put in before the others are applied
+ * @param only the migrations of the version whose data will be restored before the others are applied
  * @throws StartupError when the database was migrated by a build that this one does not know, or by other files of the same name
  */
 export async function migrateUp(

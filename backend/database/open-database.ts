@@ -25,8 +25,8 @@ export interface OpenDatabase {
 /**
  * The database the configuration names: the operator's, once it has answered, or the embedded one, once it runs.
  * @param options.shared for a command beside a running app
- * @param options.wait for a server that nobody restarts by hand: called with the sentence, while the database cannot be reached; without
- * it that is an error
+ * @param options.wait for an unattended server: called with the problem while the database cannot be reached; without
+ * it, an unreachable database is an error
  * @throws StartupError with one sentence, never holding the password
  */
 export async function openDatabase(

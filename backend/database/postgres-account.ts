@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.js';
 
 const run = promisify(execFile);
 
-/** Who runs the database server when the app itself runs as root, which PostgreSQL refuses. */
+/** The system account for the database server when the app runs as root, which PostgreSQL refuses. */
 export interface ServerAccount {
   readonly name: string;
   readonly uid: number;
@@ -40,7 +40,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * The account for a server started by root: the owner of the cluster when there is one already, else `postgres`, else one of our own, else `nobody`.
+ * The account for a server started by root: the owner of an existing cluster, else `postgres`, else one of our own, else `nobody`.
  * @param cluster the cluster's folder, which need not exist
  */
 export async function chooseAccount(cluster: string, log: (line: string) => void): Promise<ServerAccount> {

@@ -36,7 +36,7 @@ const DRAFT_PREFIX = 'postgres.new-';
 /** A draft this old was left by a crash, not by another process that is busy with it. */
 const DRAFT_ABANDONED_MS = 10 * 60_000;
 
-/** The folder of one database cluster, and who runs its server. */
+/** The folder of one database cluster, and the account of its server. */
 export interface ClusterPlace {
   /** `<DATA_DIR>/postgres`: the cluster, or a link to it. */
   readonly path: string;
@@ -46,7 +46,7 @@ export interface ClusterPlace {
 }
 
 /**
- * Makes the data folder and decides who runs the server.
+ * Creates the data folder and chooses the server's account.
  * @throws StartupError when the folder cannot be written
  */
 export async function prepareDataDir(dataDir: string, log: (line: string) => void): Promise<ClusterPlace> {
@@ -65,7 +65,7 @@ export async function prepareDataDir(dataDir: string, log: (line: string) => voi
   return { path, dataDir, account: isRoot() ? await chooseAccount(path, log) : undefined };
 }
 
-/** The password of the cluster's users; the first process to come writes it, whoever comes at the same time reads it. */
+/** The password of the cluster's users. The first process writes it; concurrent ones read it. */
 export async function ensurePassword(dataDir: string): Promise<{ password: string; fresh: boolean }> {
   const path = join(dataDir, 'secrets', 'postgres-password');
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -11,7 +11,7 @@ import { errorCode, errorText, StartupError } from './startup-error.js';
 
 const run = promisify(execFile);
 
-/** Bytes after which the server's log begins anew; the one before is kept until then. */
+/** Size at which the log of the embedded server is truncated. Bytes. */
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
 const POLL_MS = 15;
 const PORT_ATTEMPTS = 5;

@@ -62,7 +62,7 @@ describe('a sweeper', () => {
     const sweeper = broom('worker');
     sweeper.sweep.mockRejectedValue(new Error('away'));
     await seconds(60);
-    // A pause of four seconds is the longest: what is due is done that soon after the end of an outage.
+    // The longest pause is four seconds: due work is done that soon after an outage.
     expect(sweeper.sweep.mock.calls.length).toBeGreaterThanOrEqual(12);
     expect(sweeper.sweep.mock.calls.length).toBeLessThanOrEqual(17);
     sweeper.sweep.mockReset();

@@ -49,7 +49,7 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
     private readonly lock: number,
   ) {}
 
-  /** One round, while nobody else is at it. What it throws is logged, and the next round tries again. */
+  /** One round; only one process runs it at a time. Errors are logged, and the next round tries again. */
   protected abstract sweep(): Promise<void>;
 
   onApplicationBootstrap(): void {

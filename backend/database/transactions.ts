@@ -38,8 +38,8 @@ export class Transactions implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends an event or enqueues a job once `tx` is committed, never if it is rolled back. Hooks begin in the order they were given,
-   * before `run` resolves; nobody waits for those that return a promise, and one that fails is logged: what must not be lost is a row.
+   * Sends an event or enqueues a job once `tx` is committed, never if it is rolled back. Hooks start in order, before `run` resolves;
+   * returned promises are not awaited, and failures are logged. Work that must not be lost belongs in a row.
    */
   afterCommit(tx: EntityManager, hook: AfterCommit): void {
     const hooks = this.hooks.get(tx);

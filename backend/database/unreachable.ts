@@ -45,7 +45,7 @@ export interface Waiting {
 }
 
 /**
- * Tries until it works, with growing pauses, for as long as what is missing is a connection.
+ * Retries with growing pauses while the failure is a missing connection.
  * @throws what `attempt` throws for any other reason
  */
 export async function untilReachable<T>(attempt: () => Promise<T>, { onWait, signal }: Waiting): Promise<T> {

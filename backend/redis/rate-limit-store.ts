@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 const ALONE = 4;
 /** Addresses one process remembers when it counts alone. */
 const REMEMBERED = 20_000;
-/** Redis is asked again after a failure when this has passed, milliseconds: nobody waits for it meanwhile. */
+/** After a failure, Redis is not asked again for this long; limits are counted in memory meanwhile. Milliseconds. */
 const AGAIN_AFTER_MS = 1_000;
 
 /** One round trip: counts, and begins the window with the first of it. */
@@ -59,7 +59,7 @@ export function rateLimitStore(redis: Redis, prefix: string) {
       const now = Date.now();
       let entry = this.alone.get(key);
       if (!entry || entry.until <= now) {
-        // Least recently begun first; whoever is forgotten begins anew.
+        // Evict the oldest entry first; an evicted client starts with a fresh count.
         this.alone.delete(key);
         if (this.alone.size >= REMEMBERED) this.alone.delete(this.alone.keys().next().value!);
         entry = { count: 0, until: now + timeWindow };

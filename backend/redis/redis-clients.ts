@@ -15,7 +15,7 @@ const SHARED: RedisOptions = {
   maxLoadingRetryTime: 500,
 };
 
-/** For whoever waits for the answer: without Redis it fails at once. */
+/** For requests: without Redis, commands fail at once. */
 export const FAIL_FAST: RedisOptions = {
   ...SHARED,
   enableOfflineQueue: false,
@@ -24,10 +24,10 @@ export const FAIL_FAST: RedisOptions = {
   commandTimeout: COMMAND_TIMEOUT_MS,
 };
 
-/** For whoever listens as long as the process lives, and goes on when Redis is back. */
+/** For long-lived subscribers: they reconnect when Redis is back. */
 export const PATIENT: RedisOptions = { ...SHARED, maxRetriesPerRequest: null, socketTimeout: SILENCE_MS };
 
-/** A connection of one's own. Its errors are told by RedisService, once for all of them. */
+/** A separate connection. RedisService logs the errors of all connections once. */
 export function openRedis(url: string, options: RedisOptions): Redis {
   const client = new Redis(url, options);
   client.on('error', () => undefined);

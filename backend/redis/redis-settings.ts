@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-/** What is wrong with a Redis that is to keep a queue; `unknown` when a managed one does not tell its settings. */
+/** Problems of a Redis server used for the queue; `unknown` when a managed one hides its settings. */
 export interface RedisFindings {
   readonly problem: string | null;
   readonly unknown: string | null;

@@ -5,7 +5,7 @@ import { errorText, StartupError } from '../database/startup-error.js';
 import { FAIL_FAST, openRedis } from './redis-clients.js';
 import { inspectRedis } from './redis-settings.js';
 
-/** A start without Redis waits for it so long, and goes on: people may submit and read meanwhile. */
+/** Startup waits this long for Redis, then continues without it. Milliseconds. */
 const START_PATIENCE_MS = 3_000;
 
 /** Redis, where there is one: a connection for short questions, and whether it can be relied upon. */

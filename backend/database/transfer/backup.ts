@@ -44,7 +44,7 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string, ve
   if (await exists(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
   // Under its name only when it is whole.
   const draft = `${folder}.unfinished-${process.pid}`;
-  // It holds what people said, and keys: nobody else of this machine may read it.
+  // Contains transcripts and keys: readable only by this user.
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
   const source = await SourceDatabase.open(databaseUrl);
   try {
@@ -139,7 +139,7 @@ async function copyRecordings(from: string, to: string): Promise<Manifest['recor
   return done;
 }
 
-/** Whole files: what is being written has a name with a dot at its front. */
+/** Complete files only: names of unfinished ones start with a dot. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];

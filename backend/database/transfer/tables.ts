@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg';
 
 export interface Table {
   readonly name: string;
-  /** Those that are stored, in the order of their names: what is computed is computed again. */
+  /** Stored columns, ordered by name; generated columns are left out. */
   readonly columns: readonly string[];
 }
 
@@ -17,15 +17,15 @@ export interface Sequence {
   readonly value: string;
 }
 
-/** Says what is applied, and is written by the migrations alone. */
+/** The list of applied migrations, written only by the migration runner. */
 const OF_MIGRATIONS = 'schema_migrations';
 
 /** So that values read the same from any server. */
 export const SAME_TEXT = `set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres'; set extra_float_digits to 1; set bytea_output to 'hex'`;
 
 /**
- * Colloquy's own tables, each after those it refers to. The queue's are not among them: jobs are hints, and a sweeper finds in the rows
- * what is owed.
+ * Colloquy's own tables, each after those it references. The queue's tables are left out: jobs are hints, and the sweeper rebuilds them
+ * from the rows.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows: columns } = await client.query<{ name: string; columns: string[] }>(

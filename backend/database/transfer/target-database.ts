@@ -61,7 +61,7 @@ export async function fillDatabase(
   await migrateUp(url, log);
 }
 
-/** A schema without rows counts as empty: a Colloquy was started on it and nobody has signed up. */
+/** A schema without rows counts as empty: Colloquy was started on it, but no user signed up. */
 async function assertEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
