@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { CLOSINGS } from '../contract/voice-constants.js';
+import { isUnreachable } from '../database/unreachable.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { type CallRef, CallRepository } from './call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
@@ -114,6 +115,10 @@ export class Responder implements OnModuleDestroy {
         } catch (error) {
           if (failures === 0) failingSince = Date.now();
           else if (Date.now() - failingSince > FAILING_AT_MOST_MS) throw error;
+          // An outage of the database is logged by what watches it.
+          if (failures === 0 && !isUnreachable(error)) {
+            this.logger.error('A reply failed and is tried again', error instanceof Error ? error.stack : undefined);
+          }
           const pause = FAILURE_PAUSES_MS[Math.min(failures, FAILURE_PAUSES_MS.length - 1)]!;
           failures += 1;
           await this.pause(pause);

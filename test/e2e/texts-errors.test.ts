@@ -166,14 +166,15 @@ describe('what cannot be changed', () => {
 });
 
 describe('what is handled silently', () => {
-  it('[ERR-50, ERR-51] a subscription that cannot be read counts as free, in the log only', async () => {
+  it('[ERR-50, ERR-51] a subscription that cannot be read is not taken for Free: Home offers no upgrade, in the log only', async () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await answer('subscriptions/get-subscription/*', { status: 403, json: {} });
     await page.goto(`${server.url}/home`);
-    await see(page, heading('Upgrade Plan'));
     await see(page, link('Bicycle study'));
-    expect(logged.join('\n')).toMatch(/subscription could not be read/);
+    await expect.poll(() => logged.join('\n')).toMatch(/get-subscription\/… .*403/);
+    await see(page, link('New form'));
+    expect(await page.getByRole('heading', { name: 'Upgrade Plan' }).count()).toBe(0);
     expect((await watched(page)).toasts).toEqual([]);
   });
 

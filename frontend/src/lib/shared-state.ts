@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserMemory } from './browser-storage';
 
 /** What the signed-in screens share. */
 export type SharedState = {
@@ -12,7 +13,7 @@ export type SharedState = {
 
 const COLLAPSED_KEY = 'colloquy.sidebar-collapsed';
 
-const initial = (): SharedState => ({ submissionsCount: null, link: '', isCollapsed: localStorage.getItem(COLLAPSED_KEY) === 'true' });
+const initial = (): SharedState => ({ submissionsCount: null, link: '', isCollapsed: browserMemory.read(COLLAPSED_KEY) === 'true' });
 
 let state: SharedState | null = null;
 const listeners = new Set<() => void>();
@@ -35,7 +36,7 @@ export const sharedState = {
   setSubmissionsCount: (value: unknown) => set({ submissionsCount: nextSubmissionsCount(get().submissionsCount, value) }),
   setLink: (link: string) => set({ link }),
   setCollapsed: (isCollapsed: boolean) => {
-    localStorage.setItem(COLLAPSED_KEY, String(isCollapsed));
+    browserMemory.write(COLLAPSED_KEY, String(isCollapsed));
     set({ isCollapsed });
   },
   /** When another account signs in, and for tests. */

@@ -12,6 +12,7 @@ import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenRespons
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket, liveSocket, refusal } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { until } from '../../support/until.js';
 import { eventually, openCall, Participant } from './participant.js';
 
 let server: TestApp;
@@ -45,6 +46,21 @@ async function dashboard() {
 }
 
 describe('an interview by text', () => {
+  it('a reply that fails is logged, and made once what it lacked is there', async () => {
+    const participant = await Participant.enter(server, await given.response(form));
+    await participant.hears(1);
+    server.log.takeErrors();
+    // Nothing but the reply needs it.
+    await query(server, 'alter table assistants rename to assistants_gone');
+    try {
+      await participant.say('I sit down on Sunday evening and write a list.');
+      await until(() => server.log.takeErrors().some(({ msg }) => msg === 'A reply failed and is tried again'));
+    } finally {
+      await query(server, 'alter table assistants_gone rename to assistants');
+    }
+    expect((await participant.hears(3)).role).toBe('assistant');
+  });
+
   it('[ROLE-05] [CALL-01] goes from the greeting to the goodbye without signing in, and its results end up in the response', async () => {
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);

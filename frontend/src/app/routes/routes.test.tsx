@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setLeave } from '@/lib/leave';
 import { FakeServer } from '@/testing/fake-server';
@@ -108,6 +108,47 @@ describe('a signed-in owner', () => {
     await user.click(screen.getByRole('combobox', { name: 'Interview' }));
     await user.click(await screen.findByRole('option', { name: 'Two' }));
     await waitFor(() => expect(server.seen('GET', '/api/responses/2')).toHaveLength(1));
+  });
+
+  it('opens /submissions?formId= with the interview that is named, however many there are', async () => {
+    const forms = Array.from({ length: 50 }, (_, index) => formWire({ id: index + 1, title: `Interview ${index + 1}` }));
+    const beyond = formWire({ id: 77, title: 'The oldest' });
+    server.on('GET', '/api/forms/get-forms/*', ({ query }) => ({
+      body: query.has('cursor')
+        ? { success: true, forms: [beyond], nextCursor: null, top: 0, epoch: 'e1' }
+        : { success: true, forms, nextCursor: 'c1', top: 0, epoch: 'e1' },
+    }));
+    server.on('GET', '/api/responses/*', {
+      success: true,
+      responses: [],
+      nextCursor: null,
+      total: 0,
+      totalIsLeast: false,
+      top: 0,
+      epoch: 'e1',
+    });
+    server.on('GET', '/api/forms/77', { success: true, form: beyond });
+    const { user } = renderApp('/submissions?formId=77');
+    await screen.findByText('No Responses Found');
+    const picker = screen.getByRole<HTMLInputElement>('combobox', { name: 'Interview' });
+    expect(picker.value).toBe('The oldest');
+    expect(server.requests.filter(({ path }) => /^\/api\/responses\/\d/.test(path)).map(({ path }) => path)).toEqual(['/api/responses/77']);
+
+    // And the picker reaches it from another one.
+    await user.click(picker);
+    await user.click(await screen.findByRole('option', { name: 'Interview 1' }));
+    await waitFor(() => expect(server.seen('GET', '/api/responses/1')).toHaveLength(1));
+    await user.click(screen.getByRole('combobox', { name: 'Interview' }));
+    await user.click(await screen.findByRole('option', { name: 'The oldest' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Interview' }).value).toBe('The oldest'));
+  });
+
+  it('says so when the interview that /submissions?formId= names is not there', async () => {
+    server.on('GET', '/api/forms/get-forms/*', { success: true, forms: [formWire({ id: 1 })], nextCursor: null, top: 0, epoch: 'e1' });
+    server.on('GET', '/api/forms/78', () => ({ status: 404, body: { success: false, code: 'NOT_FOUND', error: 'Interview not found' } }));
+    renderApp('/submissions?formId=78');
+    within(await screen.findByRole('alert')).getByText('Interview not found');
+    expect(server.requests.filter(({ path }) => path.startsWith('/api/responses/1'))).toEqual([]);
   });
 
   it('[ROUTE-11, ROLE-22] previews the intro of the interview in the navigation state, or of the sample', async () => {

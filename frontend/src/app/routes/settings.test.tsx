@@ -56,6 +56,20 @@ describe('the plans', () => {
     expect(screen.queryByText('Current Plan')).toBeNull();
   });
 
+  it('[API-29, ERR-50] that cannot be loaded are not taken for Free: it says so, and tries again', async () => {
+    server.on('GET', SUBSCRIPTION, () => ({
+      status: 500,
+      body: { success: false, code: 'SERVER_ERROR', error: 'Failed to get subscription' },
+    }));
+    const { user } = await open();
+    within(await screen.findByRole('alert')).getByText('Your plan could not be loaded');
+    expect(screen.queryByText('Current Plan')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Upgrade/ })).toBeNull();
+    isOn('pro');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    within(await card('Pro')).getByText('Current Plan');
+  });
+
   it('[PLAN-09, PLAN-10, USER-08] are four cards, the current one marked', async () => {
     isOn('pro');
     await open();
@@ -170,7 +184,7 @@ describe('the buttons of the cards', () => {
     ['a failure', { status: 500, body: { success: false, code: 'SERVER_ERROR', error: 'Failed to create checkout session' } }],
     ['an answer without an address', { body: { success: true, sessionId: 'cs_1' } }],
     ['an address that is a script', { body: { success: true, sessionId: 'cs_1', url: 'javascript:alert(1)' } }],
-  ])('[API-35, ERR-52] %s is logged only, with no message', async (_what, answer) => {
+  ])('[API-35, ERR-52] %s is logged, and said', async (_what, answer) => {
     allowOffContract();
     isOn('free');
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
@@ -180,7 +194,7 @@ describe('the buttons of the cards', () => {
     await user.click(button);
     await waitFor(() => expect(warned.mock.calls.flat().join(' ')).toContain('Upgrade to Pro'));
     await waitFor(() => expect(button.getAttribute('data-loading')).toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
+    within(await screen.findByRole('alert')).getByText('The payment page could not be opened');
     expect(left).toEqual([]);
   });
 
@@ -216,15 +230,19 @@ describe('the billing portal', () => {
     expect(server.seen('POST', PORTAL).map(({ body }) => body)).toEqual([undefined]);
   });
 
-  it('[API-38, ERR-53] a failure is logged only, with no message', async () => {
+  it('[API-38, ERR-53] a failure is logged, and said until the next try', async () => {
     isOn('pro');
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     server.on('POST', PORTAL, () => ({ status: 503, body: {} }));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'View Invoices' }));
     await waitFor(() => expect(warned.mock.calls.flat().join(' ')).toContain('View Invoices'));
-    expect(screen.queryByRole('alert')).toBeNull();
+    within(await screen.findByRole('alert')).getByText('The payment page could not be opened');
     expect(left).toEqual([]);
+    server.on('POST', PORTAL, { success: true, url: 'https://billing.example.com/1' });
+    await user.click(screen.getByRole('button', { name: 'View Invoices' }));
+    await waitFor(() => expect(left).toEqual(['https://billing.example.com/1']));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { titleOf } from '@contract/form-defaults';
 import { Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
@@ -7,32 +8,51 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { ScreenPart } from '@/components/ui/screen-part';
-import { useInterviews } from '@/features/interviews/api/interviews.queries';
+import { useInterview, useInterviews } from '@/features/interviews/api/interviews.queries';
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
 import { errorText } from '@/lib/api-client';
 import { paths } from '../paths';
 
+/** Null: none is named, or what is named is no number. */
+function readFormId(text: string | null): number | null {
+  const id = Number(text);
+  return text !== null && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
 /** The Responses tab with an interview picker above it (ROUTE-10). */
 export function SubmissionsRoute() {
-  const { data, error, refetch } = useInterviews();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInterviews();
   const [search, setSearch] = useSearchParams();
   const forms = data?.pages.flatMap((page) => page.forms) ?? [];
-  const chosen = forms.find((form) => String(form.id) === search.get('formId')) ?? forms[0];
+  const wanted = readFormId(search.get('formId'));
+  const listed = wanted === null ? forms[0] : forms.find((form) => form.id === wanted);
+  // Beyond the pages that are loaded.
+  const single = useInterview(data && !listed ? wanted : null);
+  const chosen = listed ?? single.data?.form ?? undefined;
+  const choices = chosen && !listed ? [chosen, ...forms] : forms;
 
-  if (!data && !error) return <PageSkeleton />;
+  // The picker offers and searches all of them.
+  const [picking, setPicking] = useState(false);
+  useEffect(() => {
+    if (picking && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [picking, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if ((!data && !error) || single.isLoading) return <PageSkeleton />;
   return (
     <Page title="Submissions" wide>
       <PageHeader
         actions={
-          chosen && (
+          forms.length > 0 && (
             <Select
               aria-label="Interview"
               w={320}
               maw="100%"
               allowDeselect={false}
               searchable
-              data={forms.map((form) => ({ value: String(form.id), label: titleOf(form) }))}
-              value={String(chosen.id)}
+              data={choices.map((form) => ({ value: String(form.id), label: titleOf(form) }))}
+              value={chosen ? String(chosen.id) : null}
+              placeholder="Choose an interview"
+              onDropdownOpen={() => setPicking(true)}
               onChange={(value) => setSearch(value ? { formId: value } : {}, { replace: true })}
             />
           )
@@ -50,6 +70,12 @@ export function SubmissionsRoute() {
         <ScreenPart key={chosen.id} name="The responses">
           <ResponsesTab interview={chosen} />
         </ScreenPart>
+      ) : wanted !== null ? (
+        <ErrorBox
+          title="This interview could not be loaded"
+          text={single.error ? errorText(single.error) : 'Interview not found'}
+          onRetry={() => void single.refetch()}
+        />
       ) : (
         <EmptyState title="No interviews yet" text="Responses appear here once you have published an interview.">
           <LinkButton to={paths.newForm} state={{ reset: true }}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { browserMemory } from '@/lib/browser-storage';
 import { useOwner } from '@/lib/owner-context';
 import { useSubscription } from './api/account.queries';
 
@@ -9,14 +10,14 @@ export function useLikelyPlan(): string {
   const { sub } = useOwner();
   const { data: plan } = useSubscription();
   useEffect(() => {
-    if (plan) localStorage.setItem(KEY, JSON.stringify({ sub, plan }));
+    if (plan) browserMemory.write(KEY, JSON.stringify({ sub, plan }));
   }, [sub, plan]);
   return plan ?? readLast(sub) ?? 'free';
 }
 
 function readLast(sub: string): string | null {
   try {
-    const last = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { sub?: unknown; plan?: unknown } | null;
+    const last = JSON.parse(browserMemory.read(KEY) ?? 'null') as { sub?: unknown; plan?: unknown } | null;
     return last?.sub === sub && typeof last.plan === 'string' ? last.plan : null;
   } catch {
     return null;

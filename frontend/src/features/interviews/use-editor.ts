@@ -1,5 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { useEffect, useState } from 'react';
+import { tabMemory } from '@/lib/browser-storage';
 
 /** What the editor edits. */
 export type EditorFields = Pick<
@@ -72,7 +73,7 @@ const pick = (form: EditorFields): EditorFields => ({
 export function readDraft<T extends object>(key: string | null): Partial<T> {
   if (key === null) return {};
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const value: unknown = JSON.parse(tabMemory.read(key) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};
@@ -81,6 +82,6 @@ export function readDraft<T extends object>(key: string | null): Partial<T> {
 
 export function writeDraft(key: string | null, value: object): void {
   if (key === null) return;
-  if (Object.keys(value).length === 0) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(value));
+  if (Object.keys(value).length === 0) tabMemory.remove(key);
+  else tabMemory.write(key, JSON.stringify(value));
 }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, isRecord } from '@/lib/api-client';
-import { log } from '@/lib/log';
 import { useOwner } from '@/lib/owner-context';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
 import { type PlanDetails, reducePlan, reduceUsage, type Usage } from '../account.realtime';
@@ -30,21 +29,15 @@ function readUsage(answer: unknown): Usage {
   return { count: number(raw.count, 0), maxResponses: number(raw.maxResponses, FREE_LIMIT) };
 }
 
-/** The owner's plan. A failure counts as free. */
+/** The owner's plan. */
 export const subscriptionOptions = (sub: string) =>
   queryOptions({
     queryKey: ['subscription', sub],
     queryFn: async ({ signal }): Promise<PlanDetails> => {
       const asked = dashboard.position;
-      try {
-        const answer = await api(`subscriptions/get-subscription/${encodeURIComponent(sub)}`, { auth: true, signal });
-        const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
-        return missed.reduce((plan, event) => reducePlan(plan, event.body), readPlan(answer));
-      } catch (error) {
-        if (signal.aborted) throw error;
-        log.warn('The subscription could not be read: the free plan is assumed', error instanceof Error ? error.message : undefined);
-        return readPlan(null);
-      }
+      const answer = await api(`subscriptions/get-subscription/${encodeURIComponent(sub)}`, { auth: true, signal });
+      const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
+      return missed.reduce((plan, event) => reducePlan(plan, event.body), readPlan(answer));
     },
   });
 

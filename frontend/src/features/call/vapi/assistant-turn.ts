@@ -1,6 +1,6 @@
 import type { VapiMessage } from './vapi-message';
 
-/** Characters a minute of speech has, at 3.5 words a second: the platform's own estimate where a voice tells no times. */
+/** Characters in a millisecond of speech, at 3.5 words a second: the platform's own estimate where a voice tells no times. */
 const CHARACTERS_PER_MS = (3.5 * 5.7) / 1_000;
 
 /**

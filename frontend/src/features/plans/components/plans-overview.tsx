@@ -1,6 +1,7 @@
 import type { PaymentsKind } from '@contract/billing';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCheck, IconClock, IconExternalLink } from '@tabler/icons-react';
+import { ErrorBox } from '@/components/ui/error-box';
 import { PageHeader, PageTitle } from '@/components/ui/page';
 import { useOwner } from '@/lib/owner-context';
 import { createCheckoutSession, createPortalSession } from '../api/plans';
@@ -20,15 +21,18 @@ export type PlanState = {
 };
 
 type Props = {
-  /** Undefined while it loads. */
+  /** Undefined while it loads, or when it could not be loaded. */
   state: PlanState | undefined;
+  /** Why it could not be loaded. */
+  failure: string | null;
+  onRetry: () => void;
   scheduleUrl: string;
 };
 
 /** What each plan holds, which one is the owner's, and the ways to another one. */
-export function PlansOverview({ state, scheduleUrl }: Props) {
+export function PlansOverview({ state, failure, onRetry, scheduleUrl }: Props) {
   const { sub } = useOwner();
-  const { busy, go } = usePaymentPage();
+  const { busy, problem, go } = usePaymentPage();
   const off = state?.payments === 'none';
   const portal = (name: string) => ({
     loading: busy === name,
@@ -57,7 +61,10 @@ export function PlansOverview({ state, scheduleUrl }: Props) {
       <p className={classes.text}>
         Our plans are built to fit the scale of your research. Upgrade to the next tier as your customer research grows.
       </p>
-      {state === undefined ? (
+      {problem !== null && <ErrorBox title="The payment page could not be opened" text={problem} />}
+      {state === undefined && failure !== null ? (
+        <ErrorBox title="Your plan could not be loaded" text={failure} onRetry={onRetry} />
+      ) : state === undefined ? (
         <div role="status" aria-label="Loading..." className={classes.cards}>
           {PLANS.map((plan) => (
             <Skeleton key={plan.id} height={300} radius="lg" />
