@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Sweeper } from '../database/sweeper.js';
 import { ReportRepository } from './report.repository.js';
 
 const AT_ONCE = 50;
 /** A deleted report goes for good after this long, seconds: long enough for the `generate` that follows when it is renewed. */
 const HIDDEN_SECONDS = 600;
-const ADVISORY_LOCK = 7_310_404;
 
 /** Deleted reports go for good. */
 @Injectable()
@@ -17,7 +17,7 @@ export class AnalysisSweeper extends Sweeper {
     config: AppConfig,
     private readonly reports: ReportRepository,
   ) {
-    super(dataSource, config, ADVISORY_LOCK);
+    super(dataSource, config, ADVISORY_LOCKS.analysis);
   }
 
   protected async sweep(): Promise<void> {

@@ -7,6 +7,7 @@ import { Disputes } from './disputes.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
 import { type OpenEvent, PaymentEventsRepository } from './payment-events.repository.js';
 import { SyncPlan } from './sync-plan.js';
+import { isUuid } from '../common/uuid.js';
 
 /**
  * The job of an event: find whom it concerns, and look at what the provider says of them now. The event itself decides nothing, so that
@@ -56,7 +57,7 @@ export class HandleEvent implements QuarantineHandler {
     const known = await this.customers.findUser(customerId, kind);
     if (known !== undefined) return known;
     const userId = (await this.payments.readCustomer(customerId))?.userId;
-    if (userId == null || !UUID.test(userId)) return undefined;
+    if (userId == null || !isUuid(userId)) return undefined;
     const tied = await this.customers.tie(userId, kind, customerId);
     if (tied === customerId) return userId;
     if (tied !== undefined) this.logger.error(`Account ${userId} has the customers ${tied} and ${customerId}: the first one counts`);
@@ -69,5 +70,3 @@ export class HandleEvent implements QuarantineHandler {
     return customerId === null ? undefined : this.accountOf(customerId);
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

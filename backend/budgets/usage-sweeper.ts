@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Sweeper } from '../database/sweeper.js';
 import { SETTLE_EXPIRED } from './usage.statements.js';
 
@@ -8,7 +9,6 @@ const AT_ONCE = 500;
 /** How long usage stays in the books. */
 const KEEP = `interval '25 months'`;
 const PRUNE_EVERY_MS = 60 * 60_000;
-const ADVISORY_LOCK = 7_310_471;
 
 /** Settles reservations of crashed processes, and deletes old counters. */
 @Injectable()
@@ -19,7 +19,7 @@ export class UsageSweeper extends Sweeper {
     private readonly database: DataSource,
     config: AppConfig,
   ) {
-    super(database, config, ADVISORY_LOCK);
+    super(database, config, ADVISORY_LOCKS.usage);
   }
 
   protected async sweep(): Promise<void> {

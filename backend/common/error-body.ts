@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { errorCodeSchema, type ErrorBody, type ErrorCode } from '../contract/errors.js';
 import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import { AppError, HTTP_STATUS } from './app-error.js';
+import { isConnectionCode } from './connection-codes.js';
 
 /** The code that stands for a status, for failures raised by the framework rather than by us. */
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -36,12 +37,7 @@ const TEXT: Record<ErrorCode, string> = {
   SERVER_ERROR: HTTP_ERROR_TEXTS.SERVER_ERROR,
 };
 
-/** Connection failures of the database driver: the service is away, the request was not wrong. */
-const UNAVAILABLE_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006'],
-]);
-/** The same, from where the driver gives no code. */
+/** A connection failure of the database driver, from where the driver gives no code. */
 const UNAVAILABLE_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** The answer to any thrown value; internal failures become SERVER_ERROR. */
@@ -52,7 +48,7 @@ export function errorBody(error: unknown): { status: number; body: ErrorBody; un
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (typeof statusCode === 'number') return fromStatus(statusCode);
   const cause = (error as { driverError?: { code?: unknown } } | null)?.driverError?.code ?? code;
-  const isAway = typeof cause === 'string' ? UNAVAILABLE_CODES.has(cause) : error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
+  const isAway = typeof cause === 'string' ? isConnectionCode(cause) : error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
   if (isAway) return { ...answer('UNAVAILABLE', TEXT.UNAVAILABLE), unexpected: true };
   return { ...answer('SERVER_ERROR', TEXT.SERVER_ERROR), unexpected: true };
 }

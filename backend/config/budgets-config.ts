@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { withDefault } from './env-values.js';
 
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) => z.preprocess((v) => blankIsUnset(v) ?? fallback, schema);
 /** Zero switches a limit off. */
 const limit = (fallback: number) => withDefault(z.coerce.number().int().min(0).max(1_000_000_000_000), String(fallback));
 

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { budgetSettings } from './budgets-config.js';
+import { optional, withDefault } from './env-values.js';
 import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
 import { checkPayments } from './payments-config.js';
 
-/** An empty value in a .env file means "not set". */
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) => z.preprocess((v) => blankIsUnset(v) ?? fallback, schema);
 const flag = (fallback: boolean) => withDefault(z.stringbool(), String(fallback));
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const list = z.string().transform((text) =>

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { optional, withDefault } from './env-values.js';
 
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) => z.preprocess((v) => blankIsUnset(v) ?? fallback, schema);
 /** An operator's token, long enough not to be guessed. */
 const token = z.string().trim().min(16, 'must have at least 16 characters');
 /** `name=value,name=value`, with special characters percent-encoded: the format of OpenTelemetry's libraries. */

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { optional, withDefault } from './env-values.js';
 
-const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) => z.preprocess((v) => blankIsUnset(v) ?? fallback, schema);
 const number = (min: number, max: number) => z.coerce.number().min(min).max(max);
 
 /** Settings of an installation of several processes. */

@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as runQueueMigrations } from 'bullmq';
 import { Client } from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { assertSupportedVersion } from './postgres-version.js';
 import { errorText, StartupError } from './startup-error.js';
 
-/** Held while the schema changes, so that processes started together do not get into each other's way: "COLM". */
-const MIGRATION_LOCK = 0x434f4c4d;
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.(up|down)\.sql$/;
 
 /** BullMQ's tables live beside ours, in a schema of their own. */
@@ -153,7 +152,7 @@ async function withLock<T>(databaseUrl: string, work: (client: Client) => Promis
   await client.connect();
   try {
     await assertSupportedVersion(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     await client.query(
       'create table if not exists public.schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );

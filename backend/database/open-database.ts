@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { AppConfig } from '../config/app-config.js';
 import { cut } from './cut.js';
-import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { assertSessionsLast } from './pooling-mode.js';
 import { assertSupportedVersion } from './postgres-version.js';
 import { errorCode, errorText, StartupError } from './startup-error.js';

@@ -42,7 +42,7 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
   private sweeping: Promise<void> | undefined;
   private readonly backoff = new Backoff(EVERY_MS, LONGEST_PAUSE_MS);
 
-  /** @param lock this sweeper's number among the database's advisory locks, arbitrary but its own */
+  /** @param lock of ADVISORY_LOCKS: held during a round, so that one process sweeps at a time */
   constructor(
     private readonly dataSource: DataSource,
     protected readonly config: AppConfig,

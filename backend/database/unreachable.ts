@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isConnectionCode } from '../common/connection-codes.js';
 import { errorCode, errorText } from './startup-error.js';
 
-/** No connection, or one that broke: the network, a server that starts, stops or is full (PostgreSQL's classes 08 and 57P, and 53300). */
-const CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08(?!P01)|57P|53300)/;
 /** The same where there is no code, or only the one PgBouncer gives to everything (08P01). */
 const TEXTS =
   /connection terminated|connection timeout|connection ended|timeout exceeded when trying to connect|query read timeout|timeout expired|too many connections|cannot connect to server|server_login_retry|query_wait_timeout|no more connections allowed|server conn crashed|pgbouncer is shutting down/i;
@@ -14,7 +13,7 @@ const SAY_AGAIN_MS = 60_000;
 
 /** Whether another attempt may succeed without anybody changing the settings. */
 export function isUnreachable(error: unknown): boolean {
-  return CODES.test(errorCode(error) ?? '') || TEXTS.test(errorText(error)) || causedByUnreachable(error);
+  return isConnectionCode(errorCode(error)) || TEXTS.test(errorText(error)) || causedByUnreachable(error);
 }
 
 function causedByUnreachable(error: unknown): boolean {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Sweeper } from '../database/sweeper.js';
 import { FollowUps } from './follow-ups.js';
-
-const ADVISORY_LOCK = 7_310_401;
 
 /** Adds jobs for pending work that is due, whatever became of the process that scheduled it or of the job it added. */
 @Injectable()
@@ -14,7 +13,7 @@ export class FollowUpSweeper extends Sweeper {
     config: AppConfig,
     private readonly followUps: FollowUps,
   ) {
-    super(dataSource, config, ADVISORY_LOCK);
+    super(dataSource, config, ADVISORY_LOCKS.followUps);
   }
 
   protected async sweep(): Promise<void> {

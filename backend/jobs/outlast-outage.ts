@@ -1,12 +1,9 @@
 import type { DatabaseWatch } from '../database/database-watch.js';
-import { errorCode, errorText } from '../database/startup-error.js';
+import { isUnreachable } from '../database/unreachable.js';
 
 /** An outage is noticed within this, milliseconds: the watch asks twice a second, and waits a little for its answer. */
 const NOTICED_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 100;
-/** A connection that is gone, none to be had, a server that starts or stops (PostgreSQL's classes 08 and 57P). */
-const LOST_CODES = /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/;
-const LOST_TEXTS = /connection terminated|connection timeout|timeout exceeded when trying to connect|connection ended/i;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -27,13 +24,9 @@ export async function outlastOutage(work: () => Promise<void>, needs: Needs): Pr
     try {
       return await work();
     } catch (error) {
-      if (!isConnectionLost(error) || !(await goesAway(needs))) throw error;
+      if (!isUnreachable(error) || !(await goesAway(needs))) throw error;
     }
   }
-}
-
-export function isConnectionLost(error: unknown): boolean {
-  return LOST_CODES.test(errorCode(error) ?? '') || LOST_TEXTS.test(errorText(error));
 }
 
 /** Whether it was an outage, and not one connection. */

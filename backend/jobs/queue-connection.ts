@@ -4,12 +4,11 @@ import type { RedisOptions } from 'ioredis';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { ScaleConfig } from '../config/scale-config.js';
+import { QUEUE_SCHEMA } from '../database/migrations.js';
 import { withSettings } from '../database/session.js';
 import { FAIL_FAST, PATIENT } from '../redis/redis-clients.js';
 
 export const QUEUE_NAME = 'colloquy';
-/** Beside our own tables, in the same database. */
-export const QUEUE_SCHEMA = 'bullmq';
 
 /** Of a worker's, one listens. */
 const CONNECTIONS = { queue: 2, worker: 5 };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { DatabaseWatch } from '../database/database-watch.js';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Sweeper } from '../database/sweeper.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { refreshPauseMs } from './call-liveness.js';
@@ -19,7 +20,6 @@ const COLLECTS_AT_ONCE = 200;
 const OVERTIME_SECONDS = 10 * 60;
 /** After an outage the first word of a participant's process may still fail: so many chances it has. */
 const REFRESHES_MISSED = 2;
-const ADVISORY_LOCK = 7_310_402;
 
 /** Calls whose participant is gone or whose time is up, results to be collected, summaries to be written. */
 @Injectable()
@@ -37,7 +37,7 @@ export class CallSweeper extends Sweeper {
     private readonly watch: DatabaseWatch,
     private readonly budget: CallBudget,
   ) {
-    super(dataSource, config, ADVISORY_LOCK);
+    super(dataSource, config, ADVISORY_LOCKS.calls);
   }
 
   protected async sweep(): Promise<void> {

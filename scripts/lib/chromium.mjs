@@ -16,14 +16,16 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS',
 ];
 
+let known;
+
 /**
  * The path of a Chromium that runs here. CHROMIUM_PATH names another one.
  * @throws ScriptError when there is none
  */
 export function findChromium() {
-  const found = search();
-  if (!found) throw new ScriptError('There is no Chromium on this machine: install one, or name it in CHROMIUM_PATH.');
-  return found;
+  known ??= search();
+  if (!known) throw new ScriptError('There is no Chromium on this machine: install one, or name it in CHROMIUM_PATH.');
+  return known;
 }
 
 /** Finds a Chromium or installs one: Debian's package when this may be, Playwright's own otherwise. */

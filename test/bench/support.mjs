@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { AppConfig } from '../../dist/backend/config/app-config.js';
-import { startEmbeddedPostgres } from '../../dist/backend/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../dist/backend/database/embedded/embedded-postgres.js';
 import { migrateUp } from '../../dist/backend/database/migrations.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { AppConfig } from '../../backend/config/app-config.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/database/embedded-postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.js';
 import { migrateUp } from '../../backend/database/migrations.js';
 import { AppProcess } from '../support/app-process.js';
 import { freePort } from '../support/free-port.js';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppConfig } from '../../backend/config/app-config.js';
-import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.js';
 import { AppProcess } from '../support/app-process.js';
 import { freePort } from '../support/free-port.js';
 

@@ -10,6 +10,7 @@ export class AppProcess {
   /** Ends that nobody here asked for, once it was ready. */
   crashes = 0;
   private child: ChildProcess | undefined;
+  private ended: Promise<number | null> = Promise.resolve(null);
   /** Where the output of the present one begins. */
   private launchedAt = 0;
   /** The one that was told to end. */
@@ -43,6 +44,8 @@ export class AppProcess {
     const onData = (chunk: Buffer) => (this.output += chunk.toString());
     child.stdout.on('data', onData);
     child.stderr.on('data', onData);
+    // Once its output is read to the end.
+    this.ended = new Promise((resolve) => child.once('close', resolve));
     child.once('exit', () => {
       if (this.asked !== child && this.said(READY)) this.crashes += 1;
     });
@@ -62,10 +65,22 @@ export class AppProcess {
       };
       child.stdout?.on('data', look);
       look();
-      child.once('exit', (code, signal) =>
-        reject(new Error(`the process ended with ${code ?? signal}:\n${this.output.slice(this.launchedAt)}`)),
-      );
+      child.once('exit', (code, signal) => reject(new Error(`the process ended with ${code ?? signal}:\n${this.recentOutput}`)));
     });
+  }
+
+  /** Its exit code, once it has ended and its output is read; null for a signal. */
+  exitCode(): Promise<number | null> {
+    return this.ended;
+  }
+
+  /** What it has written since it was last started. */
+  get recentOutput(): string {
+    return this.output.slice(this.launchedAt);
+  }
+
+  lastLine(): string | undefined {
+    return this.recentOutput.trim().split('\n').at(-1);
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/database/embedded-postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.js';
 import { migrateUp } from '../../backend/database/migrations.js';
 import { TEMPLATE_DATABASE } from './template.js';
 

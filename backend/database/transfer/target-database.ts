@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrateUp } from '../migrations.js';
+import { migrateUp, QUEUE_SCHEMA } from '../migrations.js';
 import { errorText, StartupError } from '../startup-error.js';
 import type { TableContent } from './source-database.js';
 import { copyIn, fingerprint, listTables, SAME_TEXT, type Sequence, setSequences } from './tables.js';
@@ -65,7 +65,7 @@ export async function fillDatabase(
 async function assertEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema', 'bullmq') and tablename <> 'schema_migrations' order by 1`,
+      where schemaname not in ('pg_catalog', 'information_schema', '${QUEUE_SCHEMA}') and tablename <> 'schema_migrations' order by 1`,
   );
   for (const { name } of rows) {
     const { rowCount } = await client.query(`select from ${name} limit 1`);

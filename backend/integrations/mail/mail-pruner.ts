@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../config/app-config.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Sweeper } from '../../database/sweeper.js';
 import { MailOutbox } from './mail-outbox.js';
 
-const ADVISORY_LOCK = 7_310_490;
 /** Rounds between two removals of old notes: about an hour. */
 const PRUNE_EVERY = 3_600;
 
@@ -18,7 +18,7 @@ export class MailPruner extends Sweeper {
     config: AppConfig,
     private readonly outbox: MailOutbox,
   ) {
-    super(dataSource, config, ADVISORY_LOCK);
+    super(dataSource, config, ADVISORY_LOCKS.mails);
   }
 
   protected async sweep(): Promise<void> {

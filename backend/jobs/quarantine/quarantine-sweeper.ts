@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../config/app-config.js';
 import { DatabaseWatch } from '../../database/database-watch.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Sweeper } from '../../database/sweeper.js';
 import { QuarantineService } from './quarantine.service.js';
 
 /** After an outage of the database every living process has been seen again within this, milliseconds. */
 const SEEN_AGAIN_MS = 6_000;
-const ADVISORY_LOCK = 7_310_406;
 
 /** Counts crashes of follow-ups, and completes what quarantined ones have left open. */
 @Injectable()
@@ -18,7 +18,7 @@ export class QuarantineSweeper extends Sweeper {
     private readonly quarantine: QuarantineService,
     private readonly watch: DatabaseWatch,
   ) {
-    super(dataSource, config, ADVISORY_LOCK);
+    super(dataSource, config, ADVISORY_LOCKS.quarantine);
   }
 
   protected async sweep(): Promise<void> {

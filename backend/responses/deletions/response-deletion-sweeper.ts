@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../config/app-config.js';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Sweeper } from '../../database/sweeper.js';
 import { ResponseDeletions } from './response-deletions.service.js';
-
-const ADVISORY_LOCK = 7_310_430;
 
 /** Erases deleted responses once their deletion can no longer be undone. */
 @Injectable()
@@ -14,7 +13,7 @@ export class ResponseDeletionSweeper extends Sweeper {
     config: AppConfig,
     private readonly deletions: ResponseDeletions,
   ) {
-    super(dataSource, config, ADVISORY_LOCK);
+    super(dataSource, config, ADVISORY_LOCKS.responseDeletions);
   }
 
   protected async sweep(): Promise<void> {

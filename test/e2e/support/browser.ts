@@ -1,25 +1,13 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-/** `npm test` installs a browser when there is none and names it here. */
-const CANDIDATES = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  chromium.executablePath(),
-];
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** The system's Chromium, with a microphone that plays a tone and is always allowed. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = CANDIDATES.find((path): path is string => path !== undefined && path !== '' && existsSync(path));
-  if (!executablePath) throw new Error('There is no Chromium: npm test installs one');
   return chromium.launch({
-    executablePath,
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

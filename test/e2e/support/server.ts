@@ -1,23 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { AppProcess } from '../../support/app-process.js';
 import { createTestDatabase } from '../../support/database.js';
 import { freePort } from '../../support/free-port.js';
 
-const ENTRY = fileURLToPath(new URL('../../../dist/backend/main.js', import.meta.url));
-
-/** The built application as a process of its own, which can be killed like one. */
+/** The built application as a process of its own on a database of its own. */
 export class ServerProcess {
-  /** What it has written since it was last started. */
-  output = '';
-  private child: ChildProcess | undefined;
-
   private constructor(
     readonly url: string,
     readonly databaseUrl: string,
-    private readonly env: Record<string, string>,
+    private readonly process: AppProcess,
     private readonly dispose: () => Promise<void>,
   ) {}
 
@@ -38,7 +31,7 @@ export class ServerProcess {
       RATE_LIMITS: 'off',
       ...env,
     };
-    const server = new ServerProcess(url, database.url, settings, async () => {
+    const server = new ServerProcess(url, database.url, new AppProcess(settings, url), async () => {
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     });
@@ -46,37 +39,23 @@ export class ServerProcess {
     return server;
   }
 
-  /** As the power going out would. */
-  async kill(): Promise<void> {
-    await this.end('SIGKILL');
+  /** What it has written since it was last started. */
+  get output(): string {
+    return this.process.recentOutput;
   }
 
   /** Starts it again on the same database, files and port. */
-  async run(): Promise<void> {
-    const child = spawn(process.execPath, [ENTRY], { env: { ...process.env, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.child = child;
-    this.output = '';
-    await new Promise<void>((resolve, reject) => {
-      const onData = (chunk: Buffer) => {
-        this.output += chunk.toString();
-        if (this.output.includes('Colloquy is ready')) resolve();
-      };
-      child.stdout.on('data', onData);
-      child.stderr.on('data', onData);
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${this.output}`)));
-    });
+  run(): Promise<void> {
+    return this.process.run();
+  }
+
+  /** As the power going out would. */
+  async kill(): Promise<void> {
+    await this.process.kill();
   }
 
   async stop(): Promise<void> {
-    await this.end('SIGTERM');
+    await this.process.stop();
     await this.dispose();
-  }
-
-  private async end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
   }
 }

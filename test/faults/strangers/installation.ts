@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { AppConfig } from '../../../backend/config/app-config.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../backend/database/embedded-postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../backend/database/embedded/embedded-postgres.js';
 import { migrateUp } from '../../../backend/database/migrations.js';
 import { AppProcess } from '../../support/app-process.js';
 import { freePort } from '../../support/free-port.js';

@@ -2,7 +2,11 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../../backend/database/embedded-postgres.js';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../../../backend/database/embedded/embedded-postgres.js';
 
 /** A data folder of one test, and the servers started on it. */
 export interface DataFolder {

@@ -214,7 +214,7 @@ async function killWithWatchdog(app: ChildProcess): Promise<void> {
 
 /** An app as far as its database goes, in a process of its own that can be killed. */
 async function startAppProcess(folder: DataFolder): Promise<ChildProcess> {
-  const module = new URL('../../../dist/backend/database/embedded-postgres.js', import.meta.url);
+  const module = new URL('../../../dist/backend/database/embedded/embedded-postgres.js', import.meta.url);
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module.href)});
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder.path)}, log: () => undefined });

@@ -24,7 +24,7 @@ const isAlive = (pid: number) => {
 
 /** An app as far as its database goes, in a process of its own; what it is told to do ends it. */
 async function app(end: 'on-demand' | 'heap-limit' | 'exit'): Promise<ChildProcess> {
-  const module = new URL('../../../dist/backend/database/embedded-postgres.js', import.meta.url);
+  const module = new URL('../../../dist/backend/database/embedded/embedded-postgres.js', import.meta.url);
   const endings = {
     'on-demand': 'setInterval(() => undefined, 1000)',
     'heap-limit': 'const held = []; setTimeout(() => { for (;;) held.push(new Array(1e5).fill({})); }, 100)',

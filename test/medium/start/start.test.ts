@@ -1,64 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppProcess } from '../../support/app-process.js';
 import { freePort } from '../../support/free-port.js';
-
-const MAIN = fileURLToPath(new URL('../../../dist/backend/main.js', import.meta.url));
 
 /** Other tests keep the machine busy. */
 const PATIENCE_MS = 60_000;
 
-/** The built server as an operator runs it. */
-class ServerProcess {
-  output = '';
-  private readonly child: ChildProcess;
-  private readonly ended: Promise<number | null>;
-
-  constructor(env: Record<string, string>) {
-    // Nothing of the environment of the tests but what a program needs.
-    const { PATH, HOME } = process.env;
-    this.child = spawn(process.execPath, [MAIN], {
-      env: { PATH, HOME, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
-    this.ended = once(this.child, 'close').then(([code]) => code as number | null);
-  }
-
-  async ready(): Promise<string> {
-    await Promise.race([expect.poll(() => this.output, { timeout: PATIENCE_MS }).toContain('Colloquy is ready'), this.ended]);
-    const address = /Colloquy is ready: (\S+)/.exec(this.output)?.[1];
-    if (!address) throw new Error(`The server did not start:\n${this.output}`);
-    return address;
-  }
-
-  signal(signal: NodeJS.Signals): void {
-    this.child.kill(signal);
-  }
-
-  exitCode(): Promise<number | null> {
-    return this.ended;
-  }
-
-  /** What a person reads, without the lines that say what is being done. */
-  lastLine(): string | undefined {
-    return this.output.trim().split('\n').at(-1);
-  }
-}
-
 describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
   let folder: string;
   let port: number;
-  let servers: ServerProcess[];
+  let servers: AppProcess[];
   const start = (env: Record<string, string> = {}) => {
-    const server = new ServerProcess({ PORT: String(port), DATA_DIR: join(folder, 'data'), ...env });
+    const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: join(folder, 'data'), ...env };
+    const server = new AppProcess(settings, `http://127.0.0.1:${port}`);
     servers.push(server);
+    server.launch();
     return server;
   };
   const databasePid = async () => Number.parseInt(await readFile(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -79,9 +38,8 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
 
   it('serves on a new folder, stops everything on Ctrl-C, and starts again within five seconds', async () => {
     const first = start();
-    const address = await first.ready();
-    expect(address).toBe(`http://localhost:${port}`);
-    expect(first.lastLine()).toBe(`Colloquy is ready: ${address}`);
+    await first.ready();
+    expect(first.lastLine()).toBe(`Colloquy is ready: http://localhost:${port}`);
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
     const pid = await databasePid();
 

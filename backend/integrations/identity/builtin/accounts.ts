@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { PasswordHasher } from './password-hash.js';
+import { isUuid } from '../../../common/uuid.js';
 
 export interface IdentityAccount {
   /** The `sub` of the tokens. */
@@ -21,7 +22,6 @@ interface AccountRow {
   readonly two_step: boolean;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COLUMNS = 'id, email, password_hash, email_verified_at, password_changed_at, two_step';
 const UNIQUE_VIOLATION = '23505';
 
@@ -108,7 +108,7 @@ export class IdentityAccounts {
   }
 
   private async row(id: string): Promise<AccountRow | undefined> {
-    if (!UUID.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const { rows } = await this.pool.query<AccountRow>({
       name: 'identity_account_find',
       text: `select ${COLUMNS} from identity_accounts where id = $1 and closing_at is null`,

@@ -2,9 +2,7 @@ import { generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
 import type { Pool } from 'pg';
 import { Sealer } from '../../../common/sealer.js';
-
-/** Transaction lock of the one process that makes the first keys: "COLK". */
-const MAKING_KEYS_LOCK = 0x434f4c4b;
+import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
 
 /** A private key as JSON Web Key. */
 export type SigningJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' };
@@ -40,7 +38,7 @@ export async function ensureIdentityKeys(pool: Pool, sealer: Sealer): Promise<Id
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [MAKING_KEYS_LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.identityKeys]);
     const { rows } = await client.query<Pick<KeyRow, 'use'>>('select use from identity_keys');
     if (!rows.some((row) => row.use === 'sign')) await addKey(client, sealer, 'sign', await newSigningKey());
     if (!rows.some((row) => row.use === 'cookie')) await addKey(client, sealer, 'cookie', randomBytes(32).toString('base64url'));

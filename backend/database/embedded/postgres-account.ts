@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from './startup-error.js';
+import { StartupError } from '../startup-error.js';
 
 const run = promisify(execFile);
 

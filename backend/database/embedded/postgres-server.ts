@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import { type ClusterPlace, serverProcessOptions } from './postgres-cluster.js';
-import { errorCode, errorText, StartupError } from './startup-error.js';
+import { errorCode, errorText, StartupError } from '../startup-error.js';
 
 const run = promisify(execFile);
 

@@ -25,10 +25,9 @@ import {
   stopServer,
 } from './postgres-server.js';
 import { PostgresWatchdog } from './postgres-watchdog.js';
-import { errorCode, errorText, StartupError } from './startup-error.js';
+import { ADVISORY_LOCKS } from '../advisory-locks.js';
+import { errorCode, errorText, StartupError } from '../startup-error.js';
 
-/** Session lock of the one app that uses the cluster: "COLQ". */
-const OWNER_LOCK = 0x434f4c51;
 /** A killed app's session ends when its connection does, which PostgreSQL may notice a moment later. */
 const LOCK_PATIENCE_MS = 2000;
 const RECOVERY_PAUSE_MS = 500;
@@ -260,7 +259,7 @@ class EmbeddedServer implements EmbeddedPostgres {
 }
 
 async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCKS.embeddedServer]);
   return rows[0]?.taken === true;
 }
 

@@ -23,7 +23,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { canReach, chooseAccount, isRoot, PRIVATE_HOME, preparePrivateHome, type ServerAccount } from './postgres-account.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
-import { errorCode, errorText, StartupError } from './startup-error.js';
+import { errorCode, errorText, StartupError } from '../startup-error.js';
 
 const run = promisify(execFile);
 

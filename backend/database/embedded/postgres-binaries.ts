@@ -5,7 +5,7 @@ import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { canReach, PRIVATE_HOME, preparePrivateHome, type ServerAccount } from './postgres-account.js';
-import { errorCode, errorText, StartupError } from './startup-error.js';
+import { errorCode, errorText, StartupError } from '../startup-error.js';
 
 const run = promisify(execFile);
 

@@ -1,0 +1,2 @@
+/** For the tests, which are TypeScript. */
+export function findChromium(): string;
