@@ -1,9 +1,9 @@
 # syntax=docker/dockerfile:1
-# Colloquy as an image: one process of any ROLE. Its database is elsewhere (DATABASE_URL), its files are in /data.
+# Colloquy as an image: one process of any ROLE. Its database is external (DATABASE_URL), its files are in /data.
 FROM node:24.21.0-bookworm-slim AS node
 
-# What the program needs to run: neither tools nor the embedded PostgreSQL, nor anything compiled for this very machine, nor the
-# sources' maps and types, which are a third of it all.
+# Runtime dependencies only: no tools, no embedded PostgreSQL, nothing compiled for this particular machine, and no
+# source maps and types, which make up a third.
 FROM node AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -21,7 +21,7 @@ COPY frontend ./frontend
 RUN node scripts/build.mjs && rm -f dist/.tsbuildinfo dist/.build.json
 
 FROM node AS colloquy
-# Package managers are tools as well.
+# Package managers are not needed at run time.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* /usr/local/bin/yarn /usr/local/bin/yarnpkg \
   && mkdir /data && chown 1000:1000 /data
 WORKDIR /app
@@ -31,7 +31,7 @@ COPY migrations ./migrations
 COPY scripts ./scripts
 COPY --from=build /app/dist ./dist
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
-# A number, so that a cluster can see that it is not root's.
+# A number, so that Kubernetes can verify that it is not root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
