@@ -51,15 +51,26 @@ describe('references', () => {
     'i',
   );
 
-  it('leads to no document outside the repository', () => {
-    const folders = ['backend', 'frontend/src', 'test', 'scripts', 'migrations', 'deploy', 'docs'];
-    const files = folders.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter(
-          (entry) => entry.isFile() && /\.(tsx?|m?js|sql|css|md|ya?ml)$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
-        )
-        .map((entry) => relative(root, join(entry.parentPath, entry.name))),
-    );
+  const folders = ['backend', 'frontend/src', 'test', 'scripts', 'migrations', 'deploy', 'docs'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|m?js|sql|css|md|ya?ml)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  );
+
+  it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('in %s name files and classes that there are', (path) => {
+    const names = [...read(path).matchAll(/`([^`\n]+)`|participant \w+ as (\w+)/g)].map(([, quoted, drawn]) => quoted ?? drawn!);
+    const paths = names.filter((name) => /^[\w./-]+\.(tsx?|m?js|css|md)$/.test(name) && !name.startsWith('.'));
+    expect(paths.length).toBeGreaterThan(10);
+    const places = [...files, ...readdirSync(root)].map((file) => `/${file}`);
+    expect(paths.filter((name) => !places.some((place) => place.endsWith(`/${name}`)))).toEqual([]);
+    const classes = new Set(names.flatMap((name) => /^([A-Z][a-z]+(?:[A-Z][a-z]+)+)(?:\.\w+)?$/.exec(name)?.[1] ?? []));
+    const code = files.filter((file) => /^(backend|frontend).*\.tsx?$/.test(file)).map(read);
+    const isThere = (name: string) => code.some((text) => new RegExp(`\\b(class|interface|type|const) ${name}\\b`).test(text));
+    expect([...classes].filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('lead to no document outside the repository', () => {
     expect(files.length).toBeGreaterThan(1000);
     const lines = [...files, ...pages, '.env.example', 'eslint.config.js']
       .filter((path) => !unchangeable.includes(path))
