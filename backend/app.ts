@@ -28,7 +28,7 @@ import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
 import { RedisService } from './redis/redis.service.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
-import { guardRequests } from './system/door.js';
+import { guardRequests } from './system/availability-guard.js';
 import { CurrentMetrics } from './system/current-metrics.js';
 import { Draining } from './system/draining.js';
 import { measureRequests, serveMetrics } from './system/metrics-route.js';

@@ -32,7 +32,7 @@ const SEND_AWAY_STEPS = 20;
 export class RealtimeServer {
   private server: Server | undefined;
   /** When a draft of a response last went to other processes. */
-  private readonly toldElsewhere = new Map<string, number>();
+  private readonly lastBroadcastAt = new Map<string, number>();
 
   private readonly processListeners: [string, (body: unknown) => void][] = [];
   private closing = false;
@@ -151,14 +151,14 @@ export class RealtimeServer {
 
   private isNearOnly(key: string): boolean {
     const now = Date.now();
-    if (now - (this.toldElsewhere.get(key) ?? -Infinity) < DRAFTS_ELSEWHERE_MS) return true;
+    if (now - (this.lastBroadcastAt.get(key) ?? -Infinity) < DRAFTS_ELSEWHERE_MS) return true;
     // Ordered by time: the oldest entries come first.
-    this.toldElsewhere.delete(key);
-    for (const [old, at] of this.toldElsewhere) {
+    this.lastBroadcastAt.delete(key);
+    for (const [old, at] of this.lastBroadcastAt) {
       if (now - at < DRAFTS_ELSEWHERE_MS) break;
-      this.toldElsewhere.delete(old);
+      this.lastBroadcastAt.delete(old);
     }
-    this.toldElsewhere.set(key, now);
+    this.lastBroadcastAt.set(key, now);
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { Tracing } from '../common/tracing.js';
 import type { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
 import { PgPool } from '../database/pg-pool.js';
-import { type Fanout, hearOthers } from './fanout/fanout.js';
+import { type Fanout, onRemoteMessage } from './fanout/fanout.js';
 import { openPostgresFanout } from './fanout/postgres-fanout.js';
 import { openRedisFanout } from './fanout/redis-fanout.js';
 import { RealtimeServer } from './realtime-server.js';
@@ -94,6 +94,6 @@ export class SocketAdapter extends IoAdapter {
 /** Socket.IO calls it with `new`. */
 function constructing({ adapter }: Fanout, listener: (event: string, body: unknown) => void): Parameters<Server['adapter']>[0] {
   return function (namespace: Namespace) {
-    return hearOthers(adapter(namespace), listener);
+    return onRemoteMessage(adapter(namespace), listener);
   };
 }

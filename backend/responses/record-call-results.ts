@@ -23,9 +23,9 @@ export class RecordCallResults {
     await this.transactions.run(async (tx) => {
       const row = await this.changes.lock(tx, id);
       if (!row) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-      const heldBy = await this.repository.heldBy(tx, id);
-      if (heldBy === 'us') return;
-      const change = heldBy === 'platform' ? fillTranscript(row, results) : applyCallResults(row, results);
+      const callHost = await this.repository.callHost(tx, id);
+      if (callHost === 'builtin') return;
+      const change = callHost === 'platform' ? fillTranscript(row, results) : applyCallResults(row, results);
       if (!change) return;
       if (row.reservedUntil === null || !bringsResults(change)) {
         await this.changes.apply(tx, row, change);

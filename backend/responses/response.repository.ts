@@ -170,13 +170,13 @@ export class ResponseRepository {
   }
 
   /** Where the conversation took place. Our own server knows more than a browser; a voice platform may not have reported anything. */
-  async heldBy(tx: EntityManager, id: string): Promise<'nobody' | 'us' | 'platform'> {
+  async callHost(tx: EntityManager, id: string): Promise<'none' | 'builtin' | 'platform'> {
     const rows: { elsewhere: boolean | null }[] = await tx.query(
       `select bool_or(provider <> 'builtin') as elsewhere from calls where response_id = $1`,
       [id],
     );
     const elsewhere = rows[0]?.elsewhere ?? null;
-    return elsewhere === null ? 'nobody' : elsewhere ? 'platform' : 'us';
+    return elsewhere === null ? 'none' : elsewhere ? 'platform' : 'builtin';
   }
 
   async update(tx: EntityManager, id: string, change: Partial<Omit<ResponseEntity, 'id'>>): Promise<void> {

@@ -28,7 +28,7 @@ import { userIdSchema } from '../contract/users.js';
 import { EraseResponses } from './erase-responses.service.js';
 import { ExportResponses } from './export/export-responses.js';
 import { ResponsesService } from './responses.service.js';
-import { WholeList } from './whole-list.js';
+import { StreamAllResponses } from './stream-all-responses.js';
 import { RESPONSES_REFERENCE } from './responses.reference.js';
 
 const EXPORTS_PER_MINUTE = 20;
@@ -39,7 +39,7 @@ const LIST_FAILED = SERVICE_MESSAGES.loadSubmissions;
 export class ResponsesController {
   constructor(
     private readonly responses: ResponsesService,
-    private readonly whole: WholeList,
+    private readonly allResponses: StreamAllResponses,
     private readonly exporting: ExportResponses,
     private readonly entitlements: EntitlementsService,
     private readonly erasing: EraseResponses,
@@ -86,7 +86,9 @@ export class ResponsesController {
     if (Object.values(paged).some((value) => value !== undefined)) {
       return { success: true, ...(await failsWith(LIST_FAILED, this.responses.list(user, id, page))) };
     }
-    return new StreamableFile(await failsWith(LIST_FAILED, this.whole.open(user, id, q)), { type: 'application/json; charset=utf-8' });
+    return new StreamableFile(await failsWith(LIST_FAILED, this.allResponses.open(user, id, q)), {
+      type: 'application/json; charset=utf-8',
+    });
   }
 
   /** What comes before and after a response in a list of this order and these filters. */

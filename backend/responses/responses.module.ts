@@ -23,7 +23,7 @@ import { ExportResponses } from './export/export-responses.js';
 import { MatchSnippets } from './search/match-snippets.js';
 import { ResponseSearch } from './search/response-search.js';
 import { SearchIndexer } from './search/search-indexer.js';
-import { WholeList } from './whole-list.js';
+import { StreamAllResponses } from './stream-all-responses.js';
 import { SubmitResponse } from './submit-response.js';
 import { StartTrial } from './trials/start-trial.js';
 import { TrialsController } from './trials/trials.controller.js';
@@ -40,7 +40,7 @@ import { TrialsController } from './trials/trials.controller.js';
     MatchSnippets,
     SearchIndexer,
     ResponsesService,
-    WholeList,
+    StreamAllResponses,
     ExportResponses,
     SubmitResponse,
     RecordCallResults,

@@ -1,7 +1,7 @@
 import type { Namespace } from 'socket.io';
 import { Adapter, ClusterAdapter, type ClusterMessage, MessageType } from 'socket.io-adapter';
 import { describe, expect, it } from 'vitest';
-import { hearOthers } from './fanout.js';
+import { onRemoteMessage } from './fanout.js';
 
 const namespace = { name: '/dashboard', sockets: new Map(), server: { opts: {}, encoder: { encode: () => [] } } } as unknown as Namespace;
 
@@ -32,7 +32,7 @@ class OneOfMany extends ClusterAdapter {
 describe('what other processes send', () => {
   it('is told, and one’s own that comes back is not', () => {
     const heard: unknown[] = [];
-    const adapter = hearOthers(new OneOfMany(), (event, body) => heard.push([event, body]));
+    const adapter = onRemoteMessage(new OneOfMany(), (event, body) => heard.push([event, body]));
     adapter.receive('another', ['event', { seq: 1 }]);
     adapter.receive(adapter.me, ['event', { seq: 2 }]);
     expect(heard).toEqual([['event', { seq: 1 }]]);
@@ -40,6 +40,6 @@ describe('what other processes send', () => {
 
   it('leaves the adapter of a process that is alone as it is', () => {
     const alone = new Adapter(namespace);
-    expect(hearOthers(alone, () => undefined)).toBe(alone);
+    expect(onRemoteMessage(alone, () => undefined)).toBe(alone);
   });
 });

@@ -12,7 +12,7 @@ export interface Fanout {
 type Options = Parameters<Adapter['broadcast']>[1];
 type Packet = Parameters<Adapter['broadcast']>[0];
 
-/** What a cluster adapter keeps for its subclasses. */
+/** A protected method of cluster adapters. */
 interface Publisher {
   publishAndReturnOffset(message: { type: MessageType; data: unknown }): Promise<string>;
 }
@@ -22,13 +22,13 @@ interface Receiver {
   onMessage(message: ClusterMessage, offset?: string): void;
 }
 
-/** Tells of messages that came from other processes, before their sockets get them. */
-export function hearOthers<A extends Adapter>(adapter: A, listener: (event: string, body: unknown) => void): A {
+/** Calls `listener` for messages from other processes, before they reach this process's sockets. */
+export function onRemoteMessage<A extends Adapter>(adapter: A, listener: (event: string, body: unknown) => void): A {
   if (!(adapter instanceof ClusterAdapter)) return adapter;
   const receiver = adapter as unknown as Receiver;
   const receive = receiver.onMessage.bind(adapter);
   receiver.onMessage = (message, offset) => {
-    // Some ways bring one's own messages back.
+    // Some transports deliver a process's own messages back to it.
     if (message.uid !== receiver.uid && message.type === MessageType.BROADCAST) {
       const [event, body] = (message.data.packet as { data?: unknown[] }).data ?? [];
       if (typeof event === 'string') listener(event, body);
@@ -43,18 +43,18 @@ export function hearOthers<A extends Adapter>(adapter: A, listener: (event: stri
  * no socket if that fails: without Redis no client would receive anything.
  * @param isUp asked before each message for the others
  */
-export function sendLocallyFirst<A extends ClusterAdapter>(adapter: A, isUp: () => boolean): A {
-  const tellOthers = (type: MessageType, data: object, { rooms, except, flags }: Options) => {
+export function broadcastLocalFirst<A extends ClusterAdapter>(adapter: A, isUp: () => boolean): A {
+  const publish = (type: MessageType, data: object, { rooms, except, flags }: Options) => {
     if (flags?.local || !isUp()) return;
     const opts = { rooms: [...rooms], except: [...(except ?? [])], flags };
     (adapter as unknown as Publisher).publishAndReturnOffset({ type, data: { ...data, opts } }).catch(() => undefined);
   };
   adapter.broadcast = async (packet: Packet, options: Options) => {
-    tellOthers(MessageType.BROADCAST, { packet }, options);
+    publish(MessageType.BROADCAST, { packet }, options);
     InMemoryAdapter.prototype.broadcast.call(adapter, packet, options);
   };
   adapter.disconnectSockets = async (options: Options, close: boolean) => {
-    tellOthers(MessageType.DISCONNECT_SOCKETS, { close }, options);
+    publish(MessageType.DISCONNECT_SOCKETS, { close }, options);
     InMemoryAdapter.prototype.disconnectSockets.call(adapter, options, close);
   };
   return adapter;

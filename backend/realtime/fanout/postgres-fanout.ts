@@ -5,7 +5,7 @@ import { ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socke
 import type { Namespace } from 'socket.io';
 import { Backoff } from '../../common/backoff.js';
 import { errorText } from '../../database/startup-error.js';
-import { type Fanout, sendLocallyFirst } from './fanout.js';
+import { type Fanout, broadcastLocalFirst } from './fanout.js';
 import { type Piece, PieceReader, piecesOf } from './pieces.js';
 
 const CHANNEL = 'colloquy_live';
@@ -24,7 +24,7 @@ export function openPostgresFanout(databaseUrl: string, pool: () => Pick<Pool, '
   const bus = new NotifyBus(databaseUrl, pool);
   if (listens) bus.listen();
   return {
-    adapter: (namespace) => sendLocallyFirst(new NotifyAdapter(namespace, bus), () => true),
+    adapter: (namespace) => broadcastLocalFirst(new NotifyAdapter(namespace, bus), () => true),
     close: () => bus.close(),
   };
 }

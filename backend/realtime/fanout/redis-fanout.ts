@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { ClusterAdapter } from 'socket.io-adapter';
 import { FAIL_FAST, openRedis, PATIENT } from '../../redis/redis-clients.js';
-import { type Fanout, sendLocallyFirst } from './fanout.js';
+import { type Fanout, broadcastLocalFirst } from './fanout.js';
 
 /** Entries the stream keeps: a process that was cut off for some seconds reads what it missed. */
 const KEPT = 10_000;
@@ -18,7 +18,7 @@ const BLOCK_MS = 5_000;
 export function openRedisFanout({ url, prefix }: { url: string; prefix: string }, listens: boolean): Fanout {
   const publisher = openRedis(url, FAIL_FAST);
   // The adapter copies the connection it is given for its reading: that one must wait where this one fails.
-  publisher.duplicate = () => quiet(listens ? openRedis(url, PATIENT) : (deaf() as Redis));
+  publisher.duplicate = () => quiet(listens ? openRedis(url, PATIENT) : (silentSubscriber() as Redis));
   quiet(publisher);
   const create = createAdapter(publisher, {
     streamName: `${prefix}:live`,
@@ -28,7 +28,7 @@ export function openRedisFanout({ url, prefix }: { url: string; prefix: string }
     blockTimeInMs: BLOCK_MS,
   });
   return {
-    adapter: (namespace) => sendLocallyFirst(create(namespace) as unknown as ClusterAdapter, () => publisher.status === 'ready'),
+    adapter: (namespace) => broadcastLocalFirst(create(namespace) as unknown as ClusterAdapter, () => publisher.status === 'ready'),
     close: async () => publisher.disconnect(),
   };
 }
@@ -43,7 +43,7 @@ function quiet(client: Redis): Redis {
 }
 
 /** A subscriber that never receives anything. */
-function deaf(): unknown {
+function silentSubscriber(): unknown {
   const stub = {
     options: {},
     on: () => stub,

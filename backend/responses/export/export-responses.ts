@@ -10,7 +10,7 @@ import type { ResponseView } from '../../contract/responses.js';
 import { shortTimeUtc } from '../../contract/short-time.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { FormsService } from '../../forms/forms.service.js';
-import { begun } from '../begun.js';
+import { primeStream } from '../prime-stream.js';
 import { isFiltered, type ViewKey } from '../list/list-view.js';
 import { type ViewPage, ViewRows } from '../list/view-rows.js';
 import { ResponseSearch } from '../search/response-search.js';
@@ -100,7 +100,7 @@ export class ExportResponses {
 
 /** A stream that reads a batch on demand, and stops when its reader is gone. */
 async function stream(all: Batches, zone: string | undefined): Promise<Readable> {
-  const batches = await begun(all);
+  const batches = await primeStream(all);
   const toZone = zoneClock(zone);
   const lines = async function* () {
     yield Buffer.from(csvHead());

@@ -5,9 +5,9 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const names = contractNames();
 
-/** Turns the contract's schemas into JSON Schema, and keeps what several of them share under its name. */
-export class SchemaBook {
-  /** By name: what `#/components/schemas/…` stands for. */
+/** Converts the contract's schemas to JSON Schema, and collects shared ones by name. */
+export class SchemaRegistry {
+  /** The schemas under `#/components/schemas/`, by name. */
   readonly shared: Record<string, JsonSchema> = {};
 
   /** The schema of a request, in its strict form: leniently parsed input is documented as it should be sent. */
@@ -23,7 +23,7 @@ export class SchemaBook {
   }
 }
 
-/** Without what says nothing to a reader: bounds of every safe integer, patterns beside the format they stand for. */
+/** Drops noise: bounds of safe integers, and patterns that only repeat a format. */
 function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -2,7 +2,7 @@ import { HTTP_STATUS } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { participantCookieName } from '../../common/participant-token.js';
 import { type ErrorCode, errorBodySchema } from '../../contract/errors.js';
-import { type JsonSchema, SchemaBook } from './json-schema.js';
+import { type JsonSchema, SchemaRegistry } from './json-schema.js';
 import type { Operation } from './operations.js';
 
 export interface OpenApiParameter {
@@ -46,11 +46,11 @@ const SECURITY: Record<string, OpenApiOperation['security']> = {
 
 /** The API as OpenAPI 3.1 has it, written from the contract's schemas and the marks of the controllers. */
 export function openApiDocument(operations: readonly Operation[], site: { url: string; issuer: string; version: string }): OpenApiDocument {
-  const book = new SchemaBook();
-  book.output(errorBodySchema);
+  const registry = new SchemaRegistry();
+  registry.output(errorBodySchema);
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation, book);
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation, registry);
   }
   return {
     openapi: '3.1.1',
@@ -65,7 +65,7 @@ export function openApiDocument(operations: readonly Operation[], site: { url: s
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: book.shared,
+      schemas: registry.shared,
       securitySchemes: {
         owner: {
           type: 'openIdConnect',
@@ -89,7 +89,7 @@ export function openApiDocument(operations: readonly Operation[], site: { url: s
   };
 }
 
-function describeOperation(operation: Operation, book: SchemaBook): OpenApiOperation {
+function describeOperation(operation: Operation, registry: SchemaRegistry): OpenApiOperation {
   const { reference } = operation;
   const caller = reference?.caller ?? (operation.isPublic ? 'anyone' : 'owner');
   return {
@@ -99,19 +99,19 @@ function describeOperation(operation: Operation, book: SchemaBook): OpenApiOpera
     ...(reference?.about && { description: reference.about }),
     'x-caller': caller,
     security: SECURITY[caller]!,
-    parameters: parametersOf(operation, book),
-    ...(operation.body && { requestBody: { required: true, content: bodyOf(operation, book) } }),
+    parameters: parametersOf(operation, registry),
+    ...(operation.body && { requestBody: { required: true, content: bodyOf(operation, registry) } }),
     responses: {
-      [operation.status]: { description: 'Done.', content: answerOf(operation, book) },
+      [operation.status]: { description: 'Done.', content: answerOf(operation, registry) },
       ...errorAnswers(errorsOf(operation, caller)),
-      ...gapAnswer(operation, book),
+      ...gapAnswer(operation, registry),
       ...alsoAnswers(operation),
       ...UNREAD,
     },
   };
 }
 
-function parametersOf({ params, query, reference }: Operation, book: SchemaBook): OpenApiParameter[] {
+function parametersOf({ params, query, reference }: Operation, registry: SchemaRegistry): OpenApiParameter[] {
   const examples = { ...reference?.example.params, ...reference?.example.query };
   const parameter = (name: string, place: 'path' | 'query', required: boolean, { default: _none, ...schema }: JsonSchema) => ({
     name,
@@ -120,22 +120,22 @@ function parametersOf({ params, query, reference }: Operation, book: SchemaBook)
     schema,
     ...(examples[name] !== undefined && { example: examples[name] }),
   });
-  const { properties = {}, required = [] } = query ? book.input(query) : {};
+  const { properties = {}, required = [] } = query ? registry.input(query) : {};
   return [
-    ...params.map(({ name, schema }) => parameter(name, 'path', true, book.input(schema))),
+    ...params.map(({ name, schema }) => parameter(name, 'path', true, registry.input(schema))),
     ...Object.entries(properties).map(([name, schema]) => parameter(name, 'query', required.includes(name), schema as JsonSchema)),
   ];
 }
 
-function bodyOf({ body, takesSound, reference }: Operation, book: SchemaBook): Record<string, OpenApiContent> {
+function bodyOf({ body, takesSound, reference }: Operation, registry: SchemaRegistry): Record<string, OpenApiContent> {
   if (takesSound) return { 'audio/*': { schema: {} }, 'application/octet-stream': { schema: {} } };
-  return { 'application/json': { schema: book.input(body!), example: reference?.example.body } };
+  return { 'application/json': { schema: registry.input(body!), example: reference?.example.body } };
 }
 
-function answerOf({ answer, reference }: Operation, book: SchemaBook): Record<string, OpenApiContent> {
+function answerOf({ answer, reference }: Operation, registry: SchemaRegistry): Record<string, OpenApiContent> {
   const type = reference?.answers ?? 'application/json';
   const schema = answer
-    ? book.output(answer)
+    ? registry.output(answer)
     : type.startsWith('application/json')
       ? { type: 'object' as const }
       : { type: 'string' as const };
@@ -162,9 +162,9 @@ function errorsOf({ method, params, body, query, takesSound, isRateLimited, refe
 }
 
 /** A gap in numbered pieces says which piece is wanted, beside the error body. */
-function gapAnswer({ takesSound, answer }: Operation, book: SchemaBook): OpenApiOperation['responses'] {
+function gapAnswer({ takesSound, answer }: Operation, registry: SchemaRegistry): OpenApiOperation['responses'] {
   if (!takesSound || !answer) return {};
-  const schema = { anyOf: [{ $ref: `#/components/schemas/${ERROR_BODY}` }, book.output(answer)] };
+  const schema = { anyOf: [{ $ref: `#/components/schemas/${ERROR_BODY}` }, registry.output(answer)] };
   return { 409: { description: 'CONFLICT', content: { 'application/json': { schema } } } };
 }
 

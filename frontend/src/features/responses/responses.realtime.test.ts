@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownerEvent, responseWire, responseId } from '@/testing/owner';
 import { readResponse, type ResponseItem, type ResponsesPage } from './api/response-item';
 import { responseKeys } from './api/response-keys';
-import { rowAt, startList, totalOf, waitingCount, withHold, type ResponseList } from './list/response-list';
+import { rowAt, startList, totalOf, waitingCount, withFrozen, type ResponseList } from './list/response-list';
 import { applyToResponses, reduceList, refreshResponses } from './responses.realtime';
 
 const row = (change: Record<string, unknown> = {}) => readResponse(responseWire(change)) as ResponseItem;
@@ -70,14 +70,14 @@ describe('reduceList', () => {
 });
 
 describe('while somebody reads', () => {
-  const held = (...rows: ResponseItem[]) => withHold(list(rows), true);
+  const held = (...rows: ResponseItem[]) => withFrozen(list(rows), true);
 
   it('new responses wait, and come in when they are asked for', () => {
     const events = [created(11, { id: responseId(8), firstname: 'First' }), created(12, { id: responseId(9), firstname: 'Second' })];
     const after = events.reduce((state, event) => reduceList(state, event, 1, ''), held(row()));
     expect(names(after)).toEqual(['Grace']);
     expect(after.waiting.map(({ firstname }) => firstname)).toEqual(['Second', 'First']);
-    expect(names(withHold(after, false))).toEqual(['Second', 'First', 'Grace']);
+    expect(names(withFrozen(after, false))).toEqual(['Second', 'First', 'Grace']);
   });
 
   it('what waits changes and goes like what is shown', () => {
@@ -87,7 +87,7 @@ describe('while somebody reads', () => {
     expect(reduceList(changed, created(13, { id: responseId(9), version: 1, turn_count: 0 }), 1, '').waiting).toHaveLength(1);
     const gone = reduceList(changed, deleted(14, responseId(9)), 1, '');
     expect(gone.waiting).toEqual([]);
-    expect(names(withHold(gone, false))).toEqual(['Grace']);
+    expect(names(withFrozen(gone, false))).toEqual(['Grace']);
   });
 
   it('of very many that wait only the number is kept', () => {

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isSorted } from './list/list-view';
 import { matchesSearch, readResponse, type ResponseItem } from './api/response-item';
 import { responseKeys, type LoadedResponse } from './api/response-keys';
-import { indexOf, PAGE_SIZE, withFewer, withNew, withRows, withSlots, type ResponseList, type Slot } from './list/response-list';
+import { indexOf, PAGE_SIZE, withRowsRemoved, withNew, withRows, withSlots, type ResponseList, type Slot } from './list/response-list';
 
 type Position = { top: number; epoch: string };
 
@@ -35,7 +35,7 @@ function withDeleted(list: ResponseList, event: OwnerEvent, id: string, q: strin
   if (indexOf(list, id) >= 0) return stamped(withoutRow(list, id), event);
   if (isWaiting(list, id)) return stamped({ ...list, waiting: list.waiting.filter((row) => row.id !== id) }, event);
   // The row is not loaded; whether it matches a search is unknown.
-  return q !== '' || isOld(list, event) ? list : stamped(withFewer(list, 1), event);
+  return q !== '' || isOld(list, event) ? list : stamped(withRowsRemoved(list, 1), event);
 }
 
 export function withoutRow(list: ResponseList, id: string): ResponseList {

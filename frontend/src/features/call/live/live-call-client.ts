@@ -13,16 +13,16 @@ import { CallEvents } from '../event-emitter';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
 import { spokenLanguage } from '../speech/remarks';
-import { SpokenLedger } from '../speech/spoken-ledger';
+import { SpeechProgress } from '../speech/speech-progress';
 import { VoiceLoop } from '../speech/voice-loop';
 import { CallClock } from '../transport/call-clock';
-import { LastWords } from './last-words';
+import { ClosingDelay } from './closing-delay';
 import { LiveConnection, type LiveConnectionHandlers } from '../transport/live-connection';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
 import { ParticipantWords } from './participant-words';
 import { SpeakingMeter } from './speaking-meter';
-import { startOrGiveUp } from './start-or-give-up';
+import { withStartTimeout } from './with-start-timeout';
 import { TurnFeed } from './turn-feed';
 
 /** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
@@ -59,14 +59,14 @@ export class LiveCallClient implements CallClient {
   });
   private readonly loop: VoiceLoop;
   private connection: LiveConnection<SayMessage> | null = null;
-  private ledger: SpokenLedger | null = null;
+  private progress: SpeechProgress | null = null;
   private mode: CallMode = 'text';
   /** BCP 47 language of recognition and speech. */
   private language: string;
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   /** False once the browser turned out to have no voice. */
   private sound = true;
-  private readonly lastWords = new LastWords((reason) => this.finish(reason));
+  private readonly closingDelay = new ClosingDelay((reason) => this.finish(reason));
   private ending: Promise<void> | null = null;
   private readonly givenUp = new AbortController();
   private readonly wake = () => {
@@ -79,7 +79,7 @@ export class LiveCallClient implements CallClient {
     this.loop = new VoiceLoop(needs.speech, () => this.language, {
       onSpeaking: (on) => this.spoke(on),
       onListening: (on) => this.emit({ type: 'listening', on }),
-      onSentence: (mark) => this.ledger?.said(mark),
+      onSentence: (mark) => this.progress?.said(mark),
       onSaid: (seq) => this.feed.settle(seq),
       onDraft: (text) => this.drafted(text),
       onUtterance: (text, continues) => this.answer(text, continues),
@@ -104,7 +104,7 @@ export class LiveCallClient implements CallClient {
     this.language = spokenLanguage(ticket.language, this.needs.speech.language);
     if (options.microphone !== undefined) this.listenTo(options.mic);
     this.emit({ type: 'state', state: 'connecting' });
-    this.ledger = new SpokenLedger(ticket.responseId);
+    this.progress = new SpeechProgress(ticket.responseId);
     const outbox = sayOutbox(ticket.responseId);
     adoptUnmirrored(ticket.responseId, outbox);
     for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
@@ -130,7 +130,7 @@ export class LiveCallClient implements CallClient {
       once: true,
     });
     try {
-      await startOrGiveUp(this.connection.start(ticket.callId), signal);
+      await withStartTimeout(this.connection.start(ticket.callId), signal);
     } catch (error) {
       // The caller gets the error from the rejection; no event in addition.
       this.events.silence();
@@ -216,7 +216,7 @@ export class LiveCallClient implements CallClient {
   private turnRevised(turn: LiveTurn): void {
     this.words.revised(turn);
     // The reply that was withdrawn has been said in part, perhaps; its successor has the same number.
-    this.ledger?.unsay(turn.seq + 1);
+    this.progress?.unsay(turn.seq + 1);
     this.clock.awaitReply();
   }
 
@@ -236,8 +236,8 @@ export class LiveCallClient implements CallClient {
 
   /** Says the assistant's words, or counts them as said because they are read. */
   private present(seq: number, text: string, complete: boolean): void {
-    if (this.mode === 'voice') return this.loop.assistantText(seq, text, complete, this.ledger?.offsetOf(seq) ?? 0);
-    this.ledger?.said({ seq, offset: text.length });
+    if (this.mode === 'voice') return this.loop.assistantText(seq, text, complete, this.progress?.offsetOf(seq) ?? 0);
+    this.progress?.said({ seq, offset: text.length });
     this.meter.set(!complete);
     if (complete) this.feed.settle(seq);
   }
@@ -245,7 +245,7 @@ export class LiveCallClient implements CallClient {
   private spoke(on: boolean): void {
     this.meter.set(on);
     // Words that are being heard complete the last answer; then the goodbye is said once more.
-    if (!on && !this.answering) this.lastWords.spoken({ heard: this.sound, length: this.lastLength });
+    if (!on && !this.answering) this.closingDelay.spoken({ heard: this.sound, length: this.lastLength });
   }
 
   private drafted(text: string): void {
@@ -289,7 +289,7 @@ export class LiveCallClient implements CallClient {
   private silence(): void {
     this.loop.stop();
     const last = this.feed.lastAssistant();
-    if (last) this.ledger?.said({ seq: last.seq, offset: last.text.length });
+    if (last) this.progress?.said({ seq: last.seq, offset: last.text.length });
   }
 
   /** The interviewer has closed, or the call was ended elsewhere. */
@@ -297,7 +297,7 @@ export class LiveCallClient implements CallClient {
     if (this.stage !== 'up') return;
     this.stage = 'closing';
     this.emit({ type: 'closing' });
-    this.lastWords.await(reason, { speaking: this.meter.speaking || this.answering, length: this.lastLength });
+    this.closingDelay.await(reason, { speaking: this.meter.speaking || this.answering, length: this.lastLength });
   }
 
   private get lastLength(): number {
@@ -332,7 +332,7 @@ export class LiveCallClient implements CallClient {
     this.stage = 'over';
     this.givenUp.abort();
     this.connection?.close();
-    this.lastWords.stop();
+    this.closingDelay.stop();
     this.loop.dispose();
     this.meter.set(false);
     this.clock.stop();

@@ -1,6 +1,6 @@
 import { LIMITS } from '@contract/limits';
 import type { LiveTurn, SayMessage } from '@contract/voice';
-import { newClientId, splitTurn } from '../transport/said-text';
+import { newClientId, splitTurn } from '../transport/split-turn';
 import type { TurnFeed } from './turn-feed';
 
 /** What the participant says, on its way to the server: turns of their own, or more words of the last one. */

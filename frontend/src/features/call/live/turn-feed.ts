@@ -1,6 +1,6 @@
 import type { LiveTurn } from '@contract/voice';
 import type { CallEvent } from '../call-client';
-import { newClientId } from '../transport/said-text';
+import { newClientId } from '../transport/split-turn';
 
 type TurnEvent = Extract<CallEvent, { type: 'turn' }>;
 type Held = Pick<TurnEvent, 'id' | 'text' | 'after'>;

@@ -60,7 +60,7 @@ export const INITIAL_VIEW: CallView = {
 };
 
 /** Warnings shown elsewhere, or of no use to the participant. */
-const UNTOLD = new Set<WarnCode>(['audio-blocked', 'noise-filter-off', 'recording-off']);
+const SILENT_WARNINGS = new Set<WarnCode>(['audio-blocked', 'noise-filter-off', 'recording-off']);
 
 /** The view after one event of the call. `ended` is handled by the session. */
 export function viewAfter(view: CallView, event: CallEvent): CallView {
@@ -90,7 +90,7 @@ export function viewAfter(view: CallView, event: CallEvent): CallView {
     case 'warning':
       return {
         ...view,
-        notice: UNTOLD.has(event.code) ? view.notice : event.code,
+        notice: SILENT_WARNINGS.has(event.code) ? view.notice : event.code,
         soundless: view.soundless || event.code === 'no-sound',
         audioBlocked: event.code === 'audio-blocked' ? true : view.audioBlocked,
       };

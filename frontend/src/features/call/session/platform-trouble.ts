@@ -8,7 +8,7 @@ const UNREACHABLE = "We couldn't reach the voice service. You can continue with 
 const CROWDED = 'The voice service is busy. Please try again in a few minutes, or continue now in one of these ways.';
 const NO_KEY = "The voice service isn't available here. You can continue with our built-in interviewer, or type your answers.";
 
-/** What the page says when the platform is not to be had, and our own interviewer takes over: by what went wrong. */
+/** Messages when the platform is unavailable and the built-in interviewer can take over, by error. */
 const TEXTS: Partial<Record<CallError['code'], string>> = {
   'key-invalid': NO_KEY,
   capacity: CROWDED,
@@ -20,8 +20,8 @@ const TEXTS: Partial<Record<CallError['code'], string>> = {
   unsupported: UNREACHABLE,
 };
 
-/** Ends by which the platform has let the participant down before anything was said. */
-const LET_DOWN: Partial<Record<EndReason, string>> = {
+/** Failures of the platform before the interview started. */
+const FAILURES_BEFORE_START: Partial<Record<EndReason, string>> = {
   'provider-fault': UNREACHABLE,
   error: UNREACHABLE,
   'no-audio': UNREACHABLE,
@@ -32,10 +32,10 @@ const LET_DOWN: Partial<Record<EndReason, string>> = {
 
 const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticket.transport !== 'live-socket';
 
-/** The offer after a start that failed; null where our own interviewer could do no better. */
+/** The offer after a failed start; null if the built-in interviewer would fail too. */
 export const offerAfterStart = (ticket: SessionTicket | null, error: CallError): string | null =>
   heldElsewhere(ticket) ? (TEXTS[error.code] ?? null) : null;
 
 /** The offer after a call ended early; null once the interview had begun. */
 export const offerAfterEnd = (ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null =>
-  heldElsewhere(ticket) && !begun ? (LET_DOWN[reason] ?? null) : null;
+  heldElsewhere(ticket) && !begun ? (FAILURES_BEFORE_START[reason] ?? null) : null;

@@ -30,11 +30,11 @@ const RETRY = { first: 500, most: 5_000 } as const;
 /** A turn refused with one of these codes is never accepted: do not retry. */
 const REFUSED = new Set(['VALIDATION_FAILED', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE']);
 /** End reasons after which the interview resumes in a new call: the server had closed the call while this browser was away. */
-const LEFT = new Set<EndReason>(['abandoned', 'network']);
+const RESUMABLE_ENDS = new Set<EndReason>(['abandoned', 'network']);
 /** How long the reason of an end may lag behind its news, milliseconds. */
 const REASON_MS = 2_000;
 /** The call is not this browser's, or does not exist. */
-const FOREIGN = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
+const NOT_OURS = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
 
 /**
  * The participant's side of a live session: joins from the last turn it has, rejoins on a gap, and resends each turn until it
@@ -251,7 +251,7 @@ export class LiveConnection<Message extends Outgoing> {
   private refused(body: ErrorBody | null, tryAgain: () => void): void {
     if (this.closed) return;
     const code = body?.code;
-    if (code && FOREIGN.has(code)) return this.fail(new CallError('forbidden', body.error));
+    if (code && NOT_OURS.has(code)) return this.fail(new CallError('forbidden', body.error));
     if (this.starting) {
       return this.fail(new CallError(code === 'CALL_ENDED' ? 'call-ended' : 'media-failed', body?.error ?? 'The live connection failed.'));
     }
@@ -265,7 +265,7 @@ export class LiveConnection<Message extends Outgoing> {
   }
 
   private ended(reason: EndReason): void {
-    if (LEFT.has(reason) && !this.ending) void this.renewCall();
+    if (RESUMABLE_ENDS.has(reason) && !this.ending) void this.renewCall();
     else this.over(reason);
   }
 

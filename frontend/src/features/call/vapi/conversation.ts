@@ -1,6 +1,6 @@
 import type { TurnRole } from '@contract/voice';
 import type { CallEvent } from '../call-client';
-import { newClientId } from '../transport/said-text';
+import { newClientId } from '../transport/split-turn';
 import { AssistantTurn } from './assistant-turn';
 import type { VapiMessage } from './vapi-message';
 

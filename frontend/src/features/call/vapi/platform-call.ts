@@ -2,7 +2,7 @@ import { CALL_TIMINGS } from '@contract/voice-constants';
 import { log } from '@/lib/log';
 import { CallError } from '../call-client';
 import { AssistantAudio } from './assistant-audio';
-import { StartClock, type StartProgress } from './start-clock';
+import { StartTimeouts, type StartProgress } from './start-timeouts';
 import { faultOf, isAudioBlocked, isNormalEnd, isWarning, microphoneFault } from './vapi-faults';
 import { readVapiMessage, type VapiMessage } from './vapi-message';
 import type { VapiConstructor, VapiSdk } from './vapi-sdk';
@@ -56,7 +56,7 @@ export class PlatformCall {
   private state: 'new' | 'starting' | 'up' | 'over' = 'new';
   private started: Promise<unknown> = Promise.resolve();
   private stopped: Promise<void> | null = null;
-  private clock: StartClock | null = null;
+  private clock: StartTimeouts | null = null;
   private giveUp: ((error: CallError) => void) | null = null;
 
   constructor(
@@ -127,7 +127,7 @@ export class PlatformCall {
     const sdk = new Vapi(TOKEN, new URL(apiBaseUrl, window.location.origin).href, ROOM, { audioSource: microphone ?? true });
     this.sdk = sdk;
     this.listen(sdk);
-    this.clock = new StartClock((what) => this.giveUp?.(new CallError('start-timeout', `${what} took too long.`)));
+    this.clock = new StartTimeouts((what) => this.giveUp?.(new CallError('start-timeout', `${what} took too long.`)));
     let call: unknown;
     try {
       call = await sdk.start(assistantId, { metadata });

@@ -7,11 +7,11 @@ import { CallEvents } from '../event-emitter';
 import { CallClock } from '../transport/call-clock';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { Conversation } from './conversation';
-import { MicWatch } from './mic-watch';
-import { Mirror } from './mirror';
+import { SilentMicDetector } from './silent-mic-detector';
+import { TranscriptRelay } from './transcript-relay';
 import { PlatformCall } from './platform-call';
-import { END_GRACE_MS, PresenceWatch } from './presence-watch';
-import { Surroundings } from './surroundings';
+import { END_GRACE_MS, PresenceTimeouts } from './presence-timeouts';
+import { BrowserEvents } from './browser-events';
 import type { VapiConstructor } from './vapi-sdk';
 import type { VapiMessage } from './vapi-message';
 
@@ -34,21 +34,21 @@ export class VapiCallClient implements CallClient {
   private readonly call: PlatformCall;
   private readonly conversation = new Conversation({
     onTurn: this.emit,
-    onSettled: (turn) => this.mirror?.tell(turn),
-    onDraft: (role, text) => this.mirror?.draft(role, text),
+    onSettled: (turn) => this.relay?.tell(turn),
+    onDraft: (role, text) => this.relay?.draft(role, text),
   });
   private readonly clock = new CallClock({
     onNearlyUp: () => this.emit({ type: 'warning', code: 'time-nearly-up' }),
     onUp: () => void this.end('time-limit'),
     onSlowReply: () => undefined,
   });
-  private readonly presence = new PresenceWatch({
+  private readonly presence = new PresenceTimeouts({
     onSlow: () => this.emit({ type: 'warning', code: 'slow-reply' }),
     onGone: () => this.finish('provider-fault', new CallError('provider', 'The assistant did not come.')),
     onOffline: () => this.finish('network', new CallError('media-failed', 'The connection was lost.')),
   });
-  private readonly microphone = new MicWatch(() => this.emit({ type: 'warning', code: 'mic-silent' }));
-  private mirror: Mirror | null = null;
+  private readonly microphone = new SilentMicDetector(() => this.emit({ type: 'warning', code: 'mic-silent' }));
+  private relay: TranscriptRelay | null = null;
   private maxSeconds: number | null = null;
   private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   private ready = false;
@@ -62,11 +62,11 @@ export class VapiCallClient implements CallClient {
   private ending: Promise<void> | null = null;
   /** Why a start that is under way comes to nothing. */
   private startFault: CallError | null = null;
-  private readonly surroundings = new Surroundings({
+  private readonly browserEvents = new BrowserEvents({
     onLine: (up) => this.lineChanged(up),
-    onAwake: () => this.mirror?.check(),
+    onAwake: () => this.relay?.check(),
     onDevices: () => {
-      this.microphone.doubt();
+      this.microphone.reset();
       this.call.useDefaultMicrophone();
       this.settle();
     },
@@ -104,7 +104,7 @@ export class VapiCallClient implements CallClient {
     this.emit({ type: 'state', state: 'connecting' });
     options.signal.addEventListener('abort', () => this.giveUp(), { once: true });
     if (options.signal.aborted) this.giveUp();
-    this.mirror = new Mirror(this.needs.openSocket, ticket, {
+    this.relay = new TranscriptRelay(this.needs.openSocket, ticket, {
       onHistory: (turn) => this.conversation.remember(turn),
       onEnded: (reason) => reason !== 'unknown' && this.finish(reason),
       onSuperseded: (error) => this.finish('unknown', error),
@@ -116,13 +116,13 @@ export class VapiCallClient implements CallClient {
         metadata: { gatherResponseId: ticket.responseId, formId: ticket.formId },
         microphone: options.microphone,
       });
-      this.mirror.start();
+      this.relay.start();
       await started;
     } catch (error) {
       // The caller gets the error from the rejection; no event in addition.
       this.events.silence();
       this.tearDown();
-      this.mirror.close();
+      this.relay.close();
       await this.call.stop();
       throw this.startFault ?? error;
     }
@@ -177,7 +177,7 @@ export class VapiCallClient implements CallClient {
   }
 
   private goUp(): void {
-    this.surroundings.watch();
+    this.browserEvents.watch();
     if (this.mode === 'text') this.call.setMuted(true);
     this.presence.awaitAssistant();
     this.settle();
@@ -204,7 +204,7 @@ export class VapiCallClient implements CallClient {
       } else this.emit({ type: 'speaking', role: 'user', on: message.on });
       return;
     }
-    if (message.type === 'transcript' && message.role === 'user') this.microphone.believe();
+    if (message.type === 'transcript' && message.role === 'user') this.microphone.confirm();
     this.presence.assistantCame();
     this.conversation.hear(message);
   }
@@ -229,7 +229,7 @@ export class VapiCallClient implements CallClient {
   private lineChanged(up: boolean): void {
     if (this.stage !== 'up') return;
     this.presence.lineChanged(up);
-    if (up) this.mirror?.check();
+    if (up) this.relay?.check();
     if (this.ready) this.emit({ type: 'state', state: up ? 'connected' : 'reconnecting' });
   }
 
@@ -257,7 +257,7 @@ export class VapiCallClient implements CallClient {
     if (this.stage === 'up') {
       this.stage = 'closing';
       this.conversation.end(this.speaking);
-      const told = this.mirror?.end(reason);
+      const told = this.relay?.end(reason);
       const quiet = new Promise((resolve) => setTimeout(resolve, CALL_TIMINGS.endSettle));
       await Promise.race([Promise.all([this.call.stop(), told]), quiet]);
     } else await this.call.stop();
@@ -272,11 +272,11 @@ export class VapiCallClient implements CallClient {
       this.startFault = error ?? new CallError('call-ended', 'The call was ended.');
       return void this.call.stop();
     }
-    const { mirror, stage } = this;
+    const { relay, stage } = this;
     if (stage === 'up') {
       this.conversation.end(this.speaking);
-      if (tell && error?.code !== 'superseded') void mirror?.end(reason);
-      else mirror?.close();
+      if (tell && error?.code !== 'superseded') void relay?.end(reason);
+      else relay?.close();
       if (error) log.error('The call was lost', error.message);
     }
     if (this.speaking) this.emit({ type: 'speaking', role: 'assistant', on: false });
@@ -292,7 +292,7 @@ export class VapiCallClient implements CallClient {
     this.clock.stop();
     this.presence.stop();
     this.microphone.pause();
-    this.surroundings.leave();
+    this.browserEvents.unwatch();
   }
 
   private needCall(): void {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FakeRoom } from '../testing/fake-daily';
 import { tick, useVapiCall } from '../testing/vapi-call';
 import { RELAY, RELAYED } from '../testing/vapi-world';
-import { START_LIMITS } from './start-clock';
+import { START_LIMITS } from './start-timeouts';
 import { VapiCallClient } from './vapi-call-client';
 
 describe('a call of the voice platform that does not come', () => {

@@ -31,7 +31,7 @@ type Props = {
 /** The owner's interviews, newest first, after the sample. */
 export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInterviews();
-  const [doomed, setDoomed] = useState<Form | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<Form | null>(null);
   const { rename, renaming } = useRename();
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms) ?? [], [data]);
   const activity = useActivity(useMemo(() => forms.map(({ id }) => id), [forms]));
@@ -71,7 +71,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
             href={hrefOf(form)}
             link={linkOf(form)}
             onRename={rename}
-            onDelete={setDoomed}
+            onDelete={setPendingDelete}
             onMayDelete={DeleteInterviewDialog.preload}
           />
         ))}
@@ -106,7 +106,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
           </Button>
         </div>
       )}
-      <DeleteInterviewDialog opened={doomed !== null} form={doomed} onClose={() => setDoomed(null)} />
+      <DeleteInterviewDialog opened={pendingDelete !== null} form={pendingDelete} onClose={() => setPendingDelete(null)} />
     </>
   );
 }

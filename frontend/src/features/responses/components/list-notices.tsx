@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { count as inGroups } from '../count';
+import { formatNumber } from '../format-number';
 import classes from './list-notices.module.css';
 
 /** Shows how many responses have arrived above the current position, with a button to show them. */
@@ -11,7 +11,7 @@ export function NewRows({ count, onShow }: { count: number; onShow: () => void }
       {count > 0 && (
         <button type="button" className={classes.marker} onClick={onShow}>
           <IconArrowUp size={16} aria-hidden />
-          {inGroups(count)} new<VisuallyHidden>{count === 1 ? ' response. Show it' : ' responses. Show them'}</VisuallyHidden>
+          {formatNumber(count)} new<VisuallyHidden>{count === 1 ? ' response. Show it' : ' responses. Show them'}</VisuallyHidden>
         </button>
       )}
     </div>

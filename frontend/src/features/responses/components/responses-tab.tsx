@@ -8,7 +8,7 @@ import { fetchAllResponses, searchText, useResponses } from '../api/responses.qu
 import { useCsvExport } from '../export/use-csv-export';
 import { findRow, PAGE_SIZE, waitingCount } from '../list/response-list';
 import { listSource } from '../list/row-source';
-import { useHold } from '../list/use-hold';
+import { useFrozenList } from '../list/use-frozen-list';
 import { useSlots } from '../list/use-slots';
 import { ImportDialog } from '../import/import-dialog';
 import { isSorted } from '../list/list-view';
@@ -29,16 +29,16 @@ type Props = {
 export function ResponsesTab({ interview }: Props) {
   if (!interview) return <ErrorBox title="Error loading submissions" text="Invalid interview data. Please reload the page." />;
   const id = Number(interview.id);
-  if (interview.id == null || !Number.isSafeInteger(id)) return <WithoutId fields={Object.keys(interview)} />;
+  if (interview.id == null || !Number.isSafeInteger(id)) return <MissingId fields={Object.keys(interview)} />;
   const privacy = interview.privacy as { include_browser_reported?: unknown } | undefined;
-  return <OfInterview key={id} formId={id} includesReported={privacy?.include_browser_reported === true} />;
+  return <InterviewResponses key={id} formId={id} includesReported={privacy?.include_browser_reported === true} />;
 }
 
 /** The server's own words, or what the browser knows; the catalogue's fallback where neither says anything. */
 const failureText = (error: unknown) =>
   error instanceof ApiError && error.code === 'UNKNOWN_ERROR' && !error.fromServer ? 'Failed to load submissions' : errorText(error);
 
-function WithoutId({ fields }: { fields: string[] }) {
+function MissingId({ fields }: { fields: string[] }) {
   return (
     <div className={classes.stack}>
       <ErrorBox title="Error loading submissions" text="Interview ID is missing or invalid" />
@@ -51,7 +51,7 @@ function WithoutId({ fields }: { fields: string[] }) {
   );
 }
 
-function OfInterview({ formId, includesReported }: { formId: number; includesReported: boolean }) {
+function InterviewResponses({ formId, includesReported }: { formId: number; includesReported: boolean }) {
   const { view, setView, search, setSearch, settled, key } = useListAddress();
   const query = useResponses(formId, key);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -63,7 +63,7 @@ function OfInterview({ formId, includesReported }: { formId: number; includesRep
   const own = query.isPlaceholderData ? undefined : query.data;
   const slots = useSlots(formId, key, own);
   // New rows of a sorted list have their places in it: nothing waits above.
-  const bringIn = useHold(formId, key, own, !isSorted(key) && (away || openId !== null));
+  const showNew = useFrozenList(formId, key, own, !isSorted(key) && (away || openId !== null));
   const open = useCallback((row: ResponseItem) => setOpenId(row.id), []);
   const list = failed ? undefined : query.data;
   const source = useMemo(() => (list ? listSource(list) : null), [list]);
@@ -97,7 +97,7 @@ function OfInterview({ formId, includesReported }: { formId: number; includesRep
         onSight={slots.onSight}
         onAway={setAway}
         selection={selection}
-        news={list && { count: waitingCount(list), onShow: bringIn }}
+        news={list && { count: waitingCount(list), onShow: showNew }}
         rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
       />
       {selection.ids.size > 0 && (

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ResponseItem } from '../api/response-item';
-import { count } from '../count';
+import { formatNumber } from '../format-number';
 import type { RowSource } from '../list/row-source';
 import { NewRows } from './list-notices';
 import type { Sort } from '../list/list-view';
@@ -102,7 +102,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
       </table>
       {shown < source.count && (
         <p className={classes.rest}>
-          Showing the first {count(shown)} of {count(source.count)}. To see the others, search, filter or download the CSV.
+          Showing the first {formatNumber(shown)} of {formatNumber(source.count)}. To see the others, search, filter or download the CSV.
         </p>
       )}
     </div>

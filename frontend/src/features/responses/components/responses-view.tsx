@@ -3,7 +3,7 @@ import { LIMITS } from '@contract/limits';
 import { IconDownload, IconInbox, IconSearch, IconUpload } from '@tabler/icons-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
-import { count } from '../count';
+import { formatNumber } from '../format-number';
 import { CsvStatus } from '../export/csv-status';
 import type { CsvDownload } from '../export/use-csv-export';
 import { arraySource, type RowSource } from '../list/row-source';
@@ -118,7 +118,7 @@ export function ResponsesView(props: ResponsesViewProps) {
 
 function foundText({ total, open }: RowSource, some: boolean): string {
   const what = !some ? (total === 1 && !open ? 'response' : 'responses') : total === 1 && !open ? 'match' : 'matches';
-  return open ? `More than ${count(total)} ${what}` : `${count(total)} ${what}`;
+  return open ? `More than ${formatNumber(total)} ${what}` : `${formatNumber(total)} ${what}`;
 }
 
 function Loading() {

@@ -5,17 +5,17 @@ import type { ResponseItem } from '../api/response-item';
 import { CSV_FILE, toCsv } from './csv';
 import { streamCsv, type CsvProgress } from './stream-csv';
 
-/** What an export is made of: rows at hand or soon read, or the server's own stream. */
+/** The source of an export: rows in memory, or the server stream. */
 export type CsvSource = { readonly rows: () => Promise<readonly ResponseItem[]> } | { readonly formId: number; readonly q: string };
 
 export type CsvExport =
   | { readonly state: 'running'; readonly progress: CsvProgress | null; readonly cancel: () => void }
   | { readonly state: 'failed'; readonly text: string; readonly retry: () => void; readonly close: () => void };
 
-/** Milliseconds between two tellings of how far it is. */
-const TELL_MS = 100;
+/** Interval between progress reports. Milliseconds. */
+const REPORT_EVERY_MS = 100;
 
-/** Exports under way, by what they are of: they go on while their owner looks at something else. */
+/** Running exports by name. They continue when their screen is left. */
 class CsvExports {
   private readonly exports = new Map<string, CsvExport>();
   private readonly listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ class CsvExports {
     return this.exports.get(name) ?? null;
   }
 
-  /** Prepares the file and saves it; nothing when one is being prepared. */
+  /** Prepares the file and saves it; does nothing while one is being prepared. */
   async start(name: string, source: CsvSource): Promise<void> {
     if (this.get(name)?.state === 'running') return;
     const aborter = new AbortController();
@@ -37,9 +37,9 @@ class CsvExports {
       aborter.abort();
       end(null);
     };
-    const teller = new Teller((progress) => this.set(name, { state: 'running', progress, cancel }));
+    const throttle = new ProgressThrottle((progress) => this.set(name, { state: 'running', progress, cancel }));
     const end = (state: CsvExport | null) => {
-      teller.stop();
+      throttle.stop();
       this.set(name, state);
     };
     try {
@@ -47,7 +47,7 @@ class CsvExports {
         const rows = await source.rows();
         if (!aborter.signal.aborted) downloadText(CSV_FILE, toCsv(rows), 'text/csv');
       } else {
-        const options = { signal: aborter.signal, onProgress: (progress: CsvProgress) => teller.tell(progress) };
+        const options = { signal: aborter.signal, onProgress: (progress: CsvProgress) => throttle.report(progress) };
         downloadBlob(CSV_FILE, await streamCsv(source.formId, source.q, options));
       }
       if (!aborter.signal.aborted) end(null);
@@ -65,8 +65,8 @@ class CsvExports {
   }
 }
 
-/** Tells the newest progress, but not for every piece that comes. */
-class Teller {
+/** Reports the latest progress at most once per interval. */
+class ProgressThrottle {
   private newest: CsvProgress | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,13 +74,13 @@ class Teller {
     show(null);
   }
 
-  tell(progress: CsvProgress): void {
+  report(progress: CsvProgress): void {
     if (this.newest === null) this.show(progress);
     this.newest = progress;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.show(this.newest);
-    }, TELL_MS);
+    }, REPORT_EVERY_MS);
   }
 
   stop(): void {

@@ -1,6 +1,6 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { ErrorBox } from '@/components/ui/error-box';
-import { count } from '../count';
+import { formatNumber } from '../format-number';
 import type { CsvExport } from './csv-exports';
 import classes from './csv-status.module.css';
 import type { CsvProgress } from './stream-csv';
@@ -31,7 +31,10 @@ export function CsvStatus({ status }: { status: CsvExport | null }) {
 }
 
 function Running({ progress: { rows, total }, onCancel }: { progress: CsvProgress; onCancel: () => void }) {
-  const label = total === null ? `Preparing CSV… ${count(rows)}` : `Preparing CSV… ${count(Math.min(rows, total))} of ${count(total)}`;
+  const label =
+    total === null
+      ? `Preparing CSV… ${formatNumber(rows)}`
+      : `Preparing CSV… ${formatNumber(Math.min(rows, total))} of ${formatNumber(total)}`;
   return (
     <div className={classes.running}>
       <div className={classes.row}>

@@ -1,5 +1,5 @@
 import type { ResponseItem, ResponsesPage } from '../api/response-item';
-import { startList, withFewer, withSlots, type ResponseList, type Slot } from './response-list';
+import { startList, withRowsRemoved, withSlots, type ResponseList, type Slot } from './response-list';
 
 /** The list after its first page was read again. While it is frozen, visible rows stay in place and new rows wait. */
 export function rereadList(before: ResponseList | undefined, page: ResponsesPage): ResponseList {
@@ -48,5 +48,5 @@ function reread(before: ResponseList, fresh: ResponseList, page: ResponsesPage):
   const slots = first.end === null ? [first] : [first, ...rest];
   const list = withSlots({ ...before, ...same, waiting, unread: 0, atLeast: fresh.atLeast }, slots);
   const surplus = list.count + waiting.length - fresh.count;
-  return surplus > 0 && list.atLeast === null ? withFewer(list, surplus) : list;
+  return surplus > 0 && list.atLeast === null ? withRowsRemoved(list, surplus) : list;
 }

@@ -13,7 +13,7 @@ import {
   startList,
   totalOf,
   waitingCount,
-  withHold,
+  withFrozen,
   withoutFarRows,
   withPage,
   type ResponseList,
@@ -157,16 +157,16 @@ describe('a list of any size', () => {
             const first = Math.floor((one.at / 1_000) * list.count);
             list = lookAt(list, table, first, Math.min(first + 20, list.count - 1), { canSkip });
           } else if (one.kind === 'create') {
-            list = reduceList(withHold(list, one.held), table.created(), 1, '');
+            list = reduceList(withFrozen(list, one.held), table.created(), 1, '');
           } else if (one.kind === 'delete' && table.rows.length > 0) {
             list = reduceList(list, table.deleted(Math.floor((one.at / 1_000) * table.rows.length)), 1, '');
           } else if (one.kind === 'reread') {
-            list = rereadList(withHold(list, one.held), table.first());
+            list = rereadList(withFrozen(list, one.held), table.first());
           }
           const shown = Array.from({ length: list.count }, (_, index) => rowAt(list, index)?.id).filter((id) => id !== undefined);
           expect(new Set(shown).size).toBe(shown.length);
         }
-        expect(readThrough(withHold(list, false), table, canSkip)).toEqual(ids(table));
+        expect(readThrough(withFrozen(list, false), table, canSkip)).toEqual(ids(table));
       }),
       { numRuns: 200 },
     );
@@ -178,13 +178,13 @@ describe('reading the list again', () => {
 
   it('moves nothing while somebody reads, and counts what is new', () => {
     const table = new Table(1_000);
-    const list = withHold(looked(table, 510), true);
+    const list = withFrozen(looked(table, 510), true);
     const before = rowAt(list, 512)?.id;
     for (let n = 0; n < 3; n += 1) table.add();
     const again = rereadList(list, table.first());
     expect(rowAt(again, 512)?.id).toBe(before);
     expect([again.count, waitingCount(again)]).toEqual([1_000, 3]);
-    expect(ids(table).slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => rowAt(withHold(again, false), index)?.id));
+    expect(ids(table).slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => rowAt(withFrozen(again, false), index)?.id));
     // Visible rows are read again, in place.
     expect(missingSlots(again, 510, 530)).toEqual([5]);
     expect(rowAt(lookAt(again, table, 510, 530), 512)?.id).toBe(before);
@@ -192,7 +192,7 @@ describe('reading the list again', () => {
 
   it('counts more than a page of new ones', () => {
     const table = new Table(1_000);
-    const list = withHold(looked(table, 510), true);
+    const list = withFrozen(looked(table, 510), true);
     for (let n = 0; n < 250; n += 1) table.add();
     const again = rereadList(list, table.first());
     expect([again.count, waitingCount(again)]).toEqual([1_000, 250]);
@@ -200,7 +200,7 @@ describe('reading the list again', () => {
 
   it('leaves out what was deleted meanwhile', () => {
     const table = new Table(300);
-    const list = withHold(startList(table.first()), true);
+    const list = withFrozen(startList(table.first()), true);
     const gone = table.rows[4]?.id as string;
     table.deleted(4);
     table.add();

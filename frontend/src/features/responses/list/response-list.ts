@@ -188,14 +188,14 @@ export function withoutFarRows(list: ResponseList, first: number, last: number):
 }
 
 /** Removes this many rows from the pages not loaded: rows were deleted at an unknown position. */
-export function withFewer(list: ResponseList, fewer: number): ResponseList {
+export function withRowsRemoved(list: ResponseList, fewer: number): ResponseList {
   let left = fewer;
   const slots = list.slots
     .map((slot, at) => ({ slot, at }))
     .reverse()
     .map(({ slot, at }) => {
       if (slot.rows !== null || at === 0 || left === 0) return slot;
-      // One stays: whether the slot is empty is seen when it is read.
+      // Keep one row: loading the page shows whether it is empty.
       const taken = Math.min(slot.size - 1, left);
       left -= taken;
       return { ...slot, size: slot.size - taken };
@@ -207,7 +207,7 @@ export function withFewer(list: ResponseList, fewer: number): ResponseList {
 const newestFirst = (a: ResponseItem, b: ResponseItem) =>
   a.submitted_at === b.submitted_at ? 0 : a.submitted_at < b.submitted_at ? 1 : -1;
 
-/** Adds new rows: on top, or to those that wait. */
+/** Adds new rows: on top, or to the waiting ones if the list is frozen. */
 export function withNew(list: ResponseList, rows: readonly ResponseItem[]): ResponseList {
   if (rows.length === 0) return list;
   if (!list.held) {
@@ -222,7 +222,7 @@ export function withNew(list: ResponseList, rows: readonly ResponseItem[]): Resp
 export const withRows = (slot: Slot, rows: readonly ResponseItem[]): Slot => ({ ...slot, rows, size: rows.length });
 
 /** Freezes the list, or unfreezes it and shows the rows that waited. Rows known only by number have to be loaded. */
-export function withHold(list: ResponseList, held: boolean): ResponseList {
+export function withFrozen(list: ResponseList, held: boolean): ResponseList {
   if (held) return list.held ? list : { ...list, held };
   const { waiting } = list;
   return list.held || waitingCount(list) > 0 ? withNew({ ...list, held, waiting: [], unread: 0 }, waiting) : list;

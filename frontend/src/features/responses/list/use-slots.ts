@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseList } from './response-list';
-import { SlotReader, type Sight } from './slot-reader';
+import { PageLoader, type VisibleRange } from './page-loader';
 
-type Failure = { of: SlotReader; error: unknown };
+type Failure = { of: PageLoader; error: unknown };
 
 /**
- * Reads what comes into sight.
- * @returns what to call when other rows are in sight; the failure of a page, and how to try again
+ * Loads the visible rows.
+ * @returns a callback for changes of the visible range; the error of a page, and a retry
  */
 export function useSlots(formId: number, q: string, list: ResponseList | undefined) {
   const client = useQueryClient();
-  const reader = useRef<SlotReader | null>(null);
-  const sight = useRef<Sight>({ first: 0, last: 0 });
+  const reader = useRef<PageLoader | null>(null);
+  const sight = useRef<VisibleRange>({ first: 0, last: 0 });
   const [failure, setFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
-    const own: SlotReader = new SlotReader(client, formId, q, (error) => setFailure({ of: own, error }));
+    const own: PageLoader = new PageLoader(client, formId, q, (error) => setFailure({ of: own, error }));
     reader.current = own;
-    own.look(sight.current);
+    own.setVisible(sight.current);
     return () => {
       own.close();
       setFailure(null);
     };
   }, [client, formId, q]);
 
-  useEffect(() => reader.current?.look(), [list, formId, q]);
+  useEffect(() => reader.current?.setVisible(), [list, formId, q]);
 
   const onSight = useCallback((first: number, last: number) => {
     sight.current = { first, last };
-    reader.current?.look(sight.current);
+    reader.current?.setVisible(sight.current);
   }, []);
   const retry = () => {
     setFailure(null);

@@ -1,20 +1,20 @@
-/** A microphone without any sound for this long is reported, milliseconds (FAULT-03). */
+/** A microphone without any sound for this long is reported. Milliseconds (FAULT-03). */
 const SILENT_MS = 15_000;
 /** A quiet room is louder than this; a dead microphone is not. */
 const HEARD_ABOVE = 0.01;
 
 /** Reports a silent microphone once. After the first sound, silence counts as thinking, until the devices change. */
-export class MicWatch {
+export class SilentMicDetector {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private heard = false;
 
   constructor(private readonly onSilent: () => void) {}
 
   level(value: number): void {
-    if (value > HEARD_ABOVE) this.believe();
+    if (value > HEARD_ABOVE) this.confirm();
   }
 
-  believe(): void {
+  confirm(): void {
     this.heard = true;
     this.pause();
   }
@@ -29,8 +29,8 @@ export class MicWatch {
     this.timer = undefined;
   }
 
-  /** Another microphone may have taken its place. */
-  doubt(): void {
+  /** After a change of devices: another microphone may be in use. */
+  reset(): void {
     this.heard = false;
   }
 }

@@ -2,10 +2,10 @@ import { sessionStore } from '../session-store';
 import type { SpokenMark } from './speaker';
 
 /**
- * How far the assistant's words have been said aloud in this tab, so that nothing is said twice after a reload. A sentence counts from the
- * moment it begins; its words stay on the screen.
+ * How much of the assistant's text has been spoken in this tab, so that nothing is repeated after a reload. A sentence counts as spoken
+ * once it starts; its text stays on the screen.
  */
-export class SpokenLedger {
+export class SpeechProgress {
   private mark: SpokenMark;
 
   constructor(private readonly responseId: string) {
@@ -25,7 +25,7 @@ export class SpokenLedger {
     sessionStore.write(this.key(), this.mark);
   }
 
-  /** Turn `seq` was withdrawn: another one takes its number. */
+  /** Turn `seq` was withdrawn; another one takes its number. */
   unsay(seq: number): void {
     if (this.mark.seq !== seq) return;
     this.mark = { seq: seq - 1, offset: Infinity };

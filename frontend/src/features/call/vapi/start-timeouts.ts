@@ -1,4 +1,4 @@
-/** Time limits of the steps of a start, milliseconds. */
+/** Time limits of the steps of a start. Milliseconds. */
 export const START_LIMITS = { attempt: 20_000, webCall: 10_000, join: 15_000 } as const;
 
 const STAGE_LIMITS: Record<string, number> = { 'web-call-creation': START_LIMITS.webCall, 'daily-call-join': START_LIMITS.join };
@@ -6,7 +6,7 @@ const STAGE_LIMITS: Record<string, number> = { 'web-call-creation': START_LIMITS
 export type StartProgress = { stage?: string; status?: string };
 
 /** Timeouts for one attempt to start, which could otherwise hang. */
-export class StartClock {
+export class StartTimeouts {
   private stage: ReturnType<typeof setTimeout> | undefined;
   private readonly whole: ReturnType<typeof setTimeout>;
 

@@ -4,20 +4,20 @@ import type { PageKey } from '../common/page-cursor.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
-import { begun } from './begun.js';
+import { primeStream } from './prime-stream.js';
 import type { ResponseEntity } from './response.entity.js';
 import { toWire } from './response.mapper.js';
 import { ResponseRepository } from './response.repository.js';
 import { ResponseSearch } from './search/response-search.js';
 
-/** Rows read at a time: their transcripts may be long. */
+/** Rows per query: their transcripts may be long. */
 const BATCH = 50;
 
 type Batches = AsyncGenerator<readonly ResponseEntity[], void, void>;
 
-/** Answers a form's whole list with its transcripts, which may be more than fits into memory: it is written while it is read. */
+/** Streams all responses of a form with their transcripts, which may not fit into memory. */
 @Injectable()
-export class WholeList {
+export class StreamAllResponses {
   constructor(
     private readonly repository: ResponseRepository,
     private readonly search: ResponseSearch,
@@ -27,9 +27,9 @@ export class WholeList {
 
   /** JSON of a `ResponseListAnswer`, oldest first. @throws AppError NOT_FOUND */
   async open(owner: CurrentUserInfo, formId: number, q: string | undefined): Promise<Readable> {
-    // Before the rows: what happens in between is then told twice, never missed.
+    // Read the position before the rows: changes in between are then delivered twice, never missed.
     const [position] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
-    const batches = await begun(q ? this.matching(formId, q) : this.all(formId));
+    const batches = await primeStream(q ? this.matching(formId, q) : this.all(formId));
     return Readable.from(json(position, batches), { objectMode: false });
   }
 

@@ -1,10 +1,10 @@
 import { CallError } from '../call-client';
 
-/** One attempt to reach the session, milliseconds. */
+/** Timeout of one attempt to reach the session. Milliseconds. */
 const START_TIMEOUT_MS = 15_000;
 
 /** Waits for a start until it times out or is aborted. @throws CallError 'start-timeout' or 'aborted' */
-export function startOrGiveUp(started: Promise<void>, signal: AbortSignal): Promise<void> {
+export function withStartTimeout(started: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 type Handlers = { onLine: (up: boolean) => void; onAwake: () => void; onDevices: () => void };
 
-/** What happens around a call: the network, the page coming back, a microphone pulled out. */
-export class Surroundings {
+/** Browser events during a call: the network, the page becoming visible, a change of devices. */
+export class BrowserEvents {
   private readonly online = () => this.handlers.onLine(true);
   private readonly offline = () => this.handlers.onLine(false);
   private readonly seen = () => document.visibilityState === 'visible' && this.handlers.onAwake();
@@ -15,7 +15,7 @@ export class Surroundings {
     navigator.mediaDevices?.addEventListener?.('devicechange', this.handlers.onDevices);
   }
 
-  leave(): void {
+  unwatch(): void {
     window.removeEventListener('online', this.online);
     window.removeEventListener('offline', this.offline);
     document.removeEventListener('visibilitychange', this.seen);

@@ -5,18 +5,18 @@ import { CallError } from '../call-client';
 import { LiveConnection, type LiveConnectionHandlers } from '../transport/live-connection';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { adoptUnsaid, mirrorOutbox } from '../transport/outbox';
-import { splitTurn } from '../transport/said-text';
+import { splitTurn } from '../transport/split-turn';
 import type { SettledTurn } from './conversation';
 
-/** Between two looks of the owner at words on their way, milliseconds. */
+/** Interval between drafts sent to watching owners. Milliseconds. */
 const DRAFT_EVERY_MS = 300;
-/** Between tries to open the line, milliseconds; the call does not depend on it. */
+/** Pause between attempts to connect; the call does not depend on it. Milliseconds. */
 const REOPEN_MS = 3_000;
 /** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
 const LINGER_MS = 60_000;
 
 type Handlers = {
-  /** Turns that were stored before this page knew them, in order. */
+  /** Turns stored before this page was loaded, in order. */
   onHistory: (turn: SettledTurn) => void;
   /** Our server has ended the call. */
   onEnded: (reason: EndReason) => void;
@@ -25,10 +25,10 @@ type Handlers = {
 };
 
 /**
- * Tells our own server each turn of a call that the platform holds, as it happens: the owner watches it like any other, and what was said
- * survives this browser. A line that does not come up, or breaks, disturbs nothing: turns wait in the outbox.
+ * Sends each turn of a call on the platform to our own server, so that the owner can watch it live and the transcript survives this browser.
+ * The call does not depend on this connection: without it, turns wait in the outbox.
  */
-export class Mirror {
+export class TranscriptRelay {
   private connection: LiveConnection<MirrorMessage> | null = null;
   private readonly outbox;
   private readonly pieces = new Set<string>();
@@ -47,7 +47,7 @@ export class Mirror {
     adoptUnsaid(ticket.responseId, this.outbox);
   }
 
-  /** Opens the line, and opens it again where that fails. */
+  /** Connects, and reconnects after failures. */
   start(): void {
     this.open();
   }
@@ -66,12 +66,12 @@ export class Mirror {
     this.drafts.set(role, text.slice(-LIMITS.turnText));
     this.draftTimer ??= setTimeout(() => {
       this.draftTimer = undefined;
-      for (const [who, words] of this.drafts) this.connection?.show((socket) => socket.mirrorDraft({ role: who, text: words }));
+      for (const [role, text] of this.drafts) this.connection?.show((socket) => socket.mirrorDraft({ role, text }));
       this.drafts.clear();
     }, DRAFT_EVERY_MS);
   }
 
-  /** The network is back, or the page. */
+  /** Call it when the network or the page is back. */
   check(): void {
     this.connection?.check();
   }
@@ -131,7 +131,7 @@ export class Mirror {
   private joined(): void {
     if (this.knowsHistory) return;
     this.knowsHistory = true;
-    // Said before this page was loaded, and still unstored.
+    // Said before this page was loaded, and not stored yet.
     for (const { clientId, role, text } of this.outbox.list()) {
       if (!this.pieces.has(clientId)) this.handlers.onHistory({ id: clientId, role, text });
     }
