@@ -72,6 +72,9 @@ export class AppConfig {
   readonly vapi: VapiConfig | null;
   readonly payments: PaymentsConfig;
   /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
+  /** Where owners get help. */
+  readonly helpUrl: string | undefined;
+  readonly planPrices: { readonly pro: string; readonly business: string };
   readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
   readonly scale: ScaleConfig;
   readonly operator: OperatorConfig;
@@ -128,6 +131,8 @@ export class AppConfig {
     this.voiceModels = env.VOICE_LLM_MODEL;
     this.vapi = vapiConfig(env, this.publicUrl);
     this.payments = paymentsConfig(env);
+    this.helpUrl = env.HELP_URL;
+    this.planPrices = { pro: env.PLAN_PRICE_PRO, business: env.PLAN_PRICE_BUSINESS };
     this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
     this.scale = scaleConfig(env);
     this.operator = operatorConfig(env);

@@ -98,9 +98,12 @@ export const envSchema = z.object({
   ),
   STRIPE_PRICE_PRO: optional(prices),
   STRIPE_PRICE_BUSINESS: optional(prices),
+  PLAN_PRICE_PRO: withDefault(z.string().trim().max(20), '$99'),
+  PLAN_PRICE_BUSINESS: withDefault(z.string().trim().max(20), '$249'),
   STRIPE_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   TEST_CHECKOUT: optional(z.stringbool()),
 
+  HELP_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),
   SENTRY_DSN: optional(sentryDsn),
   SENTRY_BROWSER_DSN: optional(sentryDsn),
 

@@ -31,6 +31,10 @@ export const publicConfigSchema = z.object({
   }),
   voice: z.object({ provider: z.string(), languageModel: z.boolean() }),
   recording: z.object({ maxBytes: z.number().int() }),
+  /** Where owners get help; null: nowhere. */
+  helpUrl: z.string().nullable(),
+  /** What a month of the paid plans costs, as it is shown. */
+  planPrices: z.object({ pro: z.string(), business: z.string() }),
   /** Null: faults stay in the browser. */
   errorReporting: z.object({ dsn: z.string(), environment: z.string(), release: z.string() }).nullable(),
 });

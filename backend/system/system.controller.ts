@@ -42,7 +42,7 @@ export class SystemController {
   @SerializeOptions({ schema: publicConfigSchema })
   @Documented(SYSTEM_REFERENCE.publicConfig)
   publicConfig(): PublicConfig {
-    const { oidc, llm, recordings, vapi, publicUrl, nodeEnv, errorReporting } = this.config;
+    const { oidc, llm, recordings, vapi, publicUrl, nodeEnv, errorReporting, helpUrl, planPrices } = this.config;
     return {
       success: true,
       publicUrl,
@@ -56,6 +56,8 @@ export class SystemController {
       },
       voice: { provider: vapi ? 'vapi' : 'builtin', languageModel: llm.configured },
       recording: { maxBytes: recordings.maxBytes },
+      helpUrl: helpUrl ?? null,
+      planPrices,
       errorReporting: errorReporting.browserDsn ? { dsn: errorReporting.browserDsn, environment: nodeEnv, release: appVersion() } : null,
     };
   }

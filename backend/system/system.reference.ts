@@ -44,6 +44,8 @@ export const SYSTEM_REFERENCE = {
         },
         voice: { provider: 'builtin', languageModel: true },
         recording: { maxBytes: 104_857_600 },
+        helpUrl: 'https://help.example.com',
+        planPrices: { pro: '$99', business: '$249' },
         errorReporting: null,
       },
     },

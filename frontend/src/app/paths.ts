@@ -42,6 +42,3 @@ export const callHref = (formId: string | number) => `/call/${encodeURIComponent
 /** The link an owner shares: `{origin}/{assistant_id or id}`. */
 export const publicLink = (origin: string, form: { id: number; assistantId: string | null }) =>
   `${origin.replace(/\/+$/, '')}${entryHref(form.assistantId ?? form.id)}`;
-
-/** Where everyone gets help: a page to book 30 minutes with us. */
-export const HELP_URL = 'https://cal.com/colloquy/30min';

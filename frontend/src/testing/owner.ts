@@ -19,6 +19,8 @@ export const PUBLIC_CONFIG = {
   },
   voice: { provider: 'built-in', languageModel: false },
   recording: { maxBytes: 1_000_000 },
+  helpUrl: 'https://calendar.example.com/30min',
+  planPrices: { pro: '$99', business: '$249' },
   errorReporting: null,
 };
 

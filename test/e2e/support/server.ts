@@ -29,6 +29,7 @@ export class ServerProcess {
       DATABASE_POOL_SIZE: '8',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      HELP_URL: 'https://calendar.example.com/30min',
       ...env,
     };
     const server = new ServerProcess(url, database.url, new AppProcess(settings, url), async () => {

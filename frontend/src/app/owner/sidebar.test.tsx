@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstOfNextMonth, usagePercent } from '@/features/account/components/usage-meter';
 import { FakeServer } from '@/testing/fake-server';
-import { OWNER, seedSession, serveOwner, USER_KEY } from '@/testing/owner';
+import { OWNER, PUBLIC_CONFIG, seedSession, serveOwner, USER_KEY } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 import { allowOffContract } from '@/testing/contract';
 
@@ -29,9 +29,16 @@ describe('the sidebar', () => {
 
   it("[SIDE-04, SIDE-05] has 'Help & Support', a scheduling page in a new tab", async () => {
     await open();
-    const link = screen.getByRole('link', { name: 'Help & Support' });
+    const link = await screen.findByRole('link', { name: 'Help & Support' });
     expect(link.getAttribute('href')).toMatch(/^https:\/\/.*30min/);
     expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('has no help where the operator names none', async () => {
+    server.on('GET', '/api/public/config', { ...PUBLIC_CONFIG, helpUrl: null });
+    await open();
+    await screen.findByText('3 of 20 responses');
+    expect(screen.queryByRole('link', { name: 'Help & Support' })).toBeNull();
   });
 
   it('[SIDE-02, SIDE-17] can be collapsed and expanded, and stays so', async () => {

@@ -18,7 +18,8 @@ import { Brand } from '@/components/ui/brand';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { UsageMeter } from '@/features/account/components/usage-meter';
 import { UserMenu } from '@/features/account/components/user-menu';
-import { HELP_URL, paths } from '../paths';
+import { useInstallation } from '@/lib/use-installation';
+import { paths } from '../paths';
 import classes from './sidebar.module.css';
 
 type Props = {
@@ -33,6 +34,7 @@ type Props = {
 
 /** The signed-in area's side; its settings variant leads back. */
 export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Props) {
+  const helpUrl = useInstallation()?.helpUrl;
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
@@ -51,13 +53,15 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
       {variant === 'main' ? (
         <nav className={classes.nav} aria-label="Main">
           <Item to={paths.home} icon={<IconHome size={20} aria-hidden />} label="Home" collapsed={collapsed} onNavigate={onClose} />
-          <Item
-            href={HELP_URL}
-            icon={<IconHelpCircle size={20} aria-hidden />}
-            label="Help & Support"
-            collapsed={collapsed}
-            onNavigate={onClose}
-          />
+          {helpUrl && (
+            <Item
+              href={helpUrl}
+              icon={<IconHelpCircle size={20} aria-hidden />}
+              label="Help & Support"
+              collapsed={collapsed}
+              onNavigate={onClose}
+            />
+          )}
         </nav>
       ) : (
         <nav className={classes.nav} aria-label="Settings">

@@ -4,7 +4,7 @@ import { log } from '@/lib/log';
 import { setLeave } from '@/lib/leave';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer } from '@/testing/fake-server';
-import { OWNER, seedSession, serveOwner, planWire } from '@/testing/owner';
+import { OWNER, seedSession, serveOwner, planWire, PUBLIC_CONFIG } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 import { allowOffContract } from '@/testing/contract';
 
@@ -81,7 +81,7 @@ describe('the plans', () => {
     await open();
     const enterprise = await card('Enterprise');
     within(enterprise).getByText("Let's Talk");
-    const link = within(enterprise).getByRole('link', { name: 'Schedule Call' });
+    const link = await within(enterprise).findByRole('link', { name: 'Schedule Call' });
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
@@ -91,6 +91,14 @@ describe('the plans', () => {
     const enterprise = await card('Enterprise');
     within(enterprise).getByText('Current Plan');
     expect(within(enterprise).queryByRole('link')).toBeNull();
+  });
+
+  it("show the operator's prices, and no call where the operator takes none", async () => {
+    server.on('GET', '/api/public/config', { ...PUBLIC_CONFIG, helpUrl: null, planPrices: { pro: '85 €', business: '210 €' } });
+    await open();
+    await waitFor(async () => expect((await card('Pro')).textContent).toContain('85 € / month'));
+    expect((await card('Business')).textContent).toContain('210 € / month');
+    expect(within(await card('Enterprise')).queryByRole('link')).toBeNull();
   });
 
   it('[PLAN-01, PLAN-22, CONST-01..18] say what each of them holds, and what is not there yet', async () => {

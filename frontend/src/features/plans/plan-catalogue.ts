@@ -4,7 +4,8 @@ export type PlanId = 'free' | 'pro' | 'business' | 'enterprise';
 /** `coming`: promised for this plan, and not there yet. */
 export type Feature = { text: string; coming?: true };
 
-export type Plan = { id: PlanId; name: string; price: string; period: string | null; features: readonly Feature[] };
+/** `price`: what it costs everywhere; null where the operator sets it. */
+export type Plan = { id: PlanId; name: string; price: string | null; period: string | null; features: readonly Feature[] };
 
 export const PLANS: readonly Plan[] = [
   {
@@ -17,7 +18,7 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'pro',
     name: 'Pro',
-    price: '$99',
+    price: null,
     period: '/ month',
     features: [
       { text: '200 responses / month' },
@@ -29,7 +30,7 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'business',
     name: 'Business',
-    price: '$249',
+    price: null,
     period: '/ month',
     features: [
       { text: '500 responses / month' },
@@ -50,6 +51,13 @@ export const PLANS: readonly Plan[] = [
     ],
   },
 ];
+
+/** What the operator charges a month, as it is shown. */
+export type Prices = { pro: string; business: string } | undefined;
+
+/** Empty until it is known. */
+export const priceOf = ({ id, price }: Plan, prices: Prices): string =>
+  price ?? (id === 'pro' || id === 'business' ? prices?.[id] : undefined) ?? '';
 
 /** As it is sold; whatever it is called when it is none of these. */
 export const planName = (id: string) => PLANS.find((plan) => plan.id === id)?.name ?? id;

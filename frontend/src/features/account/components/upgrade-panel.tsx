@@ -1,11 +1,13 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { LinkButton } from '@/components/ui/link-button';
+import { useInstallation } from '@/lib/use-installation';
 import classes from './upgrade-panel.module.css';
 
 const BENEFITS = [{ text: 'More responses' }, { text: 'More users', coming: true }, { text: 'More insights' }];
 
 /** For the free plan, on Home (HOME-02). */
 export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
+  const prices = useInstallation()?.planPrices;
   return (
     <aside className={classes.panel} aria-labelledby="upgrade-title">
       <Illustration />
@@ -25,11 +27,11 @@ export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
       <dl className={classes.prices}>
         <div>
           <dt>Pro Plan</dt>
-          <dd>$99 / month</dd>
+          <dd>{prices && `${prices.pro} / month`}</dd>
         </div>
         <div>
           <dt>Business Plan</dt>
-          <dd>$249 / month</dd>
+          <dd>{prices && `${prices.business} / month`}</dd>
         </div>
       </dl>
       <LinkButton to={settingsHref} variant="light" fullWidth>

@@ -5,7 +5,7 @@ import { ErrorBox } from '@/components/ui/error-box';
 import { PageHeader, PageTitle } from '@/components/ui/page';
 import { useOwner } from '@/lib/owner-context';
 import { createCheckoutSession, createPortalSession } from '../api/plans';
-import { type Plan, PLANS } from '../plan-catalogue';
+import { type Plan, PLANS, priceOf, type Prices } from '../plan-catalogue';
 import { planAction } from '../plan-actions';
 import { usePaymentPage } from '../use-payment-page';
 import { PlanNotice } from './plan-notice';
@@ -26,11 +26,13 @@ type Props = {
   /** Why it could not be loaded. */
   failure: string | null;
   onRetry: () => void;
-  scheduleUrl: string;
+  /** Where a call is booked; null: nowhere. */
+  scheduleUrl: string | null;
+  prices: Prices;
 };
 
 /** What each plan holds, which one is the owner's, and the ways to another one. */
-export function PlansOverview({ state, failure, onRetry, scheduleUrl }: Props) {
+export function PlansOverview({ state, failure, onRetry, scheduleUrl, prices }: Props) {
   const { sub } = useOwner();
   const { busy, problem, go } = usePaymentPage();
   const off = state?.payments === 'none';
@@ -78,7 +80,7 @@ export function PlansOverview({ state, failure, onRetry, scheduleUrl }: Props) {
           />
           <ul className={classes.cards}>
             {PLANS.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} current={plan.id === state.plan}>
+              <PlanCard key={plan.id} plan={plan} price={priceOf(plan, prices)} current={plan.id === state.plan}>
                 <PlanButton
                   plan={plan}
                   current={state.plan}
@@ -99,12 +101,12 @@ export function PlansOverview({ state, failure, onRetry, scheduleUrl }: Props) {
   );
 }
 
-function PlanCard({ plan, current, children }: { plan: Plan; current: boolean; children: React.ReactNode }) {
+function PlanCard({ plan, price, current, children }: { plan: Plan; price: string; current: boolean; children: React.ReactNode }) {
   return (
     <li className={classes.card} data-current={current || undefined}>
       <h2 className={classes.name}>{plan.name}</h2>
       <p className={classes.price}>
-        {plan.price} {plan.period && <span className={classes.period}>{plan.period}</span>}
+        {price} {plan.period && <span className={classes.period}>{plan.period}</span>}
       </p>
       <ul className={classes.features}>
         {plan.features.map(({ text, coming }) => (
@@ -124,7 +126,7 @@ function PlanCard({ plan, current, children }: { plan: Plan; current: boolean; c
 type ButtonProps = {
   plan: Plan;
   current: string;
-  scheduleUrl: string;
+  scheduleUrl: string | null;
   /** The label of the button that was pressed. */
   busy: string | null;
   disabled: boolean;
@@ -135,6 +137,7 @@ function PlanButton({ plan, current, scheduleUrl, busy, disabled, onChoose }: Bu
   if (plan.id === current) return <span className={classes.current}>Current Plan</span>;
   const action = planAction(plan.id, current);
   if (!action) {
+    if (scheduleUrl === null) return null;
     return (
       <Button
         component="a"

@@ -2,7 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import type { CheckoutTier } from '@contract/plans';
 import { LinkButton } from '@/components/ui/link-button';
 import { formatDay } from '@/lib/format';
-import { type Plan, planName, PLANS } from '../plan-catalogue';
+import { useInstallation } from '@/lib/use-installation';
+import { planName, PLANS, priceOf } from '../plan-catalogue';
 import { useTestChoice } from '../use-test-choice';
 import type { PlanState } from './plans-overview';
 import { TestBanner } from './test-banner';
@@ -18,6 +19,7 @@ type Props = {
 
 /** The checkout of an installation without a payment provider. */
 export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
+  const prices = useInstallation()?.planPrices;
   const { busy, problem, choose } = useTestChoice(onDone);
   const plan = PLANS.find(({ id }) => id === wanted && id !== 'enterprise');
   if (!plan || state.payments !== 'test') {
@@ -45,7 +47,7 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
           <div>
             <dt>New plan</dt>
             <dd>
-              {plan.name}, {priceOf(plan)} a month
+              {plan.name}, {priceOf(plan, prices)} a month
             </dd>
           </div>
           <div>
@@ -74,5 +76,3 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
     </>
   );
 }
-
-const priceOf = ({ price }: Plan) => price;
