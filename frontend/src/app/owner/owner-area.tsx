@@ -1,4 +1,3 @@
-import './mantine-owner.css';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { AppErrorBoundary } from '@/components/ui/error-boundary';
