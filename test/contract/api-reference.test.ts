@@ -129,7 +129,7 @@ describe('every route', () => {
     expect(problems(({ body, takesSound, reference }) => (takesSound ? undefined : fits(body, reference?.example.body)))).toEqual([]);
     expect(problems(({ query, reference }) => fits(query, reference?.example.query ?? {}))).toEqual([]);
     for (const { params, reference, path } of operations) {
-      // A wrong id is read as one that nobody has, so the example must come out as itself.
+      // A malformed id is read as an unknown one, so the example must parse to itself.
       for (const { name, schema } of params) {
         expect(String(schema.parse(reference?.example.params?.[name])), path).toBe(reference?.example.params?.[name]);
       }

@@ -1,6 +1,6 @@
 import { COMPLETE_FORM } from '../support/given.js';
 
-/** Ids of one owner's things, or ids that nobody and nothing has. */
+/** Ids of one owner's rows, or unknown ids. */
 export interface Ids {
   readonly userId: string;
   readonly formId: number | string;
@@ -17,8 +17,8 @@ export interface Request {
 }
 
 /**
- * Who may: `open` everybody; `signed-in` every owner, each for itself; `self` the person whose id is in the path; `owner` the one whose
- * thing it is; `participant` the browser that created the response.
+ * Access: `open` everyone; `signed-in` every owner, for their own account; `self` the user whose id is in the path; `owner` the owner of the
+ * row; `participant` the browser that created the response.
  */
 export type Rule = 'open' | 'signed-in' | 'self' | 'owner' | 'participant';
 
@@ -26,12 +26,12 @@ export interface Row {
   /** As registered, e.g. `GET /api/forms/:id`. A route may have several. */
   readonly route: string;
   readonly rule: Rule;
-  /** Status of those who may. */
+  /** Status of a permitted request. */
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
   readonly needs?: 'call' | 'recording' | 'report';
-  /** Which ids in it may be unknown or malformed, and then answer exactly as somebody else's do. */
+  /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
   readonly spends?: 'token';
@@ -129,7 +129,7 @@ export const MATRIX: readonly Row[] = [
   },
   { route: 'GET /api/account/export', rule: 'signed-in', ok: 200, request: () => get('account/export') },
   {
-    // What is typed is not the account's e-mail: those that are deleted are in test/medium/account.
+    // The typed e-mail is not the account's; real deletions are in test/medium/account.
     route: 'POST /api/account/delete',
     rule: 'signed-in',
     ok: 400,
@@ -187,7 +187,7 @@ export const MATRIX: readonly Row[] = [
     names: ['userId'],
   },
   {
-    // There is nobody to tell anything where Stripe is not configured.
+    // Stripe is not configured, so the event has no recipient.
     route: 'POST /api/webhooks/stripe',
     rule: 'open',
     ok: 404,
@@ -314,7 +314,7 @@ export const MATRIX: readonly Row[] = [
     route: 'POST /api/responses/deletions',
     rule: 'owner',
     ok: 200,
-    // Somebody else's: test/medium/responses/deletions.test.ts.
+    // Another owner's: test/medium/responses/deletions.test.ts.
     request: ({ responseId }) => ({ path: 'responses/deletions', body: { ids: [responseId] } }),
   },
   {
@@ -466,7 +466,7 @@ export const MATRIX: readonly Row[] = [
     names: ['callId'],
   },
   {
-    // There is nobody to report where no such platform is configured.
+    // The platform is not configured, so the report has no recipient.
     route: 'POST /api/webhooks/vapi',
     rule: 'open',
     ok: 404,

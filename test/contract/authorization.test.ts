@@ -234,7 +234,7 @@ describe('authorization', () => {
       `/api/forms/${ids.formId};x`,
     ]) {
       const answer = await fetch(server.url + path);
-      // What is no path of the API may be a page of the site.
+      // A path outside the API may be a page of the site.
       const isPage = answer.status === 200 && answer.headers.get('content-type')?.startsWith('text/html');
       expect(isPage || [400, 401, 404].includes(answer.status), path).toBe(true);
       expect(await answer.text()).not.toContain('interviewinstructions');

@@ -11,7 +11,7 @@ import { envSchema } from '../../backend/config/env.schema.js';
 import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
 import { MATRIX } from './authorization-matrix.js';
 
-// Files of other programs: what is looked at here is all there is to know of them.
+// Files of other programs: their types are not worth describing.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Tree = any;
 
@@ -132,7 +132,7 @@ describe('docker-compose.yml', () => {
 
   it('has the proxy pass on what the application compressed, as it is', () => {
     const directives = read('deploy/Caddyfile').replaceAll(/#.*$/gm, '');
-    // Compressing here too would reach the sign-in pages, whose size must not tell what is in them (compress-answers.ts).
+    // Compression here would also apply to the sign-in pages, whose size must not reveal their content (compress-answers.ts).
     expect(directives).not.toMatch(/^\s*encode\b/m);
     // Nor does anything change what browsers accept, or what an answer says of itself; Go's own transport only unpacks what it asked for.
     expect(directives).not.toMatch(/(accept|content|transfer)-encoding/i);
@@ -280,7 +280,7 @@ describe('the manifests for Kubernetes', () => {
         expect(container[probe].httpGet.port).toBe('http');
       }
       expect(container.readinessProbe.httpGet.path).toBe('/api/ready');
-      // Or a database that is away would have every process started anew.
+      // Otherwise a database outage would restart every process.
       expect(container.livenessProbe.httpGet.path).toBe('/api/health');
       // Told by its own probe before it stops to serve.
       const { periodSeconds, failureThreshold } = container.readinessProbe;

@@ -12,7 +12,7 @@ export interface PaymentsUnderTest {
   readonly confirm: (customerId: string, sessionId: string, tier: PaidTier | 'free') => Promise<void>;
 }
 
-/** What every payment provider must do, whoever it is. */
+/** Requirements for every payment provider. */
 export function paymentsContract(name: string, start: () => Promise<PaymentsUnderTest>): void {
   describe(`${name} sells plans`, () => {
     const customer = async (payments: Payments) => {

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Every handler of every controller, from the metadata that Nest itself goes by. */
+/** Every handler of every controller, from Nest's own metadata. */
 function readHandlers(): Handler[] {
   const controllers = [...server.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => {

@@ -14,7 +14,7 @@ interface Definition {
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 const bounded = new Set(['boolean', 'literal', 'enum', 'null', 'undefined', 'void', 'never', 'date', 'transform']);
 
-/** Paths of a request schema at which somebody could send without a bound: endless text, lists or numbers, or anything at all. */
+/** Paths of a request schema without a bound: endless text, lists or numbers, or anything at all. */
 export function unboundedPaths(schema: z.ZodType, path = ''): string[] {
   const { type, shape, innerType, in: first, out, options, element, items } = definitionOf(schema);
   const inside = (schemas: readonly z.ZodType[]) => schemas.flatMap((one) => unboundedPaths(one, path));
@@ -42,7 +42,7 @@ function hasBound(schema: z.ZodType, ...names: string[]): boolean {
   return names.some((name) => (name === 'format' ? found.format === 'uuid' : found[name] !== undefined));
 }
 
-/** Anchored at both ends, and nothing in it repeats for ever. */
+/** Anchored at both ends, without unbounded repetition. */
 function hasBoundedPattern(schema: z.ZodType): boolean {
   const { pattern } = json(schema);
   return typeof pattern === 'string' && /^\^[^+*]*\$$/.test(pattern) && !/\{\d+,\}/.test(pattern);

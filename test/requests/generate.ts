@@ -123,7 +123,7 @@ export class RequestGenerator {
 
   private bodyOf({ requestBody }: OpenApiOperation, mutated: boolean): Pick<GeneratedRequest, 'headers' | 'body'> {
     if (!requestBody) {
-      // A body that nobody asked for.
+      // An unexpected body.
       return mutated && this.random.next() < 0.2
         ? { headers: { 'content-type': this.someType() }, body: this.someJson() }
         : { headers: {}, body: undefined };
@@ -280,7 +280,7 @@ export class RequestGenerator {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Percent-encoded, also what has no encoding, and what is encoded already. */
+/** Percent-encodes text, including characters without an encoding and text encoded already. */
 function encodeSafely(text: string): string {
   if (/^[\w.~%-]*$/.test(text)) return text;
   try {

@@ -63,7 +63,7 @@ export async function runRequests(
   return { sent: options.count, statuses, slowestMs, findings: checks.findings };
 }
 
-/** Two owners with an interview each, and participants: somebody else's things are asked for as well. */
+/** Two owners with an interview each, and participants, so that requests can target another owner's data. */
 async function makeWorld(target: Target): Promise<{ actors: Actors; ids: KnownIds }> {
   const given = givenIn(target);
   const [owner, other] = await Promise.all([given.owner({ maxResponses: 100_000 }), given.owner({ maxResponses: 100_000 })]);
@@ -108,7 +108,7 @@ async function makeWorld(target: Target): Promise<{ actors: Actors; ids: KnownId
   };
 }
 
-/** Unsigned, for whoever takes a token's word for it. */
+/** An unsigned token, for servers that do not verify signatures. */
 function forged(sub: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'at+jwt' })}.${part({ sub, exp: 4_000_000_000 })}.`;

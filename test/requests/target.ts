@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.js';
 /** The built application as one process, with a database server of its own. */
 export async function startTarget() {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-requests-'));
-  // Root's database server runs as another user, who could not enter it.
+  // When run by root, the database server uses another account, which must be able to enter.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const port = await freePort();
@@ -22,7 +22,7 @@ export async function startTarget() {
     DATA_DIR: join(folder, 'app'),
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'fatal',
-    // What they refuse would prove nothing about what is behind them.
+    // Rate limits would hide the code behind them.
     RATE_LIMITS: 'off',
   };
   const app = new AppProcess(env, url);

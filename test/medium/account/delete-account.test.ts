@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => server?.stop());
 
-/** Somebody who signed in through the pages, with an interview and responses. */
+/** An owner signed in through the pages, with an interview and responses. */
 async function person() {
   const email = `ada.${randomUUID().slice(0, 8)}@example.com`;
   const browser = new SignInBrowser(server.config);
@@ -76,7 +76,7 @@ describe('deleting an account [SEC-07]', () => {
 
     const { status, body } = await remove(who, { email: who.email.toUpperCase(), password: PASSWORD });
     expect(status).toBe(200);
-    // Nobody is signed in any more, from this moment.
+    // From this moment every session is signed out.
     expect((await api(server, 'GET', 'account/sessions', { headers: who.headers })).status).toBe(401);
     expect((await who.browser.refresh(who.tokens.refresh_token)).body.error).toBe('invalid_grant');
     await until(() => !dashboard.connected);
@@ -147,7 +147,7 @@ describe('deleting an account [SEC-07]', () => {
     };
     const { body } = await remove(who, { email: who.email, password: PASSWORD });
     await until(() => failures > 0);
-    // Nobody gets in meanwhile, and nothing is deleted before what is paid for is cancelled.
+    // Sign-in is refused meanwhile, and nothing is deleted before the subscription is cancelled.
     const browser = new SignInBrowser(server.config);
     const { page } = await browser.begin();
     expect((await browser.submit(page, { email: who.email, password: PASSWORD })).status).toBe(401);

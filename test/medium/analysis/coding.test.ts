@@ -113,7 +113,7 @@ describe('coding', () => {
     const times = async () => (await codings(form)).map(({ coded_at }) => coded_at!.getTime());
     const first = await times();
 
-    // Another title, another report, a repeated follow-up: nothing to read anew.
+    // Another title, another report, a repeated follow-up: no transcript is coded again.
     await owner.api('PUT', `forms/${form.id}`, { body: { title: 'Another title' } });
     await generate(owner, form);
     await server.app.get(FollowUps).scheduleAll(null, 'response.code', ids);

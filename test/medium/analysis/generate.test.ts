@@ -66,7 +66,7 @@ describe('a report', () => {
       expect(shown.length).toBeLessThanOrEqual(3);
       expect(contrary.length).toBeLessThanOrEqual(2);
     }
-    // Whoever said it has the same code everywhere.
+    // A participant has the same code everywhere.
     expect(new Map(quotes.map(({ response_id, user_code }) => [response_id, user_code])).size).toBe(
       new Set(quotes.map(({ user_code }) => user_code)).size,
     );

@@ -133,7 +133,7 @@ describe('with a language model', () => {
     model.requests.slice(from).reduce((sum, { messages }) => sum + messages.reduce((all, { content }) => all + content.length, 0), 0);
 });
 
-/** Ways of lying about what somebody said. */
+/** Ways of misquoting a participant. */
 const LIES: Record<string, (segment: RawSegment, request: CodeRequest) => RawSegment> = {
   invented: (segment) => ({ ...segment, quote: 'I absolutely adore everything about this product' }),
   paraphrased: (segment) => ({ ...segment, quote: `${segment.quote.toUpperCase()}!` }),
@@ -254,7 +254,7 @@ describe('a model under attack', () => {
     const ours = JSON.stringify({ ...analysis, themes: analysis.themes.map((theme) => ({ ...theme, quotes: [], contrary: [] })) });
     expect(ours).not.toMatch(/evil\.example|onerror|javascript:|<img|<b>|\{\{/);
     expect(analysis.themes[0]!.prevalence_count).toBe(4);
-    // Speakers and turns are fields, so that nobody becomes the interviewer by writing "AI:".
+    // Speakers and turns are fields, so writing "AI:" does not turn a participant into the interviewer.
     const sent = asked('code')
       .at(-1)!
       .messages.find(({ role }) => role === 'user')!.content;

@@ -47,7 +47,7 @@ export interface Recount {
   readonly negative: number;
 }
 
-/** Counts a report's themes anew, from nothing but the stored codes. */
+/** Recounts a report's themes from the stored codes alone. */
 export async function recount(server: Database, form: Form): Promise<Recount[]> {
   return query<Recount & Record<string, unknown>>(
     server,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../support/start-app.js';
 import type { TokenAnswer } from '../../support/sign-in-browser.js';
 
-/** A server and whoever issues its tokens, whichever way they are set up. */
+/** A server and its token issuer, in any configuration. */
 export interface IssuerCase {
   readonly server: TestApp;
   /** A new person's tokens, by the issuer's own flow. */
@@ -19,7 +19,7 @@ export interface IssuerCase {
 const REFUSED = { success: false, code: 'UNAUTHORIZED', error: 'Authentication failed - please log in again' };
 const now = () => Math.floor(Date.now() / 1000);
 
-/** What holds for every issuer: runs against the built-in one and against somebody else's. */
+/** Rules for every issuer: run against the built-in one and an external one. */
 export function authCases(name: string, given: () => Promise<IssuerCase>): void {
   describe(`access tokens of ${name}`, () => {
     let issuer: IssuerCase;

@@ -51,7 +51,7 @@ describe('refresh tokens', () => {
     const second = await browser.refresh(first.body.refresh_token);
     expect(await browser.refresh(first.body.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     expect(await browser.refresh(second.body.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
-    // Whoever lost an answer on the way comes back in without a password.
+    // A client that lost an answer signs in again without a password.
     const { url, verifier } = browser.authorizationRequest();
     const back = await browser.exchange(await browser.open(url), verifier);
     expect((await browser.refresh(back.body.refresh_token)).status).toBe(200);

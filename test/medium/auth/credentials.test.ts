@@ -62,7 +62,7 @@ describe('the password of a signed-in owner', () => {
     expect([weak.status, weak.body.code]).toEqual([400, 'BAD_REQUEST']);
     expect((await owner.call('PUT', 'password', { currentPassword: PASSWORD, newPassword: NEXT })).status).toBe(200);
     expect((await new SignInBrowser(server.config).refresh(elsewhere.body.refresh_token)).status).toBe(400);
-    // The browser that did it goes on.
+    // The session that made the change continues.
     expect((await owner.browser.refresh(owner.refreshToken)).status).toBe(200);
     await expect(new SignInBrowser(server.config).signIn(owner.email, PASSWORD)).rejects.toThrow('Incorrect email or password');
     expect((await new SignInBrowser(server.config).signIn(owner.email, NEXT)).status).toBe(200);

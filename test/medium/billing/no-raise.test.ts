@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../support/start-app.js';
 import { StripeStandIn } from '../../support/stripe-stand-in.js';
 import { worked } from './stripe-app.js';
 
-/** What somebody might hope for. */
+/** Fields with which a client might try to raise its plan. */
 const WISHES: Record<string, unknown> = {
   tier: 'business',
   plan: 'enterprise',
@@ -31,7 +31,7 @@ interface Attempt {
   readonly run: () => Promise<Response>;
 }
 
-/** Every route with its own body, with wishes in it, with wishes alone, and with wishes in the query; as its owner and as nobody. */
+/** Every route with its own body, with forged fields added, with forged fields alone, and with them in the query; as its owner and unauthenticated. */
 async function attempts(server: TestApp, given: Given, owner: GivenOwner): Promise<Attempt[]> {
   const form = await given.form(owner);
   const response = await given.response(form);
@@ -110,7 +110,7 @@ describe('no request of a client raises what it may do', { timeout: 240_000 }, (
     const stripe = await StripeStandIn.start();
     try {
       expect(await raising(stripe.env)).toEqual([]);
-      // What it opened was checkouts, in which nobody paid.
+      // It opened checkouts, but none was paid.
       expect([...stripe.world.subscriptions.values()]).toEqual([]);
     } finally {
       await stripe.stop();

@@ -130,7 +130,7 @@ describe('a random sequence of 500 events', () => {
       };
       expect(await wrong(), 'what was lost is missing').toBeGreaterThan(0);
 
-      // A day goes by: what was lost is found.
+      // A day later the reconciliation finds the lost events.
       await makeDue(app.server, 'payments.reconcile');
       await until(async () => (await pendingOf(app.server, 'payments.reconcile'))[0]!.dueIn > 86_000, 60_000);
       await worked(app.server, 60_000);

@@ -51,7 +51,7 @@ export const checkout = (owner: GivenOwner, tier: string) =>
     },
   );
 
-/** Waits until every event that came is handled and nobody's plan is due. */
+/** Waits until every received event is handled and no plan is due. */
 export async function worked({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, patience = 15_000): Promise<void> {
   const open = () =>
     query(
@@ -66,7 +66,7 @@ export async function worked({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, pati
   });
 }
 
-/** Someone who has bought a plan, and about whom every event has been handled. */
+/** An owner with a paid plan whose events have all been handled. */
 export async function subscriber(app: StripeApp, tier: 'pro' | 'business' = 'pro') {
   const owner = await app.given.owner({ sub: randomUUID() });
   const from = app.world.events.length;

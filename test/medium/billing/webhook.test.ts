@@ -69,7 +69,7 @@ describe('POST /api/webhooks/stripe', () => {
     await worked(app.server);
     expect(await stored(event.id)).toEqual([{ type: event.type, handled_at: expect.any(Date) }]);
     expect(app.stripe.requests.slice(asked)).toHaveLength(1);
-    // Nothing changed: nobody is told.
+    // Nothing changed: no event is sent.
     const after = (await query(app.server, 'select last_seq from owner_streams where user_id = $1', [owner.id]))[0]!.last_seq;
     expect(after).toBe(before);
   });

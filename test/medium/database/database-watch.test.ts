@@ -49,7 +49,7 @@ describe('the watch over the database', () => {
     const passes = performance.now();
     await vi.waitFor(() => expect(watch.isAway).toBe(false), SOON);
     expect(told).toBe(1);
-    // Not since the process began: whoever could not be seen meanwhile has not been looked for yet.
+    // Counts from the reconnect, not from the start of the process: heartbeats could not be written before.
     expect(watch.upForMs).toBeLessThan(performance.now() - passes);
     await vi.waitFor(() => expect(watch.upForMs).toBeGreaterThan(300), SOON);
   });

@@ -184,14 +184,14 @@ describe(`a data folder that only its owner may enter (this run is ${isRoot ? "r
       await ask(first.url, 'create table kept as select 42 as answer');
       await first.stop();
       const cluster = await realpath(join(folder.path, 'postgres'));
-      // Root hands the server to another user, who cannot get there; an ordinary user runs it himself, who can.
+      // Root runs the server as another user, which cannot enter the folder; an ordinary user runs it directly.
       if (isRoot) expect(cluster).toMatch(/^\/var\/lib\/colloquy\/[0-9a-f]{16}$/);
       else expect(cluster).toBe(join(await realpath(folder.path), 'postgres'));
       const second = await folder.start();
       expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
       await second.stop();
 
-      // Another data folder is another database, and one whose database was taken away is not quietly made anew.
+      // Another data folder is another database, and a missing database is reported rather than silently recreated.
       await rm(cluster, { recursive: true });
       if (isRoot) await expect(folder.start()).rejects.toThrow(/points to a database that is not there any more/);
     } finally {

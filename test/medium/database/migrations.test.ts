@@ -11,7 +11,7 @@ const tables = async (url: string) =>
   (
     await ask<{ name: string }>(url, `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)
   ).map(({ name }) => name);
-/** Everything a dump of the schema would hold, without what PostgreSQL numbers anew. */
+/** Everything in a dump of the schema except generated numbers. */
 const shape = (url: string) =>
   ask(
     url,

@@ -22,7 +22,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** An app as far as its database goes, in a process of its own; what it is told to do ends it. */
+/** An app's database part in its own process; a command ends it. */
 async function app(end: 'on-demand' | 'heap-limit' | 'exit'): Promise<ChildProcess> {
   const module = new URL('../../../dist/backend/database/embedded/embedded-postgres.js', import.meta.url);
   const endings = {

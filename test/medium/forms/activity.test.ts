@@ -41,7 +41,7 @@ describe('GET /api/forms/activity', () => {
       [form.id],
     );
     await add(form, 'in-progress', [0]);
-    // Opened only: nobody spoke.
+    // Opened, but without an answer.
     await add(form, 'pending', [0, 1]);
     const { status, body } = await read([form.id]);
     expect(status).toBe(200);

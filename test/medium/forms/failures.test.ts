@@ -9,7 +9,7 @@ let owner: GivenOwner;
 let form: GivenForm;
 let response: GivenResponse;
 
-/** A database that lost its tables: the failure nobody foresaw. */
+/** A database without its tables: an unexpected failure. */
 beforeAll(async () => {
   server = await startApp();
   const given = givenIn(server);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => server.stop());
 
-/** Sends every answer at once, as somebody does who reads no question, ends, and waits for the results. */
+/** Sends all answers at once without reading the questions, ends, and waits for the results. */
 async function interview(answers: readonly string[]): Promise<ResponseWire> {
   const response = await given.response(form);
   const participant = await Participant.enter(server, response);

@@ -113,7 +113,7 @@ describe('retention [SEC-11]', () => {
     await until(async () => (await loaded(response.id)).has_recording);
     await age([response.id], 31);
     await keep(form, { retain_recordings_days: 30 });
-    // While the interview goes on nothing is taken from it.
+    // Nothing is deleted while the interview is running.
     await until(async () => ((await pendingOf(server, 'retention.apply', String(form.id)))[0]?.dueIn ?? 0) > 0, 15_000);
     expect((await loaded(response.id)).has_recording).toBe(true);
     await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);

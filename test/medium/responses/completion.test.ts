@@ -23,7 +23,7 @@ afterAll(() => server?.stop());
 
 const read = async (id: string) => (await owner.api<{ response: ResponseWire }>('GET', `responses/${id}`)).body.response;
 
-/** An interview with somebody who says these things and then ends it, once its results are written. */
+/** An interview with these answers, ended, once its results are written. */
 async function held(form: GivenForm, ...answers: string[]): Promise<ResponseWire> {
   const response = await given.response(form);
   const participant = await Participant.enter(server, response);

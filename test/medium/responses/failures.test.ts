@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await given.owner();
   form = await given.form(owner);
   id = (await given.response(form)).id;
-  // What nobody foresees: the rows are gone.
+  // An unexpected failure: the table is missing.
   await query(server, 'alter table responses rename to hidden_responses');
 });
 afterAll(() => server?.stop());

@@ -66,7 +66,7 @@ describe('GET /api/responses/{formId}', () => {
       seen.push(...names(body));
       if (page < 2) cursor = `&cursor=${body.nextCursor}`;
       else expect(body.nextCursor).toBeNull();
-      // What is added meanwhile moves no page.
+      // Rows added meanwhile do not shift pages.
       await given.response(form, { firstname: 'later' });
       await query(server, 'update forms set response_count = 25 where id = $1', [form.id]);
     }

@@ -40,7 +40,7 @@ describe('a worker killed in the middle of an analysis', () => {
       expect((await read(owner, form)).run?.state).toBe('running');
       return killed;
     };
-    // Still at the fifth interview when whoever asked is gone.
+    // Still at the fifth interview when the requesting process is killed.
     manners({ code: (request) => (asked('code') < 5 ? goodCodes(request) : { kind: 'hang' }) });
     expect((await owner.api('POST', `analysis/generate/${form.id}`)).status).toBe(202);
     const killed = await killAt('code', 5);

@@ -87,7 +87,7 @@ describe('a follow-up that ends its process every time [SEC-01]', () => {
   it('is quarantined after three crashes; its response is completed without a summary, and everything else goes on', async () => {
     poisoned = await interview(POISON);
     await until(() => crashes() > 0, PATIENCE);
-    // What is said and ended meanwhile is finished all the same.
+    // Interviews held and ended meanwhile are still finished.
     const others = [
       await interview('Everything went well this week, and I would not change a thing'),
       await interview('The map of the building helped me to find my way on the first day'),

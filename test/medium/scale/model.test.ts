@@ -66,7 +66,7 @@ describe('the model of scale', () => {
     const need = needs(costs, { interviews, turnEvery, turnsEach: 1_000 });
     expect(need.rate.turns / turnsPerSecond).toBeGreaterThan(0.7);
     expect(need.rate.turns / turnsPerSecond).toBeLessThan(1.4);
-    // Few interviews have more of what is computed anyway in them, which the model leaves out.
+    // With few interviews the fixed cost weighs more, and the model leaves it out.
     for (const ratio of [need.cores.api / apiCores, need.cores.database / databaseCores]) {
       expect(ratio).toBeGreaterThan(0.5);
       expect(ratio).toBeLessThan(2);

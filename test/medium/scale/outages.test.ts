@@ -13,12 +13,12 @@ import { TcpProxy } from '../../support/tcp-proxy.js';
 import { until } from '../../support/until.js';
 import { openCall, Participant } from '../voice/participant.js';
 
-/** What is promised for the time after an outage, milliseconds. */
+/** The promised recovery time after an outage. Milliseconds. */
 const RECOVERED_WITHIN = 5_000;
 /** How soon a job of a killed worker runs again. */
 const TAKEN_OVER_WITHIN = 15_000;
 const REFUSED_WITHIN = 2_000;
-/** A participant who is away for longer has left; the database is away for longer than that, seconds. */
+/** A participant absent for longer than this has left; the database is down for longer than that. Seconds. */
 const ABANDON_AFTER = 4;
 const DATABASE_AWAY_MS = 6_000;
 
@@ -63,7 +63,7 @@ const isProcessed = async (response: GivenResponse) => {
   return answer.body.response.processing === false && answer.body.response.call_status === 'completed';
 };
 
-/** An interview that was held and ended: a job is owed. */
+/** An interview that was held and ended: its job is pending. */
 async function heldInterview(at = 0): Promise<GivenResponse> {
   const response = await givenIn(cluster).response(form);
   const participant = await Participant.connect(cluster.apis[at]!, response, await openCall(cluster.apis[at]!, response));
@@ -81,7 +81,7 @@ async function timeUntil(condition: () => Promise<boolean> | boolean, patience =
   return performance.now() - begun;
 }
 
-/** Goes on elsewhere when its process sends it away, and reads what came meanwhile: as the page does it. */
+/** Reconnects elsewhere when its process closes the socket, and catches up, as the page does. */
 class FollowingDashboard {
   readonly heard = new Map<number, OwnerEvent>();
   /** Why it had to move. */
@@ -164,7 +164,7 @@ describe('an API process', () => {
     if (!position.success) throw new Error(position.code);
     socket.close();
     let loaded = true;
-    /** As a balancer does: it asks now and then who is ready, and sends people there. */
+    /** Like a balancer: checks readiness periodically and routes to ready processes. */
     const ready = new Set([0, 1]);
     const balancer = cluster.apis.map(async (process, at) => {
       for (; loaded; await delay(100)) {
@@ -288,7 +288,7 @@ describe.each([
     const jobs = await timeUntil(() => isProcessed(response));
     const told = `requests after ${back} ms, the reply after ${reply} ms more, jobs after ${jobs} ms`;
     expect([back < RECOVERED_WITHIN, reply < RECOVERED_WITHIN, jobs < RECOVERED_WITHIN], told).toEqual([true, true, true]);
-    // Nobody is given up for not having been seen while nobody could be.
+    // No participant is abandoned for heartbeats that could not be written.
     expect(participant.ended).toEqual([]);
     for (const process of cluster.processes) expect(process.isRunning).toBe(true);
   });

@@ -50,7 +50,7 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     expect(() => process.kill(pid, 0)).toThrow();
     expect(first.lastLine()).toBe('Stopped');
 
-    // The best of eight: what else the machine does is not what is measured.
+    // The best of eight, to exclude other load on the machine.
     const times: number[] = [];
     while (times.length < 8 && Math.min(...times) > 5000) {
       const begun = performance.now();
@@ -84,7 +84,7 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     expect(await databasePid()).not.toBe(pid);
     second.signal('SIGINT');
     expect(await second.exitCode()).toBe(0);
-    // Its number may stay a moment longer: nobody but the system waits for it any more.
+    // Its pid may exist a moment longer, until the system has reaped it.
     await expect(databasePid()).rejects.toThrow();
   });
 

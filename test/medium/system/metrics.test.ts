@@ -157,7 +157,7 @@ describe('GET /metrics', () => {
   });
 });
 
-/** What is asked of Prometheus in a file of some kind. */
+/** The Prometheus expressions in a file. */
 function expressionsOf(path: string, text: string): string {
   if (path.endsWith('.json')) {
     const { panels } = JSON.parse(text) as { panels: { targets?: { expr: string }[] }[] };

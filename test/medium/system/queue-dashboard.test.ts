@@ -17,7 +17,7 @@ afterAll(() => server?.stop());
 const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}` });
 const get = (path: string, headers: Record<string, string> = basic(TOKEN), url = server.url) =>
   fetch(`${url}/admin/queues${path}`, { headers });
-/** Reads the answer to its end: a large one that nobody reads keeps its connection, and with it the server, from ending. */
+/** Reads the answer to its end: an unread large answer keeps its connection open, and the server with it. */
 async function statusOf(...asked: Parameters<typeof get>): Promise<number> {
   const answer = await get(...asked);
   await answer.arrayBuffer();

@@ -31,7 +31,7 @@ afterAll(async () => {
   await collector?.stop();
 });
 
-/** Waits for a span, asking for what is gathered. */
+/** Waits for a span, flushing the exporter. */
 async function span(matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
   await expect
     .poll(
@@ -55,7 +55,7 @@ describe('traces', () => {
       body: { interviewTranscript: `AI: Tell me.\nUser: ${WORDS}.`, callStatus: 'completed', callDuration: 60 },
     });
     expect(results.status).toBe(200);
-    // An owner's screens are told of it.
+    // The event for the owner's screens.
     const submitted = await span(named('PUT /api/public/update-call-results/:responseId'));
     await within(submitted, 'event response.updated');
 
@@ -106,7 +106,7 @@ describe('traces', () => {
       await fetch(`${behind.url}/api/ready`, { headers: { traceparent: PARENT } });
       await fetch(`${behind.url}/api/health`, { headers: { traceparent: 'nonsense' } });
     } finally {
-      // What is gathered is sent when a process stops.
+      // A process flushes its spans when it stops.
       await behind.stop();
     }
     expect(collector.spans.find(named('GET /api/ready'))).toMatchObject({

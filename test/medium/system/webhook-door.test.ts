@@ -9,7 +9,7 @@ const WEBHOOKS = [
   ['stripe', { 'stripe-signature': 't=1,v1=00' }, 400],
 ] as const;
 
-/** Configured, but with nobody at the other end. */
+/** Configured, but without a server at the other end. */
 const ON = {
   VAPI_PRIVATE_KEY: 'private',
   VAPI_PUBLIC_KEY: 'public',

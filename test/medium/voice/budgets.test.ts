@@ -102,7 +102,7 @@ describe('the tokens of one interview', () => {
       const [counter] = await counters(server, [form.id]);
       expect(counter!.units).toBeLessThanOrEqual(BUDGET);
       expect(billed(model.requests)).toBeLessThanOrEqual(BUDGET);
-      // What is left is less than one more reply would have taken.
+      // The remaining budget is smaller than one more reply.
       expect(BUDGET - counter!.units).toBeLessThan(20_000);
     } finally {
       await beside.stop();
@@ -331,7 +331,7 @@ describe('an ordinary interview of an hour', () => {
     for (let seq = 1; seq < 110; seq += 2) {
       await participant.hears(seq);
       if (seq % 30 === 1) participant = await Participant.enter(server, response);
-      // Faster than anybody speaks: the message budget is not what is looked at here.
+      // Faster than speech: move the turns back in time, because the message limit is not under test.
       await query(server, `update transcript_turns set created_at = created_at - interval '1 minute' where response_id = $1`, [
         response.id,
       ]);

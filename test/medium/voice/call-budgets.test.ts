@@ -36,7 +36,7 @@ describe('calls on the voice platform', () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => given.response(form)));
       const tickets = await Promise.all(responses.map((response) => openCall(server, response)));
       expect(tickets.every(({ provider }) => provider === 'vapi')).toBe(true);
-      // The twin exists once: making it is not what is raced for.
+      // Create the remote assistant first: the race under test is another one.
       const first = await relay(server, tickets[0]!.callId, responses[0]!.token);
       expect(first.status).toBe(201);
       const answers = await Promise.all(

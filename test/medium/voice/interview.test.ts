@@ -398,7 +398,7 @@ describe('an owner who watches', () => {
     await participant.hears(3);
     await eventually(() => expect(heard).toEqual(['2 user', '3 assistant']));
     expect(drafts.some((draft) => draft.startsWith('3 assistant'))).toBe(true);
-    // What the recogniser guesses is not sent back to the one who speaks.
+    // Partial recognition is not echoed to the speaker.
     expect(participant.drafts.some((draft) => draft.role === 'user')).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export class Participant {
     socket.on('disconnect', () => (this.disconnected += 1));
   }
 
-  /** Opens the call (or goes on with it), connects and joins. */
+  /** Opens or resumes the call, connects and joins. */
   static async enter(server: Pick<TestApp, 'url'>, response: GivenResponse, after = 0): Promise<Participant> {
     const ticket = await openCall(server, response);
     return Participant.connect(server, response, ticket, after);

@@ -5,7 +5,7 @@ import { VapiClient } from '../../../backend/integrations/voice-platform/vapi/va
 import { VapiVoicePlatform } from '../../../backend/integrations/voice-platform/vapi/vapi-voice-platform.js';
 import { VAPI_KEYS } from '../../support/vapi-stand-in-http.js';
 
-/** Something on the private network that nobody should be able to make the server speak to. */
+/** A server on the private network that must never receive a request. */
 let canary: Server;
 let connections = 0;
 /** The platform's API. */

@@ -31,7 +31,7 @@ describe('many interviews at once', () => {
         return { id: (await openCall(server, response)).callId, responseId: response.id };
       }),
     );
-    // Without the interviewer, who would greet each of them: somebody else has its right to speak.
+    // Keep the interviewer from greeting each of them: another process holds its lease.
     await query(
       server,
       `update calls set speaking = null, responder = gen_random_uuid(), responder_until = now() + interval '1 hour' where id = any($1)`,

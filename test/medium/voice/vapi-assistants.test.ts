@@ -173,7 +173,7 @@ describe('the assistant of an interview on the voice platform', () => {
     [429, 503, /busy/],
     [500, 503, /cannot be reached/],
   ])('says what is wrong when the platform answers %i', async (code, status, text) => {
-    // As long as it asks for more patience than a person has, nobody waits.
+    // If the platform asks for a long wait, the request fails at once.
     vapi.faults.status = { code, retryAfter: 60, for: 'POST /assistant' };
     const answer = await owner.api<{ error: string }>('POST', 'forms/create-form', { body: COMPLETE_FORM });
     expect(answer.status).toBe(status);

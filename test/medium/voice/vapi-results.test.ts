@@ -35,12 +35,12 @@ const look = (response: GivenResponse) =>
   query(server, `update calls set collect_due_at = now(), collect_dispatched_at = null where response_id = $1 and status = 'ended'`, [
     response.id,
   ]).then(async (rows) => {
-    // Nobody has told us of its end: somebody has to miss the participant first.
+    // Its end was never reported: first the participant's heartbeat must be missing.
     const [live] = await query<{ id: string }>(server, `select id from calls where response_id = $1 and status = 'live'`, [response.id]);
     if (live) await unseen(live.id);
     return rows;
   });
-/** As if nobody had been there for an hour, and the database had. */
+/** As if the participant had been absent for an hour while the database was up. */
 async function unseen(callId: string): Promise<void> {
   vi.spyOn(server.app.get(DatabaseWatch), 'upForMs', 'get').mockReturnValue(3_600_000);
   await query(server, `update calls set last_seen_at = now() - interval '1 hour' where id = $1`, [callId]);

@@ -231,7 +231,7 @@ describe('a call on the voice platform, mirrored', () => {
       ]),
     );
     expect(await readResponse(owner, response)).toMatchObject({ turn_count: 2 });
-    // Nobody here answers.
+    // Our server does not answer.
     expect(await query(server, 'select responder from calls where id = $1', [ticket.callId])).toEqual([{ responder: null }]);
   });
 

@@ -108,7 +108,7 @@ export interface GeneratedConversation extends Conversation {
   readonly said: ReadonlyMap<string, 'positive' | 'neutral' | 'negative'>;
 }
 
-/** A conversation about a shop: `turns` of them, every other one the participant's, with the truth about what is in it. */
+/** A conversation about a shop with `turns` turns, alternating with the participant's, and the true codes. */
 export function generateConversation(seed: number, turns = 12): GeneratedConversation {
   const random = seeded(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;

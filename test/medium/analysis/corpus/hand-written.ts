@@ -176,7 +176,7 @@ export const OTHERS: readonly Conversation[] = [
   ]),
 ];
 
-/** People who talk to the analyst rather than to the interviewer. */
+/** Participants trying to address the analyst rather than the interviewer. */
 export const HOSTILE: readonly Conversation[] = [
   conversation('orders', [
     'What do you think of the calendar?',
