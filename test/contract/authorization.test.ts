@@ -56,6 +56,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
+/** Within a test's own time. */
+const REPORT_PATIENCE_MS = 20_000;
+
 interface World {
   readonly ids: Ids;
   readonly headers: Record<Actor, Record<string, string>>;
@@ -75,6 +78,16 @@ async function send({ path, body, sound }: Request, method: string, headers: Rec
   };
 }
 
+/**
+ * A report may take longer than its request waits for it (8 s, on a busy machine): the answer is 202 then, and the same request joins the
+ * run until it is done.
+ */
+async function sendUntilDone(request: Request, method: string, headers: Record<string, string>): Promise<number> {
+  let status = 202;
+  await until(async () => (status = (await send(request, method, headers)).status) !== 202, REPORT_PATIENCE_MS);
+  return status;
+}
+
 /** A form, a response and what else the row needs, all of `owner`; and everybody's headers. */
 async function world({ needs, spends }: Row): Promise<World> {
   // A row that changes the plan takes the test's own limit away, and there are more rows than a plan has responses.
@@ -91,7 +104,7 @@ async function world({ needs, spends }: Row): Promise<World> {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
     await send({ path: `forms/${form.id}`, body: { privacy: { include_browser_reported: true } } }, 'PUT', owner.headers);
     await send({ path: `public/update-call-results/${response.id}`, body: { interview_transcript } }, 'PUT', {});
-    expect((await send({ path: `analysis/generate/${form.id}` }, 'POST', owner.headers)).status).toBe(200);
+    expect(await sendUntilDone({ path: `analysis/generate/${form.id}` }, 'POST', owner.headers)).toBe(200);
   }
   const spent = (of: GivenOwner) => (spends ? bearer(server, { sub: of.sub, email: of.email }) : of.headers);
   return {
@@ -188,7 +201,7 @@ describe('authorization', () => {
     expect(await state(place), 'whoever may not changes nothing').toEqual(before);
 
     for (const [actor] of actors.filter(([, expected]) => expected === 'ok')) {
-      expect((await send(request, method, place.headers[actor])).status, actor).toBe(row.ok);
+      expect(await sendUntilDone(request, method, place.headers[actor]), actor).toBe(row.ok);
     }
   });
 

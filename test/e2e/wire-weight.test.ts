@@ -76,4 +76,24 @@ describe("the scripts of the owner's Home", () => {
     expect(bytes, files.join('\n')).toBeLessThanOrEqual(MOST_BYTES);
     await context.close();
   });
+
+  it('leave the style sheets in their order: what a tab and a section of a response add to a bare button wins', async () => {
+    const { page, context } = await visitor(browser);
+    await page.goto(`${server.url}/home`);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('link', { name: 'Sample Interview' }).click();
+    const padding = (selector: string) =>
+      page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).paddingInlineStart`);
+    await page.getByRole('tab', { name: 'Responses' }).waitFor();
+    expect(Number.parseFloat(await padding('[role=tab]'))).toBeGreaterThan(8);
+    await page
+      .getByRole('button', { name: /^View Response/ })
+      .first()
+      .click({ force: true });
+    await page.getByRole('button', { name: 'Transcript', exact: true }).waitFor();
+    expect(Number.parseFloat(await padding('[role=dialog] .mantine-Accordion-control'))).toBeGreaterThan(8);
+    await context.close();
+  });
 });

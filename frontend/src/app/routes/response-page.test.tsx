@@ -85,6 +85,25 @@ describe('the dialog', () => {
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Transcript' }).getAttribute('aria-expanded')).toBe('true'));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
+
+  it('keeps its buttons, and the focus on them, while the next response loads', async () => {
+    at.server.on('GET', `/api/responses/${bea.id}`, () => new Promise<never>(() => undefined));
+    const { user } = await at.open();
+    await user.click(await screen.findByRole('button', { name: 'View Response → of Ada Hopper' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Interview Response Details' });
+    const button = (name: string) => within(dialog).getByRole('button', { name });
+    await waitFor(() => expect(button('Next response').getAttribute('aria-disabled')).toBeNull());
+    await waitFor(() => expect(button('Delete response').getAttribute('aria-disabled')).toBeNull());
+    const before = ['Next response', 'Delete response'].map(button);
+    await user.click(button('Next response'));
+    await within(dialog).findByText('Bea Hopper');
+    expect(['Next response', 'Delete response'].map(button)).toEqual(before);
+    expect(document.activeElement).toBe(before[0]);
+    // It is not loaded yet: nothing can be done with it.
+    expect(button('Delete response').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Delete response'));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
 });
 
 describe('the list’s tools [UX-11]', () => {

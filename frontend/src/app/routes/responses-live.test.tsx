@@ -61,7 +61,8 @@ describe('while it happens', () => {
     act(() => at.dashboard.send('turn', turn(2, 'user', 'With a moka pot.')));
     within(log).getByText(/With a moka pot\./);
     expect(within(log).queryByText(/With a …/)).toBeNull();
-    // The end: the stored transcript replaces the live one.
+    // The end: the stored transcript replaces the live one, and what was being read stays in view.
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     at.server.on('GET', `/api/responses/${row.id}`, {
       success: true,
       response: {
@@ -74,6 +75,8 @@ describe('while it happens', () => {
     publish('response.updated', { ...row, call_status: 'completed', turn_count: 2, version: 4 });
     await waitFor(() => expect(screen.queryByRole('log')).toBeNull());
     await screen.findByText(/With a moka pot\./);
+    expect(screen.getByRole('region', { name: 'Transcript text' }).scrollTop).toBe(900);
+    height.mockRestore();
     await waitFor(() => expect(at.dashboard.asked.some(({ name }) => name === 'unwatch')).toBe(true));
   });
 

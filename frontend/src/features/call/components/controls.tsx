@@ -2,6 +2,7 @@ import { Button } from '@/components/basic/button';
 import { IconHandStop, IconKeyboard, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconRepeat } from '@tabler/icons-react';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
+import row from './button-row.module.css';
 import classes from './controls.module.css';
 
 const ICON = 18;
@@ -21,7 +22,7 @@ export function Controls({ session, view, canSpeak, onEnd }: Props) {
   const { features } = view;
   const said = view.turns.some((turn) => turn.role === 'assistant');
   return (
-    <div className={classes.controls}>
+    <div className={`${row.row} ${classes.controls}`}>
       {voice && features.mute && (
         <Button
           variant="default"

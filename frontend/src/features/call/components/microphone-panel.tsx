@@ -1,7 +1,7 @@
 import { Select } from '@/components/basic/field';
-import type { CSSProperties } from 'react';
 import { speechApi } from '../speech/speech-api';
 import type { MicCheckView } from '../session/mic-check';
+import { LevelBar } from './level-bar';
 import classes from './mic-check.module.css';
 
 /** What the microphone hears, and which one it is. */
@@ -10,7 +10,7 @@ export function MicrophonePanel({ view, onChoose }: { view: MicCheckView; onChoo
   const listensToDefault = Recognition !== null && !choosesMicrophone;
   return (
     <>
-      {view.level !== null && <Level value={view.level} />}
+      {view.level !== null && <LevelBar label="Microphone level" value={view.level} />}
       <p role="status" className={classes.status} data-heard={view.heard || undefined}>
         {statusOf(view)}
       </p>
@@ -37,21 +37,4 @@ function statusOf({ level, heard, silent }: MicCheckView): string {
   if (level === null) return 'Your microphone is on.';
   if (heard) return 'We can hear you.';
   return silent ? "We can't hear anything yet. Is your microphone muted, or is a different one selected?" : 'Say a few words.';
-}
-
-/** @param value 0..1 */
-function Level({ value }: { value: number }) {
-  return (
-    <div
-      className={classes.level}
-      role="meter"
-      aria-label="Microphone level"
-      aria-valuemin={0}
-      aria-valuemax={1}
-      aria-valuenow={Number(value.toFixed(1))}
-      style={{ '--level': value } as CSSProperties}
-    >
-      <span className={classes.fill} />
-    </div>
-  );
 }

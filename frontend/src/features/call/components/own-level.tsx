@@ -1,6 +1,6 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useState } from 'react';
 import { meterStream } from '../session/level-meter';
-import classes from './own-level.module.css';
+import { LevelBar } from './level-bar';
 
 type Props = {
   /** The participant's microphone, where this page has it; otherwise it moves with the words that are recognised. */
@@ -18,19 +18,7 @@ export function OwnLevel({ stream, listening, words }: Props) {
   const measured = useMeasured(listening ? stream : undefined);
   const spoken = useRecent(words);
   const level = !listening ? 0 : (measured ?? (spoken ? 0.7 : 0));
-  return (
-    <div
-      className={classes.level}
-      role="meter"
-      aria-label="Your voice"
-      aria-valuemin={0}
-      aria-valuemax={1}
-      aria-valuenow={Number(level.toFixed(1))}
-      style={{ '--level': level } as CSSProperties}
-    >
-      <span className={classes.fill} />
-    </div>
-  );
+  return <LevelBar label="Your voice" value={level} small />;
 }
 
 function useMeasured(stream: MediaStream | undefined): number | null {

@@ -2,6 +2,7 @@ import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { Button } from '@/components/basic/button';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
+import row from './button-row.module.css';
 import classes from './pace-controls.module.css';
 
 const ICON = 18;
@@ -16,7 +17,7 @@ export function PaceControls({ session, view }: { session: CallSession; view: Ca
       <p role="status" className={classes.said}>
         {view.thinking ? 'Take your time. The assistant is waiting.' : view.remark}
       </p>
-      <div className={classes.buttons}>
+      <div className={`${row.row} ${classes.buttons}`}>
         <Button
           variant="light"
           size="md"

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { LiveTranscript } from '../use-live-transcript';
 import classes from './response-details.module.css';
 import { SCROLL_AT, TurnText } from './turn-text';
@@ -9,14 +9,29 @@ const NEAR_END_PX = 100;
 
 const speaker = (role: 'assistant' | 'user') => (role === 'assistant' ? ('AI' as const) : ('User' as const));
 
+type Props = {
+  live: LiveTranscript;
+  whole?: boolean;
+  /** Set to whether its end is in view, for what takes its place when the call has ended. */
+  atEnd?: RefObject<boolean>;
+};
+
 /** A running interview as it grows. Whole turns are read out; words still being spoken are only seen. */
-export function LiveTranscriptView({ live, whole = false }: { live: LiveTranscript; whole?: boolean }) {
+export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
 
   useLayoutEffect(() => {
     if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
   }, [live]);
+
+  // Before what takes its place is laid out.
+  useLayoutEffect(
+    () => () => {
+      if (atEnd) atEnd.current = following.current;
+    },
+    [atEnd],
+  );
 
   if (!live.started) return <Skeleton height={72} />;
   return (

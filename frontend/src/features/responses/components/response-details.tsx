@@ -2,7 +2,7 @@ import { limitText } from '@contract/budgets';
 import { removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
 import type { RecordingCut } from '@contract/responses';
 import { Accordion, Alert } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
 import type { LiveTranscript } from '../use-live-transcript';
@@ -60,6 +60,7 @@ type Parts = Pick<Props, 'response' | 'live' | 'passage' | 'section' | 'onSectio
 /** One open at a time. A running interview, and a passage, open the transcript. */
 function Folded({ response, live, passage, section, onSection }: Parts) {
   const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : (section ?? 'summary'));
+  const atEnd = useRef(false);
   const choose = (next: string | null) => {
     onSection?.(next);
     setOpen(next);
@@ -83,7 +84,7 @@ function Folded({ response, live, passage, section, onSection }: Parts) {
       <Accordion.Item value="transcript">
         <Accordion.Control>Transcript</Accordion.Control>
         <Accordion.Panel>
-          {live ? <LiveTranscriptView live={live} /> : <Transcript response={response} passage={passage} />}
+          {live ? <LiveTranscriptView live={live} atEnd={atEnd} /> : <Transcript response={response} passage={passage} atEnd={atEnd} />}
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
@@ -178,7 +179,15 @@ function Recording({ response, open }: { response: ResponseItem; open: boolean }
   return open ? <OwnRecording key={own} path={own} /> : null;
 }
 
-function Transcript({ response, passage, whole }: { response: ResponseItem; passage?: Passage; whole?: boolean }) {
+type TranscriptProps = {
+  response: ResponseItem;
+  passage?: Passage;
+  whole?: boolean;
+  /** Whether its end was being read when the call ended: it stays there. */
+  atEnd?: RefObject<boolean>;
+};
+
+function Transcript({ response, passage, whole, atEnd }: TranscriptProps) {
   const box = useRef<HTMLDivElement>(null);
   const turns = splitTranscript(response.interview_transcript ?? '');
   const place = passage ? findPassage(turns, passage) : null;
@@ -189,6 +198,11 @@ function Transcript({ response, passage, whole }: { response: ResponseItem; pass
     const mark = box.current?.querySelector('mark');
     mark?.scrollIntoView?.({ block: 'center' });
   }, [place?.index, place?.start]);
+
+  const isThere = turns.length > 0;
+  useLayoutEffect(() => {
+    if (isThere && atEnd?.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [isThere, atEnd]);
 
   if (turns.length === 0) return <p className={classes.none}>{removedNote(response, 'transcript') ?? 'No transcript provided'}</p>;
   return (

@@ -1,14 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { errorText } from '@/lib/api-client';
+import { useState } from 'react';
 import { responseHref } from '@/lib/response-href';
 import type { ResponseItem } from '../api/response-item';
-import { useNeighbours } from '../api/responses.queries';
 import type { Passage } from '../transcript';
-import { useDeleteWithUndo } from '../use-delete-with-undo';
 import { LoadedResponse, useLoadedResponse } from './loaded-response';
+import { useResponseActions } from './response-actions';
 import { ResponseModal } from './response-modal';
-import { useStepKeys } from './step-buttons';
 
 type Props = {
   id: string;
@@ -26,11 +22,8 @@ type Props = {
 /** One response from the server; a running interview is shown as it is spoken. */
 export function ResponseDialog({ id, listKey = '', row, onStep, onClose, passage, includesReported }: Props) {
   const loaded = useLoadedResponse(id, row);
-  const remove = useDeleteWithUndo();
-  const [asking, setAsking] = useState(false);
   const [section, setSection] = useState<string | null>(null);
-  const steps = useSteps(id, listKey, onStep);
-  useStepKeys(steps, !asking);
+  const { steps, askToDelete, deleteQuestion } = useResponseActions(id, { listKey, onStep, onDeleted: onClose });
 
   const { known } = loaded;
   return (
@@ -41,7 +34,7 @@ export function ResponseDialog({ id, listKey = '', row, onStep, onClose, passage
         pageState={{ listKey, passage }}
         steps={onStep && steps}
         onClose={onClose}
-        onDelete={known && !known.deleted ? () => setAsking(true) : undefined}
+        onDelete={known && !known.deleted ? askToDelete : null}
       >
         <LoadedResponse
           key={id}
@@ -52,43 +45,7 @@ export function ResponseDialog({ id, listKey = '', row, onStep, onClose, passage
           onSection={setSection}
         />
       </ResponseModal>
-      <DeleteQuestion
-        opened={asking}
-        remove={remove}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove.run([id], () => {
-            setAsking(false);
-            onClose();
-          })
-        }
-      />
+      {deleteQuestion}
     </>
-  );
-}
-
-/** The ways to the responses before and after one. */
-export function useSteps(id: string, listKey: string, onStep: ((id: string) => void) | undefined) {
-  const { previous, next } = useNeighbours(id, listKey, onStep !== undefined);
-  const to = useCallback((target: string | null) => (target === null || !onStep ? null : () => onStep(target)), [onStep]);
-  return useMemo(() => ({ previous: to(previous), next: to(next) }), [to, previous, next]);
-}
-
-type QuestionProps = { opened: boolean; remove: ReturnType<typeof useDeleteWithUndo>; onClose: () => void; onConfirm: () => void };
-
-export function DeleteQuestion({ opened, remove, onClose, onConfirm }: QuestionProps) {
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title="Delete response"
-      confirm="Delete Response"
-      danger
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error, 'Failed to delete response') : null}
-      onConfirm={onConfirm}
-    >
-      Its transcript, recording and quotes will be deleted, too. You can undo this for one minute.
-    </ConfirmDialog>
   );
 }

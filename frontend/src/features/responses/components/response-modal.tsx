@@ -15,6 +15,7 @@ const WIDTH = 700;
 const HEIGHT = 500;
 
 type Props = {
+  /** Undefined while it loads. */
   subject: ResponseItem | undefined;
   /** Its page; absent where there is none: the sample. */
   pageTo?: string;
@@ -22,7 +23,8 @@ type Props = {
   /** To the responses before and after it. */
   steps?: Steps;
   onClose: () => void;
-  onDelete?: () => void;
+  /** Null while it cannot be deleted; absent where nothing can. */
+  onDelete?: (() => void) | null;
   children: ReactNode;
 };
 
@@ -61,39 +63,44 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
       styles={phone ? undefined : { content: { height: HEIGHT, maxWidth: WIDTH } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {subject && state && (
-        <div className={classes.subject}>
-          <div className={classes.who}>
-            <p className={classes.name}>{name || 'Unnamed participant'}</p>
-            <p className={classes.meta}>
-              {[formatDate(subject.submitted_at), subject.email, subject.phonenumber].filter(Boolean).map((part, index) => (
-                <Fragment key={index}>
-                  {index > 0 && ' · '}
-                  <span className={classes.part}>{part}</span>
-                </Fragment>
-              ))}
-            </p>
-          </div>
-          <span className={classes.state}>
-            <StatusBadge tone={state.tone}>{state.text}</StatusBadge>
-          </span>
-          {steps && <StepButtons {...steps} />}
-          {pageTo && (
-            <Tooltip label="Open as page" withinPortal={false}>
-              <ActionIcon component={Link} to={pageTo} state={pageState} variant="subtle" color="gray" size="lg" aria-label="Open as page">
-                <IconArrowsMaximize size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
-          {onDelete && (
-            <Tooltip label="Delete response" withinPortal={false}>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={onDelete}>
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )}
+      {/* Keeps its height and its buttons from one response to the next, and while one loads: what is under the finger stays there. */}
+      <div className={classes.subject}>
+        <div className={classes.who}>
+          <p className={classes.name}>{subject ? name || 'Unnamed participant' : 'Loading...'}</p>
+          <p className={classes.meta}>
+            {[formatDate(subject?.submitted_at), subject?.email, subject?.phonenumber].filter(Boolean).map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' · '}
+                <span className={classes.part}>{part}</span>
+              </Fragment>
+            ))}
+          </p>
         </div>
-      )}
+        <span className={classes.state}>{state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}</span>
+        {steps && <StepButtons {...steps} />}
+        {pageTo && (
+          <Tooltip label="Open as page" withinPortal={false}>
+            <ActionIcon component={Link} to={pageTo} state={pageState} variant="subtle" color="gray" size="lg" aria-label="Open as page">
+              <IconArrowsMaximize size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {onDelete !== undefined && (
+          <Tooltip label="Delete response" withinPortal={false}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label="Delete response"
+              aria-disabled={onDelete === null || undefined}
+              data-disabled={onDelete === null || undefined}
+              onClick={() => onDelete?.()}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
       {children}
     </Modal>
   );

@@ -1,15 +1,14 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate } from '@/lib/format';
 import { callState } from '../call-state';
 import type { Passage } from '../transcript';
-import { useDeleteWithUndo } from '../use-delete-with-undo';
 import { LoadedResponse, type useLoadedResponse } from './loaded-response';
-import { DeleteQuestion, useSteps } from './response-dialog';
+import { useResponseActions } from './response-actions';
 import classes from './response-page.module.css';
-import { StepButtons, useStepKeys } from './step-buttons';
+import { StepButtons } from './step-buttons';
 
 type Props = {
   id: string;
@@ -27,10 +26,7 @@ type Props = {
 
 /** A response on a page of its own: everything of it at once, and by one key to the next. */
 export function ResponsePage({ id, loaded, listKey, passage, includesReported, onStep, onLeave, children }: Props) {
-  const remove = useDeleteWithUndo();
-  const [asking, setAsking] = useState(false);
-  const steps = useSteps(id, listKey, onStep);
-  useStepKeys(steps, !asking);
+  const { steps, askToDelete, deleteQuestion } = useResponseActions(id, { listKey, onStep, onDeleted: onLeave });
   const { known } = loaded;
   const state = known && callState(known);
   const name = known && `${known.firstname} ${known.lastname}`.trim();
@@ -49,7 +45,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
           <StepButtons {...steps} />
           {known && !known.deleted && (
             <Tooltip label="Delete response">
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={() => setAsking(true)}>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={askToDelete}>
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
             </Tooltip>
@@ -60,17 +56,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
       <p className={classes.hint}>
         Press <kbd>J</kbd> for the next response and <kbd>K</kbd> for the previous one.
       </p>
-      <DeleteQuestion
-        opened={asking}
-        remove={remove}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove.run([id], () => {
-            setAsking(false);
-            onLeave();
-          })
-        }
-      />
+      {deleteQuestion}
     </>
   );
 }

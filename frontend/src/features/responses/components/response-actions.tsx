@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { errorText } from '@/lib/api-client';
+import { useNeighbours } from '../api/responses.queries';
+import { useDeleteWithUndo } from '../use-delete-with-undo';
+import { type Steps, useStepKeys } from './step-buttons';
+
+type Options = {
+  /** The list it is opened from, for the responses beside it. */
+  listKey: string;
+  /** Shows another response; without it there is no way from one to the next. */
+  onStep?: (id: string) => void;
+  /** After it was deleted. */
+  onDeleted: () => void;
+};
+
+/** What can be done with a response, in the dialog and on its page: to the next one by button or key, and deleting it after a question. */
+export function useResponseActions(id: string, { listKey, onStep, onDeleted }: Options) {
+  const remove = useDeleteWithUndo();
+  const [asking, setAsking] = useState(false);
+  const { previous, next } = useNeighbours(id, listKey, onStep !== undefined);
+  const to = useCallback((target: string | null) => (target === null || !onStep ? null : () => onStep(target)), [onStep]);
+  const steps: Steps = useMemo(() => ({ previous: to(previous), next: to(next) }), [to, previous, next]);
+  useStepKeys(steps, !asking);
+
+  const close = () => setAsking(false);
+  const deleteQuestion = (
+    <ConfirmDialog
+      opened={asking}
+      onClose={close}
+      title="Delete response"
+      confirm="Delete Response"
+      danger
+      busy={remove.isPending}
+      error={remove.error ? errorText(remove.error, 'Failed to delete response') : null}
+      onConfirm={() =>
+        remove.run([id], () => {
+          close();
+          onDeleted();
+        })
+      }
+    >
+      Its transcript, recording and quotes will be deleted, too. You can undo this for one minute.
+    </ConfirmDialog>
+  );
+  return { steps, askToDelete: () => setAsking(true), deleteQuestion };
+}
