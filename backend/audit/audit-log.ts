@@ -10,7 +10,7 @@ import { type AuditEntry, type AuditLine, INSERT, toRow } from './audit-entry.js
 
 type Row = ReturnType<typeof toRow>;
 
-/** Entries gather so long before they are written together, milliseconds. */
+/** Entries are collected this long and written together. Milliseconds. */
 const GATHER_MS = 50;
 const MAX_BATCH = 200;
 /** Entries that may wait while the database is away; further ones are only counted. */

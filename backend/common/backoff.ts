@@ -24,7 +24,7 @@ export class Backoff {
     this.nextAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** @returns how long to wait before the next attempt, milliseconds */
+  /** @returns the wait before the next attempt, in milliseconds */
   failed(): number {
     const pause = Math.min(this.mostMs, this.firstMs * 2 ** this.failures);
     this.failures += 1;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The event loop waits no longer for a slice, unless one step of the work takes longer, milliseconds. */
+/** A slice of work blocks the event loop at most this long, unless a single step takes longer. Milliseconds. */
 const SLICE_MS = 8;
-/** Between slices other work has its turn, milliseconds. */
+/** Pause between slices, for other work. Milliseconds. */
 const PAUSE_MS = 12;
 
 /** Does long work step by step, in slices with pauses between them. The process may end before it is done. */

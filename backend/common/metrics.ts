@@ -2,7 +2,7 @@ import { Global, Injectable, Module } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { AppConfig } from '../config/app-config.js';
 
-/** From a hit of the cache to an export of everything, seconds. */
+/** From a cache hit to a full export. Seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Jobs wait for language models. */
 const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];

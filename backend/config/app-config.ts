@@ -39,7 +39,7 @@ export class AppConfig {
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly trustProxy: readonly string[];
-  /** Within which a request must have arrived with its body, milliseconds. */
+  /** A request must have arrived with its body within this time. Milliseconds. */
   readonly http: { readonly requestTimeoutMs: number };
   readonly logLevel: Env['LOG_LEVEL'];
   /** Absolute path. */

@@ -17,9 +17,9 @@ type ScaleEnv = z.output<z.ZodObject<typeof scaleSettings>>;
 export interface ScaleConfig {
   /** Null: the queue is in the database, and there is one process, or the processes tell each other through it. */
   readonly redis: { readonly url: string; readonly prefix: string } | null;
-  /** Between saying "not ready" and stopping to serve, milliseconds: as long as a balancer needs to notice. */
+  /** Time between reporting "not ready" and closing connections, so that balancers can react. Milliseconds. */
   readonly drainMs: number;
-  /** A database that has not answered a simple question after so long is away, milliseconds. */
+  /** The database counts as down if it has not answered a simple query within this time. Milliseconds. */
   readonly databasePatienceMs: number;
   /** Jobs one process works on at a time. */
   readonly jobsAtOnce: number;

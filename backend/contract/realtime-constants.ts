@@ -5,5 +5,5 @@ export const NAMESPACES = { dashboard: '/dashboard', live: '/live' } as const;
 
 /** Events read back at once; further behind answers `reset`. */
 export const RESUME_LIMIT = 500;
-/** How often a dashboard compares its number with the server's, milliseconds. */
+/** How often a dashboard compares its sequence number with the server's. Milliseconds. */
 export const POSITION_CHECK_MS = 15_000;

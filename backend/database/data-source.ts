@@ -5,7 +5,7 @@ import { cutAll } from './cut.js';
 import { errorText } from './startup-error.js';
 import { untilReachable } from './unreachable.js';
 
-/** The first connection and the questions TypeORM asks over it; a server that is silent for longer is asked again, milliseconds. */
+/** Timeout of the first connection and TypeORM's queries on it; after it they are retried. Milliseconds. */
 const ATTEMPT_TIMEOUT_MS = 8_000;
 
 /** The data source, once the database takes its connection: it may be full or restarting although it answered a moment ago. */

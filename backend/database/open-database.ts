@@ -8,7 +8,7 @@ import { errorCode, errorText, StartupError } from './startup-error.js';
 import { isUnreachable, untilReachable } from './unreachable.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** When there will be another attempt, milliseconds: a server that took the connection and never answered is asked again soon. */
+/** Timeout of one attempt, short so that a server which accepted the connection but does not answer is retried soon. Milliseconds. */
 const ATTEMPT_TIMEOUT_MS = 2_000;
 
 export interface WaitForDatabase {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Setting the session up takes one round trip; a server that is silent for longer than this is not there, milliseconds. */
+/** Setting up a session takes one round trip; a server silent for longer than this is down. Milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -8,7 +8,7 @@ const TEXTS =
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
-/** The same reason is repeated in the log this often, milliseconds. */
+/** How often the log repeats the same reason. Milliseconds. */
 const SAY_AGAIN_MS = 60_000;
 
 /** Whether another attempt may succeed without anybody changing the settings. */

@@ -13,7 +13,7 @@ import { rooms } from './rooms.js';
 export type DashboardNamespace = Namespace<DashboardClientEvents, DashboardServerEvents>;
 export type LiveNamespace = Namespace<LiveClientEvents, LiveServerEvents>;
 
-/** Words that are not stored yet reach other processes at most this often, milliseconds: each draft holds those before it. */
+/** Drafts reach other processes at most this often; each draft contains the previous one. Milliseconds. */
 const DRAFTS_ELSEWHERE_MS = 200;
 
 /** Messages between the processes, beside Socket.IO's own. */

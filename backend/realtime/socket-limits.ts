@@ -11,7 +11,7 @@ export interface SocketBounds {
   readonly connections: number;
   /** Connections that one address may begin in a minute. */
   readonly begunPerMinute: number;
-  /** A connection that belongs to no namespace for so long is closed, milliseconds. */
+  /** A connection that joins no namespace within this time is closed. Milliseconds. */
   readonly joinWithinMs: number;
   /** Within `windowMs`, of whatever kind and to whatever namespace. */
   readonly windowMs: number;

@@ -2,7 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 /** Pauses between attempts to reach Redis again, milliseconds. BullMQ's own grow to 20 s. */
 const retryStrategy = (attempt: number) => Math.min(100 * attempt, 1_000);
-/** A command that has no answer after so long has none, milliseconds. */
+/** Timeout of a command. Milliseconds. */
 const COMMAND_TIMEOUT_MS = 1_000;
 /** Longer than any command blocks: silence beyond it is a connection that only seems to be there. */
 const SILENCE_MS = 15_000;

@@ -3,9 +3,9 @@ import { AppConfig } from '../../config/app-config.js';
 import { errorText } from '../../database/startup-error.js';
 import { type IssuerMetadata, readIssuerMetadata } from './remote-jwks.js';
 
-/** An issuer that moves an endpoint is followed within this, milliseconds. */
+/** A change of the issuer's endpoints takes effect within this time. Milliseconds. */
 const EVERY_MS = 5 * 60_000;
-/** An issuer that is away is asked again after this, milliseconds. */
+/** Pause before asking an unreachable issuer again. Milliseconds. */
 const AGAIN_MS = 5_000;
 /** The discovery document is untrusted: limit the header built from it. */
 const MOST_ORIGINS = 12;

@@ -36,11 +36,11 @@ export const revocationKey = {
 
 type Listener = (isRevoked: (marks: TokenMarks) => boolean, keys: readonly string[]) => void;
 
-/** The database is read this often, milliseconds: a process that missed a broadcast still refuses within a second. */
+/** Polling interval: a process that missed a broadcast still refuses a revoked token within a second. Milliseconds. */
 const READ_EVERY_MS = 400;
-/** While the database refuses, milliseconds: requests that carry a token still ask by themselves. */
+/** Polling interval while the database fails; requests with a token also query it themselves. Milliseconds. */
 const LONGEST_PAUSE_MS = 2_000;
-/** Older knowledge is refreshed before a token is believed, milliseconds. */
+/** Older data is refreshed before a token is accepted. Milliseconds. */
 const FRESH_MS = 1_000;
 /** Rows committed late, or by a clock that is behind, are covered by re-reading this interval. */
 const OVERLAP = "interval '30 seconds'";

@@ -9,13 +9,13 @@ import { type Fanout, broadcastLocalFirst } from './fanout.js';
 import { type Piece, PieceReader, piecesOf } from './pieces.js';
 
 const CHANNEL = 'colloquy_live';
-/** Messages wait so long for others to go with, milliseconds: one statement for all of them. */
+/** Messages are collected this long and sent in one statement. Milliseconds. */
 const GATHER_MS = 8;
 /** Messages waiting beyond which new ones are dropped: the log holds what matters. */
 const MOST_WAITING = 5_000;
 const RECONNECT_MS = 500;
 const LONGEST_RECONNECT_MS = 2_000;
-/** A connection that only seems to be there is found by asking, milliseconds. */
+/** Interval of the check that finds dead connections. Milliseconds. */
 const ASK_EVERY_MS = 5_000;
 const ASK_PATIENCE_MS = 3_000;
 

@@ -8,7 +8,7 @@ import { type Fanout, broadcastLocalFirst } from './fanout.js';
 const KEPT = 10_000;
 /** Read at once. */
 const BATCH = 500;
-/** A read that finds nothing waits so long, milliseconds; shorter than the silence after which a connection counts as dead. */
+/** How long an empty read blocks; shorter than the silence after which a connection counts as dead. Milliseconds. */
 const BLOCK_MS = 5_000;
 
 /**

@@ -4,7 +4,7 @@ import type { Attempt } from './attempts.js';
 import type { BuiltInIdentity } from './built-in-identity.js';
 import { isRecoveryCode } from './recovery-codes.js';
 
-/** How long the code may be entered after the password, milliseconds. */
+/** How long a code is accepted after the password. Milliseconds. */
 const TICKET_MS = 10 * 60_000;
 const TICKET = /^([\da-f-]{36})\.(\d{13})\.([\w-]{43})$/;
 

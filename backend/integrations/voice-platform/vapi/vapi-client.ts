@@ -8,9 +8,9 @@ export interface VapiClientOptions {
   readonly publicKey: string;
   /** Sent as the User-Agent: requests without one are turned away. */
   readonly userAgent: string;
-  /** Of one attempt, milliseconds. */
+  /** Timeout of one attempt. Milliseconds. */
   readonly timeoutMs?: number;
-  /** Before the second attempt, milliseconds; twice as long before the third. */
+  /** Pause before the second attempt; twice as long before the third. Milliseconds. */
   readonly pauseMs?: number;
 }
 

@@ -5,7 +5,7 @@ import { errorText } from '../../../common/error-body.js';
 import type { PlatformReport } from '../voice-platform.port.js';
 import { readCall } from './vapi-call.js';
 
-/** A signed report that is older, or that much too early, may have been caught and sent again, milliseconds. */
+/** A signed report older than this, or this far in the future, may be a replay. Milliseconds. */
 const SIGNATURE_AGE_MS = 5 * 60_000;
 const ID = /^[\w-]{1,100}$/;
 const METADATA_LENGTH = 200;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 
-/** Between the button and its menu, pixels. */
+/** Gap between the button and its menu. Pixels. */
 const GAP = 8;
 
 export type MenuControl = {

@@ -3,7 +3,7 @@ import type { OwnerEvent } from '@contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { analysisKeys, type AnalysisState } from './api/analysis-keys';
 
-/** Once for a burst of responses, milliseconds. */
+/** Events within this time cause one refresh. Milliseconds. */
 const RECOUNT_MS = 2_000;
 const recounts = new Map<number, ReturnType<typeof setTimeout>>();
 

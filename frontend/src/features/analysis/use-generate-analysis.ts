@@ -7,7 +7,7 @@ import { onAnalysisUpdated } from './analysis.realtime';
 import { analysisKeys, type AnalysisState } from './api/analysis-keys';
 import { deleteAnalysis, fetchAnalysis, generateAnalysis } from './api/analysis.queries';
 
-/** Between two looks at a report whose end no event has told, milliseconds. */
+/** Polling interval for a report whose end was not reported by an event. Milliseconds. */
 const LOOK_MS = 4_000;
 /** Looks in a row that may fail before it is given up: a minute without the server. */
 const MOST_FAILED_LOOKS = 15;

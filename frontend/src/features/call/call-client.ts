@@ -73,7 +73,7 @@ export type CallEvent =
   | { type: 'listening'; on: boolean }
   /** 0..1, at most ten a second. */
   | { type: 'level'; role: TurnRole; value: number }
-  /** The client changed the mode by itself, because speech failed. */
+  /** The client changed the mode itself, because speech failed. */
   | { type: 'mode'; mode: CallMode }
   /** Milliseconds since the call began, and how long it may last. */
   | { type: 'clock'; elapsed: number; maxSeconds: number | null }

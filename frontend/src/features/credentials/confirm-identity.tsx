@@ -7,7 +7,7 @@ import { type Confirmation, credentialsApi } from './api/credentials';
 export type ConfirmIdentity = () => Promise<string | null>;
 
 const Context = createContext<ConfirmIdentity | null>(null);
-/** Not to the last moment: the change itself takes a while, milliseconds. */
+/** Safety margin before the confirmation expires: the change itself takes time. Milliseconds. */
 const SPARE_MS = 60_000;
 
 export function useConfirmIdentity(): ConfirmIdentity {

@@ -18,7 +18,7 @@ export const CREATION_MESSAGES = [
   'Interview created successfully!',
 ] as const;
 
-/** Each message stays long enough to be read, milliseconds. */
+/** Each message stays long enough to be read. Milliseconds. */
 const MESSAGE_MS = 400;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

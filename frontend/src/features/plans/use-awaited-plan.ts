@@ -5,7 +5,7 @@ import type { PlanState } from './components/plans-overview';
 
 /** Milliseconds after which a confirmation is later than it should be. */
 const LATE_MS = 30_000;
-/** When the server is asked to look by itself, milliseconds: an event may be late, or lost. */
+/** When the client asks the server to check with the payment provider: an event may be late or lost. Milliseconds. */
 const LOOKS_MS = [0, 3_000, 10_000, 25_000, 60_000, 120_000];
 
 type Awaited = 'waiting' | 'late' | 'here';

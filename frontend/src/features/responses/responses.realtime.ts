@@ -112,7 +112,7 @@ function readAgain(client: QueryClient, formId: number): void {
   void client.invalidateQueries({ queryKey: responseKeys.details });
 }
 
-/** Once for a burst of events, milliseconds. */
+/** Events within this time cause one refresh. Milliseconds. */
 const SEARCH_AGAIN_MS = 2_000;
 const searchAgain = new Map<string, ReturnType<typeof setTimeout>>();
 

@@ -20,7 +20,7 @@ export function withDraft(state: LiveTranscript, draft: LiveDraft): LiveTranscri
   return draft.seq > last ? { ...state, draft: draft.text === '' ? null : draft } : state;
 }
 
-/** A turn that is this late is lost, milliseconds. */
+/** A turn later than this is lost. Milliseconds. */
 const MISSING_MS = 1_500;
 
 /**

@@ -6,7 +6,7 @@ import { api, apiFile, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { analysisKeys, type AnalysisState } from './analysis-keys';
 
-/** While a report is being made its events are what tells; this is for those that got lost, milliseconds. */
+/** Polling interval for a running report, in case its events are lost. Milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
 
 const readState = (answer: unknown): AnalysisState => {

@@ -38,7 +38,7 @@ function toCallError(error: unknown): CallError {
   return new CallError(codes[error.code] ?? 'provider', error.message, error.status);
 }
 
-/** Tells the server that the call has begun; the interview does not depend on it. */
+/** Reports the start of the call to the server; the interview does not depend on it. */
 export async function trackCallInitiation(ticket: SessionTicket, assistantId: string | null): Promise<void> {
   const body = { responseId: ticket.responseId, vapiCallId: ticket.callId, assistantId: assistantId ?? undefined, formId: ticket.formId };
   try {

@@ -5,7 +5,7 @@ import classes from './turn-list.module.css';
 /** The assistant's newest words, among the turns. */
 export const LAST_QUESTION = '[data-question]';
 
-/** New text scrolls into view only within this distance from the end, pixels. */
+/** New text scrolls into view only within this distance from the end. Pixels. */
 const FOLLOW_WITHIN = 100;
 
 type Props = {

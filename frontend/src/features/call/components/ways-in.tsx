@@ -7,7 +7,7 @@ import classes from './lobby.module.css';
 
 type Props = { session: CallSession; view: CallView; begun: boolean; canListen: boolean };
 
-/** The ways into a call: by voice, in writing, and by our own interviewer where the voice platform is not to be had. */
+/** The ways into a call: by voice, in writing, and with the built-in interviewer if the voice platform is unavailable. */
 export function WaysIn({ session, view, begun, canListen }: Props) {
   const connecting = view.phase === 'connecting';
   const start = begun ? 'Continue Interview' : 'Start Interview';

@@ -3,9 +3,9 @@ import type { LiveTurn, SayMessage } from '@contract/voice';
 import { newClientId, splitTurn } from '../transport/split-turn';
 import type { TurnFeed } from './turn-feed';
 
-/** What the participant says, on its way to the server: turns of their own, or more words of the last one. */
+/** The participant's utterances being sent to the server: new turns, or additions to the last one. */
 export class ParticipantWords {
-  /** Words on their way to join a turn. */
+  /** Additions to a turn that are being sent. */
   private joining: string | null = null;
 
   constructor(

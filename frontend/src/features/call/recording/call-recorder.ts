@@ -7,7 +7,7 @@ import { afterCall } from './after-call';
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', ''] as const;
 /** About 14 MB an hour. */
 const BITS_PER_SECOND = 32_000;
-/** How long the upload may go on after the call, milliseconds. */
+/** How long the upload may continue after the call. Milliseconds. */
 const AFTER_CALL_MS = 30_000;
 
 /**

@@ -25,7 +25,7 @@ export type CallView = {
   beganAt: number | null;
   /** Why the start did not go. */
   problem: string | null;
-  /** The voice platform is not to be had: our own interviewer can take over. */
+  /** The voice platform is unavailable: the built-in interviewer can take over. */
   offer: boolean;
   /** The voice platform does not take this installation's public key. */
   keyRefused: boolean;

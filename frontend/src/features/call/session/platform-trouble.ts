@@ -36,6 +36,6 @@ const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticke
 export const offerAfterStart = (ticket: SessionTicket | null, error: CallError): string | null =>
   heldElsewhere(ticket) ? (TEXTS[error.code] ?? null) : null;
 
-/** The offer after a call ended early; null once the interview had begun. */
+/** The offer after a call ended early; null once the interview had started. */
 export const offerAfterEnd = (ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null =>
   heldElsewhere(ticket) && !begun ? (FAILURES_BEFORE_START[reason] ?? null) : null;

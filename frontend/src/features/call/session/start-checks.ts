@@ -44,7 +44,7 @@ export const MICROPHONE_TEXTS: Partial<Record<CallError['code'], string>> = {
 export async function openMicrophone(device?: string): Promise<MediaStream> {
   const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
   try {
-    // A chosen device that is gone gives way to another.
+    // A chosen device that is missing falls back to another.
     return await navigator.mediaDevices.getUserMedia({ audio: device === undefined ? audio : { ...audio, deviceId: { ideal: device } } });
   } catch (error) {
     const { name } = error as DOMException;

@@ -1,7 +1,7 @@
 import { remarksIn } from './remarks';
 import { SilenceWatch } from './silence-watch';
 
-/** A reply that is not there after this long is covered by a short remark, milliseconds. */
+/** A reply later than this is bridged by a short remark. Milliseconds. */
 export const MOMENT_MS = 3_500;
 
 type Handlers = {

@@ -1,18 +1,18 @@
 import { judge, ownShare, words } from './echo-guard';
 import { onlyBackchannel } from './turn-end';
 
-/** The assistant is held for this long while it is unclear whether the participant speaks, milliseconds. */
+/** The assistant pauses this long while it is unclear whether the participant is speaking. Milliseconds. */
 export const UNCLEAR_MS = 1_500;
-/** So often unclear, and the microphone hears the loudspeaker in some way or other. */
+/** After this many unclear cases, the microphone evidently picks up the loudspeaker. */
 const DOUBTS = 2;
 /** So many words that are not the assistant's are the participant's. */
 const CERTAIN_WORDS = 3;
 /** If the recogniser hears only people for this long while the assistant speaks, the microphone does not pick up the assistant. Milliseconds. */
 const PROOF_MS = 2_000;
 
-/** A recogniser is through with an echo within this, milliseconds. */
+/** A recogniser has processed an echo within this time. Milliseconds. */
 const STOPPED_WITHIN_MS = 1_000;
-/** Of a badly misheard echo, so much is still understood. */
+/** The share of a badly misheard echo that is still recognised. */
 const DOUBTFUL_SHARE = 0.3;
 
 type Actions = {
@@ -40,12 +40,12 @@ export class BargeIn {
 
   constructor(private readonly actions: Actions) {}
 
-  /** The microphone hears the assistant: nothing can be heard while it speaks. */
+  /** The microphone picks up the assistant: no input is accepted while it speaks. */
   get leaks(): boolean {
     return this.leaking;
   }
 
-  /** The microphone does not hear the assistant: what it hears are people. */
+  /** The microphone does not pick up the assistant: all input comes from people. */
   get clean(): boolean {
     return this.proven && !this.leaking;
   }
@@ -91,7 +91,7 @@ export class BargeIn {
     return true;
   }
 
-  /** A voice, without words yet. A device that may hear its own loudspeaker hears one whenever the assistant speaks. */
+  /** A voice without words yet. A device that may pick up its own loudspeaker reports one whenever the assistant speaks. */
   voice(): void {
     if (this.clean) this.wait();
   }

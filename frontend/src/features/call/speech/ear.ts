@@ -2,9 +2,9 @@ import { Recogniser } from './recogniser';
 import type { RecognitionFailure } from './recognition-policy';
 import type { SpeechApi } from './speech-api';
 
-/** Between the assistant's last sound and the open ear, milliseconds: the loudspeaker's tail would be heard as words. */
+/** Pause between the assistant's last sound and recognition: the loudspeaker's tail would be recognised as words. Milliseconds. */
 export const EAR_DELAY_MS = 300;
-/** A recogniser that is asked to may take this long to be sure of the last words, milliseconds. */
+/** When asked to stop, a recogniser may take this long to finalise the last words. Milliseconds. */
 const SURE_MS = 700;
 
 type Handlers = {

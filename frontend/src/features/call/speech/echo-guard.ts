@@ -55,7 +55,7 @@ export function judge(heard: string, spoken: string): Judgement {
 /** Milliseconds for a character of the fastest voices, and from a sound to the words that a recogniser makes of it. */
 const FAST = { perCharacter: 50, recognised: 300 } as const;
 
-/** So much of a text can have been heard and recognised after so much audio. @param ms since it became audible */
+/** The length of text that can have been heard and recognised by now. @param ms since it became audible */
 export const saidWithin = (text: string, ms: number): string => text.slice(0, Math.max(0, (ms - FAST.recognised) / FAST.perCharacter));
 
 /** The share of what was heard that the assistant has said, in its order. */

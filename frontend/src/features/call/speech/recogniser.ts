@@ -12,7 +12,7 @@ type Handlers = {
   onFailure: (failure: RecognitionFailure) => void;
 };
 
-/** A recogniser that was asked to stop reports its last words within this, milliseconds. */
+/** A recogniser asked to stop reports its last words within this time. Milliseconds. */
 const FINISH_MS = 2_000;
 
 /**
@@ -64,7 +64,7 @@ export class Recogniser {
     try {
       running?.abort();
     } catch {
-      // It had not begun.
+      // It had not started.
     }
   }
 

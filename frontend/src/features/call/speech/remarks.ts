@@ -81,7 +81,7 @@ export const remarksIn = (language: string): Remarks => REMARKS[baseLanguage(lan
 /**
  * What to listen for and speak in. The browser's language, unless the interview's questions are in another one than that and English:
  * an English prompt does not tell in which language people are interviewed.
- * @param interview BCP 47, null where it cannot be told
+ * @param interview BCP 47, null if unknown
  */
 export function spokenLanguage(interview: string | null, browser: string): string {
   if (interview === null || baseLanguage(interview) === 'en' || baseLanguage(interview) === baseLanguage(browser)) return browser;

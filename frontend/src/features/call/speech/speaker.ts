@@ -29,17 +29,17 @@ type Current = {
   watchdog: ReturnType<typeof setTimeout> | undefined;
   startTimer: ReturnType<typeof setTimeout> | undefined;
   audible: boolean;
-  /** Characters of it that have been said, as far as the browser tells. */
+  /** Characters spoken so far, as reported by the browser. */
   saidTo: number;
 };
 
 /** Voices arrive late: the list is empty until `voiceschanged`. Milliseconds to wait for it. */
 const VOICES_MS = 1_500;
-/** A sentence that does not begin within this has stalled, milliseconds. */
+/** A sentence that does not start within this time has stalled. Milliseconds. */
 const START_MS = 3_000;
-/** An engine that does not tell when it begins is taken to speak by now, milliseconds. */
+/** An engine that reports no start is assumed to be speaking by now. Milliseconds. */
 const SURELY_AUDIBLE_MS = 1_500;
-/** Chrome drops words that come right after a cancellation, milliseconds. */
+/** Pause after a cancellation: Chrome drops text that follows it at once. Milliseconds. */
 const AFTER_CANCEL_MS = 60;
 /** So often is a sentence tried. */
 const TRIES = 2;
@@ -84,7 +84,7 @@ export class Speaker {
     return this.held;
   }
 
-  /** @returns false when there is no voice to say it with */
+  /** @returns false when speech output is unavailable */
   say(text: string, mark: SpokenMark | null): boolean {
     if (!this.available) return false;
     this.queue.push({ text, mark, tries: 0 });

@@ -1,4 +1,4 @@
-/** A turn of the assistant, on its way to being said. */
+/** A turn of the assistant that is being spoken. */
 export type SpokenTurn = {
   seq: number;
   text: string;
@@ -20,7 +20,7 @@ export type SpokenTurn = {
 
 /** Milliseconds for a character of speech. */
 const PER_CHARACTER = 65;
-/** After less than this a turn is as good as unheard, milliseconds; of a short one, half of it. */
+/** A turn heard for less than this counts as unheard; for a short one, half of it. Milliseconds. */
 const UNHEARD_MS = { least: 700, most: 2_000 } as const;
 
 export const newSpokenTurn = (seq: number, text: string, complete: boolean, said: number): SpokenTurn => ({

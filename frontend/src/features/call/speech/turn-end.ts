@@ -1,6 +1,6 @@
 import { baseLanguage } from './voices';
 
-/** After words that sound like a finished sentence, milliseconds. */
+/** Silence after words that sound like a finished sentence. Milliseconds. */
 export const COMPLETE_PAUSE_MS = 1_200;
 /** After words that want more: people think in the middle of a clause. Milliseconds. */
 export const OPEN_PAUSE_MS = 2_700;
@@ -87,7 +87,7 @@ function endingsOf(language: string): Endings {
 
 const UNSPACED = new Set(['ja', 'zh']);
 
-/** Do these words sound like a finished answer? @param language BCP 47, as the recogniser was told */
+/** Whether these words sound like a finished answer. @param language BCP 47, as set for the recogniser */
 export function soundsComplete(text: string, language: string): boolean {
   const said = text.trim();
   // Recognisers that write a comma or dots have heard that more is to come.
@@ -111,7 +111,7 @@ export function soundsComplete(text: string, language: string): boolean {
   return marked || words.length >= SHORT;
 }
 
-/** How long a silence after these words ends the participant's turn, milliseconds. */
+/** The silence after these words that ends the participant's turn. Milliseconds. */
 export const pauseAfter = (text: string, language: string): number => (soundsComplete(text, language) ? COMPLETE_PAUSE_MS : OPEN_PAUSE_MS);
 
 /** Did nothing come but "mm-hm" and the like? Listeners say that, without taking the floor. */

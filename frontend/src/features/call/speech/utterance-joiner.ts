@@ -8,7 +8,7 @@ type Handlers = {
   onDraft: (text: string) => void;
   /**
    * @param at when its first and last words were heard, milliseconds of `Date.now()`
-   * @param unsure true when some words were never made final: the recogniser may still report them, and must be told to forget them
+   * @param unsure true when some words were never final: the recogniser may still report them, and must be reset
    */
   onTurn: (text: string, at: { first: number; last: number }, unsure: boolean) => void;
 };

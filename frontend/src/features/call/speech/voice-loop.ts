@@ -48,7 +48,7 @@ export class VoiceLoop {
   private thinking = false;
   /** Nothing has been heard of the reply to what the participant said last. */
   private continuable = false;
-  /** The participant has spoken, and no reply has begun. */
+  /** The participant has spoken, and no reply has started. */
   private awaitsReply = false;
   /** The words being heard have cut the assistant. */
   private brokeIn = false;

@@ -3,9 +3,9 @@ import type { RecognitionResultEvent, SpeechApi, SpeechRecognitionLike } from '.
 /** Milliseconds for a word at an ordinary pace, and for a character of a browser's voice. */
 const WORD_MS = 400;
 const PER_CHARACTER_MS = 65;
-/** How late a recogniser of a browser is, milliseconds: to listen, to guess a word, to be sure after a silence, and after `stop`. */
+/** Delays of a browser's recogniser: to listen, to guess a word, to finalise after a silence, and after `stop`. Milliseconds. */
 const RECOGNISER = { opens: 150, interim: [200, 400], silence: 450, final: [100, 300], stops: 250 } as const;
-/** Between `speak` and the first sound, milliseconds. */
+/** Delay between `speak` and the first sound. Milliseconds. */
 const VOICE_BEGINS = [80, 250] as const;
 
 /** Share of the words of an echo that a recogniser mishears. */
@@ -26,7 +26,7 @@ export class Room {
     private readonly options: { echo?: boolean; duplex?: boolean; language?: string } = {},
   ) {}
 
-  /** Speaks from now on. @param pauses before the word of this number, milliseconds */
+  /** Speaks from now on. @param pauses before the word of this number, in milliseconds */
   speak(words: readonly string[], pauses: Readonly<Record<number, number>> = {}): Spoken[] {
     let at = Date.now();
     const spoken = words.map((word, index) => {

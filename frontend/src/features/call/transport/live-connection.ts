@@ -25,13 +25,13 @@ export type LiveConnectionHandlers<Message> = {
   onLost: (error: CallError) => void;
 };
 
-/** Between tries of our own, milliseconds; doubling. */
+/** Pause between our own reconnect attempts; doubles each time. Milliseconds. */
 const RETRY = { first: 500, most: 5_000 } as const;
 /** A turn refused with one of these codes is never accepted: do not retry. */
 const REFUSED = new Set(['VALIDATION_FAILED', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE']);
 /** End reasons after which the interview resumes in a new call: the server had closed the call while this browser was away. */
 const RESUMABLE_ENDS = new Set<EndReason>(['abandoned', 'network']);
-/** How long the reason of an end may lag behind its news, milliseconds. */
+/** How long the reason of an end may arrive after the end itself. Milliseconds. */
 const REASON_MS = 2_000;
 /** The call is not this browser's, or does not exist. */
 const NOT_OURS = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);

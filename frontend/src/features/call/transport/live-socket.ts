@@ -4,7 +4,7 @@ import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMes
 
 export type LiveSocketHandlers = {
   onConnect: () => void;
-  /** @param final true when the socket will not come back by itself */
+  /** @param final true when the socket will not reconnect */
   onDisconnect: (final: boolean) => void;
   /** Connecting failed. `body` is the server's answer, where it gave one; `final` as above. */
   onRefused: (body: ErrorBody | null, final: boolean) => void;
@@ -31,5 +31,5 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Makes a socket that connects when told to. */
+/** Creates a socket that connects on request. */
 export type OpenLiveSocket = (callId: string, handlers: LiveSocketHandlers) => Promise<LiveSocket>;

@@ -1,6 +1,6 @@
 import type { VapiMessage } from './vapi-message';
 
-/** Characters in a millisecond of speech, at 3.5 words a second: the platform's own estimate where a voice tells no times. */
+/** Characters per millisecond of speech, at 3.5 words per second: the platform's own estimate for voices without timing. */
 const CHARACTERS_PER_MS = (3.5 * 5.7) / 1_000;
 
 /**

@@ -18,13 +18,13 @@ type Handlers = {
 
 /** A turn of the participant waits this long for the assistant's turn before it to be cut, or said to its end. Milliseconds. */
 const WAIT_FOR_ASSISTANT_MS = 2_000;
-/** A listener's report of the assistant's words may lag this far behind them, milliseconds. */
+/** The transcription of the assistant's audio may lag this far behind. Milliseconds. */
 const LATE_MS = 4_000;
 
 /** A turn of the participant. `behind`: the assistant's turn that was open when it began. */
 type UserTurn = { id: string; after: string | null; text: string; behind: AssistantTurn | null };
 
-/** Makes turns with ids and an order of what the platform tells in pieces, several times, and sometimes late. */
+/** Builds ordered turns with ids from the platform's messages, which come in pieces, repeatedly, and sometimes late. */
 export class Conversation {
   private lastId: string | null = null;
   private lastRemembered: string | null = null;
@@ -42,7 +42,7 @@ export class Conversation {
   /** The text of numbered turns as far as it is settled; null: cut off. */
   private readonly speechTurns = new Map<number, string | null>();
   private lastSpeech = '';
-  /** Speech was heard before any word of it was told. */
+  /** Speech was heard before its text arrived. */
   private speechWithoutWords = false;
 
   constructor(private readonly handlers: Handlers) {}
@@ -157,7 +157,7 @@ export class Conversation {
     const turn = this.assistant;
     if (!turn) return;
     this.assistant = null;
-    // Words that were never told to be final stand before the answer to them.
+    // Words that were never finalised come before the answer to them.
     if (this.user && this.user.behind !== turn) this.participantSaid(this.user.text, true);
     this.told.push({ text: turn.text, at: Date.now() });
     if (turn.speechTurn !== null) this.speechTurns.set(turn.speechTurn, this.lastSpeech);
@@ -190,7 +190,7 @@ export class Conversation {
     const id = newClientId();
     const open = this.assistant;
     if (open && !open.spoken) {
-      // The model has begun to answer words that arrive only now: they stand before its answer.
+      // The model is already answering words that arrive only now: they come before its answer.
       const { after } = open;
       open.after = id;
       return { id, after, text: '', behind: null };

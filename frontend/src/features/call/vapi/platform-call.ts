@@ -109,7 +109,7 @@ export class PlatformCall {
     }
   }
 
-  /** The chosen microphone is gone: whatever the system has now. */
+  /** The chosen microphone is gone: use the system's default. */
   useDefaultMicrophone(): void {
     this.sdk?.setInputDevicesAsync({ audioSource: true }).catch((error: unknown) => log.warn('No other microphone', String(error)));
   }
@@ -142,7 +142,7 @@ export class PlatformCall {
 
   private listen(sdk: VapiSdk): void {
     const { handlers } = this;
-    /** What comes after the end is not heard: the SDK still tells of speech a second later. */
+    /** Events after the end are ignored: the SDK still reports speech a second later. */
     const on = <T>(event: string, listener: (payload: T) => void) =>
       sdk.on(event, (payload: never) => {
         if (this.state !== 'over') listener(payload);

@@ -15,7 +15,7 @@ import { BrowserEvents } from './browser-events';
 import type { VapiConstructor } from './vapi-sdk';
 import type { VapiMessage } from './vapi-message';
 
-/** After so long without a sound the SDK takes it that the assistant has stopped. */
+/** After this long without sound the SDK reports that the assistant has stopped. */
 const SILENCE_MS = 1_000;
 
 type Dependencies = {
@@ -25,7 +25,7 @@ type Dependencies = {
   assistantId: string | null;
 };
 
-/** A call that the voice platform holds with this browser. Our own server hears every turn beside it. */
+/** A call on the voice platform. Every turn is also sent to our own server. */
 export class VapiCallClient implements CallClient {
   readonly features = { voice: true, mute: true, text: true, interrupt: false, pace: false };
 
@@ -76,7 +76,7 @@ export class VapiCallClient implements CallClient {
     this.call = new PlatformCall(needs.load, {
       onReady: () => this.becomeReady(),
       onMessage: (message) => this.told(message),
-      // Its end tells of a second of silence: not of words that began within it.
+      // The end is reported after a second of silence: ignore it for words that started within that second.
       onSpeech: (on) => (on || Date.now() - this.spokenSince >= SILENCE_MS) && this.spoke(on),
       onLevel: (value) => this.emit({ type: 'level', role: 'assistant', value }),
       onMicrophoneLevel: (value) => this.microphone.level(value),

@@ -72,7 +72,7 @@ function codeOfStatus(status: number, text: string): CallErrorCode {
   return 'config';
 }
 
-/** Why there is no microphone, of a `camera-error` event; null when only a camera is missing. */
+/** The microphone error of a `camera-error` event; null when only a camera is missing. */
 export function microphoneFault(event: unknown): CallError | null {
   const error = at(event, 'error');
   const detail = at(error, 'error');

@@ -1,11 +1,11 @@
 import type { TurnRole } from '@contract/voice';
 
-/** What the platform tells during a call, as far as a call page needs it. */
+/** The platform's messages during a call, as far as a call page needs them. */
 export type VapiMessage =
   | { type: 'transcript'; role: TurnRole; final: boolean; text: string }
   /** A piece of what the model writes. */
   | { type: 'output'; text: string; turnId: string | null }
-  /** Text on its way to the voice. */
+  /** Text sent to the voice. */
   | { type: 'voice-input'; text: string }
   /** The whole text of the turn being said; `spoken` characters of it, or words, are known to be said by now. */
   | { type: 'speech'; text: string; turn: number | null; spokenCharacters: number; spokenWords: number | null }

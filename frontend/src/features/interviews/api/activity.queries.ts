@@ -7,7 +7,7 @@ import { interviewKeys } from './interview-keys';
 
 /** Interviews of one request. */
 const AT_ONCE = 50;
-/** While many interviews are going on, it is read again no more often than this, milliseconds. */
+/** Minimum interval between refreshes while many interviews are running. Milliseconds. */
 const REFRESH_MS = 3_000;
 
 const chunks = (ids: readonly number[]) =>

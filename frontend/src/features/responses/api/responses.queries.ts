@@ -11,7 +11,7 @@ import { readResponse, readResponses, type ResponseItem, type ResponsesPage } fr
 import { responseKeys, type LoadedResponse } from './response-keys';
 
 const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
-/** New responses come in between, milliseconds. */
+/** How long the neighbours of a response stay fresh: new responses may arrive between them. Milliseconds. */
 const NEIGHBOURS_MS = 10_000;
 
 export const searchText = (q: string) => q.trim().slice(0, LIMITS.search);

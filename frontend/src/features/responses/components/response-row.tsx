@@ -7,7 +7,7 @@ import { callState } from '../call-state';
 import { Marked } from './marked';
 import classes from './response-row.module.css';
 
-/** A response this young has just arrived: its row says so for a moment, milliseconds. */
+/** A response newer than this is highlighted briefly as new. Milliseconds. */
 const FRESH_MS = 15_000;
 
 const HIDDEN = { visibility: 'hidden' } as const;

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { searchText } from '../api/responses.queries';
 import { listKey, readView, writeView, type ListView } from './list-view';
 
-/** Typing is over after this pause, milliseconds. */
+/** A pause in typing after which the search starts. Milliseconds. */
 const SEARCH_PAUSE_MS = 300;
 
 /** Search, order and filters of the list, kept in the address: a reload, a bookmark and "back" find the same list. */
