@@ -17,6 +17,8 @@ import { NOTE_HIT, RESERVE_USAGE, SETTLE_TIMED, SETTLE_USAGE, USES } from './usa
 const MODEL_EXPIRES_SECONDS = 180;
 /** Tokens of a limit per request that it allows. */
 const TOKENS_PER_REQUEST = 1_000;
+/** More than any request can use. Keeps the counters far from the end of their range. */
+const MOST_UNITS = 1_000_000_000;
 /** Of a kind's limits: their order in the database. */
 const SCOPES = ['installation', 'owner', 'form', 'response'] as const satisfies readonly BudgetScope[];
 const NO_LIMIT: KindBudget = { installation: null, owner: null, form: null, response: null };
@@ -120,7 +122,8 @@ export class UsageBudgets implements LlmBudget, OnModuleDestroy {
     return id;
   }
 
-  settle(id: string, { input, output }: LlmUsage, estimated: boolean): void {
+  settle(id: string, used: LlmUsage, estimated: boolean): void {
+    const [input, output] = [countOf(used.input), countOf(used.output)];
     const done: Promise<void> = this.settlements
       .add(id, { units: input + output, input, output, estimated })
       .catch((error: unknown) => this.logger.warn(`usage was not settled and counts as reserved: ${String(error)}`))
@@ -212,6 +215,9 @@ export class UsageBudgets implements LlmBudget, OnModuleDestroy {
 }
 
 export const requestsFor = (tokens: number | null) => (tokens === null ? null : Math.ceil(tokens / TOKENS_PER_REQUEST));
+
+/** One value that PostgreSQL refuses would lose the settlements of others. */
+const countOf = (units: number) => Math.min(MOST_UNITS, Math.max(0, Math.ceil(Number(units) || 0)));
 
 const inOrder = (limits: KindBudget) => SCOPES.map((scope) => limits[scope]);
 

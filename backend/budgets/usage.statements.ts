@@ -19,7 +19,7 @@ export const SETTLE_USAGE = {
 
 /** Current usage and reservations, except for calls of the response itself; the narrowest scope comes last. $1 kind, $2 owner, $3 form, $4 response. */
 export const USES = `
-  select a.scope, coalesce(c.units + c.reserved, 0)::float8 as units, a.at_once::int as "atOnce",
+  select a.scope, coalesce(c.units::float8 + c.reserved, 0) as units, a.at_once::int as "atOnce",
          case when a.scope in ('owner', 'form') then ${planFactorSql('s')} else 1 end::float8 as factor
     from (values
       ('installation', '', (select count(*) from usage_reservations r where r.kind = $1 and r.response_id <> $4::uuid)),

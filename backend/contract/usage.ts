@@ -5,23 +5,26 @@ import { BUDGET_METRICS, BUDGET_SCOPES } from './budgets.js';
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month: 2026-11');
 export const usageQuerySchema = z.object({ month: monthSchema.optional() });
 
+/** A sum. Larger ones than JavaScript can count one by one are rounded, not refused. */
+const amount = z.number().nonnegative();
+
 /** Current usage of one limit. */
 const gaugeSchema = z.object({
   /** Null: no limit. */
   limit: z.number().int().nonnegative().nullable(),
-  used: z.number().int().nonnegative(),
+  used: amount,
 });
 export type UsageGauge = z.output<typeof gaugeSchema>;
 
 /** What was spent, of one interview or in all. Costs are in the currency of the prices; null without prices. */
 const spentSchema = z.object({
-  requests: z.number().int().nonnegative(),
-  input_tokens: z.number().int().nonnegative(),
-  output_tokens: z.number().int().nonnegative(),
+  requests: amount,
+  input_tokens: amount,
+  output_tokens: amount,
   /** Requests whose usage the provider did not report: it is an estimate. */
-  estimated_requests: z.number().int().nonnegative(),
-  calls: z.number().int().nonnegative(),
-  call_seconds: z.number().int().nonnegative(),
+  estimated_requests: amount,
+  calls: amount,
+  call_seconds: amount,
   cost: z.number().nonnegative().nullable(),
 });
 export type UsageSpent = z.output<typeof spentSchema>;
@@ -41,7 +44,7 @@ const hitSchema = z.object({
   scope: z.enum(BUDGET_SCOPES),
   kind: z.string(),
   metric: z.enum(BUDGET_METRICS),
-  allowed: z.number().int().nonnegative(),
+  allowed: amount,
   form_id: z.number().int().nullable(),
   title: z.string().nullable(),
 });

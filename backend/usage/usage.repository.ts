@@ -37,7 +37,7 @@ export interface Now {
   readonly factor: number;
 }
 
-/** Numbers below 2^53, so that they come as numbers. */
+/** As floating-point numbers, which come as numbers and cannot overflow. */
 const RECORDED = `
   coalesce(sum(c.requests) filter (where c.kind = 'model'), 0)::float8 as requests, coalesce(sum(c.input), 0)::float8 as input,
   coalesce(sum(c.output), 0)::float8 as output, coalesce(sum(c.estimated), 0)::float8 as estimated,
@@ -52,8 +52,8 @@ export class UsageRepository {
   /** What the account uses of its limits at this moment. */
   async now(ownerId: string): Promise<Now> {
     const rows: Now[] = await this.dataSource.query(
-      `select coalesce(model.units + model.reserved, 0)::float8 as tokens, coalesce(model.requests, 0)::float8 as requests,
-              coalesce(vapi.units + vapi.reserved, 0)::float8 as "callSeconds",
+      `select coalesce(model.units::float8 + model.reserved, 0) as tokens, coalesce(model.requests, 0)::float8 as requests,
+              coalesce(vapi.units::float8 + vapi.reserved, 0) as "callSeconds",
               (select count(*)::int from usage_reservations r where r.kind = 'vapi' and r.owner_id = $1) as "callsAtOnce",
               (select count(*)::int from forms f where f.owner_id = $1 and f.trial_of is null) as interviews,
               ${planFactorSql('s')}::float8 as factor
@@ -73,7 +73,7 @@ export class UsageRepository {
       `select c.scope_id as "formId", f.title, ${RECORDED}
          from usage_counters c left join forms f on f.id = c.scope_id::bigint
         where c.scope = 'form' and ${OF_MONTH}
-        group by c.scope_id, f.title order by sum(c.input + c.output + c.units) desc, c.scope_id limit ${LEDGER_ROWS}`,
+        group by c.scope_id, f.title order by sum(c.input::float8 + c.output + c.units) desc, c.scope_id limit ${LEDGER_ROWS}`,
       [ownerId, month],
     );
   }

@@ -99,6 +99,18 @@ describe.each(WAYS)('a language model over the chat-completions protocol, %s', (
   });
 });
 
+describe.each(WAYS)('the text of an answer, %s', (_name, ask) => {
+  it('has no control characters, bidirectional overrides or halves of characters', async () => {
+    server.answer(() => 'Where \u0000do\u001B\u0007 you\u202E\u2066 eat 👍🏽 it\uD83D?\n\tAt home 👩‍👩‍👧?');
+    expect(await ask()).toBe('Where do you eat 👍🏽 it?\n\tAt home 👩‍👩‍👧?');
+  });
+
+  it('is empty when nothing else is in it', async () => {
+    server.answer(() => '\u0000\u202E');
+    await expect(ask({ retries: 0 })).rejects.toMatchObject({ failure: 'empty' });
+  });
+});
+
 describe('a streamed answer', () => {
   it('comes in pieces', async () => {
     server.answer(() => 'One two three four five.');

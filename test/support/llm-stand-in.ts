@@ -21,7 +21,9 @@ export type LlmFault =
   | { readonly kind: 'content-filter' }
   | { readonly kind: 'empty' }
   /** Gives this much of an answer and says that it ran out of tokens. */
-  | { readonly kind: 'truncated'; readonly text: string };
+  | { readonly kind: 'truncated'; readonly text: string }
+  /** Answers, and reports this usage, JSON. */
+  | { readonly kind: 'usage'; readonly text: string; readonly usage: string };
 
 /** A language model's answer to a request, or a fault. */
 export type LlmScript = (request: ChatRequest, number: number) => string | LlmFault | Promise<string | LlmFault>;
@@ -82,6 +84,9 @@ function usageOf(chat: ChatRequest, text: string) {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
+/** @param usage JSON, which need not be a number that JavaScript can write */
+const withUsage = (answer: object, usage: string) => `${JSON.stringify(answer).slice(0, -1)},"usage":${usage}}`;
+
 function respond(response: ServerResponse, chat: ChatRequest, answer: string | LlmFault): void {
   const fault = typeof answer === 'string' ? null : answer;
   if (fault?.kind === 'hang') return;
@@ -95,22 +100,19 @@ function respond(response: ServerResponse, chat: ChatRequest, answer: string | L
       ? answer
       : fault?.kind === 'empty' || fault?.kind === 'refusal'
         ? ''
-        : fault?.kind === 'truncated'
+        : fault?.kind === 'truncated' || fault?.kind === 'usage'
           ? fault.text
           : 'That is good to know. What would you change about it?';
   const refusal = fault?.kind === 'refusal' ? 'I cannot help with that.' : null;
   const finish = fault?.kind === 'content-filter' ? 'content_filter' : fault?.kind === 'truncated' ? 'length' : 'stop';
+  const usage = fault?.kind === 'usage' ? fault.usage : JSON.stringify(usageOf(chat, text));
   const common = { id: 'chatcmpl-1', created: 1_700_000_000, model: chat.model };
   if (!chat.stream) {
     if (fault?.kind === 'cut') return void response.destroy();
     if (fault?.kind === 'stall') return;
     const message = { role: 'assistant', content: refusal === null ? text : null, refusal };
-    return json(response, 200, {
-      ...common,
-      object: 'chat.completion',
-      choices: [{ index: 0, message, finish_reason: finish }],
-      usage: usageOf(chat, text),
-    });
+    const answer = { ...common, object: 'chat.completion', choices: [{ index: 0, message, finish_reason: finish }] };
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end(withUsage(answer, usage));
   }
 
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
@@ -128,7 +130,7 @@ function respond(response: ServerResponse, chat: ChatRequest, answer: string | L
   send({}, finish);
   const { include_usage: counts } = (chat.stream_options ?? {}) as { include_usage?: boolean };
   if (counts) {
-    response.write(`data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices: [], usage: usageOf(chat, text) })}\n\n`);
+    response.write(`data: ${withUsage({ ...common, object: 'chat.completion.chunk', choices: [] }, usage)}\n\n`);
   }
   response.end('data: [DONE]\n\n');
 }

@@ -59,7 +59,7 @@ export interface Spender {
 export interface LlmMeter {
   /** Before each of them. @throws OverBudget */
   begin(): Promise<void>;
-  /** What the server says it cost. */
+  /** What the server says it cost. Not checked: it may be anything. */
   used(usage: LlmUsage): void;
   /** @param failure null when it was answered. @param text what arrived of a streamed answer */
   end(failure: LlmFailure | null, text: string): void;

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Metrics } from '../../common/metrics.js';
 import type { Tracing } from '../../common/tracing.js';
 import type { LlmBudget } from './llm-budget.port.js';
@@ -7,9 +8,16 @@ import { estimateTokens } from './structured-output.js';
 const MILLION = 1_000_000;
 /** Tokens that frame a message. */
 const FRAME_TOKENS = 5;
+/** Tokenisers differ, and so do servers' own prompts: reported usage may exceed what was reserved by this factor, or be below this many tokens. */
+const PLAUSIBLE_FACTOR = 4;
+const ALWAYS_PLAUSIBLE = 10_000;
+const WARN_EVERY_MS = 24 * 60 * 60_000;
 
 /** Counts what a language model is asked and what it costs, and keeps it within its budgets. */
 export class MeteredLlm implements Llm {
+  private readonly logger = new Logger('LanguageModel');
+  private warnedAt = -Infinity;
+
   constructor(
     private readonly llm: Llm,
     private readonly metrics: Pick<Metrics, 'modelRequests' | 'modelTokens' | 'modelCost'>,
@@ -33,9 +41,10 @@ export class MeteredLlm implements Llm {
   async answer(request: LlmRequest): Promise<LlmAnswer> {
     const ended = this.metrics.modelRequests.startTimer();
     try {
-      const answer = await this.tracing.run('language model', { kind: 'client' }, () => this.llm.answer(this.metered(request)));
+      const meter = this.meterOf(request);
+      const answer = await this.tracing.run('language model', { kind: 'client' }, () => this.llm.answer({ ...request, meter }));
       ended({ outcome: 'answered' });
-      return answer;
+      return answer.usage && !meter.isPlausible(answer.usage) ? { ...answer, usage: null } : answer;
     } catch (error) {
       ended({ outcome: outcomeOf(error) });
       throw error;
@@ -48,7 +57,7 @@ export class MeteredLlm implements Llm {
     // A listener that goes away in the middle ends the generator without an error.
     let outcome = 'aborted';
     try {
-      yield* this.llm.stream(this.metered(request));
+      yield* this.llm.stream({ ...request, meter: this.meterOf(request) });
       outcome = 'answered';
     } catch (error) {
       outcome = outcomeOf(error);
@@ -59,8 +68,18 @@ export class MeteredLlm implements Llm {
     }
   }
 
-  private metered(request: LlmRequest): LlmRequest {
-    return { ...request, meter: new BudgetMeter(this.budget, request, (usage) => this.spend(usage)) };
+  private meterOf(request: LlmRequest): BudgetMeter {
+    return new BudgetMeter(this.budget, request, {
+      spent: (usage) => this.spend(usage),
+      implausible: () => this.warnOfUsage(),
+    });
+  }
+
+  /** Once a day: a server that reports nonsense does so with every answer. */
+  private warnOfUsage(): void {
+    if (performance.now() - this.warnedAt < WARN_EVERY_MS) return;
+    this.warnedAt = performance.now();
+    this.logger.warn('the language model reports token usage that cannot be right: estimates are counted instead');
   }
 
   private spend({ input, output }: LlmUsage): void {
@@ -79,7 +98,7 @@ class BudgetMeter implements LlmMeter {
   constructor(
     private readonly budget: LlmBudget,
     private readonly request: LlmRequest,
-    private readonly spent: (usage: LlmUsage) => void,
+    private readonly on: { readonly spent: (usage: LlmUsage) => void; readonly implausible: () => void },
   ) {
     const format = request.format?.kind === 'json-schema' ? estimateTokens(JSON.stringify(request.format.schema)) : 0;
     this.input = request.messages.reduce((sum, { content }) => sum + estimateTokens(content) + FRAME_TOKENS, format);
@@ -91,7 +110,13 @@ class BudgetMeter implements LlmMeter {
   }
 
   used(usage: LlmUsage): void {
-    this.reported = usage;
+    const plausible = this.isPlausible(usage);
+    this.reported = plausible ? usage : undefined;
+    if (!plausible) this.on.implausible();
+  }
+
+  isPlausible({ input, output }: LlmUsage): boolean {
+    return isCount(input, this.input) && isCount(output, this.request.maxTokens);
   }
 
   end(failure: LlmFailure | null, text: string): void {
@@ -99,7 +124,7 @@ class BudgetMeter implements LlmMeter {
     if (reservation === undefined) return;
     this.reservation = undefined;
     if (reported) {
-      this.spent(reported);
+      this.on.spent(reported);
       this.budget.settle(reservation, reported, false);
     } else if (failure !== null && text === '' && NOT_BILLED.has(failure)) {
       this.budget.settle(reservation, { input: 0, output: 0 }, false);
@@ -108,6 +133,10 @@ class BudgetMeter implements LlmMeter {
       this.budget.settle(reservation, { input: this.input, output: estimateTokens(text) }, true);
     }
   }
+}
+
+function isCount(tokens: unknown, reserved: number): boolean {
+  return Number.isSafeInteger(tokens) && Number(tokens) >= 0 && Number(tokens) <= Math.max(ALWAYS_PLAUSIBLE, reserved * PLAUSIBLE_FACTOR);
 }
 
 /** The server did no work. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions/completions';
-import { type Llm, type LlmAnswer, LlmError, type LlmFailure, type LlmFormat, type LlmRequest } from './llm.port.js';
+import { type Llm, type LlmAnswer, LlmError, type LlmFailure, type LlmFormat, type LlmRequest, type LlmUsage } from './llm.port.js';
+import { cleanModelText, ModelTextStream } from './model-text.js';
 
 export interface OpenAiSettings {
   readonly apiKey: string | undefined;
@@ -51,12 +52,12 @@ export class OpenAiLlm implements Llm {
     try {
       return await this.attempt(request, deadline, async () => {
         const answer = await this.client.chat.completions.create({ ...this.body(request), stream: false }, { signal: deadline.signal });
-        const usage = answer.usage ? { input: answer.usage.prompt_tokens, output: answer.usage.completion_tokens } : null;
+        const usage = answer.usage ? usageOf(answer.usage) : null;
         // A refused or cut answer costs as much.
         if (usage) request.meter?.used(usage);
         const choice = answer.choices?.[0];
         if (choice?.message?.refusal) throw new LlmError('refused', 'The model declined');
-        const text = choice?.message?.content ?? '';
+        const text = cleanModelText(asText(choice?.message?.content));
         checkFinish(choice?.finish_reason, text, request.format !== undefined);
         request.meter?.end(null, text);
         return { text, usage };
@@ -69,6 +70,7 @@ export class OpenAiLlm implements Llm {
   async *stream(request: LlmRequest): AsyncGenerator<string> {
     const deadline = new Deadline(request);
     let text = '';
+    const cleaned = new ModelTextStream();
     // A listener that goes away in the middle ends the generator without an error.
     let failure: LlmFailure | null = 'aborted';
     try {
@@ -79,11 +81,11 @@ export class OpenAiLlm implements Llm {
       let finish: string | null = null;
       for await (const chunk of chunks) {
         deadline.alive();
-        if (chunk.usage) request.meter?.used({ input: chunk.usage.prompt_tokens, output: chunk.usage.completion_tokens });
+        if (chunk.usage) request.meter?.used(usageOf(chunk.usage));
         const choice = chunk.choices?.[0];
         if (choice?.delta?.refusal) throw new LlmError('refused', 'The model declined');
         finish = choice?.finish_reason ?? finish;
-        const piece = choice?.delta?.content ?? '';
+        const piece = cleaned.push(asText(choice?.delta?.content));
         text += piece;
         if (piece !== '') yield piece;
       }
@@ -147,6 +149,13 @@ export class OpenAiLlm implements Llm {
     return true;
   }
 }
+
+/** As the server says, which may be anything: whoever receives it checks it. */
+function usageOf({ prompt_tokens, completion_tokens }: OpenAI.CompletionUsage): LlmUsage {
+  return { input: prompt_tokens, output: completion_tokens };
+}
+
+const asText = (content: unknown) => (typeof content === 'string' ? content : '');
 
 function responseFormat(format: LlmFormat): ChatCompletionCreateParamsBase['response_format'] {
   if (format.kind === 'json-object') return { type: 'json_object' };

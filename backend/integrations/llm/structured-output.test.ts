@@ -53,6 +53,11 @@ describe('StructuredOutput', () => {
     expect(format).toMatchObject({ schema: { additionalProperties: false, required: ['name', 'kind'] } });
   });
 
+  it('takes control characters out of the values, which are escaped in the text', async () => {
+    const llm = new ScriptedLlm(() => String.raw`{"name":"x\u0000\u202e\ud83d","kind":"a"}`);
+    expect((await ask(llm)).value).toEqual({ name: 'x', kind: 'a' });
+  });
+
   it('goes a step down when a server knows no schema, then no JSON, and remembers it', async () => {
     const llm = new ScriptedLlm(({ format }) =>
       format ? new LlmError('format-refused', 'no') : `Sure! Here it is:\n\`\`\`json\n${GOOD}\n\`\`\``,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Llm, type LlmAnswer, LlmError, type LlmFormat, type LlmMessage, type LlmRequest } from './llm.port.js';
+import { cleanModelText } from './model-text.js';
 
 /** How a server is asked for JSON, best first. */
 const STEPS = ['schema', 'object', 'plain'] as const;
@@ -190,7 +191,8 @@ function closingBrace(text: string, from: number): number {
 
 function tryParse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
+    // An escaped control character is text until here.
+    const value: unknown = JSON.parse(text, (_key, one: unknown) => (typeof one === 'string' ? cleanModelText(one) : one));
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { UsageBudgets } from '../../../backend/budgets/usage-budgets.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
+import type { UsageAnswer } from '../../../backend/contract/usage.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { OverBudget } from '../../../backend/integrations/llm/llm-budget.port.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -132,6 +133,48 @@ describe('the tokens of one interview', () => {
     const hits = await query(server, `select scope, kind, metric from budget_hits where form_id = $1`, [form.id]);
     expect(hits).toEqual([{ scope: 'form', kind: 'model', metric: 'units' }]);
   });
+});
+
+describe('a provider that reports usage that cannot be', () => {
+  const usages = ['1e18', '9007199254740993', '-5', '"NaN"', '1e400', '1.5', 'null'];
+  let asked = 0;
+  const world = useWorld({}, () => {
+    const tokens = usages[asked++ % usages.length]!;
+    return { kind: 'usage', text: QUESTION, usage: `{"prompt_tokens":${tokens},"completion_tokens":9e15}` };
+  });
+
+  it(
+    'is billed by estimates, and its answers are used: the model stays available and the usage page works',
+    { timeout: 60_000 },
+    async () => {
+      const { server, model, given, form, owner } = world();
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      for (let n = 0; n < usages.length; n += 1) {
+        await participant.hears(2 * n + 1);
+        await participant.say('It took me three weeks to feel at home, mostly because people took the time.');
+        expect((await participant.hears(2 * n + 3)).text).toBe(QUESTION);
+      }
+      expect(model.requests.filter(isReply)).toHaveLength(usages.length);
+      await eventually(async () =>
+        expect((await counters(server, [response.id]))[0]).toMatchObject({
+          reserved: 0,
+          requests: usages.length,
+          estimated: usages.length,
+        }),
+      );
+      expect((await counters(server, [response.id]))[0]!.units).toBeLessThan(usages.length * 5_000);
+      const usage = () => owner.api<UsageAnswer>('GET', `usage/get-usage/${owner.sub}`);
+      expect((await usage()).body.total.input_tokens).toBeLessThan(usages.length * 5_000);
+      // What an earlier version has counted.
+      await query(server, `update usage_counters set units = 9200000000000000000, input = 9000000000000000000 where owner_id = $1`, [
+        owner.id,
+      ]);
+      const { status, body } = await usage();
+      expect(status).toBe(200);
+      expect(body.today.model_tokens.used).toBe(9.2e18);
+    },
+  );
 });
 
 describe('a participant who keeps interrupting', () => {
