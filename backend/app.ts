@@ -23,6 +23,7 @@ import { DatabaseWatch } from './database/database-watch.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
 import { IssuerOrigins } from './integrations/identity/issuer-origins.js';
 import { JobQueue } from './jobs/job-queue.service.js';
+import { FollowUpOverview } from './follow-ups/follow-up-overview.js';
 import { QuarantineService } from './jobs/quarantine/quarantine.service.js';
 import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
@@ -116,7 +117,7 @@ export async function createApp(
     const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
     await serveQueueDashboard(fastify, app.get(JobQueue), adminToken);
     const { serveQuarantine } = await import('./system/quarantine-route.js');
-    await serveQuarantine(fastify, app.get(QuarantineService), adminToken);
+    await serveQuarantine(fastify, { quarantine: app.get(QuarantineService), overview: app.get(FollowUpOverview) }, adminToken);
   }
   guardWebhooks(fastify, config);
   await app.init().catch(async (error: unknown) => {

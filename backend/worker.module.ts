@@ -60,7 +60,7 @@ import { VoiceModule } from './voice/voice.module.js';
         assistants: AssistantsService,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
-        'call.collect': ({ callId }) => collecting.collect(callId),
+        'call.collect': ({ callId }, context) => collecting.collect(callId, context),
         'call.erase': ({ removalId }, context) => callRemovals.erase(removalId, context),
         'recording.remove': ({ callId }) => recordings.remove(callId),
         'assistant.remove': ({ mark }, context) => assistants.removeRemote(mark, context),

@@ -87,7 +87,7 @@ export class OperatorGrants {
     try {
       await client.query('begin');
       await client.query(statement, [...values]);
-      await client.query(SCHEDULE.text, ['subscription.sync', [entry.ownerId], 0]);
+      await client.query(SCHEDULE.text, ['subscription.sync', [entry.ownerId], 0, false]);
       await recordFromCommand(client, entry);
       await client.query('commit');
     } catch (error) {

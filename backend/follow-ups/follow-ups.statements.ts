@@ -11,8 +11,8 @@ const AFTER_LEASE = `make_interval(secs => ${LEASE_SECONDS + 1})`;
 const LEASED = 'f.leased_until > now()';
 
 /**
- * $1 kind, $2 subjects, $3 seconds from now. Work that is pending becomes due no later than that; a run that is under way does not complete
- * what is scheduled here.
+ * $1 kind, $2 subjects, $3 seconds from now. Work that is pending becomes due no later than that, and a run that is under way does not complete
+ * it. With $4 it is due exactly then, and a run that is under way loses its lease.
  */
 export const SCHEDULE: NamedStatement = {
   name: 'follow-ups.schedule',
@@ -22,8 +22,9 @@ export const SCHEDULE: NamedStatement = {
       from unnest($2::text[]) as s (subject) order by subject
     on conflict (kind, subject) do update
        set version = excluded.version, attempts = 0, last_error = null,
-           due_at = case when ${LEASED} then excluded.due_at else least(f.due_at, excluded.due_at) end,
-           dispatch_at = case when ${LEASED} then f.dispatch_at else least(f.dispatch_at, excluded.dispatch_at) end
+           due_at = case when ${LEASED} or $4 then excluded.due_at else least(f.due_at, excluded.due_at) end,
+           leased_by = case when $4 then null else f.leased_by end, leased_until = case when $4 then null else f.leased_until end,
+           dispatch_at = case when $4 then excluded.dispatch_at when ${LEASED} then f.dispatch_at else least(f.dispatch_at, excluded.dispatch_at) end
     returning subject, version`,
 };
 

@@ -16,6 +16,10 @@ const MOST_ERROR_CHARACTERS = 300;
 export interface ScheduleOptions {
   /** Seconds from now. */
   readonly in?: number;
+  /**
+   * Work that was due earlier is due then, and a run that is under way is not waited for: it loses its lease, and what it has not committed.
+   */
+  readonly replace?: boolean;
   /** False: no job is added after the commit. The sweeper adds one within two seconds. */
   readonly hint?: boolean;
 }
@@ -59,10 +63,10 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
     tx: EntityManager | null,
     kind: FollowUpKind,
     subjects: readonly string[],
-    { in: seconds = 0, hint = true }: ScheduleOptions = {},
+    { in: seconds = 0, replace = false, hint = true }: ScheduleOptions = {},
   ): Promise<void> {
     if (subjects.length === 0) return;
-    const scheduled = await this.rows<Scheduled>(sql.SCHEDULE, [kind, subjects, seconds], tx);
+    const scheduled = await this.rows<Scheduled>(sql.SCHEDULE, [kind, subjects, seconds, replace], tx);
     if (seconds > 0 || !hint) return;
     // Best effort: without it the sweeper adds the jobs.
     const add = () => this.addJobs(kind, scheduled).catch(() => undefined);

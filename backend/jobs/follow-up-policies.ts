@@ -17,6 +17,8 @@ const HOUR = 60 * MINUTE;
 
 /** Every kind of pending work in the table `follow_ups`, named like its job. */
 export const followUpPolicies = {
+  'response.finish': { retry: { first: 2, longest: MINUTE }, redispatchAfter: MINUTE, perRound: 100 },
+  'call.collect': { retry: { first: 2, longest: MINUTE }, redispatchAfter: 10, perRound: 1_000 },
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
   // A model that fails is not paid for ever; after that a report has to ask for the interview.

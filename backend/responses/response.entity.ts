@@ -115,9 +115,6 @@ export class ResponseEntity {
   @Column('timestamptz', { name: 'finish_due_at', nullable: true })
   finishDueAt!: Date | null;
 
-  @Column('timestamptz', { name: 'finish_dispatched_at', nullable: true })
-  finishDispatchedAt!: Date | null;
-
   @Column('timestamptz', { name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 

@@ -10,7 +10,6 @@ export type ResponseRow = Omit<
   | 'interviewSummary'
   | 'summarySource'
   | 'interviewTranscript'
-  | 'finishDispatchedAt'
   | 'reservedUntil'
   | 'reservedFrom'
   | 'recordingCut'

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { Metrics } from '../common/metrics.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import { PgPool } from '../database/pg-pool.js';
+import { FollowUpOverview } from '../follow-ups/follow-up-overview.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
 import { JobQueue } from '../jobs/job-queue.service.js';
 import { QUEUE_NAME } from '../jobs/queue-connection.js';
@@ -13,15 +14,6 @@ import { RedisService } from '../redis/redis.service.js';
 /** What does not answer in this time is left out: a gap in a graph is the truth. */
 const PATIENCE_MS = 2_000;
 
-/**
- * What rows owe: a job is only how it gets done. Each by a partial index, so that it costs the same with any number of responses. What was
- * tried eight times in vain waits for an owner to ask for it.
- */
-const DUE = `
-  select 'response.finish' as job, count(*)::int as count, extract(epoch from now() - min(finish_due_at))::float8 as age
-    from responses where finish_due_at < now()
-  union all select kind, count(*)::int, extract(epoch from now() - min(due_at))::float8 from follow_ups where due_at < now() group by kind
-  union all select 'call.collect', count(*)::int, extract(epoch from now() - min(collect_due_at))::float8 from calls where collect_due_at < now()`;
 const RECORDED = `select bytes from recording_usage where scope = 'installation'`;
 /** Follow-ups that ended their process: three times, or not yet. */
 const CRASHED = `
@@ -36,8 +28,9 @@ function gaugesIn(registry: Registry) {
   return {
     queued: gauge('queue_jobs', 'Jobs in the queue, by state', 'queue', 'state'),
     queuedAge: gauge('queue_oldest_waiting_seconds', 'How long the oldest waiting job has waited; 0 when none waits', 'queue'),
-    due: gauge('due_rows', 'Follow-ups that are owed, by job', 'job'),
-    dueAge: gauge('due_oldest_seconds', 'Age of the oldest follow-up that is owed, by job', 'job'),
+    due: gauge('due_rows', 'Follow-ups that are due, by job', 'job'),
+    failing: gauge('failing_follow_ups', 'Follow-ups whose last attempt failed and that are tried again, by job', 'job'),
+    dueAge: gauge('due_oldest_seconds', 'Age of the oldest follow-up that is due, by job', 'job'),
     quarantined: gauge('quarantined_follow_ups', 'Follow-ups that ended their process three times and are not tried again, by job', 'job'),
     suspected: gauge('suspected_follow_ups', 'Follow-ups that were running when their process ended, in the last hour, by job', 'job'),
     calls: gauge('calls_live', 'Interviews that are being held, by who holds them', 'provider'),
@@ -61,6 +54,7 @@ export class CurrentMetrics {
     private readonly watch: DatabaseWatch,
     private readonly redis: RedisService,
     private readonly jobs: JobQueue,
+    private readonly followUps: FollowUpOverview,
     private readonly realtime: RealtimeServer,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {
@@ -72,8 +66,8 @@ export class CurrentMetrics {
   }
 
   async text(): Promise<string> {
-    const { queued, queuedAge, due, dueAge, calls, quarantined, suspected } = this.gauges;
-    for (const gauge of [queued, queuedAge, due, dueAge, calls, quarantined, suspected]) gauge.reset();
+    const { queued, queuedAge, due, dueAge, failing, calls, quarantined, suspected } = this.gauges;
+    for (const gauge of [queued, queuedAge, due, dueAge, failing, calls, quarantined, suspected]) gauge.reset();
     this.readProcess();
     await Promise.all([this.inTime(() => this.readQueue()), this.inTime(() => this.readDatabase()), this.inTime(() => this.readDisk())]);
     return this.metrics.registry.metrics();
@@ -97,10 +91,10 @@ export class CurrentMetrics {
 
   private async readDatabase(): Promise<void> {
     if (this.watch.isAway) return;
-    const { rows } = await this.pg.pool.query<{ job: string; count: number; age: number | null }>(DUE);
-    for (const { job, count, age } of rows) {
+    for (const { kind: job, count, age, failing } of await this.followUps.due()) {
       this.gauges.due.set({ job }, count);
-      this.gauges.dueAge.set({ job }, age ?? 0);
+      this.gauges.dueAge.set({ job }, age);
+      this.gauges.failing.set({ job }, failing);
     }
     const sound = await this.pg.pool.query<{ bytes: string }>(RECORDED);
     this.gauges.recordings.set(Number(sound.rows[0]?.bytes ?? 0));

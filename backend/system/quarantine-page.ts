@@ -1,3 +1,4 @@
+import type { DueWork, FailingWork } from '../follow-ups/follow-up-overview.js';
 import { Html, html } from '../integrations/identity/builtin/html.js';
 import type { CrashedFollowUp } from '../jobs/quarantine/quarantine.repository.js';
 
@@ -14,6 +15,8 @@ const WHAT: Record<string, string> = {
   'mail.send': 'Sending a mail. It was not sent.',
   'recording.remove': 'Removing a deleted recording. Its files are still there.',
   'assistant.remove': 'Removing an assistant on the voice platform. The platform still has it.',
+  'account.delete': 'Deleting an account. Part of its data is still there.',
+  'retention.apply': 'Deleting content that an interview no longer keeps. It is still there.',
 };
 
 const STYLE = new Html(`
@@ -28,6 +31,12 @@ ul { list-style: none; margin: 1.5rem 0 0; padding: 0; display: grid; gap: 1rem;
 li { border: 1px solid var(--line); border-radius: 10px; padding: 1rem; display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: start; justify-content: space-between; }
 li > div { flex: 1 1 20rem; min-width: 0; }
 h2 { font-size: 1.05rem; margin: 0; }
+main > h2 { font-size: 1.25rem; margin: 2.5rem 0 .25rem; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { text-align: left; padding: .35rem 1.5rem .35rem 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
+th { color: var(--faint); font-weight: 500; }
+td.n { text-align: right; font-variant-numeric: tabular-nums; }
 li p { margin: .1rem 0 .6rem; }
 code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
 dl { margin: 0; display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; }
@@ -38,12 +47,18 @@ button:hover { background: light-dark(#eef0ff, #23263a); }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `);
 
+interface Shown {
+  readonly quarantined: readonly CrashedFollowUp[];
+  readonly due: readonly DueWork[];
+  readonly failing: readonly FailingWork[];
+}
+
 /**
- * Quarantined follow-ups as a page without a script.
+ * Quarantined follow-ups and pending work as a page without a script.
  * @param tokenOf what a form must send to release one
  */
 export function quarantinePage(
-  rows: readonly CrashedFollowUp[],
+  { quarantined: rows, due, failing }: Shown,
   { path, tokenOf, released }: { path: string; tokenOf: (row: CrashedFollowUp) => string; released: boolean },
 ): string {
   return html`<!doctype html>
@@ -69,6 +84,16 @@ export function quarantinePage(
               ? html`<p>Nothing is quarantined.</p>`
               : html`<ul>
                   ${rows.map((row) => item(row, path, tokenOf(row)))}
+                </ul>`
+          }
+          <h2>Pending work</h2>
+          ${due.length === 0 ? html`<p>Nothing is due.</p>` : dueTable(due)}
+          <h2>Failed and tried again</h2>
+          ${
+            failing.length === 0
+              ? html`<p>Nothing failed in its last attempt.</p>`
+              : html`<ul>
+                  ${failing.map(failed)}
                 </ul>`
           }
         </main>
@@ -99,6 +124,53 @@ function item(row: CrashedFollowUp, path: string, token: string): Html {
       <button type="submit" aria-label="Release ${row.kind} ${row.subjectId}">Release</button>
     </form>
   </li>`;
+}
+
+const dueTable = (due: readonly DueWork[]) =>
+  html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">Due</th>
+          <th scope="col">Oldest</th>
+          <th scope="col">Failed last time</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${due.map(
+          ({ kind, count, age, failing }) =>
+            html`<tr>
+              <td><code>${kind}</code></td>
+              <td class="n">${String(count)}</td>
+              <td class="n">${duration(age)}</td>
+              <td class="n">${String(failing)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+const failed = ({ kind, subject, attempts, error, dueAt, nextAt }: FailingWork) =>
+  html`<li>
+    <div>
+      <h2><code>${kind}</code></h2>
+      <dl>
+        <dt>Subject</dt>
+        <dd><code>${subject}</code></dd>
+        <dt>Attempts</dt>
+        <dd>${String(attempts)}, due since ${time(dueAt)}</dd>
+        <dt>Next attempt</dt>
+        <dd>${time(nextAt)}</dd>
+        <dt>Last error</dt>
+        <dd>${error}</dd>
+      </dl>
+    </div>
+  </li>`;
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
 }
 
 const time = (at: Date) => html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { FollowUpOverview } from '../follow-ups/follow-up-overview.js';
 import type { FollowUp, FollowUpKind } from '../jobs/quarantine/follow-up.js';
 import type { QuarantineService } from '../jobs/quarantine/quarantine.service.js';
 import { requireAdmin } from './admin-access.js';
@@ -12,8 +13,12 @@ const BODY_LIMIT = 2_048;
 
 const releaseSchema = z.object({ kind: z.string().max(100), subjectId: z.string().max(300), token: z.string().max(100) });
 
-/** Quarantined follow-ups, for the operator to look at and to release: behind ADMIN_TOKEN, like the queue's dashboard. */
-export async function serveQuarantine(fastify: FastifyInstance, quarantine: QuarantineService, adminToken: string): Promise<void> {
+/** Pending work and quarantined follow-ups, for the operator to look at and to release: behind ADMIN_TOKEN, like the queue's dashboard. */
+export async function serveQuarantine(
+  fastify: FastifyInstance,
+  { quarantine, overview }: { readonly quarantine: QuarantineService; readonly overview: FollowUpOverview },
+  adminToken: string,
+): Promise<void> {
   // A browser sends the password with requests that other sites make: only a form of this page holds what releases a follow-up.
   const tokenOf = ({ kind, subjectId }: FollowUp) =>
     createHmac('sha256', adminToken).update(`quarantine release\n${kind}\n${subjectId}`).digest('base64url');
@@ -28,8 +33,8 @@ export async function serveQuarantine(fastify: FastifyInstance, quarantine: Quar
       );
 
       scope.get<{ Querystring: Record<string, unknown> }>('/', async (request, reply) => {
-        const rows = await quarantine.list();
-        const page = quarantinePage(rows, { path: PATH, tokenOf, released: request.query.released === '1' });
+        const [rows, due, failing] = await Promise.all([quarantine.list(), overview.due(), overview.failing()]);
+        const page = quarantinePage({ quarantined: rows, due, failing }, { path: PATH, tokenOf, released: request.query.released === '1' });
         return reply.type('text/html; charset=utf-8').send(page);
       });
 

@@ -4,24 +4,22 @@ import { AppConfig } from '../config/app-config.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Sweeper } from '../database/sweeper.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { refreshPauseMs } from './call-liveness.js';
 import { CallBudget } from './call-budget.js';
 import { CallRepository } from './call.repository.js';
-import { CollectDispatcher } from './collect-dispatcher.js';
 import { CollectRepository } from './collect.repository.js';
 import { EndCall } from './end-call.js';
-import { FinishDispatcher } from './finish-dispatcher.js';
 import { Responder } from './responder.js';
 
 const AT_ONCE = 50;
-const COLLECTS_AT_ONCE = 200;
 /** A voice platform closes its calls itself; one that it did not, after so long, is looked at. */
 const OVERTIME_SECONDS = 10 * 60;
 /** After an outage the first word of a participant's process may still fail: so many chances it has. */
 const REFRESHES_MISSED = 2;
 
-/** Calls whose participant is gone or whose time is up, results to be collected, summaries to be written. */
+/** Calls whose participant is gone or whose time is up, and results that nothing is collecting. */
 @Injectable()
 export class CallSweeper extends Sweeper {
   constructor(
@@ -29,10 +27,9 @@ export class CallSweeper extends Sweeper {
     config: AppConfig,
     private readonly calls: CallRepository,
     private readonly ending: EndCall,
-    private readonly finishing: FinishDispatcher,
+    private readonly followUps: FollowUps,
     private readonly responder: Responder,
     private readonly collects: CollectRepository,
-    private readonly collecting: CollectDispatcher,
     private readonly platforms: VoicePlatforms,
     private readonly watch: DatabaseWatch,
     private readonly budget: CallBudget,
@@ -47,7 +44,7 @@ export class CallSweeper extends Sweeper {
     for (const call of couldBeSeen ? await this.calls.listUnseen(abandonAfterSeconds, AT_ONCE) : []) {
       // The platform may still have the participant on its line.
       const elsewhere = call.providerCallId !== null && this.platforms.of(call.provider)?.remote;
-      if (elsewhere) await this.collects.oweAbout(call.id);
+      if (elsewhere) await this.followUps.ensure('call.collect', call.id);
       else await this.ending.abandon(call, abandonAfterSeconds);
     }
     // A participant who says nothing more is told when the time is up.
@@ -55,11 +52,9 @@ export class CallSweeper extends Sweeper {
       if (!this.platforms.of(call.provider)?.remote) this.responder.wake(call.id);
     }
     for (const call of await this.calls.listOvertime(maxMinutes * 60 + OVERTIME_SECONDS, AT_ONCE)) {
-      if (this.platforms.of(call.provider)?.remote) await this.collects.oweAbout(call.id);
+      if (this.platforms.of(call.provider)?.remote) await this.followUps.ensure('call.collect', call.id);
     }
     await this.budget.settleForgotten();
-    await this.collects.oweForgotten();
-    await this.collecting.dispatchDue(COLLECTS_AT_ONCE);
-    await this.finishing.dispatchDue(AT_ONCE);
+    await this.followUps.scheduleAll(null, 'call.collect', await this.collects.listForgotten(AT_ONCE), { hint: false });
   }
 }

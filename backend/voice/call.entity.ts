@@ -54,10 +54,6 @@ export class CallEntity {
   @Column('jsonb', { nullable: true })
   speaking!: Speaking | null;
 
-  /** When the platform that holds it is to be asked next; null: nothing is owed. */
-  @Column('timestamptz', { name: 'collect_due_at', nullable: true })
-  collectDueAt!: Date | null;
-
   @Column('integer', { name: 'collect_attempts' })
   collectAttempts!: number;
 

@@ -145,7 +145,11 @@ export class CallRepository {
     return Number(rows[0]?.ms ?? 0);
   }
 
-  /** The right to write the assistant's next turn, for `ms` milliseconds: one process at a time, the next one when this one died. */
+  /**
+   * The right to write the assistant's next turn, for `ms` milliseconds: one process at a time, the next one when this one died. It stays in
+   * the call's own row, not in `follow_ups`: it is taken and given back for every turn, in the statements that read and store turns, and no
+   * job has to be added when it expires.
+   */
   async claim(id: string, responder: string, ms: number): Promise<boolean> {
     const [, affected]: [unknown, number] = await this.dataSource.query(
       `update calls set responder = $2, responder_until = now() + make_interval(secs => $3 / 1000.0)
@@ -183,7 +187,8 @@ export class CallRepository {
   listUnseen(seconds: number, limit: number): Promise<UnseenCall[]> {
     return this.dataSource.query(
       `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls
-        where status = 'live' and last_seen_at < now() - make_interval(secs => $1) and collect_due_at is null
+        where status = 'live' and last_seen_at < now() - make_interval(secs => $1)
+          and not exists (select from follow_ups f where f.kind = 'call.collect' and f.subject = calls.id::text)
         order by last_seen_at limit $2`,
       [seconds, limit],
     );

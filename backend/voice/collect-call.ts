@@ -5,6 +5,9 @@ import { AppError } from '../common/app-error.js';
 import { AppConfig } from '../config/app-config.js';
 import { Transactions } from '../database/transactions.js';
 import { AssistantAttentionService } from '../forms/assistant-attention.service.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import type { Lease } from '../follow-ups/lease.js';
+import type { FollowUpContext } from '../jobs/job-map.js';
 import type { QuarantineHandler } from '../jobs/quarantine/follow-up.js';
 import type { PlatformResult, RemoteCalls } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
@@ -18,15 +21,12 @@ import { COLLECT, type Findings, isEnough, nextLook, RECORDING_PATIENCE_MS } fro
 import { CollectRepository } from './collect.repository.js';
 import { type CopyOutcome, CopyRecording } from './copy-recording.js';
 import { EndCall } from './end-call.js';
-import { FinishDispatcher } from './finish-dispatcher.js';
 import { FinishResponse } from './finish-response.js';
 
 /** The words wait so long for the sound, so that a row that is whole is whole at once; a longer copy goes on beside it, milliseconds. */
 const SOUND_BUDGET_MS = 5_000;
 /** A call that goes on for longer than it may is given so much grace, milliseconds. */
 const OVERTIME_MS = 10 * 60_000;
-/** The clocks of this process and of the database may differ by so much, milliseconds. */
-const CLOCKS_MS = 200;
 
 /** Looks at a call on its platform, and brings home what is new: idempotent, and right in whatever order answers and reports come. */
 @Injectable()
@@ -43,33 +43,33 @@ export class CollectCall implements QuarantineHandler {
     private readonly copying: CopyRecording,
     private readonly ending: EndCall,
     private readonly responses: ResponseChanges,
-    private readonly finishing: FinishDispatcher,
+    private readonly followUps: FollowUps,
     private readonly finishes: FinishResponse,
     private readonly attention: AssistantAttentionService,
   ) {}
 
-  async collect(callId: string): Promise<void> {
+  /** The job. */
+  async collect(callId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     const call = await this.calls.find(callId);
-    const due = call?.collectDueAt;
-    if (!call || !due || due.getTime() > Date.now() + CLOCKS_MS) return;
+    if (!call) return;
     const remote = this.platforms.of(call.provider)?.remote ?? null;
     if (!remote || call.providerCallId === null) return this.giveUp(call);
-    if (call.status === 'live') return this.lookAtLive(call, remote, call.providerCallId);
+    if (call.status === 'live') return this.lookAtLive(call, lease, remote, call.providerCallId);
     const known = await this.results.find(call.id);
     const found = known.reported ? null : await this.ask(remote, call.providerCallId);
-    await this.bringHome(call, due, remote, found, known);
+    await this.bringHome(call, lease, remote, found, known);
   }
 
   /** Is anybody there still? The platform knows better than our socket. */
-  private async lookAtLive(call: CallEntity, remote: RemoteCalls, providerCallId: string): Promise<void> {
+  private async lookAtLive(call: CallEntity, lease: Lease, remote: RemoteCalls, providerCallId: string): Promise<void> {
     const found = await this.ask(remote, providerCallId);
     const overtime = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 + OVERTIME_MS;
-    if (found === null && !overtime) return this.collects.owe(call.id, this.config.calls.resultsEveryMs * 3);
-    if (found?.state === 'open' && !overtime) return this.collects.goesOn(call.id);
+    if (found === null && !overtime) return lease.postpone({ in: (this.config.calls.resultsEveryMs * 3) / 1_000 });
+    // Until it is unseen again.
+    if (found?.state === 'open' && !overtime) return this.collects.noteSeen(call.id);
     const reason = overtime ? 'time-limit' : found?.state === 'ended' ? (found.endReason ?? 'unknown') : 'abandoned';
+    // Schedules the look at its results, which is the next run's.
     await this.ending.end(call, reason, found?.endedAt ?? null);
-    const ended = await this.calls.find(call.id);
-    if (ended?.collectDueAt) await this.bringHome(ended, ended.collectDueAt, remote, found, await this.results.find(call.id));
   }
 
   /** Null when the platform cannot say for now. */
@@ -85,7 +85,7 @@ export class CollectCall implements QuarantineHandler {
 
   private async bringHome(
     call: CallEntity,
-    due: Date,
+    lease: Lease,
     remote: RemoteCalls,
     found: PlatformResult | null,
     known: CallResults,
@@ -95,13 +95,14 @@ export class CollectCall implements QuarantineHandler {
     const wanted = !gone && !call.recordingGivenUp && !(await this.copying.isStored(call.id));
     const copy = wanted ? this.copying.copy(remote, call, merged.recordingUrls) : null;
     const soon = copy && (await Promise.race([copy, sleep(SOUND_BUDGET_MS, null)]));
-    await this.bringIn(call, due, found, { gone, outcome: soon });
-    if (copy && soon === null) await this.bringIn(call, due, null, { gone, outcome: await copy });
+    await this.bringIn(call, lease, found, { gone, outcome: soon });
+    // The next look is scheduled already.
+    if (copy && soon === null) await this.bringIn(call, null, null, { gone, outcome: await copy });
   }
 
   private async bringIn(
     call: CallEntity,
-    due: Date,
+    lease: Lease | null,
     found: PlatformResult | null,
     { gone, outcome }: { gone: boolean; outcome: CopyOutcome | null },
   ): Promise<void> {
@@ -125,15 +126,13 @@ export class CollectCall implements QuarantineHandler {
       const accepted = isEnough(findings) || (findings.attempts >= COLLECT.supersededFrom && (await this.calls.isSuperseded(tx, current)));
       const next = nextLook(findings);
       await this.collects.correct(tx, call.id, { ...after, endReason: betterReason(current.endReason, after.endReason) });
-      await this.collects.store(tx, call.id, due, {
-        attempts: findings.attempts,
-        nextDelayMs: next === null ? null : next * this.config.calls.resultsEveryMs,
-        accepted,
-        recordingGivenUp: findings.recordingGivenUp,
-      });
+      await this.collects.store(tx, call.id, { attempts: findings.attempts, accepted, recordingGivenUp: findings.recordingGivenUp });
       if (found) await this.noteModel(tx, current, after, found.modelFailed);
       const first = accepted && current.resultsAt === null;
-      return first || (current.resultsAt !== null && tellMore(before, after)) ? this.oweFinish(tx, response) : null;
+      const owed = first || (current.resultsAt !== null && tellMore(before, after)) ? await this.oweFinish(tx, response) : null;
+      if (next === null) await lease?.complete(tx);
+      else await lease?.postpone({ in: (next * this.config.calls.resultsEveryMs) / 1_000 }, tx);
+      return owed;
     });
     if (owed) await this.finishNow(owed);
   }
@@ -144,18 +143,18 @@ export class CollectCall implements QuarantineHandler {
    */
   async oweFinish(tx: EntityManager, response: ResponseEntity): Promise<ResponseEntity | null> {
     if ((await this.collects.isAwaited(response.id, tx)) || (await this.calls.findLive(tx, response.id))) return null;
+    await this.followUps.schedule(tx, 'response.finish', response.id, { hint: false });
     // While it waits for its first results this is written already.
-    if (response.finishDueAt) return response;
-    return this.responses.apply(tx, response, { finishDueAt: new Date(), finishDispatchedAt: null });
+    return response.finishDueAt ? response : this.responses.apply(tx, response, { finishDueAt: new Date() });
   }
 
-  /** At once where nothing has to be waited for; by a job otherwise. Whatever fails here, the row says what is owed. */
-  async finishNow({ id, version }: ResponseEntity): Promise<void> {
+  /** At once where nothing has to be waited for; by a job otherwise. Whatever fails here, the sweeper adds the job. */
+  async finishNow({ id }: ResponseEntity): Promise<void> {
     const done = await this.finishes.finishAtOnce(id).catch((error: unknown) => {
       this.logger.warn(`results are written by a job: ${error instanceof Error ? error.name : 'error'}`);
       return false;
     });
-    if (!done) await this.finishing.dispatch(id, version);
+    if (!done) await this.followUps.schedule(null, 'response.finish', id);
   }
 
   /** What a call says of its assistant's language model. */
@@ -177,10 +176,6 @@ export class CollectCall implements QuarantineHandler {
   async settle(callId: string): Promise<void> {
     const call = await this.calls.find(callId);
     if (call) await this.goWithout(call);
-  }
-
-  async release(callId: string): Promise<void> {
-    await this.collects.owe(callId);
   }
 
   private async goWithout(call: CallEntity): Promise<ResponseEntity | null> {

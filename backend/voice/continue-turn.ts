@@ -5,11 +5,11 @@ import { errorText } from '../common/error-body.js';
 import { LIMITS } from '../contract/limits.js';
 import type { EndReason, SayMessage } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
 import type { CallEntity } from './call.entity.js';
 import { type CallRef, CallRepository } from './call.repository.js';
-import { FinishDispatcher } from './finish-dispatcher.js';
 import { joinedIds, TurnRepository } from './turn.repository.js';
 import { toLiveTurn } from './turn.mapper.js';
 
@@ -32,7 +32,7 @@ export class ContinueTurn {
     private readonly turns: TurnRepository,
     private readonly responses: ResponseChanges,
     private readonly realtime: RealtimeServer,
-    private readonly finishing: FinishDispatcher,
+    private readonly followUps: FollowUps,
   ) {}
 
   /**
@@ -59,17 +59,13 @@ export class ContinueTurn {
       await this.turns.revise(tx, revised);
       const live = current.status === 'live';
       if (live) await this.withdrawReply(tx, call, turn.seq);
-      const changed = await this.responses.apply(
-        tx,
-        response,
-        live ? { turnCount: turn.seq } : { finishDueAt: new Date(), finishDispatchedAt: null },
-      );
+      await this.responses.apply(tx, response, live ? { turnCount: turn.seq } : { finishDueAt: new Date() });
+      if (!live) await this.followUps.schedule(tx, 'response.finish', response.id);
       this.transactions.afterCommit(tx, () => {
         this.realtime.sendTurn(call.id, { ...toLiveTurn(revised), revised: message.clientId });
         // The goodbye stays.
         if (!live) for (const said of after) this.realtime.sendTurn(call.id, toLiveTurn(said));
       });
-      if (!live) this.transactions.afterCommit(tx, () => this.finishing.dispatch(changed.id, changed.version));
       return turn.seq;
     });
   }

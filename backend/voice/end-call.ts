@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EndReason } from '../contract/voice.js';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
@@ -11,9 +12,6 @@ import type { CallEntity } from './call.entity.js';
 import { CallBudget } from './call-budget.js';
 import { CallRepository, type CallRef } from './call.repository.js';
 import { statusAfter } from './call-status.js';
-import { CollectDispatcher } from './collect-dispatcher.js';
-import { CollectRepository } from './collect.repository.js';
-import { FinishDispatcher } from './finish-dispatcher.js';
 import { TurnRepository } from './turn.repository.js';
 import { UnfinishedTurn } from './unfinished-turn.js';
 
@@ -28,10 +26,8 @@ export class EndCall {
     private readonly turns: TurnRepository,
     private readonly responses: ResponseChanges,
     private readonly realtime: RealtimeServer,
-    private readonly finishing: FinishDispatcher,
+    private readonly followUps: FollowUps,
     private readonly unfinished: UnfinishedTurn,
-    private readonly collects: CollectRepository,
-    private readonly collecting: CollectDispatcher,
     private readonly platforms: VoicePlatforms,
     private readonly budget: CallBudget,
   ) {}
@@ -81,21 +77,17 @@ export class EndCall {
     // A call that never got as far as the platform took no time.
     await this.calls.end(tx, call.id, reason, begun ? at : call.startedAt);
     const awaited = platform?.remote && call.providerCallId !== null;
-    if (awaited) await this.collects.owe(call.id, 0, tx);
     const spoke = await this.turns.hasParticipantSpoken(tx, response.id);
     const ended = await this.responses.apply(tx, response, {
       ...change,
       callStatus: statusAfter(reason, spoke),
       callEndReason: reason,
       callDuration: await this.calls.talkingTime(tx, response.id),
-      // The row is the outbox: whatever happens to the job, the sweeper finds this.
       finishDueAt: new Date(),
-      finishDispatchedAt: null,
     });
     this.transactions.afterCommit(tx, () => this.tellParticipant(call.id, reason));
-    this.transactions.afterCommit(tx, () =>
-      awaited ? this.collecting.dispatch(call.id) : this.finishing.dispatch(ended.id, ended.version),
-    );
+    if (awaited) await this.followUps.schedule(tx, 'call.collect', call.id);
+    else await this.followUps.schedule(tx, 'response.finish', ended.id);
     if (platform?.remote) this.transactions.afterCommit(tx, () => this.budget.settle(call.id, at ?? call.lastSeenAt));
     this.transactions.afterCommit(tx, () =>
       platform

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { JobContext } from '../jobs/job-map.js';
 import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
@@ -55,13 +56,14 @@ interface Material {
   readonly results: ReadonlyMap<string, CallResults>;
 }
 
-const FINISHED = () => ({ finishDueAt: null, finishDispatchedAt: null, finishedAt: new Date() });
+const FINISHED = () => ({ finishDueAt: null, finishedAt: new Date() });
 
 /** Writes the results of an interview that has ended. */
 @Injectable()
 export class FinishResponse implements QuarantineHandler {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly followUps: FollowUps,
     private readonly transactions: Transactions,
     private readonly calls: CallRepository,
     private readonly turns: TurnRepository,
@@ -116,6 +118,7 @@ export class FinishResponse implements QuarantineHandler {
         interviewRecording: await this.recordingOf(tx, current, false),
         ...FINISHED(),
       });
+      await this.followUps.cancel(tx, 'response.finish', responseId);
     });
   }
 
@@ -123,7 +126,7 @@ export class FinishResponse implements QuarantineHandler {
   async release(responseId: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const current = await this.responses.lock(tx, responseId);
-      if (current) await this.responses.apply(tx, current, { finishDueAt: new Date(), finishDispatchedAt: null });
+      if (current) await this.responses.apply(tx, current, { finishDueAt: new Date() });
     });
   }
 
@@ -190,6 +193,8 @@ export class FinishResponse implements QuarantineHandler {
         ...(spoke && { reservedUntil: null }),
         ...FINISHED(),
       });
+      // Whoever has its lease: what it looks for first is the column that was just cleared.
+      await this.followUps.cancel(tx, 'response.finish', response.id);
     });
   }
 

@@ -132,9 +132,8 @@ export class OpenCall {
         callStatus: 'in-progress',
         callEndReason: null,
         ...(full !== null && { limitReached: full }),
-        // What an earlier call is owed is written when this one ends.
+        // The results of an earlier call are written when this one ends. Its follow-up finds nothing to do.
         finishDueAt: null,
-        finishDispatchedAt: null,
         ...(await this.consentOf(tx, response, consent)),
       });
       return { call, interview, isNew: true };

@@ -4,6 +4,7 @@ import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { AppConfig } from '../config/app-config.js';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import type { PlatformReport } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { ResponseChanges } from '../responses/response-changes.service.js';
@@ -12,7 +13,6 @@ import { CallRepository } from './call.repository.js';
 import { betterReason, mergeResults, tellMore } from './call-results.js';
 import { CallResultsRepository } from './call-results.repository.js';
 import { CollectCall } from './collect-call.js';
-import { CollectDispatcher } from './collect-dispatcher.js';
 import { CollectRepository } from './collect.repository.js';
 import { EndCall } from './end-call.js';
 
@@ -31,7 +31,7 @@ export class TakeReport {
     private readonly results: CallResultsRepository,
     private readonly collects: CollectRepository,
     private readonly collecting: CollectCall,
-    private readonly dispatcher: CollectDispatcher,
+    private readonly followUps: FollowUps,
     private readonly responses: ResponseChanges,
     private readonly ending: EndCall,
   ) {}
@@ -75,14 +75,14 @@ export class TakeReport {
       } else if (!isNew) return;
       await this.collecting.noteModel(tx, current, after, result.modelFailed);
       // That it ended is followed by how, in a while.
-      await this.collects.owe(call.id, final ? 0 : this.config.calls.resultsEveryMs, tx);
+      const pause = final ? 0 : this.config.calls.resultsEveryMs / 1_000;
+      await this.followUps.schedule(tx, 'call.collect', call.id, { in: pause, replace: true });
       // Late, and better than what the response was finished with.
       if (current.resultsAt !== null && tellMore(before, after)) {
         await this.collects.correct(tx, call.id, { ...after, endReason: betterReason(current.endReason, after.endReason) });
         const owed = await this.collecting.oweFinish(tx, response);
         if (owed) this.transactions.afterCommit(tx, () => this.collecting.finishNow(owed));
       }
-      if (final) this.transactions.afterCommit(tx, () => this.dispatcher.dispatch(call.id));
     });
   }
 }

@@ -13,14 +13,12 @@ import { CallResultsRepository } from './call-results.repository.js';
 import { CallSweeper } from './call-sweeper.js';
 import { CallsController } from './calls.controller.js';
 import { CollectCall } from './collect-call.js';
-import { CollectDispatcher } from './collect-dispatcher.js';
 import { CollectRepository } from './collect.repository.js';
 import { ContinueTurn } from './continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { CopyRecording } from './copy-recording.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
 import { EndCall } from './end-call.js';
-import { FinishDispatcher } from './finish-dispatcher.js';
 import { FinishResponse } from './finish-response.js';
 import { InterviewRepository } from './interview.repository.js';
 import { LiveDrafts } from './live-drafts.js';
@@ -56,10 +54,8 @@ import { WebhooksController } from './webhooks.controller.js';
     CallBudget,
     CallResultsRepository,
     CollectRepository,
-    CollectDispatcher,
     TurnRepository,
     InterviewRepository,
-    FinishDispatcher,
     EndCall,
     UnfinishedTurn,
     TurnStore,

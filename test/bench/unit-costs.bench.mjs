@@ -189,6 +189,8 @@ async function endInterviews(database, owners, count) {
      ), held as (
        insert into calls (response_id, form_id, owner_id, provider, status, end_reason, ended_at)
        select id, form_id, owner_id, 'builtin', 'ended', 'assistant', now() from made returning id, response_id
+     ), scheduled as (
+       insert into follow_ups (kind, subject) select 'response.finish', id::text from made
      )
      insert into transcript_turns (response_id, seq, call_id, role, content)
      select response_id, seq, id, case when seq % 2 = 1 then 'assistant' else 'user' end, 'I plan my week on Sunday evening, with a list of what matters.'

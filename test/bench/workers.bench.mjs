@@ -62,9 +62,11 @@ async function throughput(database, env, forms, processes, jobs) {
        insert into responses (form_id, owner_id, token_hash, call_status, response, finish_due_at)
        select form, owner, decode(md5(n::text), 'hex'), 'abandoned', $3, now()
          from unnest($1::bigint[], $2::uuid[]) f (form, owner), generate_series(1, $4) n returning id, form_id, owner_id
+     ), ended as (
+       insert into calls (response_id, form_id, owner_id, provider, provider_call_id, status, end_reason, ended_at)
+       select id, form_id, owner_id, 'vapi', id::text, 'ended', 'abandoned', now() from made order by made.id returning id
      )
-     insert into calls (response_id, form_id, owner_id, provider, provider_call_id, status, end_reason, ended_at, collect_due_at)
-     select id, form_id, owner_id, 'vapi', id::text, 'ended', 'abandoned', now(), now() from made order by made.id`,
+     insert into follow_ups (kind, subject) select 'call.collect', id::text from ended`,
     [forms.map(({ id }) => id), forms.map(({ owner }) => owner), tag, jobs / OWNERS],
   );
   await database.query('analyze responses, calls');

@@ -200,7 +200,6 @@ async function openWork(world: World): Promise<string[]> {
   const rows = await world.query<{ what: string }>(
     `select 'response ' || id || ' waits for its results' as what from responses where finish_due_at is not null
      union all select 'call ' || id || ' is live' from calls where status = 'live'
-     union all select 'call ' || id || ' waits for the platform' from calls where status = 'ended' and collect_due_at is not null and results_at is null
      union all select kind || ' ' || subject || ' is pending (attempts ' || attempts || case when leased_until > now() then ', leased' else '' end
               || ', dispatched next at ' || to_char(dispatch_at, 'HH24:MI:SS') || coalesce(', ' || last_error, '') || ')'
          from follow_ups where due_at <= now()

@@ -28,6 +28,10 @@ const BEFORE = `
     (2, '00000000-0000-4000-8000-000000000005', 't', null);
   insert into responses (id, form_id, owner_id, token_hash) select ('00000000-0000-4000-8000-00000000001' || n)::uuid, 2, '00000000-0000-4000-8000-000000000005', ''
     from generate_series(1, 3) n;
+  insert into responses (id, form_id, owner_id, token_hash, finish_due_at)
+    select ('00000000-0000-4000-8000-00000000003' || n)::uuid, 2, '00000000-0000-4000-8000-000000000005', '', now() from generate_series(1, 2) n;
+  insert into calls (id, response_id, form_id, owner_id, provider, provider_call_id, status, collect_due_at) values
+    ('00000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000032', 2, '00000000-0000-4000-8000-000000000005', 'vapi', 'p1', 'ended', now() + interval '3 minutes');
   insert into analysis_codings (response_id, form_id, due_at, attempts) values ('00000000-0000-4000-8000-000000000011', 2, now(), 2),
     ('00000000-0000-4000-8000-000000000012', 2, now(), 8), ('00000000-0000-4000-8000-000000000013', 2, null, 0);
   insert into analysis_runs (id, form_id, owner_id, attempts, state) values ('00000000-0000-4000-8000-000000000021', 2, '00000000-0000-4000-8000-000000000005', 1, 'running'),
@@ -37,6 +41,7 @@ const BEFORE = `
 const EXPECTED = [
   ['account.delete', '00000000-0000-4000-8000-000000000009', 1, 0],
   ['assistant.remove', '00000000-0000-4000-8000-000000000004', 1, -60],
+  ['call.collect', '00000000-0000-4000-8000-000000000041', 0, 180],
   ['call.erase', '00000000-0000-4000-8000-000000000001', 3, 3600],
   ['mail.send', '00000000-0000-4000-8000-000000000007', 2, 600],
   ['payment.event', 'evt_open', 2, 0],
@@ -44,6 +49,8 @@ const EXPECTED = [
   ['recording.remove', '00000000-0000-4000-8000-000000000003', 0, 0],
   ['report.generate', '00000000-0000-4000-8000-000000000021', 1, 0],
   ['response.code', '00000000-0000-4000-8000-000000000011', 2, 0],
+  // The other one waits for its call.
+  ['response.finish', '00000000-0000-4000-8000-000000000031', 0, 0],
   ['retention.apply', '1', 0, 18000],
   ['subscription.sync', '00000000-0000-4000-8000-000000000005', 0, 7200],
 ];

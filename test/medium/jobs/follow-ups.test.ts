@@ -134,6 +134,28 @@ describe('a lease', () => {
   });
 });
 
+describe('scheduling that replaces', () => {
+  it('does not wait for the run that is under way, whose effect is rolled back', async () => {
+    const subject = randomUUID();
+    await followUps.schedule(null, KIND, subject, { hint: false });
+    const slow = await followUps.lease(KIND, subject);
+    await followUps.schedule(null, KIND, subject, { hint: false, replace: true });
+    const next = await followUps.lease(KIND, subject);
+    expect(next).not.toBeNull();
+    await expect(transactions.run((tx) => slow!.complete(tx))).rejects.toThrow(LeaseLost);
+    await next!.complete();
+    expect(await pending(subject)).toBeNull();
+  });
+
+  it('puts off what was due earlier', async () => {
+    const subject = randomUUID();
+    await followUps.schedule(null, KIND, subject, { hint: false });
+    await followUps.schedule(null, KIND, subject, { in: 600, replace: true });
+    expect((await pending(subject))!.dueIn).toBeGreaterThan(590);
+    expect((await pending(subject))!.dispatchIn).toBeGreaterThan(590);
+  });
+});
+
 describe('completing', () => {
   it('leaves what was scheduled during the run due', async () => {
     const subject = randomUUID();

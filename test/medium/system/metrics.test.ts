@@ -69,15 +69,17 @@ describe('GET /metrics', () => {
   });
 
   it('tells what is owed and how old it is, whatever the queue holds', async () => {
-    const response = await given.response(await given.form(await given.owner()));
-    // Handed over just now, so that the sweeper leaves it.
-    await query(server, `update responses set finish_due_at = now() - interval '2 minutes', finish_dispatched_at = now() where id = $1`, [
-      response.id,
-    ]);
+    // Its last attempt failed, and the next one is in an hour.
+    await query(
+      server,
+      `insert into follow_ups (kind, subject, due_at, dispatch_at, attempts, last_error)
+       values ('response.finish', gen_random_uuid(), now() - interval '2 minutes', now() + interval '1 hour', 1, 'the model is away')`,
+    );
     const text = await read();
+    expect(valueOf(text, 'colloquy_failing_follow_ups', { job: 'response.finish' })).toBe(1);
     expect(valueOf(text, 'colloquy_due_rows', { job: 'response.finish' })).toBe(1);
     expect(valueOf(text, 'colloquy_due_oldest_seconds', { job: 'response.finish' })).toBeGreaterThanOrEqual(120);
-    await query(server, `update responses set finish_due_at = null where id = $1`, [response.id]);
+    await query(server, `delete from follow_ups where kind = 'response.finish'`);
   });
 
   it('tells of jobs: how many wait and since when, how they ended, how long they took', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import type { ResponseListItem } from '../../../backend/contract/responses.js';
 import { DatabaseWatch } from '../../../backend/database/database-watch.js';
@@ -31,15 +32,21 @@ const finished = (response: GivenResponse) =>
     return row;
   });
 /** As if the time of the next look had come. */
-const look = (response: GivenResponse) =>
-  query(server, `update calls set collect_due_at = now(), collect_dispatched_at = null where response_id = $1 and status = 'ended'`, [
-    response.id,
-  ]).then(async (rows) => {
-    // Its end was never reported: first the participant's heartbeat must be missing.
-    const [live] = await query<{ id: string }>(server, `select id from calls where response_id = $1 and status = 'live'`, [response.id]);
-    if (live) await unseen(live.id);
-    return rows;
-  });
+const look = async (response: GivenResponse) => {
+  const calls = await query<{ id: string; status: string }>(server, `select id, status from calls where response_id = $1`, [response.id]);
+  const ended = calls.filter(({ status }) => status === 'ended').map(({ id }) => id);
+  await server.app.get(FollowUps).scheduleAll(null, 'call.collect', ended);
+  // Its end was never reported: first the participant's heartbeat must be missing.
+  const live = calls.find(({ status }) => status === 'live');
+  if (live) await unseen(live.id);
+};
+/** Looks that are still to come. */
+const collecting = (response: GivenResponse) =>
+  query(
+    server,
+    `select f.subject from follow_ups f join calls c on c.id::text = f.subject where f.kind = 'call.collect' and c.response_id = $1`,
+    [response.id],
+  );
 /** As if the participant had been absent for an hour while the database was up. */
 async function unseen(callId: string): Promise<void> {
   vi.spyOn(server.app.get(DatabaseWatch), 'upForMs', 'get').mockReturnValue(3_600_000);
@@ -220,8 +227,7 @@ describe('the results of a call on the voice platform', () => {
     await look(response);
     await eventually(async () => expect((await readResponse(owner, response)).has_recording).toBe(true));
     await eventually(async () => {
-      const [row] = await query(server, 'select collect_due_at from calls where response_id = $1', [response.id]);
-      expect(row).toEqual({ collect_due_at: null });
+      expect(await collecting(response)).toEqual([]);
     });
   });
 
@@ -243,8 +249,9 @@ describe('the results of a call on the voice platform', () => {
     );
     await look(response);
     await eventually(async () => {
-      const [row] = await query(server, 'select collect_due_at, recording_given_up from calls where response_id = $1', [response.id]);
-      expect(row).toEqual({ collect_due_at: null, recording_given_up: true });
+      const [row] = await query(server, 'select recording_given_up from calls where response_id = $1', [response.id]);
+      expect(row).toEqual({ recording_given_up: true });
+      expect(await collecting(response)).toEqual([]);
     });
     expect(await readResponse(owner, response)).toMatchObject({ interview_recording: null, processing: false });
   });
@@ -265,11 +272,10 @@ describe('the results of a call on the voice platform', () => {
     const { call } = await enterVapi(server, vapi, response);
     vapi.faults.lostRate = 1;
     await vapi.finish(call.id, LINES);
-    await query(
-      server,
-      `update calls set status = 'ended', ended_at = now(), end_reason = 'unknown', collect_due_at = null where response_id = $1`,
-      [response.id],
-    );
+    await query(server, `update calls set status = 'ended', ended_at = now(), end_reason = 'unknown' where response_id = $1`, [
+      response.id,
+    ]);
+    await query(server, `delete from follow_ups where kind = 'call.collect'`);
     await query(server, `update responses set finish_due_at = now() where id = $1`, [response.id]);
     expect(await finished(response)).toMatchObject({ interview_transcript: TRANSCRIPT, has_recording: true });
   });
