@@ -80,7 +80,7 @@ const SETTINGS = [
   { ...plans, ...full, id: 'settings/free' },
   { ...plans, id: 'settings/business' },
   { ...plans, ...full, id: 'settings/loading', before: never('subscriptions/get-subscription/*'), shows: role('status', 'Loading...') },
-  { ...plans, ...full, id: 'settings/test-checkout', path: '/settings/test-checkout?plan=pro', shows: role('button', /subscribe/) },
+  { ...plans, ...full, id: 'settings/test-checkout', path: '/settings/test-checkout?plan=pro', shows: role('button', /Subscribe/) },
   { ...plans, id: 'settings/test-billing', path: '/settings/test-billing', shows: heading('Test billing') },
   { ...plans, id: 'checkout/success', path: '/success?plan=business', shows: text('Checkout Success!') },
   { id: 'checkout/signed-out', path: '/success', shows: text('Checkout Success!') },
@@ -100,8 +100,8 @@ const REST = [
     shows: text('Thank you for your submission!'),
   },
   { id: 'errors/not-found', path: '/no/such/page', shows: text('Page Not Found') },
-  { ...full, id: 'errors/screen', path: '/home', before: brokenChunk('home'), shows: text('Unexpected Application Error!') },
-  { ...full, id: 'errors/application', path: '/home', before: brokenChunk('owner-area'), shows: text('Unexpected Application Error!') },
+  { ...full, id: 'errors/screen', path: '/submissions', before: brokenChunk('submissions'), shows: text('Unexpected Application Error!') },
+  { ...full, id: 'errors/application', path: '/home', before: brokenChunk('owner'), shows: text('Unexpected Application Error!') },
 ];
 
 export const OWNER_SCENES = [...HOME, ...SIDEBAR, ...SETTINGS, ...REST];

@@ -116,7 +116,9 @@ async function fill(world) {
   await database.query(`update subscriptions set max_responses = 1 where user_id = (select id from users where sub = $1)`, [
     owners.limited.sub,
   ]);
-  await request(url, 'POST', `public/submit-response/${lonely.id}`, { ...CONTACTS[0], response: 'Response' });
+  // It counts towards the month once its results are there.
+  const only = await request(url, 'POST', `public/submit-response/${lonely.id}`, { ...CONTACTS[0], response: 'Response' });
+  await request(url, 'PUT', `public/update-call-results/${only.id}`, { interview_transcript: transcriptOf(0), call_status: 'completed' });
   await analyse(owners.full, main);
   world.live = await holdInterview(world);
 }
