@@ -44,7 +44,7 @@ export const SYSTEM_REFERENCE = {
         },
         voice: { provider: 'builtin', languageModel: true },
         recording: { maxBytes: 104_857_600 },
-        helpUrl: 'https://help.example.com',
+        helpUrl: 'https://interviews.example.com/help',
         planPrices: { pro: '$99', business: '$249' },
         errorReporting: null,
       },
