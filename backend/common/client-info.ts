@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** No browser sends longer headers. */
 const READ_AT_MOST = 512;
 
-/** The family of a browser and its system: enough to recognise one's own devices, too little to tell two people apart. */
+/** The family of a browser and its system: enough to recognise one's own devices, too little to identify a person. */
 export function agentFamily(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, READ_AT_MOST);
   const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(text))?.[1];

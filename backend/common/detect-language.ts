@@ -18,7 +18,7 @@ const SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language
 
 const SAMPLE_CHARACTERS = 4_000;
 
-/** Of short texts, where function words hardly differ between related languages, every language within so many of the most is likely. */
+/** Short texts hardly differ between related languages: every language within this many hits of the best is considered likely. */
 const CLOSE = 1;
 
 /** Languages that are written with letters of their own. */
@@ -28,7 +28,7 @@ const SCRIPTS: readonly (readonly [IntentLanguage, RegExp])[] = [
   ['zh', /\p{Script=Han}/u],
 ];
 
-/** The languages that a short folded text may be in, by its letters and its function words; all of them when neither tells. */
+/** The languages a short folded text may be in, by its letters and function words; all of them if neither helps. */
 export function likelyLanguages(folded: string): ReadonlySet<IntentLanguage> {
   const words = folded.split(' ');
   const hits = SETS.map(([language, known]) => [language, words.filter((word) => known.has(word)).length] as const);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.js';
 
 export const DOCUMENTED = 'colloquy:documented';
 
-/** What /api/docs says of a route beyond what its schemas and marks say by themselves. */
+/** Documentation in /api/docs beyond a route's schemas and guards. */
 export interface RouteReference {
   /** What it does, as a heading. */
   readonly summary: string;
@@ -11,9 +11,9 @@ export interface RouteReference {
   readonly about?: string;
   /** The permitted caller. 'participant': needs the token of the response. */
   readonly caller: 'anyone' | 'participant' | 'owner';
-  /** Codes that follow from what it does; those of its kind (no token, bad body, too many requests …) need not be named. */
+  /** Error codes specific to the operation; general ones (no token, bad body, too many requests …) are added automatically. */
   readonly errors?: readonly ErrorCode[];
-  /** Statuses beside those, with what they mean: of parts of a file, for example. */
+  /** Additional statuses and their meaning: of partial content, for example. */
   readonly alsoAnswers?: Readonly<Record<number, string>>;
   /** Media type of an answer that is not JSON. */
   readonly answers?: string;

@@ -4,7 +4,7 @@ import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import { AppError, HTTP_STATUS } from './app-error.js';
 import { isConnectionCode } from './connection-codes.js';
 
-/** The code that stands for a status, for failures raised by the framework rather than by us. */
+/** The code of a status, for failures raised by the framework. */
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',

@@ -1,6 +1,6 @@
 /** A visitor's report of a problem, with the browser's log. It contains nothing that identifies the visitor. */
 export interface ProblemReport {
-  /** What the person was told, to be named to the operator. */
+  /** The reference shown to the user, to be quoted to the operator. */
   readonly id: string;
   readonly text: string;
   readonly page: string;
@@ -16,6 +16,6 @@ export abstract class ErrorReporter {
 
   abstract reportProblem(report: ProblemReport): void;
 
-  /** Resolves when everything is sent, or after so many milliseconds. */
+  /** Resolves when everything is sent, or after this many milliseconds. */
   abstract flush(patienceMs: number): Promise<void>;
 }

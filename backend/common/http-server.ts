@@ -40,7 +40,7 @@ const STATUS: Record<string, { status: number; error: string }> = {
 export function answerClientErrors(headers: () => Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket & { _httpMessage?: { headersSent?: boolean; req?: IncomingMessage } }): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    // An answer that has begun cannot be another one any more.
+    // The response has already started.
     if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
     const { status, error: text } = STATUS[error.code ?? ''] ?? { status: 400, error: errorText('BAD_REQUEST') };
     const body = JSON.stringify({ success: false, code: 'BAD_REQUEST', error: text } satisfies ErrorBody);

@@ -1,6 +1,6 @@
-/** Bodies below this cannot nest deeply enough to matter, and are not looked at. */
+/** Smaller bodies cannot nest deeply enough to matter, and are not checked. */
 const SMALL = 4_096;
-/** Far more than any body of ours nests. */
+/** Far deeper than any of our own bodies. */
 export const MAX_DEPTH = 100;
 
 const QUOTE = 0x22;
@@ -29,7 +29,7 @@ export function nestsTooDeep(body: Buffer): boolean {
   return false;
 }
 
-/** Index of the quotation mark that ends the string which begins at `start`. */
+/** Index of the quotation mark that ends the string starting at `start`. */
 function endOfString(body: Buffer, start: number): number {
   let at = start;
   for (;;) {

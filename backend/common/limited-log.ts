@@ -1,8 +1,8 @@
-/** Lines of one kind in a minute; the rest is counted and told with the next. */
+/** Lines of one kind per minute; the rest is counted and reported with the next one. */
 const LINES_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
-/** Log lines that strangers can cause: so many a minute, and how many were left out. */
+/** Log lines that clients can cause: limited per minute, with a count of those left out. */
 export class LimitedLog {
   private since = 0;
   private lines = 0;

@@ -26,7 +26,7 @@ export function loggedError(error: unknown, depth = 1): LoggedError {
   };
 }
 
-/** A stack as a text: its first line without what it may hold of people, and where it was. */
+/** A stack as text: its first line without personal data, then the frames. */
 export function loggedStack(stack: unknown): string | undefined {
   if (typeof stack !== 'string') return undefined;
   const [, name, message = ''] = /^(?:Uncaught )?(\w+)?:? ?(.*)/.exec(stack) ?? [];

@@ -1,13 +1,13 @@
 import { AppError } from './app-error.js';
 
-/** The last row of a page: the next one begins after it. */
+/** The last row of a page; the next page starts after it. */
 export interface PageKey {
-  /** Exact to the microsecond, as PostgreSQL keeps it; a `Date` would lose what lies between two milliseconds. */
+  /** Microsecond precision, as in PostgreSQL; a `Date` would round to milliseconds. */
   readonly at: string;
   readonly id: string;
 }
 
-/** Newer than every row there can be: where the first page begins. */
+/** Later than every possible row: the start of the first page. */
 export const START: PageKey = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 const AT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}$/;
@@ -19,7 +19,7 @@ export function encodeCursor(key: PageKey): string {
   return Buffer.from(`${key.at.replace(/Z$/, '')} ${key.id}`).toString('base64url');
 }
 
-/** @param idPattern of the list's ids. @throws AppError VALIDATION_FAILED for what no list of ours has handed out */
+/** @param idPattern of the list's ids. @throws AppError VALIDATION_FAILED for a forged cursor */
 export function decodeCursor(cursor: string | undefined, idPattern: RegExp): PageKey | null {
   if (cursor === undefined) return null;
   const [at, id, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');

@@ -56,7 +56,7 @@ function cookieOf(cookies: string | undefined, wanted: string): string | undefin
   return undefined;
 }
 
-/** The `Set-Cookie` header that makes the browser keep its token. @param publicUrl decides whether it travels over TLS only */
+/** The `Set-Cookie` header that stores the token in the browser. @param publicUrl decides whether the cookie is `Secure` */
 export function participantCookie(token: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${participantCookieName(publicUrl)}=${token}; Max-Age=${COOKIE_MAX_AGE}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -5,7 +5,7 @@ export interface Route {
   readonly url: string;
 }
 
-/** Every HTTP route that was registered: what the authorization matrix is generated from. */
+/** Every registered HTTP route: the source of the authorization matrix. */
 export class RouteTable {
   readonly routes: Route[] = [];
 

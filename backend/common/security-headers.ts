@@ -10,7 +10,7 @@ export interface SecurityHeaders {
 
 /** A file of the built site, whose name is its content's hash. */
 const BUILT_FILE = /^\/assets\/[\w.-]+$/;
-/** What matters for a file that is no page. */
+/** Headers for files that are not pages. */
 const OF_FILES = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
 interface HeaderSources {
@@ -34,7 +34,7 @@ export async function addSecurityHeaders(
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });
-  // helmet works all of them out again for every request, which was a twelfth of what a submission cost; they hardly ever change.
+  // helmet computes all of them for every request, which was a twelfth of the cost of a submission; they hardly ever change.
   let headers: [name: string, value: string][] | undefined;
   let knownOrigins: readonly string[] | undefined;
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -70,7 +70,7 @@ function sitePolicy(config: AppConfig, issuerOrigins: readonly string[]) {
     scriptSrc: ["'self'", ...media.script],
     // Mantine sets its sizes as style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    // An issuer of the operator's keeps its people's pictures wherever it likes.
+    // An external issuer may host profile pictures anywhere.
     imgSrc: ["'self'", 'data:', 'blob:', ...(config.oidc.builtIn ? [] : ['https:'])],
     fontSrc: ["'self'", 'data:'],
     mediaSrc: ["'self'", 'blob:', ...media.sound],

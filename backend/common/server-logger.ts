@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 import { loggedStack } from './logged-error.js';
 
-/** Nest's messages in the server's one structured log; what Nest says about wiring is for debugging only. */
+/** Sends Nest's messages to the server's structured log; messages about wiring are logged at debug level. */
 export class ServerLogger implements LoggerService {
   constructor(private readonly target: FastifyBaseLogger) {}
 

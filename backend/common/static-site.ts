@@ -24,7 +24,7 @@ export async function serveSite(fastify: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Hashed names never change their content; everything else is asked for again.
+      // Files with hashed names are immutable; everything else is revalidated.
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

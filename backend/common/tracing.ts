@@ -25,7 +25,7 @@ export interface FinishedSpan {
   readonly failed: boolean;
 }
 
-/** Takes spans to where they are looked at. Must not fail and not wait. */
+/** Exports finished spans. Must not throw or block. */
 export interface SpanExporter {
   export(span: FinishedSpan): void;
   flush(): Promise<void>;

@@ -4,7 +4,7 @@ import { AppError } from './app-error.js';
 /** Problems named in one answer; the rest are as wrong as these. */
 const NAMED_PROBLEMS = 3;
 
-/** Parses every parameter by its schema; what fails says which field and why, and never repeats what was sent. */
+/** Parses every parameter by its schema. Errors name the field and the reason, and never repeat the input. */
 export function validationPipe(): StandardSchemaValidationPipe {
   return new StandardSchemaValidationPipe({
     exceptionFactory: (issues) => {

@@ -1,4 +1,4 @@
-/** No zone changes its distance from UTC within such a stretch that begins on the quarter hour. */
+/** Time zones change their offset from UTC only on a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;
 const REMEMBERED = 10_000;
 

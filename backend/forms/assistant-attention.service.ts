@@ -18,7 +18,7 @@ export class AssistantAttentionService {
     private readonly events: OwnerEvents,
   ) {}
 
-  /** Tells the owner of what the assistant's row says now. As the last step of the transaction that wrote it. */
+  /** Tells the owner about the assistant's new state. Call it as the last step of the transaction that wrote the row. */
   async tell(tx: EntityManager, assistantId: string): Promise<void> {
     const rows: Owner[] = await tx.query(
       `select a.form_id, u.id as owner_id, u.sub from assistants a join forms f on f.id = a.form_id join users u on u.id = f.owner_id
@@ -30,7 +30,7 @@ export class AssistantAttentionService {
     if (form) await this.events.append(tx, owner.owner_id, [{ kind: 'form.updated', form: toWire(form, owner.sub) }]);
   }
 
-  /** A call ended as it does when the language model is gone: the owner should know, once. */
+  /** A call ended because the language model is unavailable: notify the owner once. */
   async modelFailed(tx: EntityManager, assistantId: string, model: string): Promise<void> {
     const [, affected]: [unknown, number] = await tx.query(
       `update assistants set attention = 'model-retired', attention_detail = $2, attention_at = now()

@@ -11,12 +11,12 @@ import type { AssistantEntity } from './assistant.entity.js';
 import { type AssistantChange, AssistantRepository } from './assistant.repository.js';
 import { TwinRemovalRepository } from './twin-removal.repository.js';
 
-/** A twin that is being made has so long to be written down, seconds. */
+/** The id of a new remote assistant must be recorded within this time. Seconds. */
 const MAKING_SECONDS = 15 * 60;
 /** A platform that is not configured now may be after the next start, seconds. */
 const WITHOUT_PLATFORM_SECONDS = 600;
 
-/** What a row must hold once its twin was made or changed; to be stored with `keep`, in the transaction that stores it. */
+/** Fields for the assistant's row after its remote copy was created or changed; store them with `keep`, in the same transaction. */
 export interface PreparedTwin {
   readonly change: AssistantChange;
   readonly mark: string | null;
@@ -41,10 +41,10 @@ export class AssistantTwins {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Makes or changes the twin, on the platform that new calls are held on. @throws AppError UNAVAILABLE, BAD_REQUEST */
+  /** Creates or updates the remote assistant, on the platform used for new calls. @throws AppError UNAVAILABLE, BAD_REQUEST */
   async prepare(assistant: Twinned, name: string, systemPrompt: string): Promise<PreparedTwin> {
     const platform = this.platforms.current;
-    // One made on another platform has no twin on this one.
+    // An assistant created on another platform has no remote copy on this one.
     const current = assistant.provider === platform.id ? assistant.providerRef : null;
     const mark = platform.remote ? await this.begin(platform.id) : null;
     if (current !== null && platform.remote) await this.repository.forgetFingerprint(assistant.id);
@@ -61,7 +61,7 @@ export class AssistantTwins {
         fingerprint: await platform.fingerprint(spec),
         attention: retired ? 'model-retired' : null,
         attentionDetail: retired ? retiredModels.join(', ') : null,
-        // Only what a call told is taken back by a call.
+        // Only a problem reported by a call is cleared by a call.
         attentionAt: null,
       },
     };
@@ -72,7 +72,7 @@ export class AssistantTwins {
     if (mark !== null) await this.forget(tx, mark);
   }
 
-  /** Whether the twin is what one made now would be. */
+  /** Whether the remote assistant is up to date. */
   async isCurrent(assistant: AssistantEntity): Promise<boolean> {
     const platform = this.platforms.current;
     if (assistant.provider !== platform.id || assistant.providerRef === null) return false;
@@ -80,7 +80,7 @@ export class AssistantTwins {
     return assistant.fingerprint === (await platform.fingerprint(spec));
   }
 
-  /** The job: removes a twin that no row names. @throws what the platform fails with; it is removed later then */
+  /** The job: removes a remote assistant that no row references. @throws the platform's failure; the job is retried */
   async remove(mark: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     const removal = await this.removals.find(mark);
     if (!removal) return;
@@ -100,7 +100,7 @@ export class AssistantTwins {
     });
   }
 
-  /** Before a twin is made: if no row names it in time, it is removed. */
+  /** Records the new remote assistant in advance: unless a row references it in time, it is removed. */
   private begin(provider: string): Promise<string> {
     return this.transactions.run(async (tx) => {
       const mark = await this.removals.begin(tx, provider);

@@ -3,7 +3,7 @@ import type { FormAttentionCode } from '../contract/forms.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 import { FormEntity } from './form.entity.js';
 
-/** A voice assistant of ours; its id is the capability in the interview's link. */
+/** A voice assistant; its id is the capability in the interview's link. */
 @Entity('assistants')
 export class AssistantEntity {
   @PrimaryColumn('text')
@@ -26,7 +26,7 @@ export class AssistantEntity {
   @Column('text', { name: 'system_prompt' })
   systemPrompt!: string;
 
-  /** Of everything the twin on the platform was made or last changed with; null while that is under way or unknown. */
+  /** Fingerprint of the remote assistant's content; null while it is being changed or unknown. */
   @Column('text', { nullable: true })
   fingerprint!: string | null;
 

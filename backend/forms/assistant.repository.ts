@@ -31,7 +31,7 @@ export class AssistantRepository {
     await tx.update(AssistantEntity, { id }, { ...change, updatedAt: now });
   }
 
-  /** @returns false when it was changed, or is gone, since it was read */
+  /** @returns false if the row was changed or deleted since it was read */
   async updateUnchanged(tx: EntityManager, read: AssistantEntity, change: AssistantChange, now: Date): Promise<boolean> {
     const { affected } = await tx
       .createQueryBuilder()

@@ -22,11 +22,11 @@ const SWEEP_AT_ONCE = 50;
 /** An assistant may change while its remote copy is being created: retry this often. */
 const ENSURE_ATTEMPTS = 3;
 
-/** The voice assistants of interviews: a row of ours, and its twin on the voice platform. */
+/** The voice assistants of interviews: our row, and its remote copy on the voice platform. */
 @Injectable()
 export class AssistantsService {
   private readonly logger = new Logger('Assistants');
-  /** Twins being made by this process: many participants open an interview at once, and one twin is enough. */
+  /** Remote assistants being created by this process: many participants open an interview at once, and one copy is enough. */
   private readonly making = new Map<string, Promise<string>>();
 
   constructor(
@@ -43,7 +43,7 @@ export class AssistantsService {
     return this.transformer.transform(instructions, { ownerId, formId, responseId: null });
   }
 
-  /** Makes an assistant that belongs to no interview yet. @param instructions transformed already. Answers its id */
+  /** Creates an assistant that belongs to no interview yet. @param instructions transformed already. Returns its id */
   create(ownerId: string, name: string, instructions: string): Promise<string> {
     return this.createPrompted(ownerId, name, systemPromptOf(instructions));
   }
@@ -58,7 +58,7 @@ export class AssistantsService {
     return id;
   }
 
-  /** Tells the platform the new instructions, and answers what the row must hold from now on. */
+  /** Sends the new instructions to the platform, and returns the row's new fields. */
   prepareChange(assistant: AssistantEntity, name: string, instructions: string): Promise<PreparedTwin> {
     return this.twins.prepare(assistant, name, systemPromptOf(instructions));
   }
@@ -113,12 +113,12 @@ export class AssistantsService {
     throw new AppError('CONFLICT', errorText('CONFLICT'));
   }
 
-  /** Removes an assistant whose interview is gone; its twin on the platform follows soon. */
+  /** Removes an assistant whose interview was deleted; its remote copy follows soon. */
   async discard(id: string): Promise<void> {
     await this.repository.removeOneUnattached(id);
   }
 
-  /** Removes assistants whose interview is gone or was never saved. Answers how many. */
+  /** Removes assistants whose interview was deleted or never saved. Returns how many. */
   async sweep(): Promise<number> {
     const removed = await this.repository.removeUnattached(new Date(Date.now() - SWEEP_AFTER_MS), SWEEP_AT_ONCE);
     if (removed > 0) this.logger.log(`${removed} assistants without an interview were removed`);

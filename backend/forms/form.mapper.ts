@@ -58,7 +58,7 @@ function publicNotice(form: FormEntity) {
   return { version, lines: [...lines] };
 }
 
-/** The interview as anybody with its link gets it: nothing of the owner, the instructions or the counts (ROLE-02). */
+/** The interview as served to everyone with its link: without the owner, the instructions and the counts (ROLE-02). */
 export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }): PublicFormWire {
   return {
     id: form.id,

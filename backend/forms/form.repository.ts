@@ -37,12 +37,12 @@ export class FormRepository {
     return this.newestFirst(ownerId, q).getMany();
   }
 
-  /** One page, newest first, and where the next one begins. */
+  /** One page, newest first, and the cursor of the next one. */
   async pageOwned(
     ownerId: string,
     page: { limit: number; after: PageKey | null; q: string | undefined },
   ): Promise<{ forms: FormEntity[]; next: PageKey | null }> {
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const query = this.newestFirst(ownerId, page.q)
       .addSelect(pageKeySql('form.created_at'), 'page_key')
       .limit(page.limit + 1);

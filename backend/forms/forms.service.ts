@@ -25,7 +25,7 @@ export interface FormList extends StreamPosition {
   readonly nextCursor: string | null;
 }
 
-/** Interviews of an owner, and what anybody with the link may see of them. */
+/** An owner's interviews, and their public part. */
 @Injectable()
 export class FormsService {
   constructor(
@@ -39,7 +39,7 @@ export class FormsService {
   /** The whole list, or a page of it; newest first. */
   async list(owner: CurrentUserInfo, { limit, cursor, q }: PageQuery): Promise<FormList> {
     const after = decodeCursor(cursor, FORM_ID);
-    // Before the rows: what happens in between is then told twice, never missed.
+    // Read the position before the rows: changes in between are then delivered twice, never missed.
     const position = await this.events.position(owner.id);
     const { forms, next } =
       limit === undefined && after === null

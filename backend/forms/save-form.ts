@@ -22,7 +22,7 @@ import { deletesSomething, mergePrivacy, noticeOf } from './privacy.js';
 
 type Content = Omit<NewForm, 'ownerId' | 'publishedAt'>;
 
-/** What the voice platform was told, for one wording of the instructions. */
+/** The voice platform's state for one version of the instructions. */
 type Prepared = { readonly instructions: string } & (
   { readonly made: string } | { readonly changed: string; readonly change: PreparedTwin }
 );
@@ -59,7 +59,7 @@ export class SaveForm {
       enableRealtimeTranscript: input.enableRealtimeTranscript,
       enableUserDetailsForm: input.enableUserDetailsForm,
     };
-    // Before anything is made that costs something; exactly below.
+    // Check before any expensive step; the exact check follows below.
     this.requireRoom(await this.repository.countOwned(owner.id));
     // A draft has no assistant; one that was made for it is swept.
     const assistantId =
@@ -95,7 +95,7 @@ export class SaveForm {
     throw new AppError('CONFLICT', errorText('CONFLICT'));
   }
 
-  /** Tells the platform what it must know before this content may be published; null when that is nothing. */
+  /** Updates the platform before this content may be published; null if nothing has to change. */
   private async prepare(form: FormEntity, content: Content, patch: UpdateForm): Promise<Prepared | null> {
     if (!needsPreparing(form, content, patch)) return null;
     const instructions = content.interviewInstructions;

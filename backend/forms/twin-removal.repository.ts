@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A twin on a voice platform that no assistant's row names: it must go. */
+/** A remote assistant that no row references: it must be removed. */
 export interface TwinRemoval {
   readonly mark: string;
   readonly provider: string;
@@ -15,7 +15,7 @@ export interface TwinRemoval {
 export class TwinRemovalRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Before a twin is made. Answers its mark. */
+  /** Call it before creating a remote assistant. Returns its mark. */
   async begin(tx: EntityManager, provider: string): Promise<string> {
     const rows: { mark: string }[] = await tx.query(`insert into assistant_removals (provider) values ($1) returning mark`, [provider]);
     return rows[0]!.mark;
@@ -25,7 +25,7 @@ export class TwinRemovalRepository {
     await this.dataSource.query(`update assistant_removals set provider_ref = $2 where mark = $1`, [mark, providerRef]);
   }
 
-  /** Some assistant's row names the twin now, or there is none. */
+  /** A row references the remote assistant now, or it was never created. */
   async forget(tx: EntityManager, mark: string): Promise<void> {
     await tx.query(`delete from assistant_removals where mark = $1`, [mark]);
   }

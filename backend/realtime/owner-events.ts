@@ -79,13 +79,13 @@ export class OwnerEvents {
     for (const row of [...rows].sort((a, b) => Number(a.seq) - Number(b.seq))) this.send(row.user_id, [toEvent(row)]);
   }
 
-  /** Where the stream stands. Read it before the rows of a list, so that nothing can fall between them. */
+  /** The stream's position. Read it before the rows of a list, so that no event is missed in between. */
   async position(ownerId: string): Promise<StreamPosition> {
     const { top, epoch } = await this.reads.position(ownerId);
     return { top, epoch };
   }
 
-  /** What came after a number, or `reset` when that can no longer be told without a hole. */
+  /** Events after a sequence number, or `reset` if some of them have been pruned. */
   async resume(ownerId: string, after: number, epoch: string): Promise<ResumeAnswer> {
     const { events, ...position } = await this.reads.resume(ownerId, { after, epoch });
     return events ? { success: true, ...position, reset: false, events } : { success: true, ...position, reset: true };

@@ -3,7 +3,7 @@ import { EventPruner } from './event-pruner.js';
 import { OwnerEvents } from './owner-events.js';
 import { RealtimeServer } from './realtime-server.js';
 
-/** What features use to tell owners what happened. The gateways are wired where their answers come from. */
+/** The way features notify owners. The gateways are wired in the modules that answer their messages. */
 @Global()
 @Module({ providers: [RealtimeServer, OwnerEvents, EventPruner], exports: [RealtimeServer, OwnerEvents] })
 export class RealtimeModule {}

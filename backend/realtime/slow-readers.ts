@@ -11,7 +11,7 @@ interface RawConnection {
   close(discard?: boolean): void;
 }
 
-/** Cuts connections that have stopped reading; the client comes back and reads what it missed from the log. */
+/** Closes connections that have stopped reading; the client reconnects and catches up from the log. */
 export function cutSlowReaders(server: Server): void {
   const connections = (server.engine as unknown as { clients: Record<string, RawConnection> }).clients;
   const timer = setInterval(() => {

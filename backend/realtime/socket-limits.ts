@@ -23,13 +23,13 @@ export interface SocketBounds {
 
 const MEGABYTE = 1024 * 1024;
 
-/** @param perAddress connections of one address; the rest follows from what a browser of ours sends at most */
+/** @param perAddress connections per address; the other limits follow from the traffic of our own client */
 export const socketBounds = (perAddress: number): SocketBounds => ({
   connections: perAddress,
   begunPerMinute: 4 * perAddress,
   joinWithinMs: 10_000,
   windowMs: 10_000,
-  // The budgets of a live interview's messages together, and room for what belongs to the protocol.
+  // The message budgets of a live interview, plus room for the protocol's own messages.
   messagesPerConnection: 500,
   bytesPerConnection: 2 * MEGABYTE,
   // A recogniser's guesses, some a second, of each: all of them do not speak at the same moment.
@@ -85,7 +85,7 @@ export class SocketLimits {
 
   /** Watches every connection of `server`, once its namespaces are known or not. */
   guard(server: Server): void {
-    // Everybody may join the main namespace unless told otherwise, and nothing of ours is there.
+    // By default every client may join the main namespace, which we do not use.
     server.of('/').use((_socket, next) => next(handshakeError('NOT_FOUND')));
     server.engine.on('connection', (connection: Connection) => this.watch(connection));
     const count = (namespace: Namespace) =>

@@ -13,7 +13,7 @@ interface Known {
   readonly epoch: string;
 }
 
-/** `events` is null when none were asked for, or when what came after can no longer be told without a hole. */
+/** `events` is null when none were requested, or when some of them have been pruned. */
 interface StreamState {
   readonly top: number;
   readonly epoch: string;
@@ -22,7 +22,7 @@ interface StreamState {
 
 type StateRow = { n: string; last_seq: string; epoch: string; readable: boolean | null } & { [C in keyof EventRow]: EventRow[C] | null };
 
-/** Of at most this many dashboards, which bounds what one statement can answer: times RESUME_LIMIT events. */
+/** Dashboards per statement, which limits its result to this many times RESUME_LIMIT events. */
 const MAX_BATCH = 40;
 const PATIENCE_MS = 1_000;
 /** What a dashboard that does not come back alone waits at most, besides the statement. */

@@ -8,7 +8,7 @@ const REMEMBERED = 20_000;
 /** After a failure, Redis is not asked again for this long; limits are counted in memory meanwhile. Milliseconds. */
 const AGAIN_AFTER_MS = 1_000;
 
-/** One round trip: counts, and begins the window with the first of it. */
+/** One round trip: counts, and starts the window with the first hit. */
 const COUNT = `local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) return {1, tonumber(ARGV[1])} end
 return {current, redis.call('PTTL', KEYS[1])}`;

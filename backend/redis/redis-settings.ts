@@ -12,7 +12,7 @@ export interface RedisFindings {
  */
 export async function inspectRedis(redis: Pick<Redis, 'info' | 'config'>): Promise<RedisFindings> {
   const info = parseInfo(await redis.info());
-  // INFO tells the policy where CONFIG is forbidden; some services forbid both.
+  // INFO shows the policy where CONFIG is forbidden; some services forbid both.
   const policy = info.get('maxmemory_policy') ?? (await readConfig(redis, 'maxmemory-policy'));
   const durable = info.get('aof_enabled');
   if (policy !== undefined && policy !== 'noeviction') {

@@ -8,7 +8,7 @@ import { inspectRedis } from './redis-settings.js';
 /** Startup waits this long for Redis, then continues without it. Milliseconds. */
 const START_PATIENCE_MS = 3_000;
 
-/** Redis, where there is one: a connection for short questions, and whether it can be relied upon. */
+/** Redis, if configured: a connection for short commands, and whether it is available. */
 @Injectable()
 export class RedisService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Redis');

@@ -15,7 +15,7 @@ import { IMPORT_RESPONSES } from './import-responses.statement.js';
 
 /** What makes a repeated request the same one. */
 interface Repeat {
-  /** The client's own key, or the hash of what it sent. */
+  /** The client's own key, or the hash of the request. */
   readonly key: string;
   readonly hash: string;
 }

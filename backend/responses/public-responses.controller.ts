@@ -55,7 +55,7 @@ export class PublicResponsesController {
     return { success: true, id, responseId: id, token };
   }
 
-  /** Only what the asking browser created itself, by its token or cookie (API-07). */
+  /** Only responses created by the requesting browser, by its token or cookie (API-07). */
   @Public()
   @Get('get-responses/:formId')
   @SerializeOptions({ schema: publicResponsesAnswerSchema })

@@ -8,7 +8,7 @@ import { Reservations } from './reservations.service.js';
 import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 
-/** Takes what a browser says about the end of its call. */
+/** Stores a browser's report on the end of its call. */
 @Injectable()
 export class RecordCallResults {
   constructor(

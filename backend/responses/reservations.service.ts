@@ -13,7 +13,7 @@ type Reserving = Pick<ResponseEntity, 'id' | 'formId' | 'ownerId'>;
 /** How long an opened response holds its place; `RESERVED_UNTIL_SQL` says the same. */
 export const RESERVED_MINUTES = 15;
 
-/** SQL: what remains of a reservation is too little to rely on. */
+/** SQL: the reservation expires too soon to rely on. */
 export const LAPSED_SQL = `coalesce(reserved_until < clock_timestamp() + interval '30 seconds', false)`;
 
 export interface MonthUsage {
@@ -38,7 +38,7 @@ export class Reservations {
   async renew(tx: EntityManager, response: Reserving, address: string | null): Promise<void> {
     if (!(await this.hasLapsed(tx, response.id))) return;
     const { used, max } = await this.lockMonth(tx, response.ownerId);
-    // A statement of its own: it reads what was stored before the lock was granted.
+    // A separate statement, so that it sees rows committed before the lock was granted.
     const rows: { reserved: number; holds: boolean; openings: number }[] = await tx.query(
       `select live_reservations($1) as reserved, reserved_until > clock_timestamp() as holds,
               case when $4::bigint is null then 0 else silent_openings($3, $4) end as openings
@@ -58,7 +58,7 @@ export class Reservations {
     await tx.query('update owner_streams set reserved_bound = $2 where user_id = $1', [response.ownerId, reserved + 1]);
   }
 
-  /** Makes a reservation that holds last for so many minutes from now. */
+  /** Extends a valid reservation to this many minutes from now. */
   async extend(tx: EntityManager, responseId: string, minutes: number): Promise<void> {
     await tx.query(
       `update responses set reserved_until = greatest(reserved_until, clock_timestamp() + make_interval(mins => $2))

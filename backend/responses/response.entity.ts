@@ -83,7 +83,7 @@ export class ResponseEntity {
   @Column('jsonb', { nullable: true })
   removed!: Removed | null;
 
-  /** Null: not counted; `callStatus` tells. */
+  /** Null: not counted; `callStatus` decides. */
   @Column('text', { nullable: true })
   completion!: Completion['state'] | null;
 

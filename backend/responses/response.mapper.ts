@@ -36,7 +36,7 @@ export function isProcessing(row: Pick<ResponseEntity, 'finishDueAt' | 'finished
   return row.finishDueAt !== null && (row.finishedAt === null || row.finishedAt < row.finishDueAt);
 }
 
-/** What a dashboard's row shows; also what events carry. */
+/** The fields of a dashboard row; also carried by events. */
 export function toListItem(row: ResponseRow): ResponseListItem {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function toListItem(row: ResponseRow): ResponseListItem {
     submitted_at: wireTime(row.submittedAt),
     updated_at: wireTime(row.updatedAt),
     turn_count: row.turnCount,
-    // An address that only a browser named is no recording anybody here has heard.
+    // An address reported only by a browser is not a verified recording.
     has_recording: row.interviewRecording !== null && row.source !== 'browser',
     processing: isProcessing(row),
     source: row.source,

@@ -6,7 +6,7 @@ import { ResponseEntity } from './response.entity.js';
 import type { HeldResponse } from './response.mapper.js';
 import { LAPSED_SQL } from './reservations.service.js';
 
-/** Columns of a page: the whole row without its transcript and what only the server needs. */
+/** Columns of a page: the row without its transcript and internal fields. */
 const PAGE_COLUMNS = [
   'id',
   'formId',
@@ -97,7 +97,7 @@ export class ResponseRepository {
     return { rows, last: rows.length > 0 ? { at: `${raw.at(-1)!.page_key}Z`, id: rows.at(-1)!.id } : null };
   }
 
-  /** Whole rows by their ids, oldest first; one that was deleted meanwhile is left out. */
+  /** Whole rows by id, oldest first; deleted ones are left out. */
   wholeOfIds(formId: number, ids: readonly string[]): Promise<ResponseEntity[]> {
     return this.ofForm(formId)
       .andWhere('response.id = any(:ids)', { ids })
@@ -113,7 +113,7 @@ export class ResponseRepository {
   ): Promise<{ rows: PageRow[]; next: PageKey | null }> {
     const after = page.skip ? await this.keyAfter(formId, page.after, page.skip) : page.after;
     if (page.skip && after === null) return { rows: [], next: null };
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const query = this.ofForm(formId)
       .select(PAGE_COLUMNS.map((column) => `response.${column}`))
       .addSelect(pageKeySql('response.submitted_at'), 'page_key')
@@ -193,7 +193,7 @@ export class ResponseRepository {
    */
   async remove(tx: EntityManager, response: Pick<ResponseEntity, 'id' | 'formId'>): Promise<number | null> {
     await this.lockForm(tx, response.formId);
-    // One that its owner has deleted already does not count any more.
+    // A response its owner has deleted is no longer counted.
     const [gone]: [{ counted: number }[], number] = await tx.query(
       'delete from responses where id = $1 returning (deleting_at is null)::int as counted',
       [response.id],

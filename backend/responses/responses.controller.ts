@@ -55,7 +55,7 @@ export class ResponsesController {
     return { success: true, ...(await this.entitlements.usage(user.id)) };
   }
 
-  /** Every response of a form that matches, as CSV: `x-total-count` tells how many will come when that is known. */
+  /** Every matching response of a form as CSV; `x-total-count` is set if the number is known. */
   @Get('export/:formId')
   @RouteConfig({ rateLimit: { max: EXPORTS_PER_MINUTE } })
   @FailsWith(LIST_FAILED)
@@ -71,7 +71,7 @@ export class ResponsesController {
     return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${CSV_FILE}"` });
   }
 
-  /** A form's list, or one response: the id tells which (API-40, API-43). */
+  /** A form's list, or one response, depending on the id (API-40, API-43). */
   @Get(':id')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: z.union([responseListAnswerSchema, responseAnswerSchema]) })

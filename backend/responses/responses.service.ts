@@ -29,7 +29,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export type ResponseList = StreamPosition & Omit<ResponseListAnswer, 'success'>;
 
-/** Responses as their owner reads them, and what a participant may see of its own. */
+/** Responses for their owner, and the part a participant may see. */
 @Injectable()
 export class ResponsesService {
   constructor(
@@ -48,7 +48,7 @@ export class ResponsesService {
     if (q && skip) throw new AppError('VALIDATION_FAILED', 'skip: not together with q');
     if (!isPlain(view)) return this.listView(owner, formId, view, { limit, cursor, skip, q });
     const after = decodeCursor(cursor, UUID);
-    // Before the rows: what happens in between is then told twice, never missed.
+    // Read the position before the rows: changes in between are then delivered twice, never missed.
     const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
     const page = { limit: limit ?? LIMITS.pageSize, after };
     if (q) return { ...position, ...(await this.found(formId, q, page)) };
@@ -96,7 +96,7 @@ export class ResponsesService {
   }
 
   private async found(formId: number, q: string, { limit, after }: { limit: number; after: PageKey | null }) {
-    // One more than asked for tells whether there is a next page.
+    // One row more than requested shows whether there is a next page.
     const { matches, total, more } = await this.search.page(formId, q, { limit: limit + 1, after });
     const shown = matches.slice(0, limit);
     const rows = await this.repository.pageOfIds(

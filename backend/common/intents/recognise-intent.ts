@@ -18,7 +18,7 @@ import { compileWishes, type Intent, wishesWithin, type WishMatcher } from './wi
 
 export type { Intent } from './wish-matcher.js';
 
-/** Longer turns tell a story: "I had to stop" in it is no wish to stop. */
+/** Longer turns tell a story: "I had to stop" in one is not a wish to stop. Words. */
 const SHORT_TURN_WORDS = 30;
 /** Of a longer turn, up to this many words, a wish at its very end still counts. */
 const LONG_TURN_WORDS = 80;
@@ -103,7 +103,7 @@ export function soundsUnsure(text: string): boolean {
   });
 }
 
-/** A yes or a no to a question of the interviewer's, told by its first clause. @returns null for neither */
+/** A yes or no to the interviewer's question, from the first clause of the answer. @returns null for neither */
 export function readYesOrNo(text: string): 'yes' | 'no' | null {
   const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));
   for (const clause of clauses.slice(0, 2)) {

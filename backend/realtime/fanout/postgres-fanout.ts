@@ -11,7 +11,7 @@ import { type Piece, PieceReader, piecesOf } from './pieces.js';
 const CHANNEL = 'colloquy_live';
 /** Messages are collected this long and sent in one statement. Milliseconds. */
 const GATHER_MS = 8;
-/** Messages waiting beyond which new ones are dropped: the log holds what matters. */
+/** Maximum number of waiting messages; further ones are dropped, because the log has every event. */
 const MOST_WAITING = 5_000;
 const RECONNECT_MS = 500;
 const LONGEST_RECONNECT_MS = 2_000;
@@ -98,7 +98,7 @@ class NotifyBus {
       try {
         await this.pool().query(`select pg_notify('${CHANNEL}', piece) from unnest($1::text[]) as piece`, [batch]);
       } catch {
-        // The database is away, and so is the change that would have been told.
+        // The database is down, so the change was not committed either.
       }
     }
     this.sending = false;

@@ -4,7 +4,7 @@ import type { ClusterAdapter } from 'socket.io-adapter';
 import { FAIL_FAST, openRedis, PATIENT } from '../../redis/redis-clients.js';
 import { type Fanout, broadcastLocalFirst } from './fanout.js';
 
-/** Entries the stream keeps: a process that was cut off for some seconds reads what it missed. */
+/** Entries kept in the stream: a process that was disconnected for some seconds catches up. */
 const KEPT = 10_000;
 /** Read at once. */
 const BATCH = 500;

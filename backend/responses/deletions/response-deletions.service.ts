@@ -56,7 +56,7 @@ export class ResponseDeletions {
     });
   }
 
-  /** @throws AppError NOT_FOUND when it is too late, or there is no such deletion of this owner */
+  /** @throws AppError NOT_FOUND when it is too late, or this owner has no such deletion */
   async undo(owner: CurrentUserInfo, deletionId: string): Promise<number> {
     return this.transactions.run(async (tx) => {
       const found = await this.lock(tx, 'deletion_id = $2::uuid and deleting_at > now()', [owner.id, deletionId]);
@@ -72,7 +72,7 @@ export class ResponseDeletions {
     });
   }
 
-  /** Erases what can no longer be restored. @returns how many were due */
+  /** Erases deletions whose time to undo has passed. @returns how many were due */
   async eraseDue(): Promise<number> {
     const due = await this.repository.listDeleted(AT_ONCE);
     for (const row of due) await this.erasing.eraseDeleted(row);

@@ -90,7 +90,7 @@ export class ExportResponses {
     const ids = keys.map(({ id }) => id);
     while (ids.length > 0) {
       const { rows } = await this.pg.run<Row>(ROWS_BY_ID, [formId, ids.slice(0, BATCH_ROWS)]);
-      // Those that were deleted meanwhile are passed over.
+      // Rows deleted meanwhile are skipped.
       const last = rows.at(-1);
       ids.splice(0, last ? ids.indexOf(last.id) + 1 : BATCH_ROWS);
       if (rows.length > 0) yield rows;

@@ -11,7 +11,7 @@ export interface ViewKey {
   readonly key: string | number | null;
 }
 
-/** SQL of what a list is sorted by, as its index has it (migration 0212). Null: the date alone. */
+/** SQL of a list's sort key, as in its index (migration 0212). Null: the date alone. */
 const SORT_KEYS = {
   date: null,
   name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text' },
@@ -21,7 +21,7 @@ const SORT_KEYS = {
 
 export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
 
-/** Newest first without a filter: what lists show at first, and what the fastest statements answer. */
+/** Newest first without a filter: the default view, answered by the fastest statements. */
 export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>
   sort === 'date' && order === 'desc' && !isFiltered(filter);
 export const isFiltered = ({ state, from, to, contact }: ResponseView) =>
@@ -65,7 +65,7 @@ export function encodeViewCursor({ key, at, id }: ViewKey): string {
 const AT = /^20\d{2}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** @throws AppError VALIDATION_FAILED for what no list of this order has handed out */
+/** @throws AppError VALIDATION_FAILED for a cursor of another sort order */
 export function decodeViewCursor(cursor: string | undefined, view: ResponseView): ViewKey | null {
   if (cursor === undefined) return null;
   const [at, id, key, ...rest] = parts(cursor);

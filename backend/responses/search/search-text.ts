@@ -81,7 +81,7 @@ export function searchParameters(needle: string): { text: string; fields: string
   return { text: containing(text), fields: containing(fields) };
 }
 
-/** A needle as it stands in `search_text`, and in the folded fields. */
+/** A search term as it appears in `search_text`, and in the folded fields. */
 export function searchNeedles(needle: string): { text: string; fields: string } {
   return { text: inAscii(needle), fields: foldForSearch(needle).replaceAll(BORDER, ' ') };
 }

@@ -13,7 +13,7 @@ import { ResponsesTab } from '@/features/responses/components/responses-tab';
 import { errorText } from '@/lib/api-client';
 import { paths } from '../paths';
 
-/** Null: none is named, or what is named is no number. */
+/** Null if the form id is missing or not a number. */
 function readFormId(text: string | null): number | null {
   const id = Number(text);
   return text !== null && Number.isSafeInteger(id) && id > 0 ? id : null;
