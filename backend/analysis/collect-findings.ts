@@ -13,7 +13,7 @@ import type { Findings, StoredEvidence } from './report/findings.js';
 import type { KnownTheme } from './report/grouping.js';
 import { type CodedResponse, type PlacedSegment, ReportRepository, type StoredSegment } from './report.repository.js';
 import type { RunStage } from './run.repository.js';
-import { type Place, wordsAt } from './transcript/locate-quote.js';
+import { type Place, wordsAt } from '../common/model-text/locate-quote.js';
 import { type Turn, turnsOfText } from './transcript/transcript.js';
 
 /** Responses whose passages are read at once: the process goes on serving in between. */

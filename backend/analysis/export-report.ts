@@ -13,7 +13,7 @@ import type { CountedReport } from './report/counted-report.js';
 import { quoteIdOf, type StoredEvidence } from './report/findings.js';
 import { ReportRepository } from './report.repository.js';
 import { Threads } from './threads/threads.js';
-import { wordsAt } from './transcript/locate-quote.js';
+import { wordsAt } from '../common/model-text/locate-quote.js';
 
 export interface ExportedFile {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Sentiment } from '../contract/analysis.js';
-import type { Place } from './transcript/locate-quote.js';
+import type { Place } from '../common/model-text/locate-quote.js';
 
 /** A coded passage: what is claimed, and the participant's exact words for it. */
 export interface Segment extends Place {

@@ -8,7 +8,7 @@ import { chooseQuotes } from '../../backend/analysis/report/choose-quotes.js';
 import { CountedReport } from '../../backend/analysis/report/counted-report.js';
 import type { Findings } from '../../backend/analysis/report/findings.js';
 import { presentReport } from '../../backend/analysis/report/present-report.js';
-import { wordsAt } from '../../backend/analysis/transcript/locate-quote.js';
+import { wordsAt } from '../../backend/common/model-text/locate-quote.js';
 import { completionOf } from '../../backend/voice/completion.js';
 import { extractiveSummary } from '../../backend/voice/extractive-summary.js';
 

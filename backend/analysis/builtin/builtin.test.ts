@@ -3,7 +3,7 @@ import { ALL, HOSTILE, OTHERS, PLANNING_APP } from '../../../test/medium/analysi
 import { MEAL_KITS } from '../../../test/medium/analysis/corpus/meal-kits.js';
 import { generateCorpus, TOPICS } from '../../../test/medium/analysis/corpus/generated.js';
 import type { WordPassage } from '../report/grouping.js';
-import { QuoteLocator, wordsAt } from '../transcript/locate-quote.js';
+import { QuoteLocator, wordsAt } from '../../common/model-text/locate-quote.js';
 import { codeTranscript, labelOf } from './code-transcript.js';
 import { findThemes, supportFor } from './find-themes.js';
 import { detectLanguage } from './languages.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plainLine, plainMarkdown } from '../../common/model-text/plain-text.js';
 import { CountedReport } from '../report/counted-report.js';
 import type { Findings } from '../report/findings.js';
-import { plainLine, plainMarkdown } from './clean-text.js';
 import { FactCheck } from './fact-check.js';
 import type { RawReport } from './model-writer.js';
 
@@ -79,6 +79,53 @@ describe('FactCheck', () => {
     expect(check.accept(raw('It is slow. One said “I hate this board so much”.'))!.summary).toBe('It is slow.');
     expect(check.problemsIn(raw('One said “10 seconds to load”.'))).toEqual([]);
     expect(check.problemsIn(raw('The “dark mode” is missed.'))).toEqual([]);
+  });
+
+  it.each([
+    'Ann said: “We were all poisoned by the canteen. It was terrible and we sued.” Bob said "I quit my job. My boss shouted at me."',
+    '❝We were all poisoned. It was terrible❞, one said.',
+    '＂We were all poisoned＂, one said.',
+    '‟We were all poisoned‟, one said.',
+    '‛We were all poisoned’, one said.',
+    '”We were all poisoned”, one said.',
+    '’We were all poisoned’, one said.',
+    "'We were all poisoned. It was bad', one said.",
+    '„Wir wurden vergiftet. Es war schlimm.“ Das sagte einer.',
+    '»Wir wurden alle vergiftet«, sagte einer.',
+    '‹Nous avons tous été empoisonnés›, dit-il.',
+    '« Nous avons été empoisonnés. Nous portons plainte. » Ainsi parle Anne.',
+    '「我们都被食堂毒害了。我们起诉了。」',
+    '『私たちは食堂で毒を盛られた』',
+    '⸂We were all poisoned⸃, one said.',
+    'One said *We were all poisoned. It was terrible*',
+    'One said _We were all poisoned_',
+    '`We were all poisoned`, one said.',
+    '> We were all poisoned. It was terrible.',
+    '- > We were all poisoned. It was terrible.',
+    'One said: “We were all poisoned. It was terrible and we sued.',
+    'One said: "We were all poisoned. It was terrible and we sued.',
+    'We were all poisoned and we sued.” Ann',
+    '&ldquo;We were all poisoned&rdquo;, one said.',
+    '<q>We were all poisoned</q>, one said.',
+    `“${'We were poisoned. '.repeat(40)}”`,
+  ])('knows quotations in every dress, of any length: %s', (line) => {
+    expect(check.problemsIn(raw(`It is slow.\n${line}`))).toEqual(['it quotes what nobody said']);
+    expect(check.accept(raw(`It is slow.\n${line}`))!.summary).toMatch(/^It is slow\.(?:\nAnn|\nDas sagte einer\.)?$/);
+  });
+
+  it.each([
+    'One said “It takes 10 seconds to load the board.” That is slow.',
+    '»10 seconds to load«, one said.',
+    '> It takes 10 seconds to load the board',
+    'One said *10 seconds to load*.',
+    "Users' boards don't load, and the team's ‘dark mode’ isn’t there.",
+    'A 27" screen shows it. It’s slow.',
+    '**Slow to load**: it hangs.\n* a list\n* another one here',
+    'The “dark mode” and „Modus“ are missed.',
+    '他们喜欢「深色模式」。',
+  ])('lets what was said stand, and marks that quote nothing: %s', (text) => {
+    expect(check.problemsIn(raw(text)).filter((problem) => problem.includes('quotes'))).toEqual([]);
+    if (!text.includes('27')) expect(check.accept(raw(text))!.summary.length).toBeGreaterThan(10);
   });
 
   it('rejects a recommendation that cites what does not exist, or nothing', () => {

@@ -1,10 +1,11 @@
+import { QuoteLocator } from '../../common/model-text/locate-quote.js';
+import { plainLine, plainMarkdown } from '../../common/model-text/plain-text.js';
+import { isVerbatim, listMarkOf, type Statement, statementsOf, unveiled } from '../../common/model-text/quotations.js';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 import type { WrittenReport } from '../builtin/write-report.js';
 import type { CountedReport } from '../report/counted-report.js';
 import type { StoredRecommendation } from '../report/findings.js';
 import { token } from '../report/tokens.js';
-import { QuoteLocator } from '../transcript/locate-quote.js';
-import { plainLine, plainMarkdown } from './clean-text.js';
 import type { RawReport } from './model-writer.js';
 
 const MARK = /\[\[\s*([a-z]\w*)(?:\.(\w+))?\s*\]\]/gi;
@@ -14,13 +15,6 @@ const COUNTED =
 const SHARES_IN_WORDS =
   /\b(?:half|a third|one third|two[ -]thirds|a quarter|one quarter|three[ -]quarters|majority|percent|per cent|dozens?|die hälfte|mehrheit|la moitié|la mitad|la mayoría|la plupart|most (?:of the )?(?:participants|people|users|respondents)|(?:all|every) (?:of the )?(?:participants?|people|users?|respondents?))\b/i;
 const NUMBER = /\d+(?:[.,]\d+)*/g;
-const IN_QUOTES = /[“"«„]([^”"»“«„]{1,400})[”"»“]/g;
-/** Words from which on something in quotation marks is a quotation rather than a name. */
-const QUOTATION_WORDS = 3;
-const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
-/** Between sentences; the dot inside a mark is followed by no space. */
-const BETWEEN = /(?<=[.!?…]["'”’)\]*]*)\s+|(?<=[。！？])/u;
-
 /** Knows what a report may say: which themes and quotes exist, and which figures the material itself holds. */
 export class FactCheck {
   private readonly themeIds: ReadonlyMap<string, string>;
@@ -56,10 +50,10 @@ export class FactCheck {
       ...recommendations.flatMap(({ insight, recommendation, impact }) => [insight, recommendation, impact]),
     ];
     const problems = new Set<string>();
-    if (texts.some((text) => sentencesOf(text).some((one) => this.isCounting(one)))) {
+    if (texts.some((text) => statementsIn(text).some((one) => this.isCounting(one)))) {
       problems.add('it holds counts, shares or figures that are not marks');
     }
-    if (texts.some((text) => sentencesOf(text).some((one) => this.misquotes(one)))) problems.add('it quotes what nobody said');
+    if (texts.some((text) => statementsIn(text).some((one) => this.misquotes(one)))) problems.add('it quotes what nobody said');
     if (texts.some((text) => this.hasUnknownMark(text))) problems.add('it holds marks that do not exist');
     if (recommendations.some((one) => !this.restsOnSomething(one))) {
       problems.add('recommendations cite no theme, or keys that do not exist');
@@ -103,27 +97,25 @@ export class FactCheck {
 
   /** The sentences that may stand, line by line. */
   private standing(text: string, between: string): string {
-    return text
+    return unveiled(text)
       .split('\n')
       .map((line) => {
-        const sentences = sentencesOf(line);
-        const kept = sentences.filter((one) => !this.isCounting(one) && !this.misquotes(one) && !this.hasUnknownMark(one));
-        if (kept.length === sentences.length) return line;
-        return kept.length === 0 ? '' : (LIST_MARK.exec(line)?.[0] ?? '') + kept.join(' ');
+        const statements = statementsOf(line);
+        const kept = statements.filter((one) => !this.isCounting(one) && !this.misquotes(one) && !this.hasUnknownMark(one.text));
+        if (kept.length === statements.length) return line;
+        return kept.length === 0 ? '' : listMarkOf(line) + kept.map((one) => one.text).join(' ');
       })
       .join(between);
   }
 
-  private isCounting(sentence: string): boolean {
+  private isCounting({ text: sentence }: Statement): boolean {
     const text = sentence.replaceAll(MARK, '');
     if (COUNTED.test(text) || SHARES_IN_WORDS.test(text)) return true;
     return (text.match(NUMBER) ?? []).some((figure) => !this.figures.has(figure));
   }
 
-  private misquotes(sentence: string): boolean {
-    return [...sentence.matchAll(IN_QUOTES)].some(
-      ([, words = '']) => words.trim().split(/\s+/).length >= QUOTATION_WORDS && !this.quotes.locate(words),
-    );
+  private misquotes({ quotations }: Statement): boolean {
+    return quotations.some(({ words }) => !isVerbatim(this.quotes, words));
   }
 
   private hasUnknownMark(text: string): boolean {
@@ -144,9 +136,4 @@ export class FactCheck {
   }
 }
 
-/** The sentences of a text, line by line, without what marks a list. */
-const sentencesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .flatMap((line) => line.replace(LIST_MARK, '').split(BETWEEN))
-    .filter((sentence) => sentence.trim() !== '');
+const statementsIn = (text: string): Statement[] => unveiled(text).split('\n').flatMap(statementsOf);

@@ -4,9 +4,9 @@ import { sentimentSchema } from '../../contract/analysis.js';
 import { LlmError } from '../../integrations/llm/llm.port.js';
 import { addSpent, estimateTokens, NOTHING_SPENT, type Spent, type StructuredOutput } from '../../integrations/llm/structured-output.js';
 import type { Segment } from '../segment.js';
-import { QuoteLocator } from '../transcript/locate-quote.js';
+import { QuoteLocator } from '../../common/model-text/locate-quote.js';
 import type { Turn } from '../transcript/transcript.js';
-import { plainLine } from './clean-text.js';
+import { plainLine } from '../../common/model-text/plain-text.js';
 
 /** Tokens of the conversation that go into one request: small models read 8,000 in all. */
 const WINDOW_TOKENS = 3_500;

@@ -11,7 +11,7 @@ import {
   type StructuredOutput,
 } from '../../integrations/llm/structured-output.js';
 import { type ClaimPassage, type FoundTheme, type KnownTheme, shouldFindAfresh } from '../report/grouping.js';
-import { plainLine } from './clean-text.js';
+import { plainLine } from '../../common/model-text/plain-text.js';
 
 /** Tokens of claims in one request, and how many: small models read 8,000 tokens in all, and the answer is as long. */
 const BATCH_TOKENS = 2_500;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sentiment } from '../../contract/analysis.js';
-import type { Place } from '../transcript/locate-quote.js';
+import type { Place } from '../../common/model-text/locate-quote.js';
 import { type Candidate, type ChosenQuotes, chooseQuotes } from './choose-quotes.js';
 import {
   type AnalyzedResponse,

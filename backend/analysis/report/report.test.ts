@@ -8,7 +8,8 @@ import type { Findings, StoredQuote, StoredTheme } from './findings.js';
 import { continueThemes, shouldFindAfresh } from './grouping.js';
 import { presentReport } from './present-report.js';
 import { percent, sentimentShares } from './shares.js';
-import { fill, fillLines, token, withoutTokens } from './tokens.js';
+import { withoutTokens } from '../../common/model-text/plain-text.js';
+import { fill, fillLines, token } from './tokens.js';
 
 const uuid = (n: number, kind = '8') => `00000000-0000-4000-${kind}000-${String(n).padStart(12, '0')}`;
 const PRICE = uuid(1, '9');

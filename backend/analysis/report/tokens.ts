@@ -45,6 +45,3 @@ export function fillLines(text: string, lookup: Lookup): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
-
-/** Words of others that look like a token are none. */
-export const withoutTokens = (text: string) => text.replaceAll(/\{\{|\}\}/g, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QuoteLocator, wordsAt } from './locate-quote.js';
+import { QuoteLocator, wordsAt } from '../../common/model-text/locate-quote.js';
 import { answersOf, type Turn, turnsOfText } from './transcript.js';
 
 const turns: Turn[] = [

@@ -1,4 +1,11 @@
-import type { Turn } from './transcript.js';
+import type { TurnRole } from '../../contract/voice.js';
+
+/** A turn as it is stored: offsets count in its text. */
+interface Turn {
+  readonly seq: number;
+  readonly role: TurnRole;
+  readonly text: string;
+}
 
 /** Where a quote stands: the turn, and UTF-16 offsets into its stored text. */
 export interface Place {
@@ -15,7 +22,7 @@ interface Folded {
 
 const SPACE = /\s/;
 const SINGLE_QUOTES = /[\u2018-\u201B\u2039\u203A]/;
-const DOUBLE_QUOTES = /[\u201C-\u201F\u00AB\u00BB]/;
+const DOUBLE_QUOTES = /[\u201C-\u201F\u00AB\u00BB\u275D\u275E\uFF02]/;
 const WORD = /[\p{L}\p{N}\p{M}]/u;
 /** Written without spaces: a quote may begin between any two letters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -1,4 +1,5 @@
-import { withoutTokens } from '../report/tokens.js';
+/** A report's numbers and quotes stand as `{{…}}` tokens: in words of others there are none. */
+export const withoutTokens = (text: string) => text.replaceAll(/\{\{|\}\}/g, '');
 
 /** Addresses and images carry things out of a report, and markup brings things in: neither is wanted in a model's words. */
 function withoutMarkup(text: string): string {
