@@ -63,7 +63,11 @@ export function PlansOverview({ state, failure, onRetry, scheduleUrl, prices }: 
       <p className={classes.text}>
         Our plans are built to fit the scale of your research. Upgrade to the next tier as your customer research grows.
       </p>
-      {problem !== null && <ErrorBox title="The payment page could not be opened" text={problem} />}
+      {problem !== null && (
+        <div className={classes.problem}>
+          <ErrorBox title="The payment page could not be opened" text={problem} />
+        </div>
+      )}
       {state === undefined && failure !== null ? (
         <ErrorBox title="Your plan could not be loaded" text={failure} onRetry={onRetry} />
       ) : state === undefined ? (
