@@ -222,13 +222,16 @@ export const publicResponsesAnswerSchema = z.object({
 });
 export type PublicResponse = z.output<typeof publicResponsesAnswerSchema>['responses'][number];
 
+/** The summary of a response in which the participant said nothing, and of a report that brings none (CALLDATA-03). */
+export const NO_SUMMARY = 'No summary available';
+
 /** Call-results payload with its defaults. */
 export const callResultsSchema = z.object({
   interview_recording: text(LIMITS.recordingUrl).nullish(),
   interview_transcript: text(LIMITS.transcript).nullish(),
   interview_summary: text(LIMITS.summary)
     .nullish()
-    .transform((v) => v ?? 'No summary available'),
+    .transform((v) => v ?? NO_SUMMARY),
   interview_messages: z
     .array(z.object({ role: z.string().max(20), content: text(LIMITS.turnText) }))
     .max(LIMITS.messages)

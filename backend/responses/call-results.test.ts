@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callResultsSchema } from '../contract/responses.js';
-import { applyCallResults, fillTranscript } from './call-results.js';
+import { applyCallResults, bringsResults, fillTranscript } from './call-results.js';
 
 const open = {
   callStatus: 'pending' as const,
@@ -44,6 +44,27 @@ describe('applyCallResults', () => {
       source: 'browser',
     });
   });
+});
+
+describe('bringsResults', () => {
+  const brings = (results: object) => bringsResults(apply({}, results)!);
+
+  it.each([
+    { interview_transcript: 'AI: How was it?\nUser: Good.' },
+    { interview_transcript: 'It was good.' },
+    { interview_messages: [{ role: 'user', content: 'Good.' }] },
+    { interview_summary: 'It was good.' },
+    { interview_recording: 'https://media.example.com/1.wav' },
+  ])('is true of %j', (results) => expect(brings(results)).toBe(true));
+
+  it.each([
+    {},
+    { call_status: 'completed', call_duration: 60_000 },
+    { interview_transcript: '', interview_summary: '', interview_recording: '' },
+    { interview_transcript: ' \u200B\n', interview_summary: ' ' },
+    { interview_transcript: 'AI: How was it?\nAre you there?\nUser:  \nAI: Goodbye.' },
+    { interview_messages: [{ role: 'assistant', content: 'How was it?' }] },
+  ])('is false of %j: no participant says anything', (results) => expect(brings(results)).toBe(false));
 });
 
 describe('fillTranscript', () => {

@@ -1,4 +1,4 @@
-import type { CallResults, CallStatus } from '../contract/responses.js';
+import { type CallResults, type CallStatus, NO_SUMMARY } from '../contract/responses.js';
 import type { ResponseEntity } from './response.entity.js';
 
 /** Maps the end status that a browser reports to ours; browsers may send any text. */
@@ -48,7 +48,16 @@ export function applyCallResults(
   };
 }
 
-/** Whether there is something in it that an owner can read or hear: the response counts towards the month then (USER-10). */
-export function bringsResults(change: Partial<ResponseEntity>): boolean {
-  return Boolean(change.interviewTranscript || change.interviewRecording || change.callStatus === 'completed');
+/** Whether a participant said something in it, or somebody wrote or recorded what they said: the response counts towards the month then (USER-10). */
+export function bringsResults({ interviewTranscript, interviewSummary, interviewRecording }: Partial<ResponseEntity>): boolean {
+  const hasSummary = isVisible(interviewSummary ?? '') && interviewSummary !== NO_SUMMARY;
+  return hasSummary || hasParticipantWords(interviewTranscript ?? '') || isVisible(interviewRecording ?? '');
 }
+
+/** Words that no marker gives to the interviewer are the participant's. */
+function hasParticipantWords(transcript: string): boolean {
+  const [unmarked, ...turns] = transcript.split(/^(AI|User):/m);
+  return isVisible(unmarked!) || turns.some((speaker, n) => speaker === 'User' && n % 2 === 0 && isVisible(turns[n + 1] ?? ''));
+}
+
+const isVisible = (text: string) => /[^\s\p{C}]/u.test(text);

@@ -32,7 +32,8 @@ export class RecordCallResults {
         return;
       }
       await this.reservations.renew(tx, row, null);
-      await this.changes.apply(tx, row, { ...change, reservedUntil: null });
+      // Without a call, nothing shows that somebody spoke: its opening stays one of the address's silent ones.
+      await this.changes.apply(tx, row, { ...change, reservedUntil: null }, { keepsAddress: callHost === 'none' });
     });
   }
 }

@@ -28,10 +28,16 @@ export class ResponseChanges {
   /**
    * Changes the row and tells the owner, in the same transaction. `reservedUntil: null` makes a response count that did not yet.
    * Call it last: it holds the owner's event stream until the commit.
+   * @param options.keepsAddress a response that counts from now on stays in its address's limit of silent openings
    */
-  async apply(tx: EntityManager, row: ResponseEntity, change: Partial<Omit<ResponseEntity, 'id'>>): Promise<ResponseEntity> {
+  async apply(
+    tx: EntityManager,
+    row: ResponseEntity,
+    change: Partial<Omit<ResponseEntity, 'id'>>,
+    { keepsAddress = false } = {},
+  ): Promise<ResponseEntity> {
     const counts = row.reservedUntil !== null && change.reservedUntil === null;
-    const whole = { ...change, ...(counts && { reservedFrom: null }), version: row.version + 1, updatedAt: new Date() };
+    const whole = { ...change, ...(counts && !keepsAddress && { reservedFrom: null }), version: row.version + 1, updatedAt: new Date() };
     await this.repository.update(tx, row.id, whole);
     const changed = { ...row, ...whole };
     const usage = counts ? { usage: await this.reservations.count(tx, row.ownerId) } : {};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extractiveSummary, NO_SUMMARY } from './extractive-summary.js';
+import { NO_SUMMARY } from '../contract/responses.js';
+import { extractiveSummary } from './extractive-summary.js';
 import type { SpokenTurn } from './transcript-text.js';
 
 const ai = (text: string): SpokenTurn => ({ role: 'assistant', text });

@@ -1,9 +1,7 @@
 import { isFollowUp, withoutWishes } from '../common/intents/answers.js';
+import { NO_SUMMARY } from '../contract/responses.js';
 import { countWords } from '../contract/text-segments.js';
 import type { SpokenTurn } from './transcript-text.js';
-
-/** The summary of a response in which the participant said nothing (CALLDATA-03). */
-export const NO_SUMMARY = 'No summary available';
 
 const MOST_ANSWERS = 6;
 const ANSWER_LENGTH = 280;

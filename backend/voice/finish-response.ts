@@ -20,7 +20,7 @@ import { completionOf } from './completion.js';
 import { type Interview, InterviewRepository } from './interview.repository.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingsService } from './recordings.service.js';
-import { NO_SUMMARY } from './extractive-summary.js';
+import { NO_SUMMARY } from '../contract/responses.js';
 import { Summarizer } from './summarizer.js';
 import { type SpokenTurn, transcriptText, turnsOfTranscript } from './transcript-text.js';
 import type { TurnEntity } from './turn.entity.js';

@@ -3,7 +3,8 @@ import { withoutWishes } from '../common/intents/answers.js';
 import { LIMITS } from '../contract/limits.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { type Llm, LLM, LlmError, type Spender } from '../integrations/llm/llm.port.js';
-import { extractiveSummary, NO_SUMMARY } from './extractive-summary.js';
+import { NO_SUMMARY } from '../contract/responses.js';
+import { extractiveSummary } from './extractive-summary.js';
 import type { SpokenTurn } from './transcript-text.js';
 
 const DEADLINE_MS = 30_000;

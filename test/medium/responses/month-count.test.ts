@@ -80,6 +80,30 @@ describe('the month of an owner', () => {
     expect(await used(owner)).toBe(1);
   });
 
+  it('does not count reports in which no participant says anything, however many come [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(20);
+    const reports = [
+      {},
+      { call_status: 'completed' },
+      { interview_transcript: ' \n ', interview_summary: ' ', call_duration: 60_000 },
+      { interview_transcript: 'AI: Hello, how was it?\nUser:  ' },
+      { interview_messages: [{ role: 'assistant', content: 'Hello, how was it?' }] },
+    ];
+    for (let n = 0; n < 20; n += 1) {
+      const { id } = (await submit(form)).body;
+      expect(await api(server, 'PUT', `public/update-call-results/${id}`, { body: reports[n % reports.length] })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      });
+    }
+    expect(await used(owner)).toBe(0);
+    // The others take part once the places are free again.
+    await pass(form, 16);
+    const response = await given.response(form);
+    await report(response);
+    expect(await used(owner)).toBe(1);
+  });
+
   it('is not filled by responses that say nothing: their places are free again after 15 minutes [SEC-04]', async () => {
     const [owner, form] = await ownerOf(20);
     for (let i = 0; i < 20; i += 1) expect((await submit(form)).status).toBe(201);
@@ -193,7 +217,10 @@ describe('silent openings of one address', () => {
       const owner = await given.owner({ maxResponses: 1_000 });
       const [form, another] = [await given.form(owner), await given.form(owner)];
       const from = (address: string, to = form, at: { url: string } = limited) =>
-        api<Failure & { id: string }>(at, 'POST', `public/submit-response/${to.id}`, { body: {}, headers: { 'x-forwarded-for': address } });
+        api<Failure & { id: string; token: string }>(at, 'POST', `public/submit-response/${to.id}`, {
+          body: {},
+          headers: { 'x-forwarded-for': address },
+        });
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, i) => from(`2001:db8:1:2::${i + 1}`, form, i % 2 ? limited : beside)),
       );
@@ -204,7 +231,14 @@ describe('silent openings of one address', () => {
       expect((await from('2001:db8:1:3::1')).status).toBe(201);
       expect((await from('2001:db8:1:2::1', another)).status).toBe(201);
       const spoken = answers.find(({ status }) => status === 201)!.body.id;
-      expect((await api(limited, 'PUT', `public/update-call-results/${spoken}`, { body: RESULTS })).status).toBe(200);
+      const { id, token } = answers.find(({ status }) => status === 201)!.body;
+      const participant = await Participant.enter(limited, {
+        id,
+        formId: form.id,
+        token,
+        headers: { authorization: `Participant ${token}` },
+      });
+      expect((await participant.say('Good.')).success).toBe(true);
       expect((await from('2001:db8:1:2::99')).status).toBe(201);
       expect((await from('2001:db8:1:2::99')).status).toBe(429);
       // An hour later.
@@ -214,6 +248,29 @@ describe('silent openings of one address', () => {
       expect(row).toEqual({ key: null });
     } finally {
       await beside.stop();
+      await limited.stop();
+    }
+  });
+
+  it('include those for which a browser reports results without a call, and are 30 however many reports come [SEC-04]', async () => {
+    const limited = await startApp({ RATE_LIMITS: 'on', SUBMITS_PER_MINUTE: '1000', SILENT_OPENINGS_PER_HOUR: '4' });
+    try {
+      const given = givenIn(limited);
+      const owner = await given.owner({ maxResponses: 1_000 });
+      const form = await given.form(owner);
+      for (const body of [{}, RESULTS, { call_status: 'failed' }, RESULTS]) {
+        const { id } = (await submit(form, limited)).body;
+        expect((await api(limited, 'PUT', `public/update-call-results/${id}`, { body })).status).toBe(200);
+      }
+      expect(await used(owner)).toBe(2);
+      expect(await submit(form, limited)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      // An hour later.
+      await query(
+        limited,
+        `update responses set reserved_until = reserved_until - interval '1 hour', submitted_at = submitted_at - interval '1 hour'`,
+      );
+      expect((await submit(form, limited)).status).toBe(201);
+    } finally {
       await limited.stop();
     }
   });
