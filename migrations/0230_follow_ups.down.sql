@@ -1,4 +1,3 @@
-alter table assistant_removals add column due_at timestamptz not null default now(), add column attempts integer not null default 0;
 create index assistant_removals_due_idx on assistant_removals (provider, due_at);
 -- Work without a row was quarantined.
 update assistant_removals set due_at = 'infinity';
@@ -19,7 +18,6 @@ begin
 end
 $$;
 
-alter table call_removals add column due_at timestamptz not null default now(), add column attempts integer not null default 0;
 create index call_removals_due_idx on call_removals (provider, due_at);
 update call_removals set due_at = 'infinity';
 update call_removals r set due_at = f.due_at, attempts = f.attempts

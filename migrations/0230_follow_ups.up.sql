@@ -1,3 +1,5 @@
+-- The columns in which this work was kept before stay for one release, as processes of the version before still write them.
+
 -- Pending background work of every kind: one row for each thing to be done, written with the change that asks for it. Jobs in the queue are
 -- only hints; this table says what is still to be done (backend/follow-ups).
 create sequence follow_up_versions;
@@ -29,7 +31,6 @@ create index follow_ups_dispatch_idx on follow_ups (kind, dispatch_at);
 insert into follow_ups (kind, subject, due_at, dispatch_at, attempts)
   select 'call.erase', id::text, due_at, due_at, attempts from call_removals where due_at < 'infinity';
 drop index call_removals_due_idx;
-alter table call_removals drop column due_at, drop column attempts;
 
 create or replace function note_call_removal() returns trigger language plpgsql as $$
 begin
@@ -60,7 +61,6 @@ $$;
 insert into follow_ups (kind, subject, due_at, dispatch_at, attempts)
   select 'assistant.remove', mark::text, due_at, due_at, attempts from assistant_removals where due_at < 'infinity';
 drop index assistant_removals_due_idx;
-alter table assistant_removals drop column due_at, drop column attempts;
 
 create or replace function note_assistant_removal() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,4 @@
-alter table analysis_codings add column due_at timestamptz, add column dispatched_at timestamptz, add column attempts integer not null default 0,
-  add column claimed_by uuid, add column claimed_until timestamptz;
+update analysis_codings set due_at = null, dispatched_at = null, attempts = 0, claimed_by = null, claimed_until = null;
 create index analysis_codings_due_idx on analysis_codings (due_at) where due_at is not null;
 
 create or replace function note_coding_due() returns trigger language plpgsql as $$
@@ -43,8 +42,7 @@ insert into analysis_codings (response_id, form_id, due_at, attempts)
 update analysis_codings set due_at = now(), attempts = 8 where stale and due_at is null;
 alter table analysis_codings drop column stale;
 
-alter table analysis_runs add column dispatched_at timestamptz, add column attempts integer not null default 0, add column claimed_by uuid,
-  add column claimed_until timestamptz;
+update analysis_runs set dispatched_at = null, claimed_by = null, claimed_until = null where state = 'running';
 create index analysis_runs_running_idx on analysis_runs (requested_at) where state = 'running';
 update analysis_runs r set attempts = f.attempts from follow_ups f where f.kind = 'report.generate' and f.subject = r.id::text;
 

@@ -2,7 +2,6 @@
 insert into follow_ups (kind, subject, due_at, dispatch_at, attempts)
   select 'report.generate', id::text, requested_at, now(), attempts from analysis_runs where state = 'running';
 drop index analysis_runs_running_idx;
-alter table analysis_runs drop column dispatched_at, drop column attempts, drop column claimed_by, drop column claimed_until;
 
 -- What was tried eight times waits for a report, as before.
 insert into follow_ups (kind, subject, due_at, dispatch_at, attempts)
@@ -11,7 +10,6 @@ insert into follow_ups (kind, subject, due_at, dispatch_at, attempts)
 alter table analysis_codings add column stale boolean not null default false;
 update analysis_codings set stale = true where due_at is not null;
 drop index analysis_codings_due_idx;
-alter table analysis_codings drop column due_at, drop column dispatched_at, drop column attempts, drop column claimed_by, drop column claimed_until;
 
 -- Follow-ups are locked before codings, here and where codes are stored.
 create function schedule_coding(responses uuid[]) returns void language sql as $$

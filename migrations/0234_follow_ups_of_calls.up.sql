@@ -10,7 +10,5 @@ insert into follow_ups (kind, subject, due_at, dispatch_at)
 
 drop index calls_collect_due_idx;
 drop index calls_without_results_idx;
-alter table calls drop column collect_due_at, drop column collect_dispatched_at;
 -- Calls that ended and whose results are not here: few, and the sweeper sees that each of them is scheduled.
 create index calls_without_results_idx on calls (ended_at) where status = 'ended' and results_at is null and provider_call_id is not null;
-alter table responses drop column finish_dispatched_at;
