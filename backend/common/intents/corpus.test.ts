@@ -17,7 +17,7 @@ interface Turn {
 const TURNS = fixture<Turn[]>('turns');
 const ANSWERS = fixture<Omit<Turn, 'intent'>[]>('answers');
 /** The labels do not tell apart the questions about the interview itself. */
-const ABOUT: ReadonlySet<IntentKind> = new Set(['purpose', 'length', 'privacy', 'who']);
+const ABOUT: ReadonlySet<IntentKind> = new Set(['purpose', 'length', 'privacy', 'recording', 'who']);
 
 function intentOf(text: string): string | null {
   const kind = recogniseIntent(text)?.kind;

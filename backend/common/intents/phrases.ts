@@ -6,7 +6,11 @@ export type IntentLanguage = (typeof INTENT_LANGUAGES)[number];
 export const INTENT_KINDS = [
   'stop',
   'distress',
+  'object',
+  'recording',
   'human',
+  'back',
+  'pause',
   'skip',
   'language',
   'purpose',
@@ -17,6 +21,8 @@ export const INTENT_KINDS = [
   'repeat',
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
+/** Wishes about the recording and the pace; `asides.ts` holds their phrases in every language. */
+export type AsideKind = 'object' | 'recording' | 'back' | 'pause';
 
 /**
  * How a language says each of them. Patterns are regular expressions over a clause as `foldPhrase` leaves it: lower case, without accents,
@@ -28,7 +34,7 @@ export interface LanguagePhrases {
   readonly fillers: string;
   /** False for languages written without spaces between words: a clause may then hold a few other characters. */
   readonly spaced: boolean;
-  readonly patterns: Readonly<Record<IntentKind, readonly string[]>>;
+  readonly patterns: Readonly<Record<Exclude<IntentKind, AsideKind>, readonly string[]>>;
   /** "I don't know", "no idea": not a wish, but not an answer that a follow-up question could build on either. */
   readonly unsure: readonly string[];
   /**

@@ -28,6 +28,8 @@ const MOST_CHARACTERS = 600;
 const BARE_TURN_WORDS = 4;
 /** No wish is longer; it also bounds the time that the patterns can take. */
 const WISH_WORDS = 18;
+/** Nothing longer is a mere "I can go on now". */
+const MOST_READY_CHARACTERS = 80;
 /** Wishes that the end of a long turn may hold. */
 const AT_THE_END: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
 
@@ -36,6 +38,23 @@ const END_OF_ANSWER =
   /(?:that(?: i)?s (?:all|it|everything)|^enough|das war(?:s| es| alles)|das ist alles|c ?est tout|ce sera tout|eso es todo|es todo|nada mas|e tudo|isso e tudo|so isso|mais nada|e tutto|nient ?altro|dat (?:is|was) alles|dat was het|to wszystko|hepsi bu|bu kadar|هذا كل|以上です|就这些|说完了)/u;
 /** Words around it that still leave it by itself. */
 const FEW_WORDS = 2;
+
+/** "Hang on, it was in March" and "Let me think. The price." are answers; "Give me a moment, there is somebody at the door" is none. */
+const THINKING = /\b(?:think|nachdenken|uberlegen)\b/u;
+const BARE_PAUSE_WORDS = 3;
+const REASON_WORDS = 6;
+
+/** "I need a minute" by itself is a wish for a pause rather than distress. */
+function asksForPause(clause: string): boolean {
+  return TABLES.some((matcher) => matcher.pause.test(matcher.plain(clause)));
+}
+
+const REFUSAL = /\b(?:nicht|niet|not)$/u;
+
+function wordsBesidePause(clause: string, length: number): number {
+  if (THINKING.test(clause)) return 0;
+  return length <= BARE_PAUSE_WORDS ? 1 : REASON_WORDS;
+}
 
 const TABLES: readonly WishMatcher[] = [en, de, fr, es, pt, it, nl, pl, tr, sv, ar, ja, zh].map(compileWishes);
 
@@ -62,17 +81,27 @@ export function recogniseIntent(text: string): Intent | null {
     const likely = likelyLanguages(clause);
     const bareWordCounts = words <= BARE_TURN_WORDS;
     for (const matcher of TABLES) {
-      if (isShort && matcher.distress.test(matcher.plain(clause))) offer({ kind: 'distress', language: matcher.language });
+      if (isShort && matcher.distress.test(matcher.plain(clause)) && !asksForPause(clause)) {
+        offer({ kind: 'distress', language: matcher.language });
+      }
       if (!likely.has(matcher.language)) continue;
       // "He asked: can we stop?"
-      if (index > 0 && matcher.reports?.test(clauses[index - 1]!)) continue;
+      const before = index > 0 ? clauses[index - 1]! : '';
       const said = matcher.plain(clause);
+      if (before !== '' && matcher.reports?.test(before)) {
+        // "Ich möchte nicht, dass Sie mich aufnehmen."
+        if (REFUSAL.test(before) && wholeClauseIs(said, matcher, (kind) => kind === 'object')) {
+          offer({ kind: 'object', language: matcher.language });
+        }
+        continue;
+      }
       const wish =
         length > WISH_WORDS
           ? null
           : wholeClauseIs(said, matcher, (kind) => {
               if (!isShort && !AT_THE_END.has(kind)) return false;
               if (length < 2 && !bareWordCounts && !(kind === 'stop' && (index === 0 || atEnd))) return false;
+              if (kind === 'pause' && words > length + wordsBesidePause(clause, length)) return false;
               return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
             });
       if (wish) offer(wish);
@@ -100,6 +129,16 @@ export function soundsUnsure(text: string): boolean {
   return TABLES.some(({ unsure, filler }) => {
     const unsureClauses = clauses.filter((clause) => unsure.test(clause));
     return unsureClauses.length > 0 && clauses.every((clause) => unsureClauses.includes(clause) || filler.test(clause));
+  });
+}
+
+/** Whether a turn after a pause says no more than that its speaker is ready: "OK, I can go on now". */
+export function saysReady(text: string): boolean {
+  if (text.length > MOST_READY_CHARACTERS) return false;
+  const clauses = clausesOf(text);
+  return TABLES.some((matcher) => {
+    const said = clauses.map(matcher.plain);
+    return said.length > 0 && said.every((clause) => matcher.ready.test(clause) || matcher.filler.test(clause));
   });
 }
 

@@ -27,6 +27,14 @@ export interface ScriptTexts {
   readonly confirmStop: string;
   /** The participant prefers to go on after all. */
   readonly resume: string;
+  /** Instead of an acknowledgement, after an answer about death, illness, loss or an accident. */
+  readonly warm: string;
+  /** Asked after a plain no, where the owner's prompt says to ask why. */
+  readonly whyNot: string;
+  /** After a message that breaks off in the middle of a sentence. */
+  readonly goOn: string;
+  /** How many questions follow the current one. */
+  readonly left: (count: number) => string;
   /** The reply to each wish, spoken before the current question is repeated or the next one asked. */
   readonly replies: Readonly<Record<Exclude<IntentKind, 'stop'>, string>>;
 }

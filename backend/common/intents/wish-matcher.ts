@@ -1,3 +1,4 @@
+import { ASIDES } from './asides.js';
 import { foldPhrase } from './fold-phrase.js';
 import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases } from './phrases.js';
 
@@ -28,6 +29,9 @@ export interface WishMatcher {
   readonly plain: (clause: string) => string;
   readonly unsure: RegExp;
   readonly filler: RegExp;
+  readonly pause: RegExp;
+  /** After a pause: the participant can go on. */
+  readonly ready: RegExp;
   readonly yes: RegExp;
   readonly no: RegExp;
 }
@@ -37,7 +41,12 @@ const WISHES = INTENT_KINDS.filter((kind) => kind !== 'distress');
 /** Wishes that count at the end of an answer, whatever it tells: not "what do you mean", which stories quote. */
 const AFTER_AN_ANSWER: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
 
-export function compileWishes(phrases: LanguagePhrases): WishMatcher {
+/** A language's phrases with those about the recording and the pace. */
+type AllPhrases = Omit<LanguagePhrases, 'patterns'> & { readonly patterns: Readonly<Record<IntentKind, readonly string[]>> };
+
+export function compileWishes(own: LanguagePhrases): WishMatcher {
+  const asides = ASIDES[own.language];
+  const phrases: AllPhrases = { ...own, patterns: { ...own.patterns, ...asides } };
   const filler = foldPhrase(phrases.fillers);
   const whole = (patterns: readonly string[]) => {
     const alternatives = foldPhrase(patterns.map((pattern) => `(?:${pattern})`).join('|'));
@@ -58,6 +67,8 @@ export function compileWishes(phrases: LanguagePhrases): WishMatcher {
     plain: plainWords(phrases.colloquial ?? {}),
     unsure: whole(phrases.unsure),
     filler: whole([phrases.fillers]),
+    pause: whole(asides.pause),
+    ready: whole(asides.ready),
     yes: whole(phrases.yes),
     no: whole(phrases.no),
   };
@@ -65,7 +76,7 @@ export function compileWishes(phrases: LanguagePhrases): WishMatcher {
 
 const UNKNOWN_EDGES = { mayBegin: () => true, mayEnd: () => true };
 
-function edgesOf({ patterns, fillers }: LanguagePhrases): Pick<WishMatcher, 'mayBegin' | 'mayEnd'> {
+function edgesOf({ patterns, fillers }: AllPhrases): Pick<WishMatcher, 'mayBegin' | 'mayEnd'> {
   const oneOf = (kinds: readonly IntentKind[]) => foldPhrase(kinds.flatMap((kind) => patterns[kind]).join('|'));
   const filler = foldPhrase(fillers);
   const begin = new RegExp(`^(?:(?:${filler}) )*(?:${oneOf(WISHES)})(?= |$)`, 'u');
@@ -91,6 +102,9 @@ const WORDS_BEFORE_A_REASON = 3;
 const WORDS_AFTER_A_WISH = 12;
 /** No wish is longer. */
 const WISH_WORDS = 18;
+
+/** "Hang on a second I think it was blue" is an answer. */
+const BEFORE_A_REASON: ReadonlySet<IntentKind> = new Set(WISHES.filter((kind) => kind !== 'pause'));
 
 /** A stretch of words that is a wish; `from` and `to` are word indexes. */
 interface Stretch {
@@ -127,7 +141,7 @@ export function wishesWithin(clause: string, matcher: WishMatcher, { endOnly }: 
       // Two bare words side by side are none: "again and again".
       const wishAfter = words.length > 3 && isWish(after, left);
       const goesOn = cut >= WORDS_BEFORE_A_REASON && left <= WORDS_AFTER_A_WISH && matcher.continues?.test(after) === true;
-      if (wishAfter || goesOn) take({ from: 0, to: cut }, null);
+      if (wishAfter || goesOn) take({ from: 0, to: cut }, wishAfter ? null : BEFORE_A_REASON);
       if (wishAfter) take({ from: cut, to: words.length }, null);
     } else if (mayEnd && left >= WORDS_AT_THE_END && matcher.reports?.test(before) === false && isWish(after, left)) {
       take({ from: cut, to: words.length }, AFTER_AN_ANSWER);

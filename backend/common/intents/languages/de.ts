@@ -166,6 +166,7 @@ export const de: LanguagePhrases = {
       '(?:dauert|geht|wird) (?:das|es)(?: (?:noch|hier|jetzt|denn|eigentlich|sehr|arg))* (?:lang|lange|langer|viel langer)(?: (?:dauern|noch))?|(?:sind|haben) wir(?: es)? (?:bald|gleich|fast|jetzt|endlich|schon)? ?(?:fertig|durch|geschafft|am ende|soweit)|kommen (?:da |jetzt )?noch viele(?: fragen)?',
     ],
     privacy: [
+      '(?:liest|lesen|hort|horen|sieht|sehen|wird|werden)(?: (?:von|das|dies|es|hier|meine|antworten|sich|eigentlich|denn|auch|jemals|alles|spater|am ende|wirklich|uberhaupt|irgendwann|mir))* (?:ein|eine|echter|echte|richtiger|richtige|echten|irgendein| )*(?:mensch|menschen|person|jemand|leute)(?: (?:das|dies|es|hier|meine|antworten|eigentlich|wirklich|uberhaupt|alles|durch|an|zu|mit|sehen|lesen|horen|gelesen))*',
       'wer (?:kann|wird|darf|hat|bekommt)(?: .{0,30})? (?:lesen|horen|anhoren|sehen|zugriff|zugang|auswerten|zu horen|zu lesen|zu sehen)(?: .{0,10})?',
       '(?:ist|wird|werden|bleibt|bleiben|sind) (?:das|es|dies|dieses gespra(?:e)?ch|meine antworten?|meine daten|alles|die daten)(?: hier| wirklich| auch)? (?:anonym|vertraulich|aufgezeichnet|aufgenommen|gespeichert|geheim|sicher|vero(?:e)?ffentlicht|weitergegeben)(?: .{0,25})?',
       'nehmen sie (?:das|mich) auf',
@@ -194,9 +195,10 @@ export const de: LanguagePhrases = {
       '\\b(?:panikattacke|nervenzusammenbruch|zusammenbruch|fehlgeburt|vergewaltigt|missbraucht|misshandelt)\\b',
       '\\b(?:tut (?:mir )?(?:so |sehr |zu )?weh|zu schmerzhaft|zu schwer|fa(?:e)?llt mir (?:sehr |so |zu )?schwer)(?: .{0,15})? (?:daru(?:e)?ber|zu (?:reden|sprechen))',
       '\\b(?:hat|haben) mich (?:geschlagen|verpru(?:e)?gelt|bedroht|gewu(?:e)?rgt)\\b|\\bich scha(?:e)?me mich\\b|\\bich (?:bin|fu(?:e)?hle mich) (?:so |ganz |vo(?:e)?llig |total |echt |einfach |komplett )*(?:verzweifelt|hoffnungslos|am ende|wertlos)\\b|\\bich kann nicht mehr\\b.*\\b(?:traurig|weine|leben)\\b',
+      '\\bich (?:sitze|liege|stehe) (?:hier |gerade |da )*und (?:weine|heule)\\b|\\b(?:mir ist|mir war) (?:gerade |so |echt )*(?:zum (?:heulen|weinen))\\b|\\bkonnte (?:gerade |jetzt |nur )*(?:heulen|weinen)$',
       '\\b(?:nimmt|haut|zieht) mich (?:.{0,20} )?(?:mit|um|runter)\\b|\\bich kann (?:einfach |wirklich |echt |gerade |bald )?nicht mehr$|\\bich packe? (?:es|das) nicht mehr\\b|\\bich halte? (?:das|es) (?:einfach |alles )?nicht (?:mehr )?aus\\b|\\bich schaffe? (?:es|das)(?: alles)? nicht mehr$',
       '\\b(?:besser|leichter|egal) (?:ware es )?(?:wenn|dass|ohne) (?:ich|mich)(?: .{0,12})?(?: nicht mehr (?:da|leben|hier|aufwachen|existieren)| weg ware| tot)|\\bnicht mehr (?:da sein|aufwachen|weiterleben|weiter leben)\\b|\\b(?:bringe mich|mich) um(?:zubringen|bringen)?\\b|\\bkeinen sinn mehr\\b|\\bmir (?:etwas|was) antun\\b|\\bmich selbst (?:verletze|verletzen)\\b',
-      '\\bmir geht es (?:gerade |im moment |echt |wirklich |sehr |total |richtig |uberhaupt )*(?:gar nicht gut|nicht gut|schlecht|beschissen|miserabel|dreckig)\\b|\\bmir kommen (?:gerade |jetzt )?die tranen\\b|\\bmuss (?:gerade |jetzt |kurz |grade )*(?:weinen|heulen)\\b|\\bich (?:zittere|weine|heule|bekomme keine luft|kriege keine luft)\\b|\\b(?:wuhlt|belastet) mich (?:.{0,12} )?(?:auf|sehr|so|extrem)\\b|\\bangstattacke\\b|\\bich brauche? (?:gerade |dringend )?(?:hilfe|eine minute|einen moment)$',
+      '\\bmir geht es (?:gerade |im moment |echt |wirklich |sehr |total |richtig |uberhaupt )*(?:gar nicht gut|nicht gut|schlecht|beschissen|miserabel|dreckig)\\b|\\bmir kommen (?:gerade |jetzt )?die tranen\\b|\\bmuss (?:gerade |jetzt |kurz |grade )*(?:weinen|heulen)\\b|\\bich (?:zittere|weine|heule|bekomme keine luft|kriege keine luft)\\b|\\b(?:wuhlt|belastet) mich (?:.{0,12} )?(?:auf|sehr|so|extrem)\\b|\\bangstattacke\\b|\\bich brauche? (?:gerade |dringend )?hilfe$',
     ],
     language: [
       '(?:sprechen|verstehen|reden) sie (?:auch )?(?:deutsch|englisch|spanisch|franzo(?:e)?sisch|italienisch|tu(?:e)?rkisch|polnisch|russisch|arabisch)(?: .{0,15})?',

@@ -5,7 +5,7 @@ const WISH =
 const LANGUAGE =
   '(?:spanish|german|french|italian|portuguese|dutch|polish|turkish|arabic|japanese|chinese|mandarin|cantonese|russian|hindi|urdu|punjabi|bengali|tamil|korean|swedish|danish|norwegian|finnish|greek|ukrainian|romanian|hungarian|czech|bulgarian|serbian|croatian|albanian|farsi|persian|kurdish|hebrew|vietnamese|thai|tagalog|somali|swahili|catalan|welsh|my language|my own language|another language|a different language|my mother tongue|my native language|english)';
 const THIS =
-  '(?:it|this|that|here|there|now|the|this|our|my|an?|interview|call|conversation|survey|session|chat|questions?|questionnaire|thing|recording|talking|answering|asking|with|for|me|everything|altogether|early)';
+  '(?:it|this|that|here|there|now|the|this|our|my|an?|interview|call|conversation|survey|session|chat|questions?|questionnaire|thing|talking|answering|asking|with|for|me|everything|altogether|early)';
 /** Reasons for leaving. They mark a wish to stop rather than part of a story. */
 const EXCUSE =
   '(?: (?:now|bye|soon|sorry|in (?:a|five|ten|two) .{1,10}|to (?:a|my|the) (?:meeting|appointment|call|class|doctor|bus|train)|to work|get (?:to work|the kids|my .{1,12})|pick .{1,20}|catch .{1,15}|some(?:one|body)s? .{1,25}|my .{1,20} (?:is|are) (?:here|crying|calling|dying|empty|low)))*';
@@ -32,7 +32,7 @@ export const en: LanguagePhrases = {
       '(?:that is|thats|this is) (?:all|it|enough|everything)(?: (?:from me|for me|i have|i want to say|i have to say|for today|questions))*',
       '(?:enough|enough of this|enough questions|ive had enough|i have had enough)(?: of this)?',
       '(?:good ?bye|bye|bye bye|see you|hang up|cancel (?:the |this )?(?:interview|call))',
-      'stop (?:it|this|that|asking|recording|talking|the recording|asking me (?:questions|things))',
+      'stop (?:it|this|that|asking|talking|asking me (?:questions|things))',
       `(?:can|could) (?:we|you) (?:please )?(?:stop|end|finish)(?: ${THIS})*`,
       'i (?:would like|want|wish) (?:this|it|the interview) to (?:end|stop|be over)',
       'i quit (?:this|the interview|this interview|now)|i give up on (?:this|the interview)|leave me alone|i changed my mind about (?:this|the interview|taking part)',
@@ -52,7 +52,7 @@ export const en: LanguagePhrases = {
       'i (?:would |d )?(?:rather|prefer) not(?: to)?(?: (?:say|answer|talk about|discuss|share)(?: .{0,20})?)?',
       'id (?:rather|prefer) not(?: to)?(?: (?:say|answer|talk about|discuss|share)(?: .{0,20})?)?',
       'i (?:do not|dont|wont|will not|cant|cannot|can not|am not going to|would not like to|really dont)(?: want to| wish to| like to| care to| feel comfortable| feel like| really want to)? ?(?:answer|answering|talk about|talking about|discuss|discussing|speak about|say anything about|share|sharing|get into|go into)(?: (?:it|that|this|these|those|the question|this question|that question|that one|such things))?',
-      '(?:that is|thats|this is|its|it is) (?:none of your business|private|too personal|personal|no business of yours|not your business|confidential)',
+      '(?:that is|thats|this is|its|it is|(?:that|this|the) (?:question|one) is) (?:none of your business|private|too personal|much too personal|very personal|personal|no business of yours|not your business|confidential)',
       '(?:none of your business|too personal|mind your own business)',
       'can we (?:please )?(?:talk about something else|change the subject|change the topic)',
       'i(?:d|ll| will| would)? ?(?:rather |really )?(?:skip|pass|pass on|leave|give)(?: (?:on|that|this|it|one|question|out|a miss))+',
@@ -131,6 +131,7 @@ export const en: LanguagePhrases = {
       'how (?:long|much longer|much time|many more questions|many questions|many minutes)(?: (?:does|will|is|do|are|has|did|going|gonna|this|it|the|interview|call|survey|conversation|whole thing|take|last|go|left|there|be|more|we|have|still|got|to|need|for|roughly|approximately|usually|ill|i|on|now|remaining|you|keep|me|longer))*',
     ],
     privacy: [
+      '(?:does|do|will|is|are|would|can|could) (?:(?:a|an|any|some|the|real|actual|other|living) )*(?:humans?|persons?|people|human being|somebody|someone)(?: (?:actually|really|ever|even|going to|gonna|also|be|who))* (?:read|reads|reading|see|sees|seeing|listen|listens|listening|hear|hears|hearing|look|looks|looking|check|checks)(?: (?:to|at|this|it|that|my answers?|what i (?:say|write|type)|these|all|the answers|through|me|of|over|everything|later|afterwards))*',
       'who (?:is going to|will|can|gets to|is gonna|s going to|else will|else can|would) (?:read|see|hear|listen|get|have access|know|look|use)(?: .{0,40})?',
       '(?:is|are|am|will) (?:this|it|that|my answers?|we|i|my name|my data|the answers?)(?: being| be| really| all)? (?:recorded|anonymous|confidential|private|shared|stored|saved|published|kept|safe|being recorded)(?: .{0,30})?',
       'are you recording(?: .{0,20})?',
@@ -160,7 +161,7 @@ export const en: LanguagePhrases = {
       '\\b(?:my|our) (?:mother|mum|mom|mommy|father|dad|daddy|wife|husband|partner|boyfriend|girlfriend|fiancee?|son|daughter|child|kid|baby|brother|sister|twin|best friend|friend|grandmother|grandma|grandfather|grandpa|aunt|uncle|cousin|colleague|parents?)(?: (?:just|recently|has|had|have|is|was|also|suddenly|finally))* (?:died|passed away|passed|dying|killed|killed (?:himself|herself)|dead)\\b',
       '\\bi(?: have| ve|ve)? (?:just |recently )?lost my (?:mother|mum|mom|father|dad|wife|husband|partner|son|daughter|child|baby|brother|sister|best friend|grandmother|grandfather)\\b',
       '\\b(?:kill|hurt|harm) myself\\b|\\bsuicid|\\bend my life\\b|\\b(?:do not|dont) want to (?:live|be alive|be here anymore)\\b|\\bwant to die\\b|\\bwish i (?:was|were) dead\\b',
-      '\\bi(?: am|m| was| just)? ?(?:still )?(?:crying|in tears|sobbing|shaking)\\b|\\bmakes me (?:cry|want to cry)\\b|\\b(?:cried|cry) (?:all|every|for hours|myself)',
+      '\\bi(?: am|m| was| just)? ?(?:still )?(?:(?:just |only )?(?:sitting|standing|lying) (?:here )?)?(?:crying|in tears|sobbing|shaking)\\b|\\bi feel like crying\\b|\\bmakes me (?:cry|want to cry)\\b|\\b(?:cried|cry) (?:all|every|for hours|myself)',
       '\\b(?:panic attack|breaking down|having a breakdown|nervous breakdown|mental breakdown)\\b',
       '\\b(?:too|so|very|really) (?:painful|upsetting|distressing|hard|difficult) (?:for me )?to (?:talk|speak|think|answer)\\b|\\b(?:hurts|painful|upsetting) to (?:talk|think|speak)\\b',
       '\\b(?:hit|beat|beats|raped|abused|assaulted|molested|strangled|threatened to kill) me\\b|\\bi was (?:raped|abused|assaulted|molested|beaten)\\b',

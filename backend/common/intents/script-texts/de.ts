@@ -12,7 +12,18 @@ export const de: ScriptTexts = {
   timeUp: 'Unsere Zeit ist um.',
   confirmStop: 'Natürlich. Möchten Sie das Interview jetzt beenden?',
   resume: 'Gut, dann machen wir weiter.',
+  warm: 'Danke, dass Sie mir das erzählen.',
+  whyNot: 'Warum nicht?',
+  goOn: 'Sprechen Sie ruhig weiter, ich höre zu.',
+  left: (count) =>
+    count === 0 ? 'Das ist die letzte Frage.' : `Nach dieser ${count === 1 ? 'kommt noch eine Frage' : `kommen noch ${count} Fragen`}.`,
   replies: {
+    object:
+      'Das verstehe ich. Wie im Hinweis am Anfang steht, werden Ihre Antworten als Text und auf manchen Geräten auch als Aufnahme gespeichert. Ich kann das nicht abschalten, aber Sie können stattdessen tippen: Getipptes wird nicht als Ton aufgenommen. Sie können jederzeit aufhören und Ihre Antworten löschen lassen. Wenn Sie weitermachen möchten:',
+    recording:
+      'Ihre Antworten werden als Text und auf manchen Geräten auch als Aufnahme gespeichert. Getipptes wird nicht als Ton aufgenommen.',
+    pause: 'Nehmen Sie sich alle Zeit, die Sie brauchen. Ich warte.',
+    back: 'Natürlich. Ergänzen Sie bitte, was Sie sagen wollten; danach machen wir weiter mit:',
     distress:
       'Das tut mir leid, das klingt sehr schwer. Sie müssen nicht weitersprechen: Wir können eine Pause machen, diese Frage überspringen oder jederzeit aufhören. Wenn Sie weitermachen möchten:',
     human: 'Ich bin eine KI und kein Mensch. Ihre Antworten werden von Menschen gelesen.',

@@ -8,7 +8,19 @@ export const en: ScriptTexts = {
   timeUp: 'We have come to the end of our time.',
   confirmStop: 'Of course. Would you like to end the interview now?',
   resume: 'All right, let’s continue.',
+  warm: 'Thank you for telling me that.',
+  whyNot: 'Why not?',
+  goOn: 'Go on, I’m listening.',
+  left: (count) =>
+    count === 0
+      ? 'This is the last question.'
+      : `There ${count === 1 ? 'is one more question' : `are ${count} more questions`} after this one.`,
   replies: {
+    object:
+      'I understand. As the notice at the beginning says, your answers are saved as text and, on some devices, also as a recording. I cannot turn that off, but you can type instead: what you type is not recorded as sound. You can stop at any time and have your answers deleted. If you would like to continue:',
+    recording: 'Your answers are saved as text and, on some devices, also as a recording. What you type is not recorded as sound.',
+    pause: 'Take all the time you need. I’ll wait.',
+    back: 'Of course. Please add what you wanted to say; then we continue with:',
     distress:
       'I’m sorry, that sounds very hard. There is no need to go on: we can pause, skip this question or stop at any time. If you would like to continue:',
     human: 'I’m an AI interviewer, not a person. People will read your answers.',

@@ -8,7 +8,18 @@ export const es: ScriptTexts = {
   timeUp: 'Hemos llegado al final del tiempo previsto.',
   confirmStop: 'Por supuesto. ¿Quiere terminar la entrevista ahora?',
   resume: 'Muy bien, continuemos.',
+  warm: 'Gracias por contármelo.',
+  whyNot: '¿Por qué no?',
+  goOn: 'Siga, le escucho.',
+  left: (count) =>
+    count === 0 ? 'Esta es la última pregunta.' : `Después de esta ${count === 1 ? 'queda una pregunta' : `quedan ${count} preguntas`}.`,
   replies: {
+    object:
+      'Lo entiendo. Como dice el aviso del principio, sus respuestas se guardan como texto y, en algunos dispositivos, también como grabación. Yo no puedo desactivarlo, pero puede escribir: lo que escribe no se graba como sonido. Puede parar cuando quiera y pedir que se borren sus respuestas. Si desea seguir:',
+    recording:
+      'Sus respuestas se guardan como texto y, en algunos dispositivos, también como grabación. Lo que escribe no se graba como sonido.',
+    pause: 'Tómese todo el tiempo que necesite. Espero.',
+    back: 'Por supuesto. Añada lo que quería decir; después seguimos con:',
     distress:
       'Lo siento, parece algo muy difícil. No tiene que continuar: podemos hacer una pausa, saltar esta pregunta o parar cuando quiera. Si desea seguir:',
     human: 'Soy una IA, no una persona. Sus respuestas las leerán personas.',

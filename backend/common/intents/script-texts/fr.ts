@@ -12,7 +12,18 @@ export const fr: ScriptTexts = {
   timeUp: 'Nous arrivons à la fin du temps prévu.',
   confirmStop: 'Bien sûr. Souhaitez-vous terminer l’entretien maintenant ?',
   resume: 'Très bien, continuons.',
+  warm: 'Merci de me l’avoir dit.',
+  whyNot: 'Pourquoi pas ?',
+  goOn: 'Continuez, je vous écoute.',
+  left: (count) =>
+    count === 0 ? 'C’est la dernière question.' : `Il reste ${count === 1 ? 'une question' : `${count} questions`} après celle-ci.`,
   replies: {
+    object:
+      'Je comprends. Comme l’indique la note du début, vos réponses sont enregistrées sous forme de texte et, sur certains appareils, aussi sous forme d’enregistrement audio. Je ne peux pas le désactiver, mais vous pouvez écrire : ce que vous écrivez n’est pas enregistré en audio. Vous pouvez arrêter à tout moment et faire supprimer vos réponses. Si vous souhaitez continuer :',
+    recording:
+      'Vos réponses sont enregistrées sous forme de texte et, sur certains appareils, aussi sous forme d’enregistrement audio. Ce que vous écrivez n’est pas enregistré en audio.',
+    pause: 'Prenez tout le temps qu’il vous faut. J’attends.',
+    back: 'Bien sûr. Ajoutez ce que vous vouliez dire ; ensuite, nous continuerons avec :',
     distress:
       'Je suis désolé, cela a l’air très difficile. Rien ne vous oblige à continuer : nous pouvons faire une pause, passer cette question ou arrêter à tout moment. Si vous souhaitez continuer :',
     human: 'Je suis une IA, pas une personne. Vos réponses seront lues par des personnes.',

@@ -8,7 +8,18 @@ export const it: ScriptTexts = {
   timeUp: 'Siamo arrivati alla fine del tempo previsto.',
   confirmStop: 'Certo. Vuole terminare l’intervista adesso?',
   resume: 'Va bene, continuiamo.',
+  warm: 'Grazie di avermelo raccontato.',
+  whyNot: 'Perché no?',
+  goOn: 'Continui, la ascolto.',
+  left: (count) =>
+    count === 0 ? 'Questa è l’ultima domanda.' : `Dopo questa ${count === 1 ? 'resta una domanda' : `restano ${count} domande`}.`,
   replies: {
+    object:
+      'Capisco. Come dice l’avviso all’inizio, le sue risposte vengono salvate come testo e, su alcuni dispositivi, anche come registrazione. Non posso disattivarla, ma può scrivere: ciò che scrive non viene registrato come audio. Può fermarsi in qualsiasi momento e far cancellare le sue risposte. Se desidera continuare:',
+    recording:
+      'Le sue risposte vengono salvate come testo e, su alcuni dispositivi, anche come registrazione. Ciò che scrive non viene registrato come audio.',
+    pause: 'Si prenda tutto il tempo che le serve. Aspetto.',
+    back: 'Certo. Aggiunga pure ciò che voleva dire; poi continuiamo con:',
     distress:
       'Mi dispiace, dev’essere molto difficile. Non è obbligato a continuare: possiamo fare una pausa, saltare questa domanda o fermarci in qualsiasi momento. Se desidera continuare:',
     human: 'Sono un’IA, non una persona. Le sue risposte saranno lette da persone.',

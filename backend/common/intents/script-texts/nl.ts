@@ -8,7 +8,17 @@ export const nl: ScriptTexts = {
   timeUp: 'We zijn aan het einde van onze tijd gekomen.',
   confirmStop: 'Natuurlijk. Wilt u het interview nu beëindigen?',
   resume: 'Goed, dan gaan we verder.',
+  warm: 'Dank u dat u me dat vertelt.',
+  whyNot: 'Waarom niet?',
+  goOn: 'Gaat u verder, ik luister.',
+  left: (count) =>
+    count === 0 ? 'Dit is de laatste vraag.' : `Na deze ${count === 1 ? 'komt er nog één vraag' : `komen er nog ${count} vragen`}.`,
   replies: {
+    object:
+      'Dat begrijp ik. Zoals in de toelichting aan het begin staat, worden uw antwoorden bewaard als tekst en op sommige apparaten ook als opname. Ik kan dat niet uitzetten, maar u kunt typen: wat u typt wordt niet als geluid opgenomen. U kunt op elk moment stoppen en uw antwoorden laten verwijderen. Als u verder wilt:',
+    recording: 'Uw antwoorden worden bewaard als tekst en op sommige apparaten ook als opname. Wat u typt wordt niet als geluid opgenomen.',
+    pause: 'Neem alle tijd die u nodig heeft. Ik wacht.',
+    back: 'Natuurlijk. Vul gerust aan wat u wilde zeggen; daarna gaan we verder met:',
     distress:
       'Dat spijt me, dat klinkt heel zwaar. U hoeft niet door te gaan: we kunnen pauzeren, deze vraag overslaan of op elk moment stoppen. Als u verder wilt:',
     human: 'Ik ben een AI, geen mens. Uw antwoorden worden door mensen gelezen.',

@@ -8,7 +8,17 @@ export const pl: ScriptTexts = {
   timeUp: 'Nasz czas dobiegł końca.',
   confirmStop: 'Oczywiście. Czy zakończyć teraz wywiad?',
   resume: 'Dobrze, kontynuujmy.',
+  warm: 'Dziękuję, że mi o tym opowiadasz.',
+  whyNot: 'Dlaczego nie?',
+  goOn: 'Proszę mówić dalej, słucham.',
+  left: (count) => (count === 0 ? 'To ostatnie pytanie.' : `Liczba pytań po tym: ${count}.`),
   replies: {
+    object:
+      'Rozumiem. Jak mówi informacja na początku, odpowiedzi są zapisywane jako tekst, a na niektórych urządzeniach także jako nagranie. Nie mogę tego wyłączyć, ale można pisać: to, co zostanie napisane, nie jest nagrywane jako dźwięk. W każdej chwili można skończyć i poprosić o usunięcie odpowiedzi. Jeśli chcemy kontynuować:',
+    recording:
+      'Odpowiedzi są zapisywane jako tekst, a na niektórych urządzeniach także jako nagranie. To, co zostanie napisane, nie jest nagrywane jako dźwięk.',
+    pause: 'Proszę się nie spieszyć. Poczekam.',
+    back: 'Oczywiście. Proszę dodać to, co miało być powiedziane; potem wrócimy do pytania:',
     distress:
       'Bardzo mi przykro, to musi być trudne. Nie trzeba mówić dalej: możemy zrobić przerwę, pominąć to pytanie albo w każdej chwili skończyć. Jeśli chcemy kontynuować:',
     human: 'Jestem sztuczną inteligencją, nie człowiekiem. Odpowiedzi przeczytają ludzie.',

@@ -8,7 +8,18 @@ export const pt: ScriptTexts = {
   timeUp: 'Chegámos ao fim do tempo previsto.',
   confirmStop: 'Claro. Quer terminar a entrevista agora?',
   resume: 'Muito bem, vamos continuar.',
+  warm: 'Obrigado por me contar isso.',
+  whyNot: 'Por que não?',
+  goOn: 'Continue, estou a ouvir.',
+  left: (count) =>
+    count === 0 ? 'Esta é a última pergunta.' : `Depois desta ${count === 1 ? 'falta uma pergunta' : `faltam ${count} perguntas`}.`,
   replies: {
+    object:
+      'Compreendo. Como diz o aviso no início, as suas respostas são guardadas como texto e, em alguns dispositivos, também como gravação. Não posso desligar isso, mas pode escrever: o que escreve não é gravado como som. Pode parar quando quiser e pedir que as suas respostas sejam apagadas. Se quiser continuar:',
+    recording:
+      'As suas respostas são guardadas como texto e, em alguns dispositivos, também como gravação. O que escreve não é gravado como som.',
+    pause: 'Leve o tempo que precisar. Eu espero.',
+    back: 'Claro. Acrescente o que queria dizer; depois continuamos com:',
     distress:
       'Lamento, isso parece muito difícil. Não precisa de continuar: podemos fazer uma pausa, saltar esta pergunta ou parar quando quiser. Se quiser continuar:',
     human: 'Sou uma IA, não uma pessoa. As suas respostas serão lidas por pessoas.',

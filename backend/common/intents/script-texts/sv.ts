@@ -8,7 +8,17 @@ export const sv: ScriptTexts = {
   timeUp: 'Nu är vår tid slut.',
   confirmStop: 'Självklart. Vill du avsluta intervjun nu?',
   resume: 'Bra, då fortsätter vi.',
+  warm: 'Tack för att du berättar det.',
+  whyNot: 'Varför inte?',
+  goOn: 'Fortsätt, jag lyssnar.',
+  left: (count) =>
+    count === 0 ? 'Det här är den sista frågan.' : `Efter den här kommer ${count === 1 ? 'en fråga' : `${count} frågor`} till.`,
   replies: {
+    object:
+      'Jag förstår. Som det står i informationen i början sparas dina svar som text och på vissa enheter även som inspelning. Jag kan inte stänga av det, men du kan skriva i stället: det du skriver spelas inte in som ljud. Du kan sluta när som helst och få dina svar raderade. Om du vill fortsätta:',
+    recording: 'Dina svar sparas som text och på vissa enheter även som inspelning. Det du skriver spelas inte in som ljud.',
+    pause: 'Ta den tid du behöver. Jag väntar.',
+    back: 'Självklart. Lägg till det du ville säga, sedan fortsätter vi med:',
     distress:
       'Jag är ledsen, det låter väldigt tungt. Du behöver inte fortsätta: vi kan ta en paus, hoppa över frågan eller sluta när som helst. Om du vill fortsätta:',
     human: 'Jag är en AI, inte en människa. Dina svar kommer att läsas av människor.',

@@ -8,7 +8,16 @@ export const tr: ScriptTexts = {
   timeUp: 'Süremizin sonuna geldik.',
   confirmStop: 'Elbette. Görüşmeyi şimdi bitirmek ister misiniz?',
   resume: 'Peki, devam edelim.',
+  warm: 'Bunu anlattığınız için teşekkür ederim.',
+  whyNot: 'Neden hayır?',
+  goOn: 'Devam edin, dinliyorum.',
+  left: (count) => (count === 0 ? 'Bu son soru.' : `Bundan sonra ${count} soru daha var.`),
   replies: {
+    object:
+      'Anlıyorum. Baştaki bilgilendirmede yazdığı gibi, cevaplarınız metin olarak ve bazı cihazlarda ses kaydı olarak da saklanır. Bunu ben kapatamam, ama yazabilirsiniz: yazdıklarınız ses olarak kaydedilmez. İstediğiniz an bitirebilir ve cevaplarınızın silinmesini isteyebilirsiniz. Devam etmek isterseniz:',
+    recording: 'Cevaplarınız metin olarak ve bazı cihazlarda ses kaydı olarak da saklanır. Yazdıklarınız ses olarak kaydedilmez.',
+    pause: 'İstediğiniz kadar zaman ayırın. Bekliyorum.',
+    back: 'Elbette. Söylemek istediğinizi ekleyin; sonra şununla devam edelim:',
     distress:
       'Çok üzgünüm, bu çok zor olmalı. Devam etmek zorunda değilsiniz: ara verebilir, bu soruyu geçebilir ya da istediğiniz an bitirebiliriz. Devam etmek isterseniz:',
     human: 'Ben bir yapay zekâyım, insan değilim. Cevaplarınızı insanlar okuyacak.',

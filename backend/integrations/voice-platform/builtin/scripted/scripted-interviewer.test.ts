@@ -116,6 +116,42 @@ describe('scriptedReply', () => {
     expect(said.join(' ')).not.toMatch(/helpful|sharing|good to know/i);
   });
 
+  it('answers objections and questions about the recording truthfully, and asks the same question again', () => {
+    const { said } = play(['Fine', 'I object to being recorded', 'Are you recording this?', 'Does a human read this?', LONG]);
+    expect(said[2]).toMatch(/^I understand\. .*saved as text.* on some devices, also as a recording\..* How do you plan your week\?$/);
+    expect(said[3]).toMatch(/^Your answers are saved as text .* How do you plan your week\?$/);
+    expect(said[4]).toMatch(/^The people who run this study can read .* How do you plan your week\?$/);
+    expect(said[5]).toMatch(/What gets in the way\?$/);
+    expect(play(['Fine', 'Please stop recording']).said[2]).not.toContain('end the interview');
+  });
+
+  it('waits for a pause to end, and asks the same question again', () => {
+    const { said, closed } = play(['Fine', 'I need a minute', 'OK, I can go on now', LONG]);
+    expect(said.slice(2, 4)).toEqual(['Take all the time you need. I’ll wait.', 'All right, let’s continue. How do you plan your week?']);
+    expect(said[4]).toMatch(/What gets in the way\?$/);
+    expect(closed).toBe(false);
+    expect(play(['Fine', 'Ich brauche eine Pause', 'weiter']).said[3]).toBe('Gut, dann machen wir weiter. How do you plan your week?');
+    // An answer instead of "I am ready" counts as one.
+    expect(play(['Fine', 'I need a minute', LONG]).said[3]).toMatch(/What gets in the way\?$/);
+  });
+
+  it('takes what is added to an earlier answer, and goes on where it was', () => {
+    const { turns, said } = play(['Fine', LONG, 'Can we go back to the previous question?', 'My sister plans it with me.', LONG]);
+    expect(said[3]).toBe('Of course. Please add what you wanted to say; then we continue with: What gets in the way?');
+    expect(turns[6]?.meta).toMatchObject({ kind: 'back', question: 'How do you plan your week?', next: 'What gets in the way?' });
+    expect(said[4]).toMatch(/^(?:Thank you|Okay|I see)\. What gets in the way\?$/);
+    expect(said[5]).toMatch(/How old are you\?$/);
+  });
+
+  it('says how many questions are left', () => {
+    expect(play(['Fine', 'How many questions are left?']).said[2]).toMatch(/^There are 2 more questions after this one\. /);
+    expect(play(['Fine', LONG, LONG, 'How many questions are left?']).said[4]).toMatch(/^This is the last question\. /);
+  });
+
+  it('continues in the language of the wish when a plain no follows it', () => {
+    expect(play(['Fine', 'Ich möchte aufhören', 'Nein']).said[3]).toBe('Gut, dann machen wir weiter. How do you plan your week?');
+  });
+
   it('says nothing while the participant has not answered, and nothing after goodbye', () => {
     const { turns } = play(['Fine']);
     expect(scriptedReply(brief, turns, false)).toBeNull();

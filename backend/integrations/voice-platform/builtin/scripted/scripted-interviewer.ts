@@ -1,32 +1,17 @@
 import { detectLanguage } from '../../../../common/detect-language.js';
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
-import { type Intent, readYesOrNo, recogniseIntent } from '../../../../common/intents/recognise-intent.js';
+import { type Intent, readYesOrNo, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
-import { keyOf, wordsOf } from '../text.js';
+import { wordsOf } from '../text.js';
 import { isClosing, openAnswer } from '../turn-meta.js';
 import { readAnswer, soundsUnwell } from './answer-reader.js';
 import { genericQuestions } from './generic-questions.js';
 import { findQuestions } from './question-finder.js';
+import { asks, join, lastQuestion, pick, scriptMeta, type ScriptedReply, textsSaidIn } from './script-turns.js';
 
-/** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */
-export type ScriptMeta = {
-  by: 'script';
-  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'confirm-stop' | 'closing';
-  /** The question this turn is about, as asked. */
-  question?: string;
-  /** The wish that this turn replies to. */
-  wish?: Intent['kind'];
-};
+export type { ScriptedReply, ScriptMeta } from './script-turns.js';
 
-export interface ScriptedReply {
-  readonly text: string;
-  readonly meta: ScriptMeta;
-  readonly closes: boolean;
-}
-
-/** How much of a question's words an earlier turn must hold for the question to count as asked. */
-const ASKED_OVERLAP = 0.75;
 /** To "Would you like to end the interview now?": an answer of at least this many words without a yes continues the interview. */
 const GOES_ON_WORDS = 4;
 
@@ -76,7 +61,7 @@ export function scriptedReply(brief: InterviewBrief, turns: readonly InterviewTu
   if (answer === '') return null;
 
   const meta = scriptMeta(last);
-  if (meta?.kind === 'confirm-stop') return script.afterStopWish(answer, meta.question);
+  if (meta?.kind === 'confirm-stop') return script.afterStopWish(answer, last);
   if (spoken.length === 1 && meta?.kind === 'greeting') return script.afterGreeting(answer);
   return script.afterAnswer(answer, last);
 }
@@ -120,8 +105,8 @@ class Script {
   afterGreeting(answer: string): ScriptedReply {
     const intent = recogniseIntent(answer);
     if (intent?.kind === 'stop') return this.confirmStop(intent, undefined);
-    if (intent && intent.kind !== 'skip' && intent.kind !== 'repeat' && intent.kind !== 'explain') {
-      return this.nextQuestion(SCRIPT_TEXTS[intent.language].replies[intent.kind]);
+    if (intent && !['skip', 'repeat', 'explain', 'back'].includes(intent.kind)) {
+      return this.reply(intent, undefined);
     }
     if (this.texts !== SCRIPT_TEXTS.en) return this.nextQuestion(this.texts.begin);
     const back = /\b(?:how are you|and you|yourself)\b/i.test(answer) ? 'I’m doing well, thank you for asking.' : '';
@@ -130,9 +115,12 @@ class Script {
   }
 
   afterAnswer(answer: string, last: InterviewTurn): ScriptedReply {
-    const question = scriptMeta(last)?.question;
+    const { question, next, kind } = scriptMeta(last) ?? {};
+    if (kind === 'pause' && saysReady(answer)) return this.resume(textsSaidIn(last) ?? this.texts, question);
     const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last) });
-    if (reading.kind === 'wish') return this.reply(reading.intent, question);
+    if (reading.kind === 'wish') return this.reply(reading.intent, next ?? question);
+    // What they added to an earlier answer; then back to where they were.
+    if (next !== undefined) return this.askAgain(pick(this.texts.acknowledgements, this.questionNumber()), next);
     if (question !== undefined && reading.kind !== 'full' && !this.wasProbed(question)) {
       const text = reading.kind === 'unsure' ? this.texts.unsure : pick(this.texts.probes, this.questionNumber());
       return { text, meta: { by: 'script', kind: 'probe', question }, closes: false };
@@ -141,10 +129,16 @@ class Script {
   }
 
   /** Stopping is confirmed once; then anything but a wish to go on ends the interview. */
-  afterStopWish(answer: string, question: string | undefined): ScriptedReply {
+  afterStopWish(answer: string, last: InterviewTurn): ScriptedReply {
     if (this.stopConfirmed(answer)) return this.closing('');
-    const before = this.textsFor(recogniseIntent(answer)).resume;
-    return question === undefined ? this.nextQuestion(before) : this.askAgain(before, question);
+    const intent = recogniseIntent(answer);
+    // "No" and "nein" alone do not tell the language; the wish did.
+    const texts = intent ? this.textsFor(intent) : (textsSaidIn(last) ?? this.texts);
+    return this.resume(texts, scriptMeta(last)?.question);
+  }
+
+  private resume({ resume }: ScriptTexts, question: string | undefined): ScriptedReply {
+    return question === undefined ? this.nextQuestion(resume) : this.askAgain(resume, question);
   }
 
   stopConfirmed(answer: string): boolean {
@@ -161,11 +155,25 @@ class Script {
   /** Answers a wish in the language it was said in, and returns to the question. */
   reply(intent: Intent, question: string | undefined): ScriptedReply {
     if (intent.kind === 'stop') return this.confirmStop(intent, question);
-    const before = this.textsFor(intent).replies[intent.kind];
+    const texts = this.textsFor(intent);
+    const before = join(intent.kind === 'length' ? texts.left(this.questionsLeft()) : '', texts.replies[intent.kind]);
+    if (intent.kind === 'pause') return { text: before, meta: { by: 'script', kind: 'pause', wish: 'pause', question }, closes: false };
+    if (intent.kind === 'back' && question !== undefined) return this.goBack(before, question);
     const again = intent.kind === 'distress' && question !== undefined && this.repliedTo('distress', question);
-    if (again) return this.nextQuestion(this.textsFor(intent).replies.skip);
+    if (again) return this.nextQuestion(texts.replies.skip);
     if (intent.kind === 'skip' || question === undefined) return this.nextQuestion(before);
     return this.askAgain(before, question, intent.kind);
+  }
+
+  /** What they add belongs to the question before; where there is none, to this one. */
+  private goBack(before: string, question: string): ScriptedReply {
+    const earlier = this.spoken.findLast((turn) => {
+      const meta = scriptMeta(turn);
+      return meta?.kind === 'question' && meta.question !== question;
+    });
+    const previous = earlier && scriptMeta(earlier)?.question;
+    const about = previous === undefined ? { question } : { question: previous, next: question };
+    return { text: join(before, question), meta: { by: 'script', kind: 'back', wish: 'back', ...about }, closes: false };
   }
 
   /** The owner's first question that was not asked yet, or goodbye. */
@@ -212,35 +220,11 @@ class Script {
     return this.spoken.some((turn) => asks(turn, question));
   }
 
+  private questionsLeft(): number {
+    return this.questions.filter((question) => !this.wasAsked(question)).length;
+  }
+
   private questionNumber(): number {
     return this.spoken.filter((turn) => scriptMeta(turn)?.kind === 'question').length;
   }
-}
-
-/** Asked by the script, or in much the same words by a model. */
-function asks(turn: InterviewTurn, question: string): boolean {
-  const meta = scriptMeta(turn);
-  if (meta) return meta.question !== undefined && keyOf(meta.question) === keyOf(question);
-  const words = new Set(wordsOf(question));
-  const said = new Set(wordsOf(turn.text));
-  return [...words].filter((word) => said.has(word)).length >= words.size * ASKED_OVERLAP;
-}
-
-function join(before: string, text: string): string {
-  return before === '' || text === '' ? `${before}${text}` : `${before} ${text}`;
-}
-
-function scriptMeta(turn: InterviewTurn): ScriptMeta | null {
-  const meta = turn.meta as Partial<ScriptMeta> | null;
-  return meta?.by === 'script' && typeof meta.kind === 'string' ? (meta as ScriptMeta) : null;
-}
-
-/** What a turn asked, whether the script or a model said it: a model's turn is asked again whole. */
-function lastQuestion(turn: InterviewTurn): string | undefined {
-  const meta = scriptMeta(turn);
-  return meta ? meta.question : turn.text;
-}
-
-function pick<T>(variants: readonly T[], number: number): T {
-  return variants[Math.max(0, number - 1) % variants.length] as T;
 }

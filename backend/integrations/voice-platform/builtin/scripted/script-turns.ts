@@ -1,0 +1,58 @@
+import type { Intent } from '../../../../common/intents/recognise-intent.js';
+import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
+import type { InterviewTurn } from '../../voice-platform.port.js';
+import { keyOf, wordsOf } from '../text.js';
+
+/** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */
+export type ScriptMeta = {
+  by: 'script';
+  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'pause' | 'back' | 'confirm-stop' | 'closing';
+  /** The question this turn is about, as asked. */
+  question?: string;
+  /** Of a turn that goes back to an earlier question: the one to continue with. */
+  next?: string;
+  /** The wish that this turn replies to. */
+  wish?: Intent['kind'];
+};
+
+export interface ScriptedReply {
+  readonly text: string;
+  readonly meta: ScriptMeta;
+  readonly closes: boolean;
+}
+
+/** How much of a question's words an earlier turn must hold for the question to count as asked. */
+const ASKED_OVERLAP = 0.75;
+
+/** Asked by the script, or in much the same words by a model. */
+export function asks(turn: InterviewTurn, question: string): boolean {
+  const meta = scriptMeta(turn);
+  if (meta) return meta.question !== undefined && keyOf(meta.question) === keyOf(question);
+  const words = new Set(wordsOf(question));
+  const said = new Set(wordsOf(turn.text));
+  return [...words].filter((word) => said.has(word)).length >= words.size * ASKED_OVERLAP;
+}
+
+export function join(before: string, text: string): string {
+  return before === '' || text === '' ? `${before}${text}` : `${before} ${text}`;
+}
+
+export function scriptMeta(turn: InterviewTurn): ScriptMeta | null {
+  const meta = turn.meta as Partial<ScriptMeta> | null;
+  return meta?.by === 'script' && typeof meta.kind === 'string' ? (meta as ScriptMeta) : null;
+}
+
+/** What a turn asked, whether the script or a model said it: a model's turn is asked again whole. */
+export function lastQuestion(turn: InterviewTurn): string | undefined {
+  const meta = scriptMeta(turn);
+  return meta ? (meta.next ?? meta.question) : turn.text;
+}
+
+export function pick<T>(variants: readonly T[], number: number): T {
+  return variants[Math.max(0, number - 1) % variants.length] as T;
+}
+
+/** The texts in whose language a wish was confirmed or granted; null for a turn that does neither. */
+export function textsSaidIn({ text }: InterviewTurn): ScriptTexts | null {
+  return Object.values(SCRIPT_TEXTS).find(({ confirmStop, replies }) => confirmStop === text || replies.pause === text) ?? null;
+}
