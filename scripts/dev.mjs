@@ -40,7 +40,7 @@ await runScript(async () => {
   say(`The site will be at ${site}, the API at http://localhost:${apiPort}`);
 });
 
-/** Settings of a server that uses the stand-in. Its keys are nobody's. */
+/** Settings of a server that uses the stand-in. The keys are fake. */
 function vapiEnv(standInPort, apiPort) {
   if (standInPort === null) return {};
   return {

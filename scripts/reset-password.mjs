@@ -1,4 +1,4 @@
-// npm run reset-password -- EMAIL [--without-second-step]: a link to choose a new password, for whoever cannot be sent one. For operators.
+// npm run reset-password -- EMAIL [--without-second-step]: prints a link to choose a new password, for people without working e-mail. For operators.
 import './lib/node-version.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

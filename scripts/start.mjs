@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, and runs everything in this process.
+// npm start: installs missing dependencies, builds what is out of date, and runs everything in this process.
 import './lib/node-version.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -27,7 +27,7 @@ const parts = {
 };
 
 /**
- * Builds what is stale, server and site side by side.
+ * Builds the server and the site, in parallel, when they are out of date.
  * @param options.only one of the two
  * @param options.force builds it in any case
  * @throws ScriptError after showing what the compiler said
@@ -102,7 +102,7 @@ function hashOfContent(sources) {
   return hash.digest('hex');
 }
 
-/** Sizes and times suffice to see that somebody else wrote there. */
+/** Sizes and modification times are enough to detect that another program wrote to the folder. */
 function hashOfState(folder) {
   const hash = createHash('sha256');
   for (const path of filesBelow(join(root, folder))) {

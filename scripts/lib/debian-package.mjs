@@ -13,7 +13,7 @@ export async function ensureProgram({ program, name, purpose }) {
     say(`Installing ${name} (apt-get install ${program})`);
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env, quiet: true });
-    // The package starts a server of its own, which nobody here wants: without systemd it does not.
+    // The package starts its own server, which is not needed; without systemd it does not.
     const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', program], { env, quiet: true });
     if (code !== 0) console.error(output.trim());
     if (runs(program)) return;

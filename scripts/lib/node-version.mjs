@@ -1,4 +1,4 @@
-// Imported first, before anything an old Node.js could not read. Vite and Nest decide what is supported.
+// Imported first, before any syntax that an old Node.js cannot parse. The supported versions are those of Vite and Nest.
 const [major, minor] = process.versions.node.split('.').map(Number);
 const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
 

@@ -1,4 +1,4 @@
-// npm runs a script through a shell, and ends that shell alone when it is told to end: the script would go on without anybody who could stop it.
+// npm runs a script through a shell. On SIGTERM it ends only that shell; without this check the script would be orphaned and keep running.
 import { readFileSync } from 'node:fs';
 
 const CHECK_MS = 500;
@@ -12,7 +12,7 @@ export function endWithNpm() {
   }, CHECK_MS).unref();
 }
 
-/** Parent and, where the system tells, its parent: whoever loses its own parent is given to another. */
+/** Parent and, if available, grandparent. An orphaned process gets a new parent, so a change means that one of them has exited. */
 function ancestors() {
   const parent = process.ppid;
   try {

@@ -5,18 +5,18 @@ const BUSY = 0.7;
 const DAY_SECONDS = 86_400;
 
 /**
- * What a load asks for, a second.
+ * Rates of a load, per second.
  * @param load.interviews that run at once
  * @param load.turnEvery seconds between two turns of a participant
  * @param load.turnsEach turns of a participant in an interview
  * @param load.dashboards open pages of owners
  * @param load.dashboardsEach open pages of one owner: how many get an event
- * @param load.owners who share the load evenly
+ * @param load.owners number of owners, with the load spread evenly
  */
 export function rates({ interviews, turnEvery = 15, turnsEach = 12, dashboards = 0, dashboardsEach = 1, owners = 1 }) {
   const turns = interviews / turnEvery;
   const submissions = turns / turnsEach;
-  // A response's start, its beginning, each turn of both sides, its end and its results are told to its owner's pages.
+  // The owner's pages receive an event for each response created, call started, turn of either side, call ended and results stored.
   const events = submissions * 4 + turns * 2;
   return {
     turns,
@@ -31,7 +31,7 @@ export function rates({ interviews, turnEvery = 15, turnsEach = 12, dashboards =
   };
 }
 
-/** By a language model, unless the script is meant, which shows its words one by one. What goes by way of Redis is the same for both. */
+/** A turn's cost with a language model, or with the scripted interviewer, which streams word by word. The cost in Redis is the same for both. */
 const turnOf = (costs, { interviewer = 'model' }) =>
   interviewer === 'scripted' ? costs.turn : { workerMs: costs.turn.workerMs, redisMs: costs.turn.redisMs, ...costs.modelTurn };
 
@@ -86,7 +86,7 @@ export function walls(costs, { databaseCores = 16, walBytesPerSecond = 200e6, so
   };
 }
 
-/** Interviews at once that a wall allows, for people who take so long between two turns. */
+/** Concurrent interviews that each limit allows. @param turnEvery seconds between two turns of a participant */
 export function interviewsAt(costs, limits, { turnEvery = 15, turnsEach = 12 } = {}) {
   const one = needs(costs, { interviews: 1, turnEvery, turnsEach });
   const wall = walls(costs, limits);

@@ -1,5 +1,5 @@
-// The stand-in of the voice platform, for development without an account: a browser joins rooms of its own, and a call that
-// nobody joins ends by itself after a while.
+// The voice platform's stand-in, for development without an account: browsers join its own rooms, and a call that is not joined
+// ends after a while.
 import '../../test/support/typescript-threads.mjs';
 
 const { startVapiStandIn } = await import('../../test/support/vapi-stand-in.ts');

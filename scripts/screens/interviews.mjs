@@ -1,4 +1,4 @@
-// What the pictures show: interviews somebody might really hold, and what people said in them.
+// Content of the screenshots: realistic interviews and answers.
 
 export const INTERVIEWS = [
   {

@@ -1,4 +1,4 @@
-// People who are signed in, for a server of one's own on a database of one's own.
+// Signed-in users of a server with its own database.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,7 +28,7 @@ export async function signedIn({ url, database }, { email, nickname }) {
   const owner = {
     sub,
     token,
-    // Where the browser's OpenID library keeps who is signed in.
+    // Where the browser's OpenID library stores the session.
     storage: {
       name: `oidc.user:${oidc.authority}:${oidc.clientId}`,
       value: JSON.stringify({

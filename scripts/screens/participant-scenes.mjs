@@ -180,7 +180,7 @@ const CONFIRMATION = [
 
 export const PARTICIPANT_SCENES = [...ENTRY, ...INTRO, ...CALL, ...CONFIRMATION];
 
-/** A browser that speaks and listens, for ever at the same word. */
+/** A browser with speech recognition and synthesis that never finishes its first word. */
 async function speech(page) {
   await page.addInitScript(() => {
     class Recognition extends EventTarget {

@@ -13,7 +13,7 @@ export const FORMS = 'forms/get-forms/*';
 /** Home of an owner with interviews. */
 export const home = { owner: 'full', path: '/home', shows: text('Coffee habits') };
 
-/** What is there for a second stays for a minute: six pictures take longer. */
+/** Extends one-second timers to a minute: six screenshots take longer than a second. */
 export async function stayOneSecond(page) {
   await page.evaluate(() => {
     const original = window.setTimeout;

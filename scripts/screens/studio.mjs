@@ -13,10 +13,10 @@ const LONGEST = 3_000;
 /**
  * Takes the pictures. A scene is set up once and taken at every width and in both colour schemes.
  *
- * A scene: `id` (screen, a slash, state) · `owner` who is signed in, by name; nobody without · `path` the address, or a function of the
- * world · `state` navigation state · `before(page, world)` before the page is opened: answers that never come, or fail · `act(page,
- * world)` what a person does then · `shows(page)` what the picture waits for · `still` the window alone, not the whole page ·
- * `widths` when it exists at some only · `session` session storage · `local` local storage.
+ * A scene: `id` (screen, a slash, state) · `owner` the signed-in user by name; without it, signed out · `path` the address, or a
+ * function of the world · `state` navigation state · `before(page, world)` runs before the page opens: requests that hang or fail ·
+ * `act(page, world)` what the user does then · `shows(page)` what to wait for · `still` the window only, not the whole page ·
+ * `widths` to take only some widths · `session` session storage · `local` local storage.
  */
 export class Studio {
   taken = 0;
@@ -98,7 +98,7 @@ export async function openScene(world, scene, options = {}) {
   }
 }
 
-/** What fades in has faded in; what goes on for ever goes on. */
+/** Waits for transitions to finish; endless animations continue. */
 async function settle(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -134,7 +134,7 @@ async function analyse(owner, { id }) {
   throw new Error('No report came');
 }
 
-/** Somebody who is in the middle of an interview, typing. */
+/** A participant in the middle of an interview, typing. */
 async function holdInterview({ browser, url, forms }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -9,7 +9,7 @@ export const launchChromium = () =>
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
 
-/** A page of somebody who has just signed up. */
+/** A page of a user who has just signed up. */
 export async function signUp(browser, url, email, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.goto(url);

@@ -58,7 +58,7 @@ export async function run() {
   }
 }
 
-/** An owner at an open dashboard, whose plan stands in nobody's way. */
+/** An owner with an open dashboard, on a plan without limits that matter. */
 async function openDashboard(database, server) {
   const token = await server.token('owner@example.com');
   await fetch(`${server.url}/api/responses/count/nobody`, { headers: { authorization: `Bearer ${token}` } });

@@ -32,7 +32,7 @@ export async function run() {
     await entry.page.getByLabel('Email').fill('grace@example.com');
     await entry.page.getByRole('button', { name: 'Next' }).click();
     await entry.page.getByRole('button', { name: 'Get Started' }).waitFor();
-    // Opened anew, as after a reload: everything the page needs, and nothing that was there before.
+    // A fresh page, as after a reload: everything it needs, and nothing cached from before.
     const call = await visit(context, `${colloquy.url}/call/${formId}`, 'Start Interview');
     const slow = [];
     for (let round = 0; round < SLOW_ROUNDS; round += 1) slow.push(await timeOnSlowPhone(browser, `${colloquy.url}/${formId}`));
@@ -110,7 +110,7 @@ async function timeOnSlowPhone(browser, url) {
   `);
   await page.goto(url, { waitUntil: 'commit' });
   const ms = await page.evaluate('window.nextWorks');
-  // It does: an empty form is answered with what is missing.
+  // The button works: submitting the empty form shows the missing fields.
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByText('First name is required').waitFor();
   await context.close();

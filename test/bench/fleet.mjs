@@ -53,7 +53,7 @@ export async function startFleet(database, { api = 2, worker = 1, redis = true, 
   };
 }
 
-/** An owner by e-mail, whose plan stands in nobody's way: { id, token }. */
+/** An owner by e-mail, on a plan without limits that matter: { id, token }. */
 export async function signUp(database, fleet, email) {
   const token = await fleet.token(email);
   await fetch(`${fleet.apis[0].url}/api/responses/count/nobody`, { headers: { authorization: `Bearer ${token}` } });

@@ -79,7 +79,7 @@ async function addForms(database, sub) {
   );
 }
 
-/** A page that notes every movement nobody asked for. */
+/** A page that records unexpected layout shifts. */
 async function watchedPage(context) {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -95,7 +95,7 @@ async function watchedPage(context) {
   return page;
 }
 
-/** The list's answer is held until everything before it has been done, so that what is measured comes from it. */
+/** Delays the list's response until everything before it is rendered, so that the measurement covers the list only. */
 async function firstPaint(page, url) {
   let arrived;
   const asked = new Promise((resolve) => (arrived = resolve));

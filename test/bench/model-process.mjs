@@ -1,4 +1,4 @@
-// A language model that takes so long to its first word, as a process of its own: it must not share a core's thread with those who measure.
+// A language model with a fixed time to the first token, in a process of its own: it must not share a thread with the measuring code.
 import '../support/typescript-threads.mjs';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -117,7 +117,7 @@ class Dashboard {
         this.currentAt = performance.now();
         return;
       } catch {
-        // Nobody is there yet.
+        // Not connected yet.
       }
     }
   }

@@ -9,7 +9,7 @@ const RESPONSES = 100_000;
 const PAGE = 50;
 const ROUNDS = 3;
 
-/** What an owner looks for: somebody, a word that is frequent, seldom or nowhere, a part of one, a phrase, a letter. */
+/** Search terms: a name; frequent, rare and missing words; part of a word; a phrase; a letter. */
 function needles() {
   const words = vocabulary();
   const every = (from, step, count) => Array.from({ length: count }, (_, i) => words[from + i * step]).filter(Boolean);
@@ -58,7 +58,7 @@ export async function run() {
       const { responses, total, nextCursor } = await answer.json();
       return { ms: performance.now() - started, found: responses.length + (nextCursor ? 1 : 0), total };
     };
-    /** The server's own statements without the server: what is left of the time is its own. */
+    /** The server's own statements without the server; the difference is the server's overhead. */
     const direct = async (needle) => {
       const started = performance.now();
       const { matches } = await search.page(formId, needle, { after: null, limit: PAGE + 1 });
@@ -77,7 +77,7 @@ export async function run() {
     const times = { ours: [], direct: [], byHand: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       await signIn();
-      // By turns, and each of them first in turn: who asks first finds the pages on the disk, who asks later in memory.
+      // Rotates the order: the first query reads pages from disk, later ones from memory.
       for (const [at, needle] of needles().entries()) {
         const answers = {};
         const asking = Object.entries({ one: ours, own: direct, other: byHand });

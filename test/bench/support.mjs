@@ -28,7 +28,7 @@ export async function freePort() {
 /** A migrated PostgreSQL in a folder that goes away, with the durability of a real one. */
 export async function startDatabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-bench-'));
-  // Root's server runs as another user, who could not enter it.
+  // PostgreSQL started by root runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await migrateUp(server.url, () => undefined);
@@ -79,7 +79,7 @@ export async function startProcess(script, env, ready) {
   };
 }
 
-/** A server beside which workers read the many interviews that a bench has made: what they compute is not what is measured. */
+/** Without jobs: workers would process the many interviews a bench creates, and disturb the measurement. */
 export const WITHOUT_JOBS = { ROLE: 'api' };
 
 /** The built server on `database`, without rate limits. */
@@ -105,7 +105,7 @@ export async function startColloquy(database, env = {}) {
   return { ...server, url: settings.PUBLIC_URL, token };
 }
 
-/** An owner whose plan stands in nobody's way. */
+/** An owner on a plan without limits that matter. */
 export async function addOwner(database) {
   const id = randomUUID();
   await database.query(`insert into users (id, issuer, sub, email) values ($1, 'bench', $2, 'bench@example.com')`, [id, id]);

@@ -31,7 +31,7 @@ export async function run() {
     await database.query('update assistants set system_prompt = $1', [`Interview Prompt\n${QUESTIONS}`]);
     const [one, two] = fleet.apis;
     const costs = {};
-    // What the processes compute when nobody is there: not a cost of any unit.
+    // What the processes use when idle: not part of any unit's cost.
     await many(400, 16, (n) => submit(n % 2 ? one.url : two.url, owners[n % OWNERS].formId));
     await delay(2_000);
     const quiet = await meterOf(database, fleet);
@@ -209,5 +209,5 @@ async function settled(database) {
   throw new Error('the jobs were not done');
 }
 
-/** Statistics are told a moment after the work. */
+/** PostgreSQL publishes its statistics with a delay. */
 const idle = (database) => delay(1_500).then(() => database.query('select 1'));

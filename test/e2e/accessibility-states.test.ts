@@ -8,7 +8,7 @@ import { ServerProcess } from './support/server.js';
 import { standInSpeech } from './support/speech.js';
 import { fillContact, signUp } from './support/steps.js';
 
-/** States beside those of the main path (accessibility.test.ts): dialogs, errors, waiting, what is rarely seen. On a phone, in the dark, where there is least room and light. */
+/** States outside the main path (accessibility.test.ts): dialogs, errors, loading, rare states. On a phone in dark mode, the hardest case. */
 describe('every other state', () => {
   let server: ServerProcess;
   let browser: Browser;

@@ -20,7 +20,7 @@ interface World {
   readonly blocked: readonly string[];
 }
 
-/** A site whose people sign in at an `oidc-provider` of somebody else's. */
+/** A site whose users sign in at an external `oidc-provider`. */
 async function withIssuer(options: Omit<IssuerOptions, 'redirectUri'>, use: (world: World) => Promise<void>): Promise<void> {
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -101,7 +101,7 @@ describe('sign-in at an unmodified oidc-provider', () => {
       await expect.poll(() => server.output).toContain('A sign-in gave no refresh token');
       await page.getByRole('heading', { name: 'Your session has ended' }).waitFor({ timeout: 60_000 });
       expect(issuer.visits()).toBe(1);
-      // A click goes on where the person was.
+      // Signing in returns to the same page.
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('heading', { name: 'Home' }).waitFor();

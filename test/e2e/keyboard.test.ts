@@ -285,7 +285,7 @@ describe('where motion is unwelcome', () => {
     expect.soft(await moving(owner), 'skeletons').toEqual([]);
     await owner.unrouteAll();
     await owner.reload();
-    // The interview above goes on: its row is live.
+    // The interview above is still in progress: its row is live.
     await see(owner, text('Somerville'), 9_000);
     expect.soft(await moving(owner), 'a live row').toEqual([]);
     await ownerContext.close();

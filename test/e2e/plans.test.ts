@@ -33,7 +33,7 @@ describe('plans', () => {
     await page.getByText('You are on the Pro plan now.').waitFor();
     expect(await axeProblems(page)).toEqual([]);
 
-    // Nobody touched this one.
+    // The other account is unchanged.
     await other.getByText('0 of 200 responses').waitFor();
     await other.getByRole('complementary', { name: 'Upgrade Plan' }).waitFor({ state: 'detached' });
     await expectNotReloaded(other);

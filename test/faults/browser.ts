@@ -11,7 +11,7 @@ const PAUSE_MS = 150;
 const PATIENCE_MS = 120_000;
 
 export interface Answer {
-  /** 0: nobody answered. */
+  /** 0: no answer. */
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -47,7 +47,7 @@ export class Browser {
     }
   }
 
-  /** Begins a response; one attempt is one marker, and is owed when it was answered. Null once the load is over. */
+  /** Creates a response. Each attempt has its own marker, and an acknowledged one must be stored. Null once the load is over. */
   async submit(formId: number): Promise<{ id: string; token: string } | null> {
     for (const until = Date.now() + PATIENCE_MS; Date.now() < until && !this.load.stopped; await delay(PAUSE_MS)) {
       const submitted = await this.submitOnce(formId);

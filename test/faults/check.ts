@@ -7,7 +7,7 @@ import type { Dashboard, Row } from './dashboard.js';
 import type { History } from './history.js';
 import type { World } from './world.js';
 
-/** What is not as it was promised, in groups of the report. */
+/** Broken promises, by group of the report. */
 export interface Findings {
   readonly lost: string[];
   readonly doubled: string[];
@@ -29,7 +29,7 @@ export function tell(findings: Findings): string[] {
   ]);
 }
 
-/** Waits until nothing is owed and every dashboard is current. @returns milliseconds it took; the checker tells what is left of it */
+/** Waits until no work is pending and every dashboard is current. @returns the milliseconds it took; the checker reports what remains */
 export async function settle(
   world: World,
   dashboards: readonly Dashboard[],
@@ -195,7 +195,7 @@ async function checkStreams(world: World, { wrong }: Findings): Promise<void> {
   }
 }
 
-/** Work that rows say is owed. */
+/** Pending work according to the rows. */
 async function openWork(world: World): Promise<string[]> {
   const rows = await world.query<{ what: string }>(
     `select 'response ' || id || ' waits for its results' as what from responses where finish_due_at is not null

@@ -1,4 +1,4 @@
-/** What somebody was told is stored, and so is owed. Filled by the load, read by the checker. */
+/** Everything the server acknowledged, which must therefore be stored. Filled by the load, read by the checker. */
 export interface History {
   /** Submissions by their response's id. `marker` is in a field of its own, once for each attempt. */
   readonly submissions: { readonly id: string; readonly formId: number; readonly marker: string }[];

@@ -20,11 +20,11 @@ export interface LoadSize {
   readonly reportEvery: number;
 }
 
-/** A call of the platform that nobody joined ends there by itself after so long, milliseconds. */
+/** The platform ends a call that is not joined within this time. Milliseconds. */
 const NOBODY_JOINED_MS = 6_000;
 const REPORT_MS = 10_000;
 
-/** People at work: participants who type and who speak, and owners who have reports made. */
+/** Users at work: participants typing and speaking, and owners generating reports. */
 export class Load {
   stopped = false;
   private readonly browser: Browser;
@@ -57,7 +57,7 @@ export class Load {
     ]);
   }
 
-  /** Nothing new begins; what was begun goes on to its end. */
+  /** Starts nothing new; work in progress runs to its end. */
   async end(): Promise<void> {
     this.stopped = true;
     await this.work;
@@ -102,7 +102,7 @@ export class Load {
     this.history.ended.add(response.id);
   }
 
-  /** The platform's id of a call whose media the browser was told of. One it was not told of is opened anew, as the page does it. */
+  /** The platform's id of a call whose ticket reached the browser. If the answer was lost, opens a new call, as the page does. */
   private async startMedia(response: { id: string; token: string }): Promise<string> {
     for (const until = Date.now() + 120_000; Date.now() < until; await delay(150)) {
       const ticket: SessionTicket = await this.browser.openCall(response);

@@ -87,7 +87,7 @@ export const FAULTS: readonly Fault[] = [
     begin: async (world) => {
       const [first, ...children] = await world.databaseProcesses();
       signalAll([first!, ...children], 'SIGKILL');
-      // Whoever holds it starts it again.
+      // Its supervisor restarts it.
       return () =>
         until(
           () =>

@@ -37,7 +37,7 @@ export interface FaultReport {
 const TOKEN_SECONDS = 6 * 60 * 60;
 
 /**
- * Breaks everything that can be broken under a load of people, lets it come to rest, and compares what was promised with what is there.
+ * Injects every fault under load, waits for recovery, and compares what was acknowledged with what is stored.
  * @param afterwards looks at (or does something to) the world before it is taken down
  */
 export async function runFaults(
@@ -85,7 +85,7 @@ export async function runFaults(
   }
 }
 
-/** An owner with two interviews, whose plan stands in nobody's way. */
+/** An owner with two interviews, on a plan without limits that matter. */
 async function givenOwner(world: World): Promise<Viewer> {
   const given = givenIn(world);
   const owner = await given.owner({ sub: randomUUID(), tier: 'enterprise', maxResponses: 10_000_000 });

@@ -84,7 +84,7 @@ export class Talk {
     await delay(WAIT_MS.socket);
   }
 
-  /** Asks for what is missing; the answer also wakes an interviewer who owes a reply. */
+  /** Asks for missing turns; joining also wakes an interviewer with a pending reply. */
   private async join(socket: LiveSocket): Promise<boolean> {
     const answer: JoinAnswer | null = await socket
       .timeout(ACK_MS)

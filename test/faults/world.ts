@@ -24,7 +24,7 @@ export interface Member {
   /** What browsers reach it through. */
   readonly browsers: TcpProxy;
   readonly url: string;
-  /** Kept running, as a service manager does it, unless somebody wants it down. */
+  /** True: restarted when it exits, as a service manager would. */
   wanted: boolean;
 }
 
@@ -47,7 +47,7 @@ export class World {
 
   static async start(): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'colloquy-faults-'));
-    // Root's database server runs as another user, who could not enter it.
+    // PostgreSQL started by root runs as another user, which needs access to the folder.
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'app');
     const [postgres, redis, vapi, disk] = await Promise.all([

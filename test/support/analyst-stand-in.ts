@@ -65,7 +65,7 @@ export function taskOf(chat: ChatRequest): AnalystTask | undefined {
   return BEGINNINGS.find(([, beginning]) => system.startsWith(beginning))?.[0];
 }
 
-/** A language model that knows how to analyse interviews, or fails at it in the ways it is told. */
+/** A language model that analyses interviews, or fails at it in the configured ways. */
 export function analystScript(manners: AnalystManners = {}): LlmScript {
   return (chat, number) => {
     const other = manners.any?.(chat, number);

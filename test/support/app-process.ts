@@ -7,7 +7,7 @@ const READY = 'Colloquy is ready';
 /** The built application as a process, which can be killed and stopped like one. */
 export class AppProcess {
   output = '';
-  /** Ends that nobody here asked for, once it was ready. */
+  /** Unexpected exits after it was ready. */
   crashes = 0;
   private child: ChildProcess | undefined;
   private ended: Promise<number | null> = Promise.resolve(null);

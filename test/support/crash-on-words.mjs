@@ -1,5 +1,5 @@
-// Preloaded into a process of the built application (--import): while the file CRASH_SWITCH exists, whoever summarises an interview in which
-// the words below were said takes the process down at once, as running out of memory would.
+// Preloaded into a process of the built application (--import): while the file CRASH_SWITCH exists, summarising an interview that contains
+// the words below kills the process at once, as running out of memory would.
 import { existsSync } from 'node:fs';
 import 'reflect-metadata';
 

@@ -10,7 +10,7 @@ const CLONE_PATIENCE_MS = 20_000;
 
 export interface TestDatabase {
   readonly url: string;
-  /** Cuts whoever is still connected. */
+  /** Also closes remaining connections. */
   drop(): Promise<void>;
 }
 

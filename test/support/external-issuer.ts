@@ -24,8 +24,8 @@ export interface ExternalIssuer {
 }
 
 /**
- * Somebody else's OpenID provider on a port of its own, with keys, accounts and an algorithm of its own. It signs in whoever `login_hint`
- * names, without asking, and puts no e-mail into its access tokens.
+ * An external OpenID provider on its own port, with its own keys, accounts and algorithm. It signs in the account in `login_hint`
+ * without asking, and puts no e-mail into its access tokens.
  */
 export async function startExternalIssuer(redirectUri: string): Promise<ExternalIssuer> {
   let server: Server | undefined;

@@ -4,7 +4,7 @@ import { freePort } from './free-port.js';
 import { SignInBrowser } from './sign-in-browser.js';
 import { startApp } from './start-app.js';
 
-/** A server whose people sign in with somebody else's provider. */
+/** A server whose users sign in with an external provider. */
 export async function givenExternalIssuer() {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;

@@ -80,7 +80,7 @@ async function makeTemplate(adminUrl: string): Promise<void> {
   const url = new URL(adminUrl);
   url.pathname = `/${TEMPLATE_DATABASE}`;
   await migrateUp(url.href);
-  // Nobody connects to it any more, or it could not be cloned.
+  // A database with open connections cannot be cloned.
   await admin.query(`alter database ${TEMPLATE_DATABASE} with is_template true allow_connections false`);
   await admin.end();
 }

@@ -16,7 +16,7 @@ export async function query<R extends QueryResultRow = QueryResultRow>(
   }
 }
 
-/** The same with several statements, in one transaction: nobody sees what is between them. */
+/** Runs several statements in one transaction: intermediate states stay invisible. */
 export async function queryAtOnce(
   { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
   statements: readonly [text: string, values: unknown[]][],

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly ms: number;
 }
 
-/** Sends bytes as they are, and reads until the server ends the connection. `after` goes on writing when the first bytes are out. */
+/** Sends the bytes unchanged and reads until the server closes the connection. `after` may write more once the first bytes are sent. */
 export function rawRequest(url: string, bytes: string, after?: (socket: Socket) => void): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const begun = performance.now();

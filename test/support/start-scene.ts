@@ -10,7 +10,7 @@ import { freePort } from './free-port.js';
 import type { TcpProxy } from './tcp-proxy.js';
 import { until } from './until.js';
 
-/** What is promised; a machine that runs other tests beside is slower, so times are those of the promise and some more. */
+/** Documented limits. `SLACK_MS` is added to times because other tests run on the same machine. */
 const MOST_CPU = 0.05;
 const READY_WITHIN_MS = 5_000;
 const STOPPED_WITHIN_MS = 25_000;
@@ -22,7 +22,7 @@ export const PATIENCE_MS = 60_000;
 export const ROLES = ['all', 'api', 'worker'] as const;
 type Role = (typeof ROLES)[number];
 
-/** How something is away: nothing listens, connections end as soon as they are made, or nobody ever answers. */
+/** Kinds of outage: connections are refused, closed as soon as they are made, or never answered. */
 export const OUTAGES = {
   refusing: (proxy: TcpProxy) => proxy.refuse(),
   closing: async (proxy: TcpProxy) => proxy.cut(),

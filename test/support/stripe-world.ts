@@ -98,7 +98,7 @@ export class StripeWorld {
     return session as unknown as PortalSession;
   }
 
-  /** Somebody pays on the checkout's page. `incomplete`: the card is refused at first. */
+  /** Completes the payment on the checkout page. `incomplete`: the card is declined at first. */
   pay(sessionId: string, status: 'active' | 'incomplete' = 'active'): FakeSubscription {
     const session = this.sessions.get(sessionId);
     if (session?.status !== 'open') throw new Error('This checkout is over');

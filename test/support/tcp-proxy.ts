@@ -3,9 +3,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 type Mode = 'through' | 'cut' | 'silent' | 'refused';
 
 /**
- * A network between two processes that can be broken. `cut` ends every connection, new ones as soon as they are made; `refuse` ends them and
- * listens no more; `silence` keeps them and passes nothing on, as a lost route does: nobody is told; `delay` lets everything arrive later;
- * `rewrite` changes what the far side says.
+ * A network between two processes that can be broken. `cut` closes all connections, and new ones as soon as they are made; `refuse` also
+ * stops listening; `silence` keeps connections open but forwards nothing, like a lost route; `delay` delays all data; `rewrite` changes
+ * the far side's data.
  */
 export class TcpProxy {
   private readonly pairs = new Set<readonly [Socket, Socket]>();

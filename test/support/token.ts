@@ -43,7 +43,7 @@ export function tokenForOtherAudience(target: TokenTarget, content: Partial<Acce
   return accessToken(target, { ...content, audience: 'https://elsewhere.example.com/api' });
 }
 
-/** What the browser gets to know who signed in: it proves nothing to the API. */
+/** An ID token: it tells the browser about the signed-in user, and the API does not accept it. */
 export async function idToken(target: TokenTarget, content: Partial<AccessTokenContent> = {}): Promise<string> {
   const key = await signingKey(target);
   const { sub = 'owner-1', email, audience = target.config.oidc.clientId } = content;

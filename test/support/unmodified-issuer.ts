@@ -11,7 +11,7 @@ export const AUDIENCE = 'https://interviews.example.com/api';
 
 export interface IssuerOptions {
   readonly redirectUri: string;
-  /** `opaque`: without resource indicators, as the library is when nobody asks for an audience. */
+  /** `opaque`: without resource indicators, the library's default when no audience is requested. */
   readonly accessTokens?: 'jwt' | 'opaque' | 'eddsa' | 'other audience';
   readonly refreshTokens?: boolean;
   /** Seconds that an access token lives. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits for something that nobody announces. @throws after `patience` milliseconds */
+/** Polls until a condition holds. @throws after `patience` milliseconds */
 export async function until(condition: () => Promise<boolean> | boolean, patience = 5_000): Promise<void> {
   const deadline = Date.now() + patience;
   while (!(await condition())) {

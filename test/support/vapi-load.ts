@@ -56,7 +56,7 @@ async function holdCall(url: string, vapi: VapiStandIn, formId: number, number: 
   return { responseId: id!, transcript };
 }
 
-/** Opens the call and its media; one that was given up meanwhile, as nobody was seen in it, is opened anew. */
+/** Opens the call and its media; opens a new call if this one was abandoned because no participant was seen in time. */
 async function start(url: string, responseId: string, headers: Record<string, string>): Promise<string> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { ticket } = (await post(`${url}/api/public/calls`, { responseId }, headers)).body;

@@ -5,7 +5,7 @@ export interface SpokenLine {
   readonly text: string;
 }
 
-/** A call as the stand-in keeps it. What is empty is not in the platform's answers (yet). */
+/** A call as the stand-in stores it. Empty fields are omitted from the platform's answers. */
 export interface StandInCall {
   readonly id: string;
   readonly assistantId: string;
@@ -24,7 +24,7 @@ export interface StandInCall {
 const iso = (at: number | null) => (at === null ? undefined : new Date(at).toISOString());
 const LABELS: Record<string, string> = { bot: 'AI', user: 'User' };
 
-/** `GET /call/{id}`: what is there by then, and where it is now, or was in former years. */
+/** `GET /call/{id}`: the data available so far, in the current format or an older one (`shape`). */
 export function callJson(call: StandInCall, shape: 'legacy' | 'zero-retention' | undefined, link: () => string): Record<string, unknown> {
   const { id, assistantId, assistantOverrides } = call;
   const common = {
@@ -96,7 +96,7 @@ function artifactOf(call: StandInCall, link: () => string): Record<string, unkno
       : {
           presignedMonoUrl: link(),
           presignedUrlsExpiresAt: iso(Date.now() + 30 * 60_000),
-          // As since July 2026: names a file that nobody can open.
+          // Since July 2026 this names a file that cannot be opened.
           recording: { mono: { combinedUrl: 'https://example.r2.cloudflarestorage.com/hipaa-recordings/x.mp3' } },
         }),
   };

@@ -57,7 +57,7 @@ export function chance(rate: number): boolean {
   return rate > 0 && Math.random() < rate;
 }
 
-/** The storage behind the links: it knows no keys, and answers XML when a link is dead or somebody sends one. */
+/** The storage behind the links: it needs no keys, and answers XML for an expired link or a request that sends a key. */
 export function blob(
   links: ReadonlyMap<string, { callId: string; until: number }>,
   calls: ReadonlyMap<string, StandInCall>,
@@ -123,7 +123,7 @@ function tone(seconds: number): Buffer {
   return sound;
 }
 
-/** For those who drive it from another process. */
+/** For callers in another process. */
 export async function control(
   path: string,
   raw: Buffer,

@@ -5,7 +5,7 @@ import type { StandInCall } from './vapi-stand-in-call.js';
 export type WebhookAuth =
   'header' | 'wrong' | 'bearer' | 'none' | { readonly hmac: string; readonly at?: number; readonly encoding?: 'hex' | 'base64' };
 
-/** Posts a report to where the assistant of the call says; answers the status, or 0 when nobody is there. */
+/** Posts a report to the address in the call's assistant. @returns the status, or 0 when the address does not respond */
 export async function postReport(call: StandInCall, report: unknown, auth: WebhookAuth): Promise<number> {
   const server = (call.assistant.server ?? null) as { url: string; headers?: Record<string, string> } | null;
   if (!server) return 0;

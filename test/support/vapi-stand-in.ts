@@ -50,7 +50,7 @@ export interface VapiFaults {
 }
 
 export interface VapiStandInOptions {
-  /** How a call is held when nobody drives it: ends and reports by itself after so many milliseconds. Null: it waits to be driven. */
+  /** Without external control: a call ends and reports after this many milliseconds. Null: it waits to be controlled. */
   readonly autoEndAfterMs?: number | null;
   readonly port?: number;
 }
@@ -70,7 +70,7 @@ export interface VapiStandIn {
   /** For VAPI_BASE_URL. */
   readonly url: string;
   readonly faults: VapiFaults;
-  /** For those who measure. */
+  /** For benches. */
   readonly hooks: { beforeReport?: (type: 'status-update' | 'end-of-call-report') => void };
   readonly assistants: Map<string, Record<string, unknown>>;
   readonly calls: Map<string, StandInCall>;
@@ -197,7 +197,7 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
     ];
   }
 
-  /** Until somebody joins the room it is held as if somebody had, so that results come of it. */
+  /** Simulates a participant until a real one joins, so that the call produces results. */
   function holdByItself(call: StandInCall, afterMs: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer);

@@ -12,7 +12,7 @@ interface Violation {
 
 /** What axe finds wrong with the page as it stands, in a line each. Evaluated, not added as a script: our policy would refuse that. */
 export async function axeProblems(page: Page): Promise<string[]> {
-  // Colours in the middle of a fade are nobody's choice.
+  // Colours in the middle of a fade are not the design's: wait until transitions finish.
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((a) => a.effect?.getTiming().iterations !== Infinity).map((a) => a.finished.catch(() => {})))',
   );
@@ -23,7 +23,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** No violation of axe's rules, and no page wider than its window: nobody should have to scroll sideways to read. */
+/** Expects no violation of axe's rules and no horizontal scrolling. */
 export async function expectSound(page: Page, screen: string): Promise<void> {
   // A tooltip under the pointer is no part of the page.
   await page.mouse.move(0, 0);

@@ -98,11 +98,11 @@ export const watched = (page: Page) => page.evaluate<Watched>('window.watched');
 
 const seenSoFar = new WeakMap<Page, number>();
 
-/** The next toast with a text, of those nobody has asked for yet: where it stood and how long. Waits until it has gone. */
+/** The next toast with this text that earlier calls have not returned: its position and duration. Waits until it has gone. */
 export async function toastOf(page: Page, said: string): Promise<{ kind: string; place: string; ms: number }> {
   const next = async () => {
     const { toasts } = await watched(page);
-    // A page that was loaded anew has begun a new record.
+    // Reloading a page starts a new record.
     const from = Math.min(seenSoFar.get(page) ?? 0, toasts.length);
     const index = toasts.findIndex((toast, at) => at >= from && toast.text === said && toast.to !== null);
     return index === -1 ? null : { index, ...toasts[index]! };

@@ -10,7 +10,7 @@ export interface SeededForm {
   readonly title: string;
 }
 
-/** A request of the person who is signed in on a page. */
+/** An API request as the user signed in on a page. */
 export async function ownerApi<T = Record<string, unknown>>(
   page: Page,
   method: string,
@@ -32,7 +32,7 @@ export const CALL_RESULTS = {
   status: 'completed',
 };
 
-/** An interview of the person who is signed in on a page, without the steps that make one. */
+/** An interview owned by the user signed in on a page, created through the API. */
 export async function seedInterview(page: Page, fields: Record<string, unknown> = {}): Promise<SeededForm> {
   const { status, body } = await ownerApi<{ form: SeededForm }>(page, 'POST', 'forms/create-form', {
     body: { ...COMPLETE_FORM, ...fields },
@@ -63,7 +63,7 @@ export async function seedResponse(
   return submitted.body.id;
 }
 
-/** Two interviews of an owner who leaves at once: one that asks who is there and shows its transcript, one that does neither. */
+/** Two interviews of a new owner: one asks for the participant's name and shows its transcript, the other does neither. */
 export async function seedForParticipants(browser: Browser, url: string): Promise<{ form: SeededForm; anonymous: SeededForm }> {
   const { page, context } = await visitor(browser);
   await signUp(page, url, 'ada@example.com');

@@ -29,7 +29,7 @@ export class Installation {
 
   static async start(shape: Shape): Promise<Installation> {
     const folder = await mkdtemp(join(tmpdir(), 'colloquy-strangers-'));
-    // Root's database server runs as another user, who must be able to enter it.
+    // PostgreSQL started by root runs as another user, which needs access to the folder.
     await chmod(folder, 0o755);
     const dataDir = join(folder, 'app');
     const redis = shape === 'one process' ? null : await RedisServer.start();

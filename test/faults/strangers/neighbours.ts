@@ -16,7 +16,7 @@ export interface Experience {
   readonly slowest: number;
 }
 
-/** An owner with an interview, and a participant: people who do nothing wrong while strangers attack somebody else's link. */
+/** An owner with an interview and a participant: legitimate users while another owner's link is under attack. */
 export class Neighbours {
   private times: number[] = [];
   private refused: string[] = [];

@@ -5,7 +5,7 @@ import { ATTACKS, type Size } from './attacks.js';
 import { Installation, type Shape } from './installation.js';
 import { type Experience, Neighbours } from './neighbours.js';
 
-/** A neighbour's request may take so long while somebody attacks, milliseconds: the bound of issue and documentation for any answer. */
+/** A neighbour's request may take this long during an attack: the documented bound for any answer. Milliseconds. */
 export const PATIENCE_MS = 2_000;
 
 export interface AttackResult {
