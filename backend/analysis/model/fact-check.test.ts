@@ -69,6 +69,90 @@ describe('FactCheck', () => {
     expect(check.accept(raw(`Loading is slow. ${sentence}`))!.summary).toBe('Loading is slow.');
   });
 
+  it.each([
+    'Hundreds quit.',
+    'Scores left.',
+    'Everyone was poisoned, without exception.',
+    'Countless thousands died.',
+    'Twice as many as last year.',
+    'Ninety-nine out of a hundred.',
+    'Nine of ten complain.',
+    'Twelve participants left.',
+    'Every single participant has been fired.',
+    'No participant liked it.',
+    'Forty quit.',
+    '４０ quit.',
+    '٤٠ quit.',
+    'Ha\u00ADlf of them left.',
+    'La moitié des participants et neuf sur dix.',
+    'LA MOITIÉ est partie.',
+    'À peu près la moitié est partie.',
+    'Neuf personnes sur dix.',
+    'Tous les participants.',
+    'Die meisten sind weg.',
+    'Fast alle sind weg.',
+    'Neunzig Prozent sind weg.',
+    'Fünfundvierzig sind weg.',
+    'Alle Teilnehmenden klagen.',
+    'Nueve de cada diez se fueron.',
+    'La mayoría se fue.',
+    'A maioria saiu.',
+    'Quase todos saíram.',
+    'La maggior parte è andata via.',
+    'Nove su dieci.',
+    'De meeste deelnemers klagen.',
+    'Negen van de tien.',
+    'Większość odeszła.',
+    'Dziewięciu na dziesięciu.',
+    'De flesta klagar.',
+    'Nio av tio.',
+    'Katılımcıların çoğu ayrıldı.',
+    'Yüzde doksan.',
+    'HERKES İSTİFA ETTİ.',
+    'معظم المشاركين غادروا.',
+    'تسعة من كل عشرة.',
+    'ほとんどの人が辞めた。',
+    '九割が辞めた。',
+    '参加者の全員が辞めた。',
+    '大多数人 都 离开。',
+    '九成离开。',
+    '百分之九十。',
+    '有三十个人离开。',
+  ])('nor in the words of any language: %s', (sentence) => {
+    expect(check.problemsIn(raw(`Loading is slow.\n${sentence}`))).toEqual(['it holds counts, shares or figures that are not marks']);
+    expect(check.accept(raw(`Loading is slow.\n${sentence}`))!.summary).toBe('Loading is slow.');
+  });
+
+  it.each([
+    'One of the first things is speed, and some miss a few options.',
+    'Two kinds of problems stand out: speed and price.',
+    'Several participants compare it with other tools; many like it.',
+    'On the one hand it is fast, on the other hand once it hung.',
+    'People want a board that everyone can read, on any device.',
+    'All boards load slowly, most important at the beginning of a day.',
+    'Participants like the mobile app and use it at work.',
+    'Einige vermissen eine Übersicht, eine Person lobt die Farben.',
+    'Certains aiment les couleurs, un participant parle du prix.',
+    'Algunos participantes hablan del precio y de una vez en cuando.',
+    'Alcuni partecipanti parlano del prezzo.',
+    'Sommige deelnemers noemen de prijs, een enkele de kleuren.',
+    'Några deltagare nämner priset.',
+    'Bazı katılımcılar fiyattan söz ediyor.',
+    'Niektórzy uczestnicy mówią o cenie.',
+    'بعض المشاركين يتحدثون عن السعر.',
+    '一部の参加者は価格について話す。',
+    '有些参与者谈到价格，十分重要。',
+    'It takes ten seconds to load.',
+  ])('lets prose stand: %s', (sentence) => {
+    expect(check.problemsIn(raw(sentence))).toEqual([]);
+  });
+
+  it('takes no figure from what a model named or described', () => {
+    const named = { ...findings, themes: [{ ...findings.themes[0]!, name: 'Nearly 97 percent', description: 'All 400 staff' }] };
+    const lying = new FactCheck(new CountedReport(named, new Set([RESPONSE])));
+    expect(lying.problemsIn(raw('It was 400. It was 97.'))).toHaveLength(1);
+  });
+
   it('lets figures stand that the participants gave', () => {
     expect(check.problemsIn(raw('It takes 10 seconds to load.'))).toEqual([]);
     expect(check.problemsIn(raw('1. It is slow.\n2. It is dear.'))).toEqual([]);

@@ -1,6 +1,8 @@
+import { KnownFigures } from '../../common/model-text/figures.js';
 import { QuoteLocator } from '../../common/model-text/locate-quote.js';
 import { plainLine, plainMarkdown } from '../../common/model-text/plain-text.js';
 import { isVerbatim, listMarkOf, type Statement, statementsOf, unveiled } from '../../common/model-text/quotations.js';
+import { statesQuantity } from '../../common/model-text/quantities.js';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 import type { WrittenReport } from '../builtin/write-report.js';
 import type { CountedReport } from '../report/counted-report.js';
@@ -9,19 +11,13 @@ import { token } from '../report/tokens.js';
 import type { RawReport } from './model-writer.js';
 
 const MARK = /\[\[\s*([a-z]\w*)(?:\.(\w+))?\s*\]\]/gi;
-/** Numbers of people, and shares of anything: only marks may stand for these. */
-const COUNTED =
-  /\d\s*(?:%|percent|per cent|prozent|pour cent|por ciento|per cento)|\d+\s*(?:\/|of|out of|von|sur|de|su)\s*\d+|\b\d+\s*(?:\w+\s+)?(?:participants?|people|persons?|users?|respondents?|interviews?|interviewees?|customers?|teilnehmer\w*|personen|personas|personnes|utilisateurs|usuarios)\b/i;
-const SHARES_IN_WORDS =
-  /\b(?:half|a third|one third|two[ -]thirds|a quarter|one quarter|three[ -]quarters|majority|percent|per cent|dozens?|die hälfte|mehrheit|la moitié|la mitad|la mayoría|la plupart|most (?:of the )?(?:participants|people|users|respondents)|(?:all|every) (?:of the )?(?:participants?|people|users?|respondents?))\b/i;
-const NUMBER = /\d+(?:[.,]\d+)*/g;
 /** Knows what a report may say: which themes and quotes exist, and which figures the material itself holds. */
 export class FactCheck {
   private readonly themeIds: ReadonlyMap<string, string>;
   private readonly quoteIds: ReadonlyMap<string, string>;
   private readonly themeKeys: ReadonlyMap<string, string>;
   private readonly quoteKeys: ReadonlyMap<string, string>;
-  private readonly figures: ReadonlySet<string>;
+  private readonly figures: KnownFigures;
   private readonly quotes: QuoteLocator;
 
   constructor(report: CountedReport) {
@@ -30,8 +26,8 @@ export class FactCheck {
     this.quoteIds = new Map(quotes.map(({ id }, at) => [`q${at + 1}`, id]));
     this.themeKeys = new Map([...this.themeIds].map(([key, id]) => [id, key]));
     this.quoteKeys = new Map([...this.quoteIds].map(([key, id]) => [id, key]));
-    const material = [...quotes.map(({ text }) => text), ...report.themes.map(({ theme }) => `${theme.name} ${theme.description}`)];
-    this.figures = new Set(material.flatMap((text) => text.match(NUMBER) ?? []));
+    // Names and descriptions of themes are a model's words too.
+    this.figures = new KnownFigures(quotes.map(({ text }) => text));
     this.quotes = new QuoteLocator(quotes.map(({ text }, at) => ({ seq: at + 1, role: 'user', text })));
   }
 
@@ -108,10 +104,13 @@ export class FactCheck {
       .join(between);
   }
 
-  private isCounting({ text: sentence }: Statement): boolean {
-    const text = sentence.replaceAll(MARK, '');
-    if (COUNTED.test(text) || SHARES_IN_WORDS.test(text)) return true;
-    return (text.match(NUMBER) ?? []).some((figure) => !this.figures.has(figure));
+  /** Counts, and figures that no participant gave. What is quoted word for word may hold both. */
+  private isCounting({ text, quotations }: Statement): boolean {
+    const own = quotations
+      .filter(({ words }) => isVerbatim(this.quotes, words))
+      .reduce((rest, { words }) => rest.replace(words, ' '), text)
+      .replaceAll(MARK, '');
+    return statesQuantity(own) || this.figures.exceededBy(own);
   }
 
   private misquotes({ quotations }: Statement): boolean {

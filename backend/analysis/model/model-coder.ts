@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 import { sentimentSchema } from '../../contract/analysis.js';
 import { LlmError } from '../../integrations/llm/llm.port.js';
 import { addSpent, estimateTokens, NOTHING_SPENT, type Spent, type StructuredOutput } from '../../integrations/llm/structured-output.js';
 import type { Segment } from '../segment.js';
 import { QuoteLocator } from '../../common/model-text/locate-quote.js';
 import type { Turn } from '../transcript/transcript.js';
-import { plainLine } from '../../common/model-text/plain-text.js';
+import { claimLabel } from './theme-texts.js';
 
 /** Tokens of the conversation that go into one request: small models read 8,000 in all. */
 const WINDOW_TOKENS = 3_500;
@@ -137,7 +136,7 @@ function sort(answer: Answer, locator: QuoteLocator): { found: Segment[]; lost: 
   const lost: Answer['segments'] = [];
   for (const segment of answer.segments.slice(0, MOST_SEGMENTS)) {
     const place = locator.locate(segment.quote, segment.turn);
-    const label = plainLine(segment.label, ANALYSIS_LIMITS.labelLength);
+    const label = claimLabel(segment.label, segment.quote);
     if (!place) lost.push(segment);
     else if (label !== '') found.push({ ...place, label, sentiment: segment.sentiment, terms: [] });
   }
