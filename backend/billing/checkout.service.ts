@@ -38,7 +38,7 @@ export class CheckoutService {
     const page = await this.withCustomer(buyer, async (customerId) => {
       const customer = await this.payments.readCustomer(customerId);
       if (!customer) throw new CustomerGone();
-      // What is bought is asked now: a second subscription would be a second bill.
+      // Reads the provider's current state: a second subscription would be billed twice.
       const current = newest(customer.subscriptions.filter(isRunning));
       if (current) return this.change(customerId, current, tier);
       if (tier === 'free') throw already(tier);

@@ -2,9 +2,9 @@ import type { EntitlementSource } from '../contract/billing.js';
 import type { PaidTier, Tier } from '../contract/plans.js';
 import type { BoughtSubscription } from '../integrations/payments/payments.port.js';
 
-/** Days a plan goes on after a payment failed: cards expire, and banks refuse for a day (reliability: 7 days). */
+/** Grace period of a plan after a failed payment: expired cards and temporary declines. Days. */
 const GRACE_DAYS = 7;
-/** Whatever depends on a payment provider is compared with it once a day, events or none. */
+/** Plans of a payment provider's customers are compared with the provider once a day, even without events. */
 const COMPARE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ const RANK: Record<PaidTier, number> = { pro: 1, business: 2 };
 export interface Standing {
   /** What the operator gave; null: nothing. */
   readonly grant: { readonly maxResponses: number } | null;
-  /** Who sold the subscriptions; null: the account is nobody's customer. */
+  /** The subscriptions' provider; null: the account has none. */
   readonly provider: 'stripe' | 'local' | null;
   readonly subscriptions: readonly BoughtSubscription[];
   /** A bank holds money that was paid to us. */
@@ -37,13 +37,13 @@ export interface Entitlement {
 
 /**
  * The one place that decides what an account may do:
- * - what the operator gave goes before what was bought;
+ * - the operator's grant takes precedence over purchases;
  * - `active` and `trialing` subscriptions count, the best of several; a cancelled one until it ends;
- * - after a failed payment (`past_due`) the plan goes on for seven days; a first payment that fails (`incomplete`) buys nothing, and
- *   `unpaid`, `paused` and `canceled` ones have nothing left;
- * - a price that the configuration does not name gives nothing;
- * - while a bank holds a payment (a dispute) nothing that was bought counts;
- * - everybody else is on the free plan.
+ * - after a failed payment (`past_due`) the plan continues for seven days; a failed first payment (`incomplete`) buys nothing, and
+ *   `unpaid`, `paused` and `canceled` subscriptions do not count;
+ * - a price that is not configured gives nothing;
+ * - while a bank holds a payment (a dispute), purchases do not count;
+ * - everyone else is on the free plan.
  */
 export function decideEntitlement({ grant, provider, subscriptions, disputed }: Standing, now: Date): Entitlement {
   const newestFirst = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

@@ -4,8 +4,8 @@ import { PAYMENTS, type PaymentDispute, type Payments } from '../integrations/pa
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
 
 /**
- * Payments that somebody had their bank take back. While the bank decides, nothing that was bought counts; one that is lost ends what was
- * bought before it, without money back, and a later purchase is as good as any; one that is settled changes nothing.
+ * Payments disputed at the buyer's bank. While a dispute is open, purchases do not count. A lost dispute ends earlier purchases without a
+ * refund; later purchases count as usual. A settled dispute changes nothing.
  */
 @Injectable()
 export class Disputes {

@@ -36,7 +36,7 @@ export class EntitlementsService {
     return { count, maxResponses };
   }
 
-  /** The plan with what is known of its purchase. */
+  /** The plan and its subscription. */
   async subscription(userId: string): Promise<Omit<SubscriptionEntity, 'userId' | 'periodStart' | 'checkedAt'>> {
     return (await this.repository.findSubscription(userId)) ?? FREE;
   }

@@ -18,7 +18,7 @@ export interface AccountPlan {
   readonly granted: number | null;
   /** How much larger its daily budgets are than the free plan's; null: as its plan says. */
   readonly budgetFactor: number | null;
-  /** Something is bought and goes on being billed. */
+  /** A paid subscription continues to be billed. */
   readonly pays: boolean;
 }
 
@@ -29,8 +29,8 @@ const FIND = `
     from users u join subscriptions s on s.user_id = u.id left join operator_grants g on g.user_id = u.id`;
 
 /**
- * Enterprise by the operator, from a terminal: nothing that a browser can send does the same. The rows say what is to be decided; a
- * running server decides it within seconds, and its owner's screens follow.
+ * Enterprise by the operator, from a terminal only: no request from a browser can grant it. A row schedules the decision; a running server
+ * applies it within seconds and updates the owner's screens.
  */
 export class OperatorGrants {
   private readonly pool: Pool;
@@ -42,7 +42,7 @@ export class OperatorGrants {
 
   /**
    * @param who an e-mail address, or the `sub` of a token where several accounts have the same address
-   * @throws GrantError when that is nobody, or more than one
+   * @throws GrantError when no account matches, or more than one
    */
   async find(who: string): Promise<AccountPlan> {
     const { rows } = await this.pool.query<AccountPlan>(`${FIND} where lower(u.email) = lower($1) or u.sub = $1 order by u.created_at`, [

@@ -12,7 +12,7 @@ export interface CustomerRow {
 
 const COLUMNS = `customer_id as "customerId", version, checkout_session_id as "checkoutSessionId", checkout_tier as "checkoutTier"`;
 
-/** Who an account is at a payment provider. */
+/** An account's customer ids at payment providers. */
 @Injectable()
 export class PaymentCustomersRepository {
   constructor(private readonly dataSource: DataSource) {}

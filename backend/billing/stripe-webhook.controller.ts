@@ -10,7 +10,7 @@ import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.
 import { BILLING_REFERENCE } from './billing.reference.js';
 import { ReceiveEvent } from './receive-event.js';
 
-/** Where Stripe tells what happened. What fails here is told again by Stripe for three days. */
+/** Stripe's webhook. Stripe retries failed deliveries for three days. */
 @Controller('webhooks')
 export class StripeWebhookController {
   constructor(

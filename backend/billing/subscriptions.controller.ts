@@ -24,7 +24,7 @@ import { CheckoutService } from './checkout.service.js';
 import { EntitlementsService } from './entitlements.service.js';
 import { toSubscriptionWire } from './subscription.mapper.js';
 
-/** What browsers are told of who sells. */
+/** Public names of the payment providers. */
 const TOLD: Record<Payments['kind'], PaymentsKind> = { stripe: 'stripe', local: 'test', none: 'none' };
 
 /** The caller's own plan. */

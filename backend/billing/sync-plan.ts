@@ -14,20 +14,20 @@ import { PlansRepository } from './plans.repository.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 import { toSubscriptionWire } from './subscription.mapper.js';
 
-/** New things that came while something was decided are looked at at once, but not for ever. */
+/** Runs per call at most: changes that arrive during a run are handled at once, but not endlessly. */
 const TURNS = 20;
 
 interface Bought {
-  /** Undefined: the account is nobody's customer here. */
+  /** Undefined: the account is not a customer. */
   readonly customerId: string | undefined;
   /** Null: the provider has deleted it. */
   readonly customer: PaymentCustomer | null;
 }
 
 /**
- * Decides what an account may do from what its payment provider says now, whatever made somebody ask: an event, a day gone by, a
- * browser that came back from a checkout. One process at a time looks at an account, and what comes meanwhile is looked at after it, so
- * that an old answer never overwrites a newer one.
+ * Decides an account's entitlement from the payment provider's current state, whatever the trigger: an event, the daily check, or a browser
+ * returning from a checkout. One process at a time works on an account and then handles changes that arrived meanwhile, so that a stale
+ * answer never overwrites a newer one.
  */
 @Injectable()
 export class SyncPlan {
@@ -54,7 +54,7 @@ export class SyncPlan {
     await this.run(userId);
   }
 
-  /** Decides now what is due, also what becomes due meanwhile. @throws when the provider could not be asked; a job does it later then */
+  /** Runs due decisions now, and those that become due meanwhile. @throws when the provider is unreachable; a job retries later */
   async run(userId: string): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       if (!(await this.followUps.withLease('subscription.sync', userId, (lease) => this.decide(userId, lease)))) return;

@@ -42,7 +42,7 @@ export class BatchLease {
     return this.allLost.signal;
   }
 
-  /** Locks what is still leased, until the transaction ends. @returns for each subject whether it was scheduled again since */
+  /** Locks the rows that are still leased until the transaction ends. @returns for each subject whether it was scheduled again since the lease */
   async lock(tx: EntityManager, subjects: readonly string[]): Promise<Map<string, { readonly changed: boolean }>> {
     const leases = this.of(subjects);
     const [first] = leases;
@@ -59,7 +59,7 @@ export class BatchLease {
     await this.end(sql.COMPLETE_ALL, leases, tx);
   }
 
-  /** Leaves what is not completed to others; what was not scheduled before is not scheduled now. */
+  /** Releases work that is not completed. Rows that the lease itself created are deleted. */
   async release(): Promise<void> {
     const left = this.leases.filter(({ isEnded }) => !isEnded);
     for (const lease of this.leases) this.followUps.letGo(lease);

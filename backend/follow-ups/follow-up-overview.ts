@@ -23,7 +23,7 @@ export interface FailingWork {
 
 const MOST_FAILING = 50;
 
-/** Pending work as operators see it, in metrics and on /admin/quarantine. The table holds no more than what is pending. */
+/** Pending work as operators see it, in metrics and on /admin/quarantine. The table holds pending work only. */
 @Injectable()
 export class FollowUpOverview {
   constructor(private readonly pg: PgPool) {}

@@ -51,7 +51,7 @@ export const TAKE: NamedStatement = {
     returning version, attempts, due_at as "dueAt"`,
 };
 
-/** $1 kind, $2 subjects, $3 holder. What is not scheduled is leased as well. */
+/** Leases subjects, also those without a scheduled row. $1 kind, $2 subjects, $3 holder. */
 export const TAKE_ALL: NamedStatement = {
   name: 'follow-ups.lease-all',
   text: `
@@ -132,8 +132,8 @@ export const POSTPONE: NamedStatement = {
 };
 
 /**
- * Takes what is due and has no job, or one that may be lost, or a lease that expired. $1 kinds, $2 how many of each, $3 seconds until each is
- * taken again.
+ * Claims due work for dispatch: never dispatched, dispatched long ago (the job may be lost), or with an expired lease. $1 kinds, $2 limit of
+ * each, $3 seconds until each is dispatched again.
  */
 export const TAKE_DUE: NamedStatement = {
   name: 'follow-ups.dispatch',

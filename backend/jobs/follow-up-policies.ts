@@ -4,7 +4,7 @@ import type { JobName } from './job-map.js';
 export interface FollowUpPolicy {
   /** Pauses after attempts that failed: the first one, then each `factor` times as long (2 when not given), up to the longest. */
   readonly retry: { readonly first: number; readonly factor?: number; readonly longest: number };
-  /** Runs that fail, after which the work is not tried again until it is scheduled again. Not given: it is tried for ever. */
+  /** Failed runs after which work stops until it is scheduled again. Unset: retried without end. */
   readonly giveUpAfter?: number;
   /** A job that was added and has not started after this long may be lost, and is added again. Adding one that is still queued does nothing. */
   readonly redispatchAfter: number;
@@ -21,7 +21,7 @@ export const followUpPolicies = {
   'call.collect': { retry: { first: 2, longest: MINUTE }, redispatchAfter: 10, perRound: 1_000 },
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
-  // A model that fails is not paid for ever; after that a report has to ask for the interview.
+  // Limits spending on a model that keeps failing; after that, the next report requests the interview again.
   'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
   'report.generate': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 50 },
   'mail.send': { retry: { first: 30, longest: 30 * MINUTE }, redispatchAfter: MINUTE, perRound: 20 },

@@ -8,7 +8,7 @@ import type { FollowUpKind } from './follow-up-policies.js';
 export const jobMap = {
   /** An interview was ended or left: write its results. */
   'response.finish': z.object({ responseId: z.uuid() }),
-  /** A call on a voice platform ended, or nobody is seen in it: ask what became of it. */
+  /** A call on a voice platform ended, or its participant is not seen any more: fetch its state. */
   'call.collect': z.object({ callId: z.uuid() }),
   /** A call was deleted here: its voice platform is to forget it, too. */
   'call.erase': z.object({ removalId: z.uuid() }),

@@ -9,10 +9,10 @@ import { reasonInBrief } from '../database/unreachable.js';
 import { openQueue } from './queue-connection.js';
 import { QueueReach } from './queue-reach.js';
 
-/** Attempts and pauses of a job that fails; what still fails then is dispatched anew by the sweeper. */
+/** Attempts of a failing job and the pause between them; after that the sweeper dispatches the work again. */
 const ATTEMPTS = 3;
 const BACKOFF_MS = 2_000;
-/** Nobody waits longer for a hint: the rows and the sweeper do without it. */
+/** Time limit for enqueueing; the sweeper covers a miss. */
 const ADD_DEADLINE_MS = 5_000;
 const JOB_OPTIONS = {
   attempts: ATTEMPTS,

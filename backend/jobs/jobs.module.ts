@@ -5,7 +5,7 @@ import { QuarantineRepository } from './quarantine/quarantine.repository.js';
 import { RunMarks } from './quarantine/run-marks.js';
 import { QueueReach } from './queue-reach.js';
 
-/** The queue, for every feature. Who works on it is wired in worker.module.ts, which knows all features. */
+/** The queue, for every feature. The processors are wired in worker.module.ts, which imports all features. */
 @Global()
 @Module({
   providers: [JobQueue, QueueReach, RunMarks, CrashGuard, QuarantineRepository],

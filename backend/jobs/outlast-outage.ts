@@ -14,8 +14,8 @@ interface Needs {
 }
 
 /**
- * Does a job's work, and waits where the database is away: a job that fails for want of it has not failed. Its attempts would be used up in
- * seconds, and nobody would hand it over again for a while after the database is back.
+ * Runs a job's work and waits during a database outage, instead of failing: the job's attempts would be used up in seconds, and the work
+ * would not be dispatched again until some time after the database is back.
  * @throws what `work` throws for other reasons
  */
 export async function outlastOutage(work: () => Promise<void>, needs: Needs): Promise<void> {

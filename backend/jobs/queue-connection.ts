@@ -18,7 +18,7 @@ const FETCH_AGAIN_MS = 1_000;
 
 /** The queue in Redis where there is one, in the database otherwise. Nothing else in the code knows which. */
 export function openQueue(dataSource: DataSource, { redis }: ScaleConfig, options: Omit<QueueOptions, 'connection'> = {}): Queue {
-  // Who adds a job waits for nothing: the row says what is owed.
+  // Fail fast: the row is the source of truth, and the sweeper enqueues the job again.
   if (redis) return new Queue(QUEUE_NAME, { ...options, prefix: redis.prefix, connection: redisConnection(redis.url, FAIL_FAST) });
   const connection = queuePool(dataSource, CONNECTIONS.queue);
   return new Queue(QUEUE_NAME, { ...options, connection }, createBackend) as unknown as Queue;
@@ -70,8 +70,8 @@ const createBackend: typeof createPostgresBackend = (name, options, factoryOptio
 };
 
 /**
- * BullMQ pauses after a failure to fetch a job only where the connection was refused (`ECONNREFUSED`); after any other one (too many
- * connections, a server that starts up) it asks again at once, for ever.
+ * BullMQ pauses after a failed fetch only when the connection was refused (`ECONNREFUSED`). After any other failure (too many
+ * connections, a server that is starting) it retries at once, without end.
  */
 function pauseAfterFailures(worker: Worker): Worker {
   const backend = worker.getBackend();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** `producer` adds jobs, `worker` runs them: each has connections of its own. */
 type Part = 'producer' | 'worker';
 
-/** A start waits so long for the first connections, milliseconds; then it goes on, not ready. */
+/** Startup waits this long for the first connections; then it continues, not ready. Milliseconds. */
 const START_PATIENCE_MS = 3_000;
 
 /**

@@ -122,7 +122,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: MAX_STALLS,
     });
-    // A failed job is one line with its name and id: what it was about is nobody's business here.
+    // One line with the job's name and id; job data may be private and is not logged.
     worker.on('failed', (job, error) => {
       const line = `${job?.name} ${job?.id} failed: ${scrubError(error.name, error.message)}`;
       const goesOn =
@@ -141,7 +141,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   private begin(job: Job): void {
     this.failing = false;
     const waited = Date.now() - job.timestamp - job.delay;
-    // What is tried again did not wait: it was put off.
+    // Retries are excluded: their delay is deliberate.
     if (job.attemptsMade === 0) this.metrics.jobWaits.observe({ job: labelOf(job) }, Math.max(0, waited) / 1_000);
   }
 

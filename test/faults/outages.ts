@@ -57,7 +57,7 @@ async function measure(world: World, owner: Viewer, history: History, what: Outa
     await attempt('signing in', () => opensSignIn(world));
     await delay(500);
   }
-  // A call that ends during the outage (Redis) or right after it (PostgreSQL) leaves a pending job.
+  // A call that ends during the outage (Redis) or right after it (PostgreSQL), and so leaves a pending job.
   const response = what === 'Redis' ? await browser.submit(owner.formIds[0]!) : null;
   if (response) await new Talk(browser, history, response, 1).hold();
   for (const proxy of proxies) proxy.pass();

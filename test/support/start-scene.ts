@@ -15,7 +15,7 @@ const MOST_CPU = 0.05;
 const READY_WITHIN_MS = 5_000;
 const STOPPED_WITHIN_MS = 25_000;
 const SLACK_MS = 5_000;
-/** Promised is a minute; a spinning process shows in seconds. */
+/** The documented bound is a minute; busy looping shows within seconds. */
 const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 4) * 1_000;
 export const PATIENCE_MS = 60_000;
 

@@ -67,7 +67,7 @@ async function start(url: string, responseId: string, headers: Record<string, st
   throw new Error('No call could be opened');
 }
 
-/** Tries again as a browser does, where trying may help. */
+/** Retries as a browser does, when a retry may help. */
 async function post(url: string, body: unknown, headers: Record<string, string> = {}, attempts = ATTEMPTS): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(url, {

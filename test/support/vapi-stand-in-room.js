@@ -1,7 +1,7 @@
 /* global window, document, navigator, AudioContext */
 // The program that makes a room of the voice platform, as its SDK loads it from the platform's media service (daily-js 0.87): a stand-in
-// for tests and for development without an account. SDK and daily-js above it are the real ones. The participant's microphone is heard but
-// transcribed: each sound counts as the next of the answers below. The assistant hums.
+// for tests and for development without an account. SDK and daily-js above it are the real ones. The participant's microphone is detected but
+// not transcribed: each sound counts as the next of the answers below. The assistant hums.
 (() => {
   const WHAT = 'iframe-call-message';
   const ASSISTANT = 'assistant';

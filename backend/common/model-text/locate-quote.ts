@@ -56,7 +56,7 @@ export class QuoteLocator {
   }
 
   /**
-   * Null when no participant turn holds these words, whole words, in this order. The interviewer's words are nobody's evidence.
+   * Null when no participant turn contains these words, whole and in this order. The interviewer's words do not count as evidence.
    * @param hint the turn it is said to stand in: looked at first
    */
   locate(quote: string, hint?: number): Place | null {

@@ -1,7 +1,7 @@
 import { countWords, UNSPACED } from '../../contract/text-segments.js';
 import type { QuoteLocator } from './locate-quote.js';
 
-/** A stretch of a line that is presented as somebody's words. */
+/** A stretch of a line presented as a quotation. */
 export interface Quotation {
   readonly words: string;
   /** Offsets in the line, marks included. */
@@ -144,7 +144,7 @@ export function statementsOf(line: string): Statement[] {
 /** What marks a list at the beginning of a line. */
 export const listMarkOf = (line: string): string => LIST_MARK.exec(line)?.[0] ?? '';
 
-/** Spellings of quotation marks that only show when a page is rendered, and characters that nobody sees. */
+/** Replaces HTML forms of quotation marks with plain ones, and removes invisible characters. */
 export function unveiled(text: string): string {
   return text
     .replaceAll(/&(?:quot|[lr]dquo|bdquo|[lr]aquo|#0*34|#x0*22|#0*822[0-3]|#x0*201[c-f]|#0*171|#0*187);?/gi, '"')

@@ -1,5 +1,5 @@
 /**
- * What a model's text may not contain: control characters except tab and newline, controls that reverse the order of what is shown,
+ * Characters to remove from a model's text: control characters except tab and newline, controls that reverse the displayed order,
  * and halves of surrogate pairs. PostgreSQL refuses some of them, and others make text look different from what it is.
  */
 const UNWANTED = /[^\P{Cc}\t\n]|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;

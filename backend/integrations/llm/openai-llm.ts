@@ -150,7 +150,7 @@ export class OpenAiLlm implements Llm {
   }
 }
 
-/** As the server says, which may be anything: whoever receives it checks it. */
+/** As the server reports it, which may be anything; callers validate it. */
 function usageOf({ prompt_tokens, completion_tokens }: OpenAI.CompletionUsage): LlmUsage {
   return { input: prompt_tokens, output: completion_tokens };
 }

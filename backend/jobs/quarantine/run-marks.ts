@@ -50,7 +50,7 @@ const BEGIN: NamedStatement = {
     select verdict from judged order by n`,
 };
 
-/** One that has run to its end is above suspicion, also for marks that nobody has counted yet. */
+/** Work that has run to its end is not suspect, even if marks of it have not been counted yet. */
 const END: NamedStatement = {
   name: 'follow-ups.end',
   text: `
@@ -102,7 +102,7 @@ export class RunMarks implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /**
-   * Never fails: what the database does not take now, it is told again.
+   * Never rejects: endings that cannot be written are retried later.
    * @param cleared it had been suspected, and has now done its work
    */
   async end(followUp: FollowUp, cleared: boolean): Promise<void> {
@@ -118,7 +118,7 @@ export class RunMarks implements OnApplicationBootstrap, BeforeApplicationShutdo
     );
   }
 
-  /** Before a process ends by an error that nobody caught. */
+  /** Called before the process exits because of an uncaught error. */
   async noteError(name: string): Promise<void> {
     await this.pg.pool.query(`update follow_up_runs set error = $2 where process_id = $1`, [this.processId, name.slice(0, 200)]);
   }
