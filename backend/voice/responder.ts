@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { CLOSINGS } from '../contract/voice-constants.js';
+import { errorCode } from '../database/startup-error.js';
 import { isUnreachable } from '../database/unreachable.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { type CallRef, CallRepository } from './call.repository.js';
@@ -20,6 +21,8 @@ const ASK_AGAIN_MS = 1_000;
 const FAILURE_PAUSES_MS = [250, 500, 1_000, 2_000];
 /** What fails for so long is left to the next word, or the next connection, milliseconds. */
 const FAILING_AT_MOST_MS = 10 * 60_000;
+/** After so many failures in a row, with the database there, the script replies: each request to a model costs money. */
+const FAULTS_BEFORE_SCRIPT = 3;
 /** Drafts are sent at most this often, milliseconds. */
 const DRAFT_EVERY_MS = 25;
 /** What a model has said so far is kept at most this often, milliseconds. */
@@ -45,6 +48,8 @@ interface Run {
   spokenAt: number;
   /** The number of a turn that may or may not have been stored: the database went away before it said so. */
   unsure?: number;
+  /** Failures in a row that were not a lost connection to the database. */
+  faults: number;
 }
 
 /**
@@ -80,10 +85,10 @@ export class Responder implements OnModuleDestroy {
       }
       return;
     }
-    const run: Run = { interrupt: new AbortController(), again: false, spokenAt: spoken ? Date.now() : 0 };
+    const run: Run = { interrupt: new AbortController(), again: false, spokenAt: spoken ? Date.now() : 0, faults: 0 };
     this.runs.set(callId, run);
     const done: Promise<void> = this.run(callId, run)
-      .catch((error: unknown) => this.logger.error('a reply failed', error instanceof Error ? error.stack : undefined))
+      .catch((error: unknown) => this.logger.error(`A reply failed and is given up: ${describe(error)}`, framesOf(error)))
       .finally(() => this.unfinished.delete(done));
     this.unfinished.add(done);
   }
@@ -104,7 +109,9 @@ export class Responder implements OnModuleDestroy {
         run.interrupt = new AbortController();
         try {
           const outcome = await this.step(callId, run);
-          failures = 0;
+          // A wait is no success.
+          if (outcome !== 'waited') failures = 0;
+          if (outcome === 'spoke' || outcome === 'silent') run.faults = 0;
           delete run.unsure;
           if (outcome === 'ended') return;
           if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
@@ -116,8 +123,9 @@ export class Responder implements OnModuleDestroy {
           if (failures === 0) failingSince = Date.now();
           else if (Date.now() - failingSince > FAILING_AT_MOST_MS) throw error;
           // An outage of the database is logged by what watches it.
-          if (failures === 0 && !isUnreachable(error)) {
-            this.logger.error('A reply failed and is tried again', error instanceof Error ? error.stack : undefined);
+          if (!isUnreachable(error)) {
+            if (run.faults === 0) this.logger.error(`A reply failed and is tried again: ${describe(error)}`, framesOf(error));
+            run.faults += 1;
           }
           const pause = FAILURE_PAUSES_MS[Math.min(failures, FAILURE_PAUSES_MS.length - 1)]!;
           failures += 1;
@@ -165,7 +173,8 @@ export class Responder implements OnModuleDestroy {
       if (!published) {
         return await this.store(call, { seq, text: CLOSINGS.withdrawn, meta: { withdrawn: true }, closes: true, timeUp: false });
       }
-      for await (const event of platform.reply({ brief, turns, timeUp, spender, signal })) {
+      const withoutModel = run.faults >= FAULTS_BEFORE_SCRIPT;
+      for await (const event of platform.reply({ brief, turns, timeUp, withoutModel, spender, signal })) {
         if (event.type === 'decided') {
           const { text, meta, closes, limit } = event;
           await this.contexts.keep(callId, this.id, { seq, text, meta, closes, limit, whole: true });
@@ -203,6 +212,17 @@ export class Responder implements OnModuleDestroy {
   private async pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
+}
+
+/** For the log: a message may hold what somebody said. */
+function describe(error: unknown): string {
+  return [error instanceof Error ? error.name : typeof error, errorCode(error)].filter(Boolean).join(' ');
+}
+
+function framesOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.stack === undefined) return undefined;
+  const at = error.stack.indexOf(error.message);
+  return at < 0 ? undefined : error.stack.slice(at + error.message.length).trimStart();
 }
 
 /** Milliseconds. A reply to what was said after the interviewer's last words is asked for at once. */

@@ -62,6 +62,8 @@ export interface ReplyRequest {
   readonly turns: readonly InterviewTurn[];
   /** The time is up: say goodbye now. */
   readonly timeUp: boolean;
+  /** No language model is asked: what it says keeps failing to be stored. */
+  readonly withoutModel?: boolean;
   /** Whose budgets a language model is charged to. */
   readonly spender: Spender;
   readonly signal: AbortSignal;

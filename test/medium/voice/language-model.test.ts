@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Logger } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -9,6 +10,7 @@ import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from './participant.js';
 
 const isSummary = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You summarise') === true;
+const isReply = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You are the interviewer') === true;
 const isTransform = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You turn an owner') === true;
 const SUMMARY = 'The participant was surprised by how kind everybody was.';
 
@@ -99,6 +101,56 @@ describe('an interview by a language model', () => {
       expect(row.interview_summary).toContain('“How kind everybody was to me in the first days”');
     },
   );
+
+  it('goes on when the model’s words hold what no database stores, and participants receive none of it', async () => {
+    model.answer((chat) => (isSummary(chat) ? `${SUMMARY}\u0000\u202E` : 'Where do \u0000\u001B\u202E you eat 👍🏽 it\uD83D?'));
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    const before = model.requests.filter(isReply).length;
+    await participant.say('Fine, thank you, it was good.');
+    expect((await participant.hears(3)).text).toBe('Where do you eat 👍🏽 it?');
+    expect(model.requests.filter(isReply)).toHaveLength(before + 1);
+    // eslint-disable-next-line no-control-regex
+    expect(participant.drafts.map(({ text }) => text).join()).not.toMatch(/[\u0000\u001B\u202E]|\p{Surrogate}/u);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(async () => expect(await read(response)).toMatchObject({ processing: false, interview_summary: SUMMARY }));
+  });
+
+  it('is taken over by the script when the model’s words cannot be stored, after three requests and one line in the log', async () => {
+    await query(
+      server,
+      `create function refuse_turn() returns trigger language plpgsql as $$
+       begin
+         raise exception 'cannot store %', new.content using errcode = '22021';
+       end $$;
+       create trigger refuse_turn before insert on transcript_turns for each row when (new.content like '%unstorable%') execute function refuse_turn()`,
+    );
+    const error = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+    try {
+      let asked = 0;
+      model.answer((chat) => {
+        if (isReply(chat)) asked += 1;
+        return isSummary(chat) ? SUMMARY : 'This is unstorable, is it not?';
+      });
+      const participant = await Participant.enter(server, await given.response(form));
+      await participant.hears(1);
+      await participant.say('Fine, thank you');
+      expect((await participant.hears(3)).text).toMatch(/What surprised you most\?$/);
+      expect(asked).toBe(3);
+      const logged = error.mock.calls.filter(([message]) => String(message).startsWith('A reply failed'));
+      expect(logged).toHaveLength(1);
+      expect(logged[0]![0]).toMatch(/^A reply failed and is tried again: \w+ 22021$/);
+      expect(JSON.stringify(logged)).not.toContain('unstorable');
+      // The next reply is the model's again.
+      model.answer(interviewer(() => 'I see. Who helped you?'));
+      await participant.say('How kind everybody was to me in the first days');
+      expect((await participant.hears(5)).text).toBe('I see. Who helped you?');
+    } finally {
+      error.mockRestore();
+      await query(server, 'drop trigger refuse_turn on transcript_turns; drop function refuse_turn()');
+    }
+  });
 
   it('goes back to the model when it is well again', async () => {
     model.answer(() => ({ kind: 'status', status: 503 }));

@@ -76,9 +76,9 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   async closeSession(): Promise<void> {}
 
-  async *reply({ brief, turns, timeUp, spender, signal }: ReplyRequest): AsyncGenerator<ReplyEvent> {
+  async *reply({ brief, turns, timeUp, withoutModel = false, spender, signal }: ReplyRequest): AsyncGenerator<ReplyEvent> {
     let limit: string | undefined;
-    if (this.llm.configured && !timeUp && turns.some((turn) => turn.role === 'assistant')) {
+    if (this.llm.configured && !timeUp && !withoutModel && turns.some((turn) => turn.role === 'assistant')) {
       const last = turns.findLast((turn) => turn.role === 'assistant');
       if ((last && isClosing(last)) || openAnswer(turns) === '') return;
       const ours = protectedReply(brief, turns);
