@@ -55,6 +55,19 @@ describe('results that only a browser reported [SEC-10]', () => {
     });
   });
 
+  it.each(['javascript:alert(1)', 'https://ada:secret@evil.example/listen'])(
+    'keep the address %s as it was sent, unverified',
+    async (address) => {
+      const form = await given.form(owner);
+      const { id } = await given.response(form);
+      const body = { ...FORGED, interview_recording: address };
+      expect((await api(server, 'PUT', `public/update-call-results/${id}`, { body })).status).toBe(200);
+      expect(await loaded(id)).toMatchObject({ interview_recording: address, source: 'browser', has_recording: false });
+      const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+      expect(csv).toContain(`"Unverified: ${address}"`);
+    },
+  );
+
   it('are labelled in the CSV, with their recording as unverified text', async () => {
     const form = await given.form(owner);
     await forged(form);

@@ -57,6 +57,33 @@ describe('GET /api/public/get-responses/{formId}', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const origin = 'https://evil.example.com';
+  const url = () => `${server.url}/api/public/submit-response/${form.id}`;
+  const allowed = (answer: Response) => [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+
+  it('gets no preflight allowed, and may send no type of body that needs none', async () => {
+    const preflight = await fetch(url(), {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+    expect(allowed(preflight)).toEqual([]);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await fetch(url(), { method: 'POST', headers: { origin, 'content-type': type }, body: '{}' });
+      expect([answer.status, allowed(answer)]).toEqual([415, []]);
+    }
+    // A form without any field.
+    const empty = await fetch(url(), { method: 'POST', headers: { origin } });
+    expect([empty.status, allowed(empty)]).toEqual([400, []]);
+  });
+
+  it('can read no answer', async () => {
+    const { headers } = await given.response(form);
+    const answer = await fetch(`${server.url}/api/public/get-responses/${form.id}`, { headers: { ...headers, origin } });
+    expect([answer.status, allowed(answer)]).toEqual([200, []]);
+  });
+});
+
 describe('PUT /api/public/update-call-results/{responseId}', () => {
   const report = (id: string, body: unknown) => api(server, 'PUT', `public/update-call-results/${id}`, { body });
   const results = {
