@@ -7,8 +7,8 @@ const ENOUGH = 0.8;
 type Told = Pick<TurnEntity, 'seq' | 'callId' | 'role' | 'content' | 'via' | 'clientId' | 'meta' | 'createdAt'>;
 
 /**
- * The turns of a response with what voice platforms know of their calls: theirs is the whole of it, heard on the line, and what browsers
- * mirrored may have holes. Null when nothing changes. In the order of the calls; numbered anew, without a hole.
+ * A response's turns merged with the voice platforms' records of its calls: the platform's record is complete, what browsers mirrored may
+ * have gaps. Null when nothing changes. In the order of the calls, renumbered without gaps.
  */
 export function bestTurns(
   stored: readonly Told[],

@@ -22,7 +22,7 @@ export class CallRemoval {
     private readonly platforms: VoicePlatforms,
   ) {}
 
-  /** A call that was opened on the platform, and that nobody needs: it is hung up already. */
+  /** Schedules the erasure of an unneeded call on the platform. It has been hung up already. */
   async note(provider: string, providerCallId: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const id = await this.removals.note(tx, provider, providerCallId);

@@ -27,7 +27,7 @@ export const NO_RESULTS: CallResults = {
   reported: false,
 };
 
-/** An end that only says that nobody knows: a platform that does may replace it. */
+/** End reasons that carry no information; a platform's reason may replace them. */
 const VAGUE: ReadonlySet<EndReason | null> = new Set<EndReason | null>([null, 'unknown', 'abandoned', 'network', 'error']);
 
 /**

@@ -39,7 +39,7 @@ export class CallSweeper extends Sweeper {
 
   protected async sweep(): Promise<void> {
     const { abandonAfterSeconds, maxMinutes } = this.config.calls;
-    // While the database was away nobody could say that a participant is there. Whoever is says so by now.
+    // Heartbeats could not be written during a database outage; wait for the first ones before abandoning calls.
     const couldBeSeen = this.watch.upForMs > REFRESHES_MISSED * refreshPauseMs(abandonAfterSeconds);
     for (const call of couldBeSeen ? await this.calls.listUnseen(abandonAfterSeconds, AT_ONCE) : []) {
       // The platform may still have the participant on its line.
@@ -47,7 +47,7 @@ export class CallSweeper extends Sweeper {
       if (elsewhere) await this.followUps.ensure('call.collect', call.id);
       else await this.ending.abandon(call, abandonAfterSeconds);
     }
-    // A participant who says nothing more is told when the time is up.
+    // Wakes the interviewer for silent participants, so that it announces the end of the time.
     for (const call of await this.calls.listOvertime(maxMinutes * 60, AT_ONCE)) {
       if (!this.platforms.of(call.provider)?.remote) this.responder.wake(call.id);
     }

@@ -44,7 +44,7 @@ export class CallEntity {
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt!: Date;
 
-  /** Who is writing the assistant's next turn, and until when nobody else may. */
+  /** Id of the process that writes the assistant's next turn. `responderUntil` is the lease's expiry. */
   @Column('uuid', { nullable: true })
   responder!: string | null;
 

@@ -107,8 +107,8 @@ export class CallRepository {
   }
 
   /**
-   * Of the response's live call, where the platform has not named it yet.
-   * @param told platforms that named their calls to the server itself: nobody else is believed
+   * Sets the platform's id of the response's live call, unless it is known.
+   * @param told platforms whose call ids come from the platform itself; ids from the browser are ignored for these
    */
   async setLiveProviderCallId(responseId: string, providerCallId: string, told: readonly string[]): Promise<void> {
     const live = await this.findLive(this.dataSource.manager, responseId);
@@ -130,7 +130,7 @@ export class CallRepository {
     );
   }
 
-  /** What was being said is not said any more, and whoever was to say it has lost the right to. */
+  /** Drops the turn being spoken and revokes the reply lease. */
   async forgetReply(tx: EntityManager, id: string): Promise<void> {
     await tx.query(`update calls set speaking = null, responder = null, responder_until = null where id = $1`, [id]);
   }
@@ -183,7 +183,7 @@ export class CallRepository {
     );
   }
 
-  /** Live calls that nobody has been connected to for so long, and of which nobody is being asked. */
+  /** Live calls without a heartbeat for this long that are not being collected yet. */
   listUnseen(seconds: number, limit: number): Promise<UnseenCall[]> {
     return this.dataSource.query(
       `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls

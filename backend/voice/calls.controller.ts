@@ -43,8 +43,8 @@ export class CallsController {
   }
 
   /**
-   * What the voice platform's SDK posts to the `apiBaseUrl` of a ticket. Its body is not read: which assistant, and what it is told, is
-   * not the browser's to say.
+   * The voice platform's SDK posts here, to the `apiBaseUrl` of its ticket. The body is ignored: the server chooses the assistant and its
+   * instructions.
    */
   @Public()
   @Post('calls/:callId/call/web')

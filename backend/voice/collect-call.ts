@@ -23,12 +23,12 @@ import { type CopyOutcome, CopyRecording } from './copy-recording.js';
 import { EndCall } from './end-call.js';
 import { FinishResponse } from './finish-response.js';
 
-/** The words wait so long for the sound, so that a row that is whole is whole at once; a longer copy goes on beside it, milliseconds. */
+/** The transcript waits this long for the recording so that both appear together; a slower copy is saved later. Milliseconds. */
 const SOUND_BUDGET_MS = 5_000;
-/** A call that goes on for longer than it may is given so much grace, milliseconds. */
+/** Grace period for a call that exceeds its longest duration. Milliseconds. */
 const OVERTIME_MS = 10 * 60_000;
 
-/** Looks at a call on its platform, and brings home what is new: idempotent, and right in whatever order answers and reports come. */
+/** Reads a call's state from its platform and stores what is new. Idempotent, and independent of the order of answers and reports. */
 @Injectable()
 export class CollectCall implements QuarantineHandler {
   private readonly logger = new Logger('CollectCall');

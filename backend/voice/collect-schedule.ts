@@ -30,7 +30,7 @@ export interface Findings {
   readonly recordingGivenUp: boolean;
 }
 
-/** Whether the response may be finished with what is known. */
+/** Whether the response can be finished with the results so far. */
 export function isEnough({ attempts, final, transcript, summary, recording }: Findings): boolean {
   if (final || (transcript && recording)) return true;
   if (attempts >= COLLECT.partialFrom && (transcript || summary || recording)) return true;

@@ -26,7 +26,7 @@ export class CollectRepository {
     );
   }
 
-  /** The platform says that it goes on. */
+  /** The platform reports the call as still live. */
   async noteSeen(id: string): Promise<void> {
     await this.dataSource.query(`update calls set last_seen_at = now() where id = $1 and status = 'live'`, [id]);
   }

@@ -18,7 +18,7 @@ const brief = {
   systemPrompt: instructions,
 };
 
-/** The script's own interview with somebody who says these things, as the turns are stored. */
+/** The stored turns of a scripted interview with a participant who gives these answers. */
 const scripted = (...answers: string[]) => play(brief, answers);
 
 function play(brief: InterviewBrief, answers: readonly string[]): InterviewTurn[] {

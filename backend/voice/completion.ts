@@ -25,7 +25,7 @@ type Reply = 'none' | 'skipped' | 'answered';
 
 /**
  * How far an interview got. Complete: every question was reached, the last one was answered or skipped, and at least half were answered; or
- * a model or platform said goodbye on its own. Not complete: a participant who stopped early, or who said nothing but wishes and "don't know".
+ * a model or platform said goodbye on its own. Incomplete: the participant stopped early, or said only commands and "don't know".
  */
 export function completionOf(
   interview: Pick<Interview, 'instructions' | 'interviewName' | 'interviewInfo'>,
@@ -79,7 +79,7 @@ function repliesTo(questions: readonly string[], turns: readonly Turn[]): Replie
       ends.add(turn);
       if (current === last && current !== null) replies[current] = 'answered';
     } else if (answers.has(turn)) {
-      // What is said to the greeting is small talk.
+      // An answer to the greeting is small talk.
       anyAnswer ||= current !== null || asked > 1;
       if (current !== null) replies[current] = 'answered';
     } else if (current !== null && replies[current] === 'none' && skips(turn.text)) {

@@ -17,12 +17,12 @@ import { toLiveTurn } from './turn.mapper.js';
 const MAX_PIECES = 50;
 /** After the interviewer's goodbye, the last answer can still be completed for this long, milliseconds. */
 const LATE_MS = 20_000;
-/** Ends by which a participant who was still speaking may have been overtaken. */
+/** End reasons that may have cut off a participant who was still speaking. */
 const OVERTAKEN = new Set<EndReason>(['assistant', 'time-limit']);
 
 /**
- * A participant who goes on speaking before the interviewer's reply is heard has not finished the answer: the words join the turn they
- * continue, and the reply that nobody heard is withdrawn and written again.
+ * Speech that continues before the interviewer's reply is heard belongs to the same answer: the words are appended to the turn, and the
+ * unheard reply is withdrawn and generated again.
  */
 @Injectable()
 export class ContinueTurn {

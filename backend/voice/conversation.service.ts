@@ -58,7 +58,7 @@ export class ConversationService {
         if (current?.status !== 'live' || response.turnCount >= LIMITS.turnsPerResponse - RESERVED_TURNS) {
           throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
         }
-        // An interrupted goodbye is not kept: the interview goes on.
+        // An interrupted goodbye is dropped: the interview continues.
         const before = current.speaking?.closes ? null : this.unfinished.of(response, current);
         const seq = (before?.seq ?? response.turnCount) + 1;
         const turn = turnOf(call, { ...message, seq, role: 'user' });
@@ -90,8 +90,8 @@ export class ConversationService {
   }
 
   /**
-   * Stores the interviewer's turn and gives back the right to reply, or ends the call with it when it was a goodbye.
-   * @returns false when it must not be said any more: somebody spoke meanwhile, the call ended, or another process took over
+   * Stores the interviewer's turn and releases the reply lease; a goodbye also ends the call.
+   * @returns false when the turn must be dropped: the participant spoke meanwhile, the call ended, or another process took the lease
    */
   reply(call: CallRef, turn: AssistantTurn): Promise<boolean> {
     if (turn.closes) return this.goodbye(call, turn);
@@ -117,7 +117,7 @@ export class ConversationService {
     });
   }
 
-  /** Sends stored turns, and the end of the call, to everybody who listens. Clients ignore what they have: turns are numbered. */
+  /** Resends stored turns, and the end of the call, to all clients of the call. Clients ignore turns they already have, by number. */
   async sendAgain(call: Pick<CallRef, 'id' | 'responseId'>, from: number, ended: EndReason | null): Promise<void> {
     for (const turn of await this.turnsAfter(call.responseId, from - 1)) this.realtime.sendTurn(call.id, turn);
     if (ended !== null) this.ending.tellParticipant(call.id, ended);

@@ -15,7 +15,7 @@ import { statusAfter } from './call-status.js';
 import { TurnRepository } from './turn.repository.js';
 import { UnfinishedTurn } from './unfinished-turn.js';
 
-/** Ends a call, once: the response's state, the follow-up it is owed and the owner's event are one change. */
+/** Ends a call once: the response's state, its follow-up and the owner's event are written in one transaction. */
 @Injectable()
 export class EndCall {
   private readonly logger = new Logger('Calls');
@@ -46,7 +46,7 @@ export class EndCall {
     });
   }
 
-  /** Gives up a call that nobody came back to. */
+  /** Ends a call whose participant has not come back. */
   async abandon(call: CallRef, unseenSeconds: number): Promise<void> {
     await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);

@@ -48,7 +48,7 @@ interface LiveSocketData {
 }
 type LiveSocket = Socket<LiveClientEvents, LiveServerEvents, Record<string, never>, LiveSocketData>;
 
-/** Nobody speaks faster. */
+/** Rate limit for spoken turns. */
 const BUDGET = { messages: 20, windowMs: 10_000 };
 /** A recogniser guesses several times a second. */
 const DRAFT_BUDGET = { messages: 150, windowMs: 10_000 };
@@ -58,7 +58,7 @@ const MIRROR_BUDGET = { messages: 200, windowMs: 10_000 };
 /** A connection that joins nothing is closed, milliseconds. */
 const JOIN_WITHIN_MS = 15_000;
 
-/** The participant's side of a running interview. The newest window of a call has it; an older one is told so and closed. */
+/** The participant's side of a running interview. Only the newest window of a call is connected; older ones get `superseded` and are closed. */
 @WebSocketGateway({ namespace: NAMESPACES.live })
 export class LiveGateway implements OnGatewayInit<LiveNamespace> {
   private readonly logger = new Logger('Live');
@@ -134,7 +134,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     const { call } = socket.data;
     if (!socket.data.joined) this.liveness.enter(call.id);
     socket.data.joined = true;
-    // In the room first, then the log: what is stored from here on arrives live, what was before is read.
+    // Join the room before reading the log: later turns then arrive live, earlier ones are read.
     await this.windows.enter(socket, rooms.live(call.id));
     const current = await this.calls.find(call.id);
     if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
@@ -205,7 +205,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
       .catch((error: unknown) => this.logger.warn(`a withdrawn interview goes on: ${error instanceof Error ? error.name : 'error'}`));
   }
 
-  /** What is heard so far: for the owners who watch, and for the moment. */
+  /** Shows interim speech to watching owners; it is not stored. */
   private showDraft(socket: LiveSocket, { role, text }: MirrorDraft): void {
     if (!socket.data.joined) return;
     const { responseId } = socket.data.call;

@@ -42,7 +42,7 @@ interface Opened {
 const isLate = ({ callStatus, reservedUntil }: ResponseEntity) =>
   callStatus === 'pending' && reservedUntil !== null && reservedUntil.getTime() < Date.now();
 
-/** Opens a response's call, or goes on with the one that is live: a response never has two. */
+/** Opens a response's call, or resumes the live one: a response never has two. */
 @Injectable()
 export class OpenCall {
   constructor(
@@ -103,7 +103,7 @@ export class OpenCall {
       if (!response?.tokenHash.equals(tokenHash)) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       const interview = await this.interviews.find(response.formId, tx);
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
-      // Those who were there before it closed may finish, and may still begin while their place is kept.
+      // Participants who arrived before the interview closed may finish, and may still start while their reservation lasts.
       if (interview.closed && isLate(response)) throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
       // What retention has begun to delete is not taken up again.
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
@@ -114,7 +114,7 @@ export class OpenCall {
       if (turnsUsedUp(response.turnCount) || callsBefore >= MAX_CALLS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
-      // Reading the introduction took its time: who starts to talk has 15 minutes again, once.
+      // Reading the introduction takes time: opening the first call restarts the 15 minutes, once.
       if (callsBefore === 0) await this.reservations.extend(tx, responseId, RESERVED_MINUTES);
       const current = live ? await this.supersede(tx, response, live) : response;
       // Without a free line or minutes, our own interviewer holds the interview.
@@ -140,15 +140,15 @@ export class OpenCall {
     });
   }
 
-  /** The first consent stays. A version that was never shown is nobody's consent. */
+  /** The first consent is kept. A version that was never shown is not accepted as consent. */
   private async consentOf(tx: EntityManager, { formId, consentVersion }: ResponseEntity, version: string | undefined) {
     if (version === undefined || consentVersion !== null || !(await this.notices.confirm(tx, formId, version))) return {};
     return { consentVersion: version, consentAt: new Date() };
   }
 
   /**
-   * A call of our own interviewer goes on where it was, whatever the platform is now: it may be the way out that was chosen. One that a
-   * platform holds cannot be joined again once it was opened there.
+   * The built-in interviewer's call is resumed even if another platform is configured now: it may be the chosen fallback. A platform's call
+   * cannot be joined again once it was opened there.
    */
   private goesOn(live: CallEntity, wanted: VoicePlatform, insists: boolean): boolean {
     const platform = this.platforms.of(live.provider);

@@ -36,7 +36,7 @@ export interface RecordingUsage {
   readonly maxBytes: number;
 }
 
-/** How much sound is kept: per response, per owner and in the whole installation, exactly, whoever uploads at the same time. */
+/** Bytes of recordings stored per response, owner and installation. Exact under concurrent uploads. */
 @Injectable()
 export class RecordingQuota {
   private readonly logger = new Logger('Recordings');
@@ -75,8 +75,8 @@ export class RecordingQuota {
   }
 
   /**
-   * Adds bytes to what is kept. The last step before the response's own row, because all uploads of the installation wait for each other
-   * here until the commit.
+   * Adds bytes to the usage. Last step before the response's own row is written, because all uploads of the installation wait for each
+   * other here until the commit.
    * @throws RecordingRefused when a limit would be passed; the transaction must then be rolled back
    */
   async add(tx: EntityManager, place: Place, bytes: number): Promise<void> {
@@ -110,7 +110,7 @@ export class RecordingQuota {
     return { bytes: await this.bytesOf('installation', INSTALLATION), maxBytes: this.config.recordings.totalMaxBytes };
   }
 
-  /** Always in this order: nobody waits in a circle. */
+  /** Always in this order, to avoid deadlocks. */
   private scopes({ responseId, ownerId }: Place): [RecordingCut, string, number][] {
     const { maxBytes, ownerMaxBytes, totalMaxBytes } = this.config.recordings;
     return [

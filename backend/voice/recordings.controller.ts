@@ -48,7 +48,7 @@ export class RecordingsController {
     return { success: false, code: 'CONFLICT', error: `Send chunk ${stored.next} first.`, next: stored.next };
   }
 
-  /** For the participant of the call: where an interrupted upload goes on. */
+  /** For the participant of the call: the next chunk of an interrupted upload. */
   @Public()
   @Get('public/calls/:callId/recording')
   @SerializeOptions({ schema: recordingChunkAnswerSchema })

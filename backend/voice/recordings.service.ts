@@ -29,7 +29,7 @@ export interface Playback extends StoredRecording {
   readonly mimeType: string;
   /** How many calls of the response have sound. */
   readonly parts: number;
-  /** Where the wanted turn begins, seconds; null when none was asked for, or nobody spoke it. */
+  /** Where the requested turn starts, seconds; null when none was requested, or it was not spoken. */
   readonly at: number | null;
 }
 
@@ -103,7 +103,7 @@ export class RecordingsService {
     });
   }
 
-  /** The number of the chunk that is wanted next, for an upload that goes on. @throws AppError UNAUTHORIZED, NOT_FOUND */
+  /** Number of the next chunk to upload, for resuming. @throws AppError UNAUTHORIZED, NOT_FOUND */
   async nextChunk(callId: string, token: string | null): Promise<number> {
     const call = await this.ofParticipant(callId, token);
     const recording = await this.dataSource.getRepository(RecordingEntity).findOneBy({ callId: call.id });
@@ -111,8 +111,8 @@ export class RecordingsService {
   }
 
   /**
-   * The sound of a response of this owner's; the longest one when nothing is asked for, or no sound was made of the turn.
-   * @throws AppError NOT_FOUND, the same whether it is somebody else's, nobody's or silent
+   * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
+   * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings
    */
   async open(ownerId: string, responseId: string, { part, turn }: Wanted): Promise<Playback> {
     const recordings = await this.dataSource.manager

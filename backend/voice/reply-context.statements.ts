@@ -1,4 +1,4 @@
-/** One statement, as it comes before every reply of every interview. $1 calls, $2 who claims, $3 milliseconds. */
+/** One statement, as it precedes every reply of every interview. $1 calls, $2 claiming responders, $3 lease in milliseconds. */
 export const CLAIM_REPLIES = {
   name: 'claim-replies',
   text: `
@@ -28,7 +28,7 @@ export const CLAIM_REPLIES = {
       from call join forms form on form.id = call.form_id left join assistants assistant on assistant.form_id = form.id`,
 };
 
-/** $1 calls, $2 who speaks, $3 what. */
+/** $1 calls, $2 lease holders, $3 what they speak. */
 export const KEEP_SPOKEN = {
   name: 'keep-spoken',
   text: `

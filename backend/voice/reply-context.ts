@@ -37,7 +37,7 @@ interface Row {
   turns: InterviewTurn[];
 }
 
-/** Who takes the right, and for how many milliseconds. */
+/** The claiming responder and the length of its lease, milliseconds. */
 interface Claim {
   readonly responder: string;
   readonly ms: number;
@@ -60,15 +60,15 @@ export class ReplyContexts {
   constructor(private readonly pg: PgPool) {}
 
   /**
-   * Takes the right to write the assistant's next turn, for `ms` milliseconds, and reads what that takes. Turns stored while it waited for
-   * the call's row may be missing from it: who stores the reply asks again.
+   * Leases the right to write the assistant's next turn for `ms` milliseconds, and reads the context for it. Turns stored while the claim
+   * waited for the call's row may be missing from the context: storing the reply checks again.
    * @returns null when another process has the right, or when the call is not live
    */
   claim(callId: string, responder: string, ms: number): Promise<ReplyContext | null> {
     return this.claims.add(callId, { responder, ms });
   }
 
-  /** Notes what is being said, before it is. Only who has the right to speak may. */
+  /** Stores the turn before it is spoken. Only the lease holder's call has an effect. */
   keep(callId: string, responder: string, speaking: Speaking): Promise<void> {
     return this.spoken.add(callId, { responder, speaking });
   }

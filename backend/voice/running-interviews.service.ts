@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ConversationService } from './conversation.service.js';
 import { LiveDrafts } from './live-drafts.js';
 
-/** What a dashboard that opens a running interview is told first. */
+/** First data for a dashboard that opens a running interview. */
 @Injectable()
 export class RunningInterviewsService {
   constructor(

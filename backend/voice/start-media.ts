@@ -22,12 +22,12 @@ import { CallRemoval } from './call-removal.js';
 import { CallRepository } from './call.repository.js';
 import { InterviewRepository } from './interview.repository.js';
 
-/** One opening at a time; a process that dies in the middle of it blocks nobody for longer, milliseconds. */
+/** Lease of one opening: limits how long a process that dies meanwhile blocks the next attempt. Milliseconds. */
 const LEASE_MS = 15_000;
 /** A platform's results may come so much later than the end of the longest call. */
 const RESULTS_MINUTES = 15;
 
-/** Opens a call's media on the voice platform, for the browser's SDK: the server decides what is opened, and holds the keys. */
+/** Opens a call's media on the voice platform for the browser's SDK: the server decides what to open, and keeps the keys. */
 @Injectable()
 export class StartMedia {
   private readonly logger = new Logger('Calls');
@@ -70,7 +70,7 @@ export class StartMedia {
     if (call?.status !== 'live' || call.assistantId === null || !interview?.published) {
       throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
     }
-    // An attempt that never came to a conversation is made again; a conversation goes on in a call of its own.
+    // An attempt without turns may be repeated; an interview that has turns continues in a new call.
     if (call.providerCallId !== null && (await this.calls.hasTurns(call.id))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
     await this.reserve(call);
     const seconds = await this.budget.reserve(platform, call);
@@ -81,14 +81,14 @@ export class StartMedia {
     });
     if (call.controlUrl !== null) await platform.closeSession({ callId, reason: 'network', controlUrl: call.controlUrl });
     if (await this.calls.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
-    // Ended or deleted while it was being opened: nobody is left alone with an assistant, and nothing is kept of it.
+    // The call ended or was deleted while its media opened: close them, and erase the platform's copy.
     await platform.closeSession({ callId, reason: 'participant', controlUrl: started.controlUrl });
     await this.budget.settle(callId, new Date());
     await this.removals.note(call.provider, started.providerCallId);
     throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
   }
 
-  /** What is said on the platform may become known only after the call: the place is held until then. */
+  /** Extends the reservation: what is said on the platform may be known only after the call. */
   private async reserve(call: CallEntity): Promise<void> {
     await this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, call.responseId);

@@ -24,11 +24,11 @@ export function turnValues(turns: readonly TurnEntity[]): unknown[] {
 }
 
 /**
- * Stores turns of many interviews, whose responses' rows are held, and all that changes with them: the counts, the rights to reply that go
- * back, and the owners' events. The streams are taken in the order of their ids. A participant's first words also make the response
+ * Stores turns of many interviews, whose responses' rows are locked, and all dependent changes: counts, released reply leases and the
+ * owners' events. Event streams are locked in the order of their ids. A participant's first words also make the response
  * count in its owner's month: its reservation becomes a counted place.
  *
- * $1–$9 turns; $10 responses, $11 their counts of turns, $12 versions, $13 moment; $14 calls and $15 who had the right to reply in them;
+ * $1–$9 turns; $10 responses, $11 their turn counts, $12 versions, $13 time; $14 calls and $15 the lease holders to release;
  * $16 owners of the events, $17 their bodies, $18 whether the response counts from now on; $10–$12 and $16–$18 belong together.
  */
 export const STORE_TURNS = {

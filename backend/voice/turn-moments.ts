@@ -22,7 +22,7 @@ interface Row {
   recording_at: Date;
 }
 
-/** Finds where in a recording somebody says something. */
+/** Finds where in a recording a turn is spoken. */
 @Injectable()
 export class TurnMoments {
   constructor(private readonly dataSource: DataSource) {}

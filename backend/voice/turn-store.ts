@@ -19,7 +19,7 @@ import type { NewTurn } from './turn.repository.js';
 
 export type HeldCall = Pick<CallEntity, 'id' | 'status' | 'responder' | 'speaking' | 'endedAt' | 'resultsAt'>;
 
-/** An interview as it is stored, while nobody else can change it. */
+/** An interview whose response is locked. */
 export interface HeldInterview {
   /** Null when it is gone. */
   readonly response: HeldResponse | null;
@@ -32,7 +32,7 @@ export interface Decision<Answer> {
   readonly answer: Answer;
   /** To be stored, numbered from the interview's next turn on. */
   readonly turns: readonly NewTurn[];
-  /** Who gives back the right to reply with it (calls.responder). */
+  /** The responder whose reply lease ends with these turns (calls.responder). */
   readonly releases?: string;
 }
 
@@ -41,21 +41,21 @@ export interface Utterance<Answer> {
   /** Made by the participant's browser. */
   readonly clientId: string | null;
   /**
-   * Says what is stored. Asked again when the database ends the transaction, so it changes nothing.
-   * @throws AppError when nothing may be said; of no other utterance's concern
+   * Decides what to store. Called again when the transaction is retried, so it must have no side effects.
+   * @throws AppError to reject this utterance; the rest of the batch is stored
    */
   readonly decide: (held: HeldInterview) => Decision<Answer>;
 }
 
 /**
- * What became of one utterance; `held-elsewhere`: somebody else holds the interview. `lapsed`: these are the first words of a response
- * whose reservation has lapsed.
+ * Outcome of one utterance; `held-elsewhere`: another transaction has locked the interview; `lapsed`: the first words of a response whose
+ * reservation has expired.
  */
 type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'held-elsewhere' | 'lapsed';
 
 /**
- * Turns that the browsers of one response bring in ten seconds, over all its connections. Nobody speaks faster; a platform's calls bring
- * both sides' turns, and after a broken connection all that were not acknowledged.
+ * Turns that the browsers of one response may send in ten seconds, over all connections. Faster than anyone speaks; a platform's calls
+ * send both sides' turns, and all unacknowledged ones after a broken connection.
  */
 const BROUGHT_AT_MOST = { said: 20, mirrored: 200 };
 
@@ -63,13 +63,13 @@ const MAX_BATCH = 50;
 const LANES = 1;
 /** Milliseconds that more utterances are waited for after some were stored. */
 const REST_MS = 4;
-/** Milliseconds. A batch that takes longer waits for somebody's stream, or for the database. */
+/** Milliseconds. A batch that takes longer is waiting for a locked event stream, or for the database. */
 const PATIENCE_MS = 100;
 
 /**
- * Stores what is said. The response's row is held meanwhile, so that turns are numbered without a hole; turns, counts and the owners'
- * events are one transaction, and everybody hears of them after the commit. What is said in many interviews at once shares a
- * transaction: hundreds of them are a few dozen commits a second.
+ * Stores spoken turns. The response's row is locked meanwhile, so that turns are numbered without gaps; turns, counts and the owners'
+ * events are one transaction, and events are published after the commit. Turns of many interviews share a transaction:
+ * hundreds of interviews need a few dozen commits a second.
  */
 @Injectable()
 export class TurnStore {
@@ -116,7 +116,7 @@ export class TurnStore {
     });
   }
 
-  /** @param waits for the one interview; otherwise those that somebody else holds are passed over */
+  /** @param waits waits for the interview's lock; otherwise locked interviews are skipped */
   private async storeAll(utterances: readonly Utterance<unknown>[], { waits }: { waits: boolean }): Promise<Outcome[]> {
     return this.transactions.run(async (tx) => {
       const held = await this.hold(tx, utterances, waits);
@@ -129,7 +129,7 @@ export class TurnStore {
   private async hold(tx: EntityManager, utterances: readonly Utterance<unknown>[], waits: boolean): Promise<HeldInterviews> {
     const ids = utterances.map(({ call }) => call.responseId);
     const rows = await this.responses.lockAll(tx, [...new Set(ids)], { waits });
-    // Read once the rows are held: nobody changes them any more.
+    // Read while the rows are locked, so the calls cannot change.
     const found = await this.pg.runIn<FoundCall>(tx, READ_CALLS, [
       utterances.map(({ call }) => call.id),
       ids,

@@ -50,7 +50,7 @@ export class TurnRepository {
     await tx.query(`delete from transcript_turns where response_id = $1 and seq > $2`, [responseId, seq]);
   }
 
-  /** All turns of a response anew. */
+  /** Replaces all turns of a response. */
   async replaceAll(tx: EntityManager, responseId: string, turns: readonly Omit<TurnEntity, 'responseId'>[]): Promise<void> {
     await tx.delete(TurnEntity, { responseId });
     await this.write(

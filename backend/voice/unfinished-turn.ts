@@ -51,7 +51,7 @@ export class UnfinishedTurn {
   of(response: Pick<ResponseEntity, 'id' | 'turnCount'>, call: Pick<CallEntity, 'id' | 'speaking'>): NewTurn | null {
     const { speaking } = call;
     const seq = response.turnCount + 1;
-    // Anything else was stored already, or was begun before somebody else spoke.
+    // Otherwise it was stored already, or another turn came first.
     if (speaking?.seq !== seq) return null;
     const content = this.heard(response.id, speaking);
     if (!speaking.whole && content.split(/\s+/u).length < MIN_WORDS_HEARD) return null;

@@ -7,7 +7,7 @@ import { successAnswerSchema } from '../contract/forms.js';
 import { TakeReport } from './take-report.js';
 import { VOICE_REFERENCE } from './voice.reference.js';
 
-/** Where voice platforms report. Whether it is they who speak is told by the body as it was sent. */
+/** Webhooks of the voice platforms, authenticated over the raw body. */
 @Controller('webhooks')
 export class WebhooksController {
   constructor(private readonly reports: TakeReport) {}

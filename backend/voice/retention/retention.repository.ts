@@ -58,7 +58,7 @@ export class RetentionRepository {
     return { formId, ownerId: row.owner_id, ownerSub: row.sub, days: { recording, transcript, contact } };
   }
 
-  /** Days of one setting now; null when it was switched off. Holds the interview: erasing waits for nobody behind it. */
+  /** Days of one setting; null when it was switched off. Locks the interview before its responses, so that erasing does not wait for it later. */
   async lockForm(tx: EntityManager, formId: number, kind: RetainedKind): Promise<number | null> {
     const rows: { days: number | null }[] = await tx.query(
       `select case $2 when 'recording' then retain_recordings_days when 'transcript' then retain_transcripts_days
@@ -69,7 +69,7 @@ export class RetentionRepository {
     return rows[0]?.days ?? null;
   }
 
-  /** The next responses that are old enough, locked; those somebody else holds, or that are still going on, come another day. */
+  /** The next responses that are old enough, locked. Locked or unfinished ones are left for the next run. */
   async nextBatch(
     tx: EntityManager,
     formId: number,
