@@ -8,14 +8,14 @@ const SPENDER = { ownerId: 'owner', formId: 1, responseId: null };
 const asked = (text: string): SpokenTurn => ({ role: 'assistant', text });
 const said = (text: string): SpokenTurn => ({ role: 'user', text });
 
-function summarizer() {
+function summarizer(written = 'They like the colours.') {
   const requests: LlmRequest[] = [];
   const llm: Llm = {
     configured: true,
     model: 'a-model',
     complete: (request) => {
       requests.push(request);
-      return Promise.resolve('They like the colours.');
+      return Promise.resolve(written);
     },
     answer: () => Promise.reject(new Error('unused')),
     stream: () => {
@@ -51,5 +51,18 @@ describe('Summarizer with a model', () => {
       source: 'extractive',
     });
     expect(requests).toEqual([]);
+  });
+
+  it('stores only what stands in the transcript, and the participant’s own words where that is too little', async () => {
+    const turns = [asked('What do you like?'), said('I like the colours very much')];
+    const lying = await summarizer(
+      'They like the colours of the shop and the shelves a lot. They said “I quit. My boss shouted”.',
+    ).summarize(turns);
+    expect(lying).toEqual({ text: 'They like the colours of the shop and the shelves a lot.', source: 'model' });
+    for (const written of ["I'm sorry, but I can't help with that.", 'Thank you. Could you tell me more about that?', '40 people died.']) {
+      const summary = await summarizer(written).summarize(turns);
+      expect(summary.source).toBe('extractive');
+      expect(summary.text).toContain('I like the colours very much');
+    }
   });
 });

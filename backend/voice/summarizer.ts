@@ -4,6 +4,7 @@ import { LIMITS } from '../contract/limits.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { type Llm, LLM, LlmError, type Spender } from '../integrations/llm/llm.port.js';
 import { NO_SUMMARY } from '../contract/responses.js';
+import { checkedSummary } from './checked-summary.js';
 import { extractiveSummary } from './extractive-summary.js';
 import type { SpokenTurn } from './transcript-text.js';
 
@@ -67,7 +68,10 @@ export class Summarizer {
         deadlineMs: DEADLINE_MS,
         retries: 1,
       });
-      return { text: written.trim().slice(0, SUMMARY_LENGTH), source: 'model' };
+      const text = checkedSummary(written, turns, SUMMARY_LENGTH);
+      if (text !== null) return { text, source: 'model' };
+      this.logger.warn('a summary is made without the model: what it wrote does not stand in the transcript');
+      return { text: extractiveSummary(turns), source: 'extractive' };
     } catch (error) {
       if (patient && error instanceof LlmError && error.transient) throw error;
       if (error instanceof OverBudget) return { text: extractiveSummary(turns), source: 'extractive', limit: error.code };

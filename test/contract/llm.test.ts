@@ -53,6 +53,7 @@ describe.each(WAYS)('a language model over the chat-completions protocol, %s', (
     ['a refusal', { kind: 'refusal' }, 'refused'],
     ['a content filter', { kind: 'content-filter' }, 'refused'],
     ['an empty answer', { kind: 'empty' }, 'empty'],
+    ['an answer that ran out of tokens', { kind: 'truncated', text: 'Good. And what would you' }, 'cut'],
     ['a server that never answers', { kind: 'hang' }, 'timeout'],
     ['a server that stops in the middle', { kind: 'stall', after: 12 }, 'timeout'],
     ['a server that keeps failing', { kind: 'status', status: 500 }, 'unavailable'],
@@ -66,6 +67,11 @@ describe.each(WAYS)('a language model over the chat-completions protocol, %s', (
     expect((error as LlmError).failure).toBe(failure);
     expect(Date.now() - started).toBeLessThan(8_000);
     expect(String(error)).not.toContain('Hello');
+  });
+
+  it('takes an answer whose last sentence was finished when the tokens ran out', async () => {
+    server.answer(() => ({ kind: 'truncated', text: 'Good. What would you change?' }));
+    expect(await ask()).toBe('Good. What would you change?');
   });
 
   it('asks again after a transient failure, a bounded number of times', async () => {

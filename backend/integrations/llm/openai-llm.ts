@@ -177,8 +177,9 @@ function checkFinish(finish: string | null | undefined, text: string, isJson: bo
     if (finish === 'length') throw new LlmError('cut', 'The answer broke off');
     return;
   }
-  // Some compatible servers name no reason: then the text itself must look finished.
-  if (finish == null && !/[.!?…。！？]["'”’)\]>]*\s*$/u.test(text)) throw new LlmError('cut', 'The answer broke off');
+  // Out of tokens, or from a compatible server that names no reason: then the text itself must look finished.
+  if ((finish == null || finish === 'length') && !/[.!?…。！？]["'”’)\]>]*\s*$/u.test(text))
+    throw new LlmError('cut', 'The answer broke off');
 }
 
 function pauseBefore(attempt: number, error: unknown): number {

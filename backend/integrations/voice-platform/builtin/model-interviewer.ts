@@ -3,6 +3,7 @@ import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
 import { closingText, guardDraft, guardReply, withoutThinking } from './output-guard.js';
 import { reciting } from './recitation.js';
+import { overstepping } from './reply-promises.js';
 
 /** A person waits: a model that is slower than this is as good as none. */
 const FIRST_ATTEMPT_MS = 20_000;
@@ -86,6 +87,11 @@ async function* attempt(
   const messages = conversation(brief, turns, rules);
   // Without the signal, which is another one each time.
   const recites = reciting(interviewerRules('', brief.endMessage), brief, turns);
+  const oversteps = overstepping(brief);
+  const check = (text: string) => {
+    if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
+    if (oversteps(text)) throw new LlmError('refused', 'The model said what no interviewer may');
+  };
   let raw = '';
   let guardedLength = 0;
   let shown = '';
@@ -104,12 +110,12 @@ async function* attempt(
     if (withoutThinking(raw).length > READ_LENGTH || raw.length > 20 * READ_LENGTH) break;
     const text = guardDraft(raw, signal);
     if (text === shown || text === '') continue;
-    if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
+    check(text);
     shown = text;
     yield { type: 'draft', text, meta: MODEL_TURN };
   }
   const { text, closes } = guardReply(raw, signal, brief.endMessage);
-  if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
+  check(text);
   if (closes) yield closing(text, brief);
   else if (text === '') throw new LlmError('empty', 'Nothing of the answer can be shown');
   else yield { type: 'done', text, meta: MODEL_TURN, closes: false };
