@@ -57,8 +57,8 @@ export class AnalysisService {
   }
 
   /**
-   * Deleting what is not there is done already.
-   * @param options.renew a new one follows at once: the old one is kept for it, for some minutes, so that themes and participants keep their names
+   * Idempotent.
+   * @param options.renew a new report follows at once: the old one is kept for some minutes, so that themes and participants keep their names
    */
   async remove(owner: CurrentUserInfo, formId: number, { renew }: { renew: boolean }): Promise<void> {
     await this.forms.requireOwned(owner.id, formId);

@@ -99,7 +99,7 @@ export class CodeInterviews implements OnModuleDestroy {
     const signal = AbortSignal.any([stop, batch.signal]);
     return orGivenUp(signal, async () => {
       const spent = await this.guard.runTogether('response.code', responseIds, (ids) => this.codeMarked(ids, batch, signal));
-      // Some are in doubt or quarantined: who waits for them looks again in a while.
+      // All of them are suspect or quarantined: pause before the caller looks again.
       if (spent.length === 0) await delay(SKIPPED_PAUSE_MS, undefined, { signal });
       return spent.reduce(addSpent, NOTHING_SPENT);
     });

@@ -16,7 +16,7 @@ import type { RunStage } from './run.repository.js';
 import { type Place, wordsAt } from '../common/model-text/locate-quote.js';
 import { type Turn, turnsOfText } from './transcript/transcript.js';
 
-/** Responses whose passages are read at once: the process goes on serving in between. */
+/** Responses whose passages are read at once; the process serves other requests in between. */
 const PAGE = 100;
 
 export interface Collected {
@@ -55,7 +55,7 @@ export class CollectFindings {
   async collect(about: About, watched: Watched, signal: AbortSignal): Promise<Collected> {
     const since = (await this.reports.find(about.formId))?.generatedAt ?? null;
     const { coded, leftOut, leftOutPartial } = await this.reports.listCoded(about.formId, since);
-    // Afterwards: whoever is erased from now on is among those coded, and that is noticed when the report is saved.
+    // Read after the list: a response erased from now on is in the list, which is noticed when the report is saved.
     const before = await this.reports.find(about.formId);
     const passages = await this.passagesOf(coded, signal);
     const spender = { ownerId: about.ownerId, formId: about.formId, responseId: null };

@@ -49,13 +49,13 @@ export class ExportReport {
     return { name, type: 'application/json; charset=utf-8', content: Readable.from(this.json(analysis, counted, evidence)) };
   }
 
-  /** Whoever opens a report may want its document next: its first one would otherwise wait for fonts and libraries to load. */
+  /** Loads fonts and libraries in advance: an owner who opens a report may export it next. */
   prepare(): void {
     // Nothing is lost: the export does it, or says why it cannot.
     this.threads.run('prepareDrawing', undefined).catch((error: unknown) => this.logger.debug(`not prepared: ${String(error)}`));
   }
 
-  /** Piece by piece: the evidence of a large interview is megabytes, which nobody else should have to wait for. */
+  /** Streamed: the evidence of a large interview is megabytes, and building it at once would block other requests. */
   private async *json(analysis: AnalysisWire, counted: CountedReport, evidence: StoredEvidence): AsyncGenerator<string> {
     const head: Omit<AnalysisExport, 'evidence'> = { ...analysis, exported_at: wireTime(new Date()) };
     yield `${JSON.stringify(head, null, 1).replace(/\n\}$/, '')},\n "evidence": [`;

@@ -1,4 +1,4 @@
-/** Thrown inside work whose claim another process has taken over, or whose process is stopping. The rows say what is left to do. */
+/** Thrown when another process has taken over the lease, or this process is stopping. The rows hold the remaining work. */
 export class GivenUp extends Error {
   constructor() {
     super('The work was given up here');
@@ -23,7 +23,7 @@ export function assertHeld(signal: AbortSignal): void {
   if (signal.aborted) throw new GivenUp();
 }
 
-/** At most so many at once in this process; who finds no room goes away instead of waiting in a queue. */
+/** Limits concurrency in this process; work beyond the limit is refused, not queued. */
 export class Slots {
   private taken = 0;
 

@@ -43,7 +43,7 @@ const REASONS: Partial<Record<LlmFailure, string>> = {
   rejected: 'The language model refused the request. Check its key and its name in the settings.',
 };
 
-/** Makes reports: codes what is not coded yet, groups, counts and writes. A run rests on its row, so that it survives its process. */
+/** Generates reports: codes new interviews, groups, counts and writes. The run's state is in its row, so it survives its process. */
 @Injectable()
 export class MakeReport implements OnModuleDestroy, QuarantineHandler {
   private readonly logger = new Logger('MakeReport');
@@ -67,7 +67,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     this.stopping.abort();
   }
 
-  /** A run that crashes has failed, and its owner is told so. */
+  /** Fails a run that crashes its process, and notifies its owner. */
   async settle(runId: string): Promise<void> {
     const run = await this.runs.find(runId);
     if (run?.state !== 'running') return;
@@ -101,7 +101,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
 
   private async makeLeased(work: Making, signal: AbortSignal): Promise<void> {
     const { formId, ownerId } = work.run;
-    // The interview was deleted: there is nobody to tell.
+    // The interview was deleted, so no owner is waiting.
     if (formId === null) return this.fail(work, errorText('NOT_FOUND'));
     const form = await this.forms.requireOwned(ownerId, formId);
     await this.codeAll(work, formId, form.interviewInstructions, signal);
@@ -121,7 +121,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     assertHeld(signal);
     await this.transactions.run(async (tx) => {
       if (!(await this.runs.end(tx, work.run.id, { error: null, spent: work.spent }))) throw new GivenUp();
-      // Whoever erases a response locks the interview, too: either it is gone by now, or it waits, and redacts what is saved here.
+      // Erasing a response locks the interview, too: either the erasure has committed, or it waits and then redacts the report saved here.
       await this.reports.lockInterview(tx, formId);
       const ids = collected.findings.responses.map(({ id }) => id);
       // Read before words were erased: it is made again without them.
@@ -146,7 +146,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
       if (ids.length === 0) await delay(WAIT_FOR_OTHERS_MS, undefined, { signal });
       const size = BATCH[this.coding.kind];
       const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
-      // All of them to their end, so that none goes on unseen when one fails.
+      // Waits for all batches, so that none continues in the background after another one fails.
       const results = await Promise.allSettled(batches.map((batch) => this.coding.code(batch, signal)));
       for (const result of results) if (result.status === 'fulfilled') work.add(result.value);
       const failed = results.find((result) => result.status === 'rejected');
@@ -165,7 +165,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
   }
 }
 
-/** A run in this process's hands: how far it is, what it has cost, and who watches. */
+/** A run in this process: its progress, its cost and its listeners. */
 export class Making {
   spent: Spent;
   private stage: RunStage = 'waiting';
@@ -197,7 +197,7 @@ export class Making {
   }
 }
 
-/** Null for what is nobody's fault that could be named. */
+/** Null for unexpected errors. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof MalformedAnswer) return 'The language model did not answer in a usable way. Try again, or with another model.';
   if (error instanceof OverBudget) {

@@ -27,7 +27,7 @@ export interface CodedResponse {
   readonly dropped: number;
   readonly coder: CoderKind;
   readonly language: string | null;
-  /** Tells whether it was coded anew meanwhile. */
+  /** Shows whether it was coded again meanwhile. */
   readonly codedAt: string;
   /** True when it was coded since the report before. */
   readonly isNew: boolean;
@@ -58,7 +58,7 @@ export interface PlacedSegment {
   readonly codedAt: string;
 }
 
-/** Rows of one statement: the process goes on serving in between. */
+/** Rows of one statement; the process serves other requests in between. */
 const PLACED_AT_ONCE = 2_000;
 
 interface ReportRow {
@@ -130,7 +130,7 @@ export class ReportRepository {
     await tx.query(`update analysis_codings set stale = false where response_id = any($1)`, [responseIds]);
   }
 
-  /** Serialises with whoever erases a response of this interview. */
+  /** Serialises with the erasure of this interview's responses. */
   async lockInterview(tx: EntityManager, formId: number): Promise<void> {
     await tx.query('select from forms where id = $1 for no key update', [formId]);
   }
@@ -223,7 +223,7 @@ export class ReportRepository {
     );
   }
 
-  /** Puts passages into their themes, unless their response was coded anew meanwhile. */
+  /** Assigns passages to themes, unless their response was coded again meanwhile. */
   async placeSegments(tx: EntityManager, placed: readonly PlacedSegment[]): Promise<void> {
     for (let from = 0; from < placed.length; from += PLACED_AT_ONCE) {
       const some = placed.slice(from, from + PLACED_AT_ONCE);

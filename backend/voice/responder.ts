@@ -12,14 +12,14 @@ import { LiveDrafts } from './live-drafts.js';
 import { type ReplyContext, ReplyContexts } from './reply-context.js';
 import { joinedIds } from './turn.repository.js';
 
-/** The right to reply, renewed while the interviewer speaks: a process that dies blocks nobody for longer, milliseconds. */
+/** The reply lease, renewed while the interviewer speaks. It limits how long a dead process blocks the call. Milliseconds. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_500;
-/** Another process holds the right: asked again after this long, milliseconds. */
+/** Another process holds the lease: try again after this long. Milliseconds. */
 const ASK_AGAIN_MS = 1_000;
-/** Between tries while the database is away: the participant waits, and nobody else would wake it when it is back. */
+/** Pauses between retries during a database outage: the participant is waiting, and no other event would wake the interviewer. Milliseconds. */
 const FAILURE_PAUSES_MS = [250, 500, 1_000, 2_000];
-/** What fails for so long is left to the next word, or the next connection, milliseconds. */
+/** After failing for this long, wait for the participant's next turn or connection. Milliseconds. */
 const FAILING_AT_MOST_MS = 10 * 60_000;
 /** After so many failures in a row, with the database there, the script replies: each request to a model costs money. */
 const FAULTS_BEFORE_SCRIPT = 3;
@@ -29,8 +29,8 @@ const DRAFT_EVERY_MS = 25;
 const KEEP_EVERY_MS = 500;
 
 /**
- * A participant who goes on speaking while a model is being asked has interrupted it: it is asked again after so much quiet, and after
- * more than a few interruptions not sooner than so long after the last time, milliseconds. Each request costs the whole conversation.
+ * Speech during a model request interrupts it. The request is repeated after `QUIET_MS` of silence and, after more than a few interruptions,
+ * at most every `ASK_EVERY_MS`: each request costs the whole conversation.
  */
 const QUIET_MS = 500;
 const ASK_EVERY_MS = 3_000;
@@ -93,7 +93,7 @@ export class Responder implements OnModuleDestroy {
     this.unfinished.add(done);
   }
 
-  /** Replies in the making are given up; whoever serves the call next makes them anew. */
+  /** Aborts pending replies; the process that serves the call next generates them again. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     for (const run of this.runs.values()) run.interrupt.abort();
@@ -115,9 +115,9 @@ export class Responder implements OnModuleDestroy {
           delete run.unsure;
           if (outcome === 'ended') return;
           if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
-          // After its own words, with which the right went back, the interviewer has nothing to say, unless somebody spoke meanwhile.
+          // Nothing to say: release the lease. Storing a reply already releases it.
           if (outcome === 'silent') await this.calls.release(callId, this.id);
-          // Asked after the last wait: whoever wakes it from now on begins anew.
+          // Checked after the last await: a later wake starts a new run.
           if ((outcome === 'silent' || outcome === 'spoke') && !run.again) return;
         } catch (error) {
           if (failures === 0) failingSince = Date.now();
@@ -148,17 +148,17 @@ export class Responder implements OnModuleDestroy {
     }
     const { call, brief, turns, published } = context;
     const platform = this.platforms.of(call.provider);
-    // Where the platform speaks by itself, or is there no more, nobody here does.
+    // Only platforms with `replies: 'server'` need us to answer.
     if (platform?.capabilities.replies !== 'server') return 'silent';
     const timeUp = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 || turnsUsedUp(turns.length);
     const wait = timeUp ? 0 : waitBeforeAsking(context, run.spokenAt);
     if (wait > 0) {
-      // The right to reply outlasts it. What is said meanwhile is stored, and answered together.
+      // The lease outlasts the pause. Turns stored meanwhile are answered together.
       await this.pause(wait);
       return 'waited';
     }
     const seq = turns.length + 1;
-    // Stored after all, and sent to nobody.
+    // The turn was stored after all, but not sent.
     if (run.unsure !== undefined && run.unsure < seq) await this.conversation.sendAgain(call, run.unsure, null);
     run.unsure = seq;
     const spender = { ownerId: call.ownerId, formId: call.formId, responseId: call.responseId, turn: seq };
@@ -214,7 +214,7 @@ export class Responder implements OnModuleDestroy {
   }
 }
 
-/** For the log: a message may hold what somebody said. */
+/** For the log, without the message: it may contain spoken words. */
 function describe(error: unknown): string {
   return [error instanceof Error ? error.name : typeof error, errorCode(error)].filter(Boolean).join(' ');
 }

@@ -153,7 +153,7 @@ describe('findThemes', () => {
     const text = themes.map(({ name, terms }) => `${name} ${terms.join(' ')}`.toLowerCase()).join('\n');
     for (const topic of ['checkout', 'courier', 'newslett', 'packag', 'refund', 'loyalti']) expect(text).toContain(topic);
     expect(TOPICS).toHaveLength(6);
-    // Those who said it, and nobody else, up to what words can tell.
+    // Exactly the participants who mentioned it, as far as words can tell.
     for (const [topic, name] of [
       ['checkout', 'Checkout'],
       ['newsletter', 'Newsletter'],

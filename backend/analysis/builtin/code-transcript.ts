@@ -6,7 +6,7 @@ import { sentimentOf } from './sentiment.js';
 import { packTerm, type Term, termsOf } from './terms.js';
 import { passagesOf, type Span, type Word, wordsOf } from './words.js';
 
-/** Passages of one conversation: what goes on longer has repeated itself. */
+/** Passages of one conversation; longer ones repeat themselves. */
 const MOST_SEGMENTS = 120;
 /** Characters of one turn that are read: a transcript that was handed in as text may be a single turn. */
 const READ_LENGTH = 20_000;
@@ -14,7 +14,7 @@ const FEWEST_WORDS = 3;
 /** Words up to which an answer that names nothing itself is understood from its question. */
 const SHORT_ANSWER = 8;
 const MOST_LENT_TERMS = 4;
-/** A passage that begins so goes on about what the one before it named. */
+/** Openings by which a passage continues the previous one's topic. */
 const GOES_ON = /^(?:and |but |so )?(?:it|they|this|that|these|those|he|she|there)(?:['’]\w+)?\b/i;
 
 /** Openings that claim nothing. */

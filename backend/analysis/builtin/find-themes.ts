@@ -19,7 +19,7 @@ const FIRST = 0.3;
 /** What a passage must score to be put into a theme: its seed, even if it was only lent. */
 const FITS = 1;
 
-/** Participants who must speak of something to make it a theme. */
+/** Participants that a theme needs. */
 export function supportFor(responses: number): number {
   if (responses <= 3) return 1;
   return Math.max(2, Math.ceil(responses * 0.03));
@@ -140,7 +140,7 @@ class ThemeSearch {
     return form * Math.min(1, EVERYWHERE / (postings.length / this.passages.length));
   }
 
-  /** Participants behind postings: those who named it, and all of them weighted. */
+  /** Participants behind postings: the number who named the term, and the weighted number of all. */
   private reach(postings: readonly Posting[]): { named: number; weighted: number } {
     const weights = new Map<number, number>();
     const named = new Set<number>();

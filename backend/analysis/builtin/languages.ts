@@ -34,7 +34,7 @@ import { stopwords as turkishStop } from '@orama/stopwords/turkish';
 import { stopwords as ukrainianStop } from '@orama/stopwords/ukrainian';
 import { EMPTY_WORDS } from './empty-words.js';
 
-/** What is known of a language: enough to tell content from filler, and forms of one word from each other. */
+/** Word lists and rules of a language: enough to tell content from filler, and to match forms of one word. */
 export interface Language {
   /** BCP 47; 'und' where it cannot be told. */
   readonly code: string;

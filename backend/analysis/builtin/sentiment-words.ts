@@ -124,7 +124,7 @@ export const BAD_WHEN_DENIED = set(
 /** After 'too' anything is too much of it; at the end of a sentence it means 'as well'. */
 export const TOO = 'too';
 
-/** What would be is not what is: praise after one of these is a wish. */
+/** Conditionals: praise after one of these is a wish. */
 export const WISHES =
   /\b(?:would|could|should|might)(?:n't| not)? (?:be|have been|love|like|make)\b|\b(?:i|we) wish\b|^(?:please )?(?:make|give|let|add)\b|\bneeds? to\b|\bif only\b|\bwäre\b|\bserait\b|\bsería\b|\bsarebbe\b|\bseria\b|\bzou\b/;
 

@@ -6,7 +6,7 @@ import type { Word } from './words.js';
 export interface Term {
   readonly key: string;
   readonly surface: string;
-  /** True for what somebody does rather than speaks of: it goes along with a theme, and makes none. */
+  /** True for an activity rather than a topic: it can support a theme, but does not make one. */
   readonly doing?: boolean;
   /** True when only the question, or the sentence before, named it. */
   readonly lent?: boolean;

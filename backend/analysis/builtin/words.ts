@@ -39,7 +39,7 @@ const TURN =
   /(?:[,;:]|(?<!\s))\s+(?:but|however|although|though|whereas|except that|aber|allerdings|obwohl|mais|cependant|pero|aunque|ma|però|mas|porém|maar)\s+/giu;
 const CLAUSE = /[,;:–—]\s+|(?<!\s)\s+(?=(?:and then|and|because|so that|which|und|weil|et|parce que|y|porque|e|perché|en|omdat)\s)/giu;
 
-/** Characters of a passage: what is longer is cut where a clause ends. */
+/** Characters of a passage; longer ones are split between clauses. */
 const LONGEST = 280;
 const SHORTEST_CLAUSE_WORDS = 4;
 /** Words on both sides of a turn, or it is none. */
@@ -93,7 +93,7 @@ function cutBetweenWords(text: string, span: Span): Span[] {
     }
     end = span.start + word.end;
   }
-  // A word longer than any passage is cut by nothing, and quoted by nobody.
+  // A word longer than any passage stays whole; it is never quoted.
   return [...parts, { start, end: span.end }];
 }
 

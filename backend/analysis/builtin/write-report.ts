@@ -10,7 +10,7 @@ const HIGH = 0.25;
 const MEDIUM = 0.1;
 /** Of a theme's participants, from which on it is worth acting on. */
 const TROUBLED = 0.25;
-/** What is said of everything is said of nothing. */
+/** Most recommendations about problems, and about wishes: more would hide the important ones. */
 const MOST_TROUBLED = 5;
 const MOST_WISHED = 2;
 
@@ -59,7 +59,7 @@ function recommend(report: CountedReport): StoredRecommendation[] {
 
 const wishIn = ({ quotes }: CountedTheme) => quotes.find(({ text }) => isWish(text));
 
-/** Nobody complains, but somebody says what they would rather have. */
+/** A recommendation for a theme without complaints but with a wish. */
 function grant(counted: CountedTheme, analyzed: number): StoredRecommendation {
   const { theme, count } = counted;
   const wish = wishIn(counted)!;

@@ -73,7 +73,7 @@ export class ModelWriter {
   }
 }
 
-/** What the model is told: keys instead of ids, counts for understanding, never to be repeated. */
+/** The model's input: keys instead of ids; counts for understanding only, never to be repeated. */
 function facts(report: CountedReport, check: FactCheck) {
   return {
     interviews: { total: report.total, analyzed: report.analyzed },

@@ -11,7 +11,7 @@ export interface StyledText {
   readonly weight: Weight;
 }
 
-/** What is drawn at once: one font, one direction. */
+/** A stretch of text drawn in one step: one font, one direction. */
 export interface Run {
   readonly text: string;
   readonly face: Face;
@@ -169,7 +169,7 @@ export class TextLayout {
   /** The runs of a line as they stand on paper. */
   private visual(cells: readonly Cell[], size: number): Run[] {
     const runs = runsOf(cells);
-    // UAX #9, rule L2: from the highest level down to the lowest odd one, reverse what is at that level or above.
+    // UAX #9, rule L2: from the highest level down to the lowest odd one, reverse every run at that level or above.
     const highest = Math.max(0, ...runs.map(({ level }) => level));
     for (let level = highest; level > 0; level -= 1) {
       for (let from = 0; from < runs.length; from += 1) {

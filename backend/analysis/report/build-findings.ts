@@ -37,7 +37,7 @@ export function chooseTheme(found: FoundTheme, passages: readonly ReadPassage[])
   return { id: found.id ?? randomUUID(), found, chosen: chooseQuotes(found.members.map((at) => passages[at]!)) };
 }
 
-/** The interviews as a report keeps them. Whoever had a number keeps it; others get the next ones. */
+/** The interviews as a report stores them. Participant numbers of the previous report are kept; new participants get the next ones. */
 export function analyzedResponses(
   interviews: readonly ReadInterview[],
   passages: readonly ReadPassage[],

@@ -24,7 +24,7 @@ const OTHER_SIDE_OF_LENGTH = 0.6;
 /** A quote that feels as most do shows the theme better. */
 const LIKE_MOST = 1.3;
 
-/** Somebody says what they would rather have. */
+/** Matches a wish. */
 const WISH =
   /\b(?:(?:it|they|you|there|people|somebody|someone|one|app) should|would like|would love|would be|wish|need to|needs to|please|i['’]d like|if only|let me|sollte|würde|wäre|devrait|debería|dovrebbe|deveria|zou)\b|^(?:fix|make|give|add|update|have|let|fewer|more|less|an?|put|show|send|hire|bring|write|allow|keep|stop)\b/i;
 export const isWish = (text: string) => WISH.test(text.trim());
@@ -45,7 +45,7 @@ export function chooseQuotes<C extends Candidate>(passages: readonly C[]): Chose
     ANALYSIS_LIMITS.quotesPerTheme,
   );
   const wish = ranked.find((one) => isWish(one.label) && !isContrary(one));
-  // Of what is criticised, what participants want instead is worth more than a third complaint.
+  // For a criticised theme, a wish is worth more than a third complaint.
   const quotes =
     leaning === 'negative' && wish && !typical.includes(wish) ? [...typical.slice(0, ANALYSIS_LIMITS.quotesPerTheme - 1), wish] : typical;
   const contrary = takeDistinct(ranked.filter(isContrary), ANALYSIS_LIMITS.contraryPerTheme);

@@ -5,7 +5,7 @@ import { percent, sentimentShares } from './shares.js';
 
 export interface CountedTheme {
   readonly theme: StoredTheme;
-  /** Participants who speak of it. */
+  /** Participants who mention it. */
   readonly count: number;
   readonly percentage: number;
   readonly mentions: number;

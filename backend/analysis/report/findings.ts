@@ -2,8 +2,8 @@ import type { AnalysisCost, Priority, Sentiment } from '../../contract/analysis.
 import type { CoderKind } from '../segment.js';
 
 /**
- * What is stored of a report: who said what, and the words around it. No number a reader sees is in here: they are counted when the
- * report is read, over the responses that still exist, so that counts and evidence can never part.
+ * The stored part of a report: quotes with their participants, and the text around them. It contains no displayed numbers: these are counted
+ * when the report is read, over the responses that still exist, so that counts and evidence always agree.
  */
 export interface Findings {
   /** Interviews that were read: they have ended, after the last question or before it. */
@@ -73,7 +73,7 @@ export interface StoredTheme {
   readonly terms: readonly string[];
   /** Index into `responses`, and its passages on this theme by what they feel like. */
   readonly members: readonly (readonly [response: number, ...Tally])[];
-  /** The side most are on; null when nobody takes one. */
+  /** The majority's sentiment; null when no participant takes a side. */
   readonly leaning: 'positive' | 'negative' | null;
   readonly quotes: readonly StoredQuote[];
   readonly contrary: readonly StoredQuote[];

@@ -6,12 +6,12 @@ export interface Grouped {
   readonly themeId: string | null;
 }
 
-/** For an analyst that goes by words. */
+/** For an analyst that groups by words. */
 export interface WordPassage extends Grouped {
   readonly terms: readonly string[];
 }
 
-/** For one that goes by what is claimed. */
+/** For an analyst that groups by claims. */
 export interface ClaimPassage extends Grouped {
   readonly label: string;
   /** True when a report has looked at it before. */
@@ -32,7 +32,7 @@ export interface FoundTheme {
   readonly id: string | null;
   readonly name: string;
   readonly description: string;
-  /** What recognises it, for an analyst that goes by words. */
+  /** Terms that identify it, for an analyst that groups by words. */
   readonly terms: readonly string[];
   /** Indices of passages. */
   readonly members: readonly number[];
@@ -42,8 +42,8 @@ export interface FoundTheme {
 const FRESH_AFTER = 2;
 
 /**
- * True when themes are to be found anew: there are none, or there are so many more responses that what was found in the few may not do any more.
- * @param foundOver responses that the present themes were found in
+ * True when themes must be found again from scratch: there are none, or the number of responses has grown too much since.
+ * @param foundOver responses that the current themes were found in
  */
 export function shouldFindAfresh(responses: number, foundOver: number, known: readonly KnownTheme[]): boolean {
   return known.length === 0 || responses >= foundOver * FRESH_AFTER;

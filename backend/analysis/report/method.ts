@@ -5,7 +5,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 /** Interviews from which on a share says something about more than these people. */
 const FEW = 12;
 
-/** How a report came about, for whoever has to rely on it. */
+/** How a report was made, for its readers. */
 export function methodOf({ analyst, coding }: Findings): string[] {
   const reader =
     analyst.kind === 'model'

@@ -15,7 +15,7 @@ export const writtenTexts = ({ themes, summary, recommendations }: Findings): st
   ...recommendations.flatMap(({ insight, recommendation, impact }) => [insight, recommendation, impact]),
 ];
 
-/** Words of a report that a participant used, too. Stems count: a report keeps 'cancel' where somebody said 'cancelled'. */
+/** Words of a report that a participant used, too. Stems count: the report's 'cancel' matches the participant's 'cancelled'. */
 export function sharedWords(findings: Findings, said: readonly string[]): string[] {
   const spoken = [...wordsOf(said)];
   return [...wordsOf(writtenTexts(findings))].filter((word) => spoken.some((one) => one.startsWith(word)));

@@ -8,20 +8,20 @@ export interface Redacted {
 
 const TOKEN = /\{\{([a-z]+):([^{}]+)\}\}/g;
 
-/** A name that held a word of somebody who is gone, where no other word of the theme is left. */
+/** Replaces a theme's name that contained an erased participant's word, when the theme has no other word. */
 const UNNAMED = 'Unnamed theme';
 
 export interface Erased {
   readonly ids: ReadonlySet<string>;
   /** 'counted': the responses stay in the counts, as when retention deletes their words; 'erased': they go from them, too. */
   readonly mode: 'erased' | 'counted';
-  /** Words that nobody but these participants used. */
+  /** Words that only these participants used. */
   readonly words: ReadonlySet<string>;
 }
 
 /**
- * A stored report without the words of some responses: their quotes and passages, themes nobody else speaks of, and texts that rest on
- * either or hold a word of theirs alone. Indices stay as they are, and so do the counts of those who are still there.
+ * A stored report without some responses' words: removes their quotes and passages, themes that only they mention, and texts that rely on
+ * either or contain a word that only they used. Indices stay the same, and so do the counts of the remaining responses.
  */
 export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mode, words }: Erased): Redacted {
   const isGone = new Set(findings.responses.flatMap(({ id }, at) => (gone.has(id) ? [at] : [])));

@@ -1,6 +1,6 @@
 /**
  * Numbers, names and quotes inside a stored text stand as tokens, `{{count:<theme>}}`, and are filled in when the report is read.
- * Who writes a text can so decide what is said, and never what the number is.
+ * The writer of a text thus chooses the words, but never a number.
  */
 export const token = {
   total: '{{total}}',
@@ -8,7 +8,7 @@ export const token = {
   completion: '{{completion}}',
   themes: '{{themes}}',
   name: (theme: string) => `{{name:${theme}}}`,
-  /** Participants who speak of it. */
+  /** Participants who mention it. */
   count: (theme: string) => `{{count:${theme}}}`,
   percent: (theme: string) => `{{percent:${theme}}}`,
   /** '12 of 20 participants (60.0%)'. */

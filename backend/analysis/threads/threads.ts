@@ -6,7 +6,7 @@ import type * as tasks from './analysis.thread.js';
 type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;
 
-/** A thread that has nothing to do for so long is let go, milliseconds: with the memory it holds, but not while somebody reads a report. */
+/** Idle time after which a thread ends and frees its memory; longer than a reader pauses within a report. Milliseconds. */
 const IDLE_MS = 60_000;
 /** Tasks waiting for their thread; more are turned away. */
 const QUEUE = 200;
@@ -20,7 +20,7 @@ const POOL_OF: Readonly<Record<TaskName, 'words' | 'drawing'>> = {
   drawReport: 'drawing',
 };
 
-/** Runs what takes longer than a request may wait in threads of its own, so that the process goes on serving. */
+/** Runs slow tasks in separate threads, so that the process keeps serving requests. */
 @Injectable()
 export class Threads implements OnApplicationShutdown {
   private readonly pools = new Map<string, Piscina>();

@@ -11,8 +11,8 @@ export interface Turn {
 const MARKER = /^(AI|User):[ \t]?/gm;
 
 /**
- * Turns of a transcript that was handed in as text: an outside platform's, or a browser's. Numbered from 1.
- * What stands before the first mark is nobody's and left out.
+ * Turns of a transcript that was submitted as text, by an outside platform or a browser. Numbered from 1.
+ * Text before the first marker is ignored.
  */
 export function turnsOfText(transcript: string): Turn[] {
   const marks = [...transcript.matchAll(MARKER)];
