@@ -231,7 +231,12 @@ export const trialAnswerSchema = publicFormAnswerSchema.extend({ responseId: z.u
 export const createFormAnswerSchema = formAnswerSchema.extend({ id: z.number().int() });
 export const createAssistantAnswerSchema = z.object({ success: z.literal(true), assistant_id: z.string() });
 export const transformAnswerSchema = z.object({ success: z.literal(true), transformedInstructions: z.string() });
-/** `byModel`: a language model holds the interview and may word and order them differently. */
-export const previewQuestionsAnswerSchema = z.object({ success: z.literal(true), questions: z.array(z.string()), byModel: z.boolean() });
+/** `askWhy`: the questions after which a plain no is followed by "Why not?". `byModel`: a language model holds the interview and may word and order them differently. */
+export const previewQuestionsAnswerSchema = z.object({
+  success: z.literal(true),
+  questions: z.array(z.string()),
+  askWhy: z.array(z.string()),
+  byModel: z.boolean(),
+});
 export type PreviewQuestionsAnswer = z.output<typeof previewQuestionsAnswerSchema>;
 export const successAnswerSchema = z.object({ success: z.literal(true) });

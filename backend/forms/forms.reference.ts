@@ -147,7 +147,7 @@ export const FORMS_REFERENCE = {
     errors: ['RATE_LIMITED'],
     example: {
       body: { interviewInstructions: 'Ask about week one.' },
-      answer: { success: true, questions: ['Could you tell me about week one?'], byModel: false },
+      answer: { success: true, questions: ['Could you tell me about week one?'], askWhy: [], byModel: false },
     },
   },
   search: {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { Documented } from '../common/documented.decorator.js';
 import { previewQuestionsAnswerSchema, previewQuestionsSchema } from '../contract/forms.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
-import { questionsOf } from '../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
+import { questionsAskedWhy, questionsOf } from '../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
 import { FORMS_REFERENCE } from './forms.reference.js';
 
 /** Rate limit for previewing the questions while an owner types. */
@@ -21,11 +21,11 @@ export class QuestionsController {
   @SerializeOptions({ schema: previewQuestionsAnswerSchema })
   @Documented(FORMS_REFERENCE.previewQuestions)
   preview(@Body({ schema: previewQuestionsSchema }) body: z.output<typeof previewQuestionsSchema>) {
-    const questions = questionsOf({
+    const asked = {
       interviewName: body.interviewName,
       interviewInfo: body.interviewInfo,
       instructions: body.interviewInstructions,
-    });
-    return { success: true, questions, byModel: this.llm.configured };
+    };
+    return { success: true, questions: questionsOf(asked), askWhy: questionsAskedWhy(asked), byModel: this.llm.configured };
   }
 }

@@ -76,4 +76,21 @@ describe('extractiveSummary', () => {
     const quoted = [...extractiveSummary([ai('Why?'), user('Because it is quick and cheap')]).matchAll(/“(.*?)”/g)];
     expect(quoted.map((match) => match[1])).toEqual(['Because it is quick and cheap']);
   });
+
+  it('puts answers under the bare question, without the interviewer’s words around it', () => {
+    const question = 'Tell me about the hardest day.';
+    const summary = extractiveSummary([
+      { role: 'assistant', text: `I see. ${question}`, question },
+      user('How many questions are left?'),
+      { role: 'assistant', text: `That depends on how much you would like to say. You can stop at any time. ${question}`, question },
+      user('The day when the lift broke and nobody came.'),
+      { role: 'assistant', text: 'Okay. Who helped you?', question: 'Who helped you?' },
+      user('My neighbour from the third floor.'),
+      { role: 'assistant', text: 'Of course. Please add what you wanted to say; then we continue with: Who helped you?', question },
+      user('It was raining as well that day.'),
+    ]);
+    expect(summary).toContain(`${question}\n“The day when the lift broke and nobody came. It was raining as well that day.”`);
+    expect(summary).toContain('Who helped you?\n“My neighbour from the third floor.”');
+    expect(summary).not.toMatch(/I see|That depends|Okay|Of course/);
+  });
 });

@@ -47,12 +47,17 @@ export function extractiveSummary(turns: readonly SpokenTurn[]): string {
 function exchanges(turns: readonly SpokenTurn[]): Answered[] {
   const found: { question: string; answer: string }[] = [];
   let question = '';
-  for (const { role, text } of withoutWishes(turns)) {
+  for (const { role, text, question: asked } of withoutWishes(turns)) {
     const plain = text.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim();
-    if (role === 'assistant') question = question !== '' && (isFollowUp(plain) || FOLLOW_UP.test(plain)) ? question : questionIn(plain);
-    else if (plain !== '') {
-      const last = found.at(-1);
-      if (last && last.question === question) last.answer = joined(last.answer, plain);
+    // The words around the question are the interviewer's.
+    if (role === 'assistant' && asked !== undefined) {
+      question = cut(asked.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim(), QUESTION_LENGTH);
+    } else if (role === 'assistant') {
+      question = question !== '' && (isFollowUp(plain) || FOLLOW_UP.test(plain)) ? question : questionIn(plain);
+    } else if (plain !== '') {
+      // What is added later, after going back, belongs to the same question.
+      const before = found.findLast((exchange) => exchange.question === question);
+      if (before) before.answer = joined(before.answer, plain);
       else found.push({ question, answer: plain });
     }
   }

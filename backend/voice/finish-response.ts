@@ -146,7 +146,7 @@ export class FinishResponse implements QuarantineHandler {
       this.interviews.find(response.formId),
     ]);
     const better = bestTurns(stored, calls, results);
-    const told: SpokenTurn[] = (better ?? stored).map(({ role, content }) => ({ role, text: content }));
+    const told: SpokenTurn[] = (better ?? stored).map((turn) => ({ role: turn.role, text: turn.content, question: questionOf(turn) }));
     // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
     const spoken = told.length > 0 ? told : turnsOfTranscript(response.interviewTranscript ?? '');
     return { response, due, interview, calls, results, stored, better, spoken, heard: told.length > 0 };
@@ -246,4 +246,10 @@ function platformSummary(
   const [only] = talked;
   const text = talked.length === 1 && only ? results.get(only.id)?.summary : null;
   return text ? { text, source: 'platform' } : null;
+}
+
+/** The bare question of one of the script's turns, without the words around it. */
+function questionOf({ role, meta }: { role: string; meta: unknown }): string | undefined {
+  const notes = (meta ?? {}) as { by?: unknown; question?: unknown };
+  return role === 'assistant' && notes.by === 'script' && typeof notes.question === 'string' ? notes.question : undefined;
 }

@@ -4,6 +4,8 @@ import type { TurnRole } from '../contract/voice.js';
 export interface SpokenTurn {
   readonly role: TurnRole;
   readonly text: string;
+  /** Of an interviewer's turn: the bare question it asks, where it is known. */
+  readonly question?: string | undefined;
 }
 
 const LABEL: Record<TurnRole, string> = { assistant: 'AI', user: 'User' };

@@ -7,7 +7,9 @@ interface SaidTurn {
 }
 
 const STOP_QUESTIONS: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ confirmStop }) => confirmStop));
-const FOLLOW_UPS: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure }) => [...probes, unsure]));
+const FOLLOW_UPS: ReadonlySet<string> = new Set(
+  Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot }) => [...probes, unsure, whyNot]),
+);
 
 const PAUSES: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ replies }) => replies.pause));
 

@@ -183,6 +183,8 @@ export function* compilePatterns(): Generator<void> {
         ...matcher.intents.map(([, pattern]) => pattern),
         matcher.unsure,
         matcher.filler,
+        matcher.pause,
+        matcher.ready,
         matcher.yes,
         matcher.no,
       ];

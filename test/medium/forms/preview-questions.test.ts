@@ -22,7 +22,12 @@ describe('POST /api/forms/preview-questions', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, byModel: false, questions: ['Could you tell me how you heard about us?', 'What would you change?'] },
+      body: {
+        success: true,
+        byModel: false,
+        questions: ['Could you tell me how you heard about us?', 'What would you change?'],
+        askWhy: [],
+      },
     });
   });
 

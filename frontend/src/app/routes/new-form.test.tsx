@@ -58,14 +58,20 @@ async function publish(user: UserEvent): Promise<void> {
 describe('the questions in the prompt', () => {
   it('shows which questions will be asked, while the prompt is written', async () => {
     server.on('POST', '/api/forms/preview-questions', ({ body }) => ({
-      body: { success: true, byModel: false, questions: [(body as { interviewInstructions: string }).interviewInstructions] },
+      body: {
+        success: true,
+        byModel: false,
+        questions: [(body as { interviewInstructions: string }).interviewInstructions],
+        askWhy: [(body as { interviewInstructions: string }).interviewInstructions],
+      },
     }));
     const { user } = await open();
     expect(screen.queryByText('These questions will be asked:')).toBeNull();
     await fill(user);
     const preview = await screen.findByRole('region', { name: 'Questions in your prompt' });
-    await waitFor(() => expect(within(preview).getByRole('listitem').textContent).toBe('Ask about coffee'));
+    await waitFor(() => expect(within(preview).getByRole('listitem').textContent).toBe('Ask about coffeeAfter a “no”: Why not?'));
     within(preview).getByText('These questions will be asked:');
+    within(preview).getByText('After a “no”: Why not?');
   });
 
   it('says nothing when they cannot be read, and leaves publishing alone', async () => {

@@ -42,3 +42,8 @@ export function soundsUnwell(answer: string): boolean {
     answer,
   );
 }
+
+/** "No." and "Nein, nie": a no without a reason. */
+export function saysPlainNo(answer: string): boolean {
+  return wordsOf(answer).length < SHORT_WORDS && readYesOrNo(answer) === 'no';
+}

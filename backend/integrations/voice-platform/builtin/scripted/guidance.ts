@@ -1,6 +1,7 @@
 /** Separates instructions to the interviewer from questions. Pure. */
 import { isQuestion } from '../text.js';
-import { isForeignGuidance } from './interviewer-notes.js';
+import { asksWhyAfterNo } from './ask-why.js';
+import { isForeignGuidance, namesAudience } from './interviewer-notes.js';
 import { askAsWritten } from './natural-question.js';
 import { fromSentence, requestParts } from './request-reader.js';
 
@@ -30,11 +31,16 @@ const INTRODUCING =
 const HYPOTHETICAL =
   /^(?:if|when) (?!they\b|he\b|she\b|the (?:participant|respondent|interviewee|person|customer|user|candidate|answer)s?\b|yes\b|no\b|not\b)[^:?]{3,200}, (?:would|could|do|does|did|are|is|was|were|will|should|can|have|had|what|how|why|which|who|when|where|whom)\b[^:]*\byou/i;
 
+/** "If the city could do one thing for you tomorrow, what should it be?" imagines something; "If the answer is no, what …" does not. */
+const IMAGINED =
+  /^(?:if|when) (?!(?:they|he|she|yes|no|not)\b|(?:the|a|an|any) (?:participant|respondent|interviewee|person|customer|user|candidate|answer)s?\b)[^:?,]{0,120}\b(?:could|would|were|had|was)\b[^:?]{0,120}, (?:what|how|why|which|who|when|where|whom) (?:would|should|could|might)\b/i;
+
 function isHypothetical(sentence: string): boolean {
-  return isQuestion(sentence) && HYPOTHETICAL.test(sentence);
+  return isQuestion(sentence) && (HYPOTHETICAL.test(sentence) || IMAGINED.test(sentence));
 }
 
 export function isGuidance(sentence: string): boolean {
+  if (asksWhyAfterNo(sentence) || namesAudience(sentence)) return true;
   if (isForeignGuidance(sentence) && !isQuestion(sentence)) return true;
   if (FORBIDDING.test(sentence)) return true;
   if (CONDITIONAL.test(sentence) && conditional(sentence) !== null) return false;

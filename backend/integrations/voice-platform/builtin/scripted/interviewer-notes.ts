@@ -1,5 +1,7 @@
 /** Separates an owner's notes to the interviewer from text for the participant. Pure. */
 
+import { withoutBracketsAroundWhy } from './ask-why.js';
+
 /** "Note: …", "Goal: …": the whole line is for the interviewer. */
 const NOTE_LABEL =
   /^(?:(?:important |internal |private )?(?:notes?|nota bene|n\.?b\.?|reminders?|instructions?|hints?|tips?)(?: (?:to|for) (?:the )?(?:interviewer|moderator|self|ai|assistant))?|(?:interviewer|moderator)(?: notes?| instructions?)?|internal|(?:research |interview |study )?(?:goals?|objectives?|aims?|purpose|background|context|hypothes[ei]s|research questions?|audience|tone|style|persona)|hinweise?|notiz(?:en)?|anmerkung(?:en)?|achtung|ziel(?:e)?|hintergrund|zweck|nota|notas|aviso|objetivos?|contexto|observaci[oó]n|observa[cç][aã]o|remarques?|consignes?|objectifs?|but|contexte|osservazion[ei]|obiettiv[oi]|contesto|opmerking(?:en)?|let op|doel(?:en)?|achtergrond|uwaga|uwagi|notatka|cel|kontekst|notlar?|dikkat|ama[cç]|ملاحظة|الهدف|注意|备注|目标|目的|背景|メモ|補足)\s*[:：–—]\s*\S/iu;
@@ -36,7 +38,8 @@ const FOREIGN_CONDITION =
   /^(?:bei|falls|wenn|sobald|ggf\.?|en cas de|si|quand|en caso de|cuando|se|in caso di|quando|em caso de|bij|als|indien|je[sś]li|je[zż]eli|gdy|w razie|e[gğ]er|om|vid)\s.{0,200}(?:fragen|nachfragen|nachhaken|erfragen|eingehen|vertiefen|überspringen|demande[rz]?|relance[rz]?|creuse[rz]?|preguntar|pregunte|profundizar|indagar|chiedere|chieda|approfondire|perguntar|pergunte|aprofundar|vragen|doorvragen|zapyta[cćj]\S*|dopyta[cćj]\S*|sor|sorun|fr[aå]ga|f[oö]lj upp)(?=[\s.,;]|$)/iu;
 
 /** Something an owner wrote to be said, without notes to the interviewer; null when all of it is a note. */
-export function withoutNotes(line: string): string | null {
+export function withoutNotes(written: string): string | null {
+  const line = withoutBracketsAroundWhy(written);
   if (NOTE_LABEL.test(line)) return null;
   const conditions = [...line.matchAll(BRACKETS)].map(([whole]) => whole.trim().slice(1, -1));
   // Questions under a condition that the script cannot evaluate are dropped.
@@ -49,6 +52,15 @@ export function withoutNotes(line: string): string | null {
   const text = (probe ? bare.slice(probe[0].length) : bare).trim();
   if (probe && !/[?？؟]\s*$/u.test(text)) return null;
   return text === '' ? null : text;
+}
+
+/** "Talk to nurses who work nights." says whom to talk to; "Talk to nurses about their shifts" asks. */
+const AUDIENCE =
+  /^(?:please |then |also |you should |you will |we want to |i want to |i would like you to )*(?:talk(?:ing)?|speak(?:ing)?|chat(?:ting)?) (?:to|with) (?!(?:me|us|them|him|her)\b)(?!.*\b(?:about|regarding)\b)|^(?:please |then |also |you should |you will |we want to |i want to |i would like you to )*interview (?!.*\b(?:about|regarding)\b)|^(?:bitte )?(?:sprechen|reden) sie (?:bitte )?mit (?!.*\b(?:über|darüber)\b)|^(?:bitte )?(?:befragen|interviewen) sie (?!.*\b(?:zu|zum|zur|nach|über)\b)/iu;
+
+/** Whether a sentence only says whom the interviewer talks to. */
+export function namesAudience(sentence: string): boolean {
+  return sentence.length <= 300 && !/[?？]/u.test(sentence) && AUDIENCE.test(sentence.trim());
 }
 
 /** Whether a sentence that is not in English tells the interviewer how to behave. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { genericQuestions } from './generic-questions.js';
-import { findQuestions } from './question-finder.js';
+import { findQuestions, readPrompt } from './question-finder.js';
 
 describe('findQuestions', () => {
   it('takes a numbered list in its order', () => {
@@ -96,6 +96,41 @@ describe('findQuestions', () => {
 Do not ask "How old are you?"
 If you could change one thing, what would it be?`;
     expect(findQuestions(prompt)).toEqual(['What do you do?', 'If you could change one thing, what would it be?']);
+  });
+
+  it.each([
+    ['1. Do you work nights?\n2. Would you do it again? If they say no, ask why.', 'Would you do it again?'],
+    ['1. Would you do it again?\nIf they say no, ask why.\n2. Do you work nights?', 'Would you do it again?'],
+    ['- Would you do it again? (If no, ask why)\n- Do you work nights?', 'Would you do it again?'],
+    ['1. Würden Sie es wieder tun? Wenn sie nein sagen, fragen Sie warum.\n2. Arbeiten Sie nachts?', 'Würden Sie es wieder tun?'],
+    ['1. Würden Sie es wieder tun?\n   Falls nein, warum nicht?\n2. Arbeiten Sie nachts?', 'Würden Sie es wieder tun?'],
+  ])('asks why after a no where the prompt says so, and never says the note: %j', (prompt, question) => {
+    const { questions, askWhy } = readPrompt(prompt);
+    expect(askWhy).toEqual([question]);
+    expect(questions).toHaveLength(2);
+    expect(questions).toContain(question);
+  });
+
+  it('asks what somebody is to imagine', () => {
+    const prompt =
+      '1. Do you ride a bus?\n2. If the city could do one thing for you tomorrow, what should it be?\n3. If you could change one thing, what would it be?\n4. If the answer is vague, what could help?';
+    expect(findQuestions(prompt)).toEqual([
+      'Do you ride a bus?',
+      'If the city could do one thing for you tomorrow, what should it be?',
+      'If you could change one thing, what would it be?',
+    ]);
+  });
+
+  it.each([
+    'Please talk to people who look after an elderly mother or father at home.',
+    'Talk to people who work nights.',
+    'Please talk to nurses who work nights.',
+    '- Interview nurses who work nights',
+    'Sprechen Sie mit Menschen, die nachts arbeiten.',
+    '- Befragen Sie Pflegekräfte im Nachtdienst',
+  ])('says whom to talk to, and is no question: %j', (note) => {
+    expect(findQuestions(`${note}\n\n1. How did you sleep?\n2. Who helps you?`)).toEqual(['How did you sleep?', 'Who helps you?']);
+    expect(findQuestions(note)).toEqual([]);
   });
 
   it('reads questions in other languages', () => {

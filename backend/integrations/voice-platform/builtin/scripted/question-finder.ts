@@ -1,7 +1,8 @@
 import { detectLanguage } from '../../../../common/detect-language.js';
 import type { IntentLanguage } from '../../../../common/intents/phrases.js';
+import { asksWhyAfterNo } from './ask-why.js';
 import { CONDITION, conditional, FORBIDDING, GUIDING_START, isGuidance, TRAILING_CONDITION, withoutTimeCondition } from './guidance.js';
-import { isForeignGuidance } from './interviewer-notes.js';
+import { isForeignGuidance, namesAudience } from './interviewer-notes.js';
 import { askAbout, askAsWritten, isRequestToParticipant } from './natural-question.js';
 import {
   ASKING_HEADING,
@@ -22,9 +23,20 @@ const MAX_QUESTION_LENGTH = 500;
 /** Quoted words that end as a sentence does. */
 const QUOTED = /["“„«]([^"“”„«»]{3,}?[?？؟.])["”“»]/gu;
 
+/** What a prompt asks, and after which of its questions a plain no is followed by "Why not?". */
+export interface PromptReading {
+  readonly questions: readonly string[];
+  readonly askWhy: readonly string[];
+}
+
 /** The questions of an owner's prompt, complete and in its order, each ready to be asked. Empty when none can be told. */
 export function findQuestions(prompt: string): string[] {
+  return [...readPrompt(prompt).questions];
+}
+
+export function readPrompt(prompt: string): PromptReading {
   const found: string[] = [];
+  const askWhy = new Set<string>();
   const language = detectLanguage(prompt) ?? 'en';
   const lines = linesOf(prompt);
   const listBegins = beginningOfList(lines);
@@ -44,9 +56,11 @@ export function findQuestions(prompt: string): string[] {
     if (isGuidingHeading(heading)) found.push(...fromGuidance(line.text));
     else if (line.listed || (asking && !/[.!]$/.test(line.text))) found.push(...fromItem(line.text, asking, language));
     else found.push(...fromProse(line.text, { isIntroduction }));
+    const last = found.at(-1);
+    if (last !== undefined && sentencesOf(line.text).some(asksWhyAfterNo)) askWhy.add(keyOf(last));
   }
-  const questions = found.length > 0 ? found : wholeAsTopics(prompt);
-  return distinct(questions).slice(0, MAX_QUESTIONS);
+  const questions = distinct(found.length > 0 ? found : wholeAsTopics(prompt)).slice(0, MAX_QUESTIONS);
+  return { questions, askWhy: questions.filter((question) => askWhy.has(keyOf(question))) };
 }
 
 function inlineQuestions(text: string): string[] {
@@ -63,7 +77,9 @@ function fromItem(item: string, underAsking: boolean, language: IntentLanguage):
   const asked = fromProse(item, { listed: true });
   if (asked.length > 0) return asked;
   if (isRequestToParticipant(item) && /\b(?:you|your|me|us)\b/i.test(item)) return [asSentence(askAsWritten(item))];
-  if (FORBIDDING.test(item) || CONDITION.test(item) || TRAILING_CONDITION.test(item) || isForeignGuidance(item)) return [];
+  if (FORBIDDING.test(item) || CONDITION.test(item) || TRAILING_CONDITION.test(item) || isForeignGuidance(item) || namesAudience(item)) {
+    return [];
+  }
   // Our phrasing is English: topics in another language are used verbatim.
   if (language !== 'en') return wordsOf(item).length <= 2 * TOPIC_WORDS ? [aboutInLanguage(item, language)] : [item];
   const explained = /^([^:]{2,60}):\s+(.{2,300})$/s.exec(item);

@@ -152,6 +152,29 @@ describe('scriptedReply', () => {
     expect(play(['Fine', 'Ich möchte aufhören', 'Nein']).said[3]).toBe('Gut, dann machen wir weiter. How do you plan your week?');
   });
 
+  it('asks why after a plain no where the prompt says so, in the language of the question', () => {
+    const instructions = '1. Would you do it again? If they say no, ask why.\n2. Do you work nights?';
+    const { said } = play(['Fine', 'No.', 'It was far too expensive for us.', 'No.'], { instructions });
+    expect(said[2]).toBe('Why not?');
+    expect(said[3]).toMatch(/Do you work nights\?$/);
+    expect(said[4]).toBe('Could you give me an example?');
+    expect(play(['Fine', 'No, it was far too expensive.'], { instructions }).said[2]).toMatch(/Do you work nights\?$/);
+    const german = '1. Würden Sie es wieder tun? Wenn sie nein sagen, fragen Sie warum.\n2. Arbeiten Sie nachts?';
+    expect(play(['Gut', 'Nein.'], { instructions: german }).said[2]).toBe('Warum nicht?');
+  });
+
+  it.each(['and then mum died', 'She fell down the stairs in March and never got up properly again', 'He had cancer'])(
+    'acknowledges %j warmly, and asks for no example of it',
+    (answer) => expect(play(['Fine', LONG, answer]).said[3]).toBe('Thank you for telling me that. How old are you?'),
+  );
+
+  it('acknowledges hard answers warmly in German', () => {
+    const instructions = '1. Wie war das Jahr?\n2. Was hat Ihnen geholfen?';
+    expect(play(['Gut', 'Im März ist die Oma von nebenan gestorben'], { instructions }).said[2]).toBe(
+      'Danke, dass Sie mir das erzählen. Was hat Ihnen geholfen?',
+    );
+  });
+
   it('says nothing while the participant has not answered, and nothing after goodbye', () => {
     const { turns } = play(['Fine']);
     expect(scriptedReply(brief, turns, false)).toBeNull();

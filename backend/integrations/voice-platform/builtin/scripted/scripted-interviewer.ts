@@ -5,9 +5,10 @@ import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/scrip
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
 import { wordsOf } from '../text.js';
 import { isClosing, openAnswer } from '../turn-meta.js';
-import { readAnswer, soundsUnwell } from './answer-reader.js';
+import { readAnswer, saysPlainNo, soundsUnwell } from './answer-reader.js';
 import { genericQuestions } from './generic-questions.js';
-import { findQuestions } from './question-finder.js';
+import { soundsHard } from '../../../../common/intents/hard-answers.js';
+import { readPrompt } from './question-finder.js';
 import { asks, join, lastQuestion, pick, scriptMeta, type ScriptedReply, textsSaidIn } from './script-turns.js';
 
 export type { ScriptedReply, ScriptMeta } from './script-turns.js';
@@ -21,6 +22,8 @@ const guides = new Map<string, Guide>();
 
 interface Guide {
   readonly questions: readonly string[];
+  /** After a plain no to one of these, the script asks why. */
+  readonly askWhy: readonly string[];
   /** In the language of the questions. */
   readonly texts: ScriptTexts;
 }
@@ -32,13 +35,18 @@ export function questionsOf(brief: Asked): readonly string[] {
   return guideOf(brief).questions;
 }
 
+/** Those of them after which a plain no is followed by "Why not?". */
+export function questionsAskedWhy(brief: Asked): readonly string[] {
+  return guideOf(brief).askWhy;
+}
+
 function guideOf({ instructions, interviewName, interviewInfo }: Asked): Guide {
   const key = JSON.stringify([instructions, interviewName, interviewInfo]);
   let guide = guides.get(key);
   if (!guide) {
-    const own = findQuestions(instructions);
-    const questions = own.length > 0 ? own : genericQuestions(interviewName, interviewInfo);
-    guide = { questions, texts: SCRIPT_TEXTS[detectLanguage(questions.join(' ')) ?? 'en'] };
+    const own = readPrompt(instructions);
+    const questions = own.questions.length > 0 ? own.questions : genericQuestions(interviewName, interviewInfo);
+    guide = { questions, askWhy: own.askWhy, texts: SCRIPT_TEXTS[detectLanguage(questions.join(' ')) ?? 'en'] };
     // The oldest makes room.
     if (guides.size >= REMEMBERED_GUIDES) guides.delete(guides.keys().next().value!);
     guides.set(key, guide);
@@ -92,6 +100,7 @@ function greeting(brief: InterviewBrief): ScriptedReply {
 
 class Script {
   private readonly questions: readonly string[];
+  private readonly askWhy: readonly string[];
   /** In the language of the owner's questions. */
   readonly texts: ScriptTexts;
 
@@ -99,7 +108,7 @@ class Script {
     private readonly brief: InterviewBrief,
     private readonly spoken: readonly InterviewTurn[],
   ) {
-    ({ questions: this.questions, texts: this.texts } = guideOf(brief));
+    ({ questions: this.questions, askWhy: this.askWhy, texts: this.texts } = guideOf(brief));
   }
 
   afterGreeting(answer: string): ScriptedReply {
@@ -120,12 +129,21 @@ class Script {
     const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last) });
     if (reading.kind === 'wish') return this.reply(reading.intent, next ?? question);
     // What they added to an earlier answer; then back to where they were.
-    if (next !== undefined) return this.askAgain(pick(this.texts.acknowledgements, this.questionNumber()), next);
+    if (next !== undefined) return this.askAgain(this.acknowledgement(answer), next);
+    if (soundsHard(answer)) return this.nextQuestion(this.acknowledgement(answer));
+    if (question !== undefined && saysPlainNo(answer) && this.askWhy.includes(question) && !this.wasProbed(question)) {
+      const { whyNot } = SCRIPT_TEXTS[detectLanguage(question) ?? 'en'];
+      return { text: whyNot, meta: { by: 'script', kind: 'probe', question }, closes: false };
+    }
     if (question !== undefined && reading.kind !== 'full' && !this.wasProbed(question)) {
       const text = reading.kind === 'unsure' ? this.texts.unsure : pick(this.texts.probes, this.questionNumber());
       return { text, meta: { by: 'script', kind: 'probe', question }, closes: false };
     }
-    return this.nextQuestion(pick(this.texts.acknowledgements, this.questionNumber()));
+    return this.nextQuestion(this.acknowledgement(answer));
+  }
+
+  private acknowledgement(answer: string): string {
+    return soundsHard(answer) ? this.texts.warm : pick(this.texts.acknowledgements, this.questionNumber());
   }
 
   /** Stopping is confirmed once; then anything but a wish to go on ends the interview. */

@@ -36,7 +36,14 @@ export function QuestionPreview({ fields }: { fields: Fields }) {
       </Text>
       <ol className={classes.list} aria-live="polite">
         {data.questions.map((question) => (
-          <li key={question}>{question}</li>
+          <li key={question}>
+            {question}
+            {data.askWhy.includes(question) && (
+              <Text size="xs" c="dimmed">
+                After a “no”: Why not?
+              </Text>
+            )}
+          </li>
         ))}
       </ol>
       <Text size="xs" c="dimmed">
