@@ -14,7 +14,7 @@ export interface CodingKeys {
   readonly instructionsKey: string;
 }
 
-/** An interview to be coded, with what was coded of it before. */
+/** An interview to code, and its previous coding. */
 export interface UncodedInterview {
   readonly responseId: string;
   readonly formId: number;
@@ -57,7 +57,7 @@ export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandone
 /** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
 const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
 
-/** Codings of interviews: which are missing or no longer good, and what came of the others. */
+/** Codings of interviews: missing, stale and current ones. */
 @Injectable()
 export class CodingRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -123,7 +123,7 @@ export class ReportRepository {
     return rows[0]!.all === responseIds.length && rows[0]!.with_words === withWords;
   }
 
-  /** Coded passages keep their place among the themes and lose what was said. */
+  /** Removes the words of coded passages; they stay assigned to their themes. */
   async blankSegments(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
     await tx.query(`update analysis_segments set label = '', terms = '{}' where response_id = any($1)`, [responseIds]);
     await tx.query(`delete from follow_ups where kind = 'response.code' and subject = any($1)`, [responseIds]);
@@ -281,7 +281,7 @@ export class ReportRepository {
     await tx.query(`update analysis_reports set hidden_at = null where form_id = $1 and hidden_at is not null`, [formId]);
   }
 
-  /** Removes what was deleted a while ago, and with it what later reports would have kept of it. */
+  /** Removes reports that were deleted a while ago, and what later reports would have reused from them. */
   async purgeHidden(afterSeconds: number, limit: number): Promise<void> {
     await this.dataSource.query(
       `with gone as (

@@ -49,7 +49,7 @@ export class RequestReport {
     }
     return this.transactions.run(async (tx) => {
       const { run, isNew } = await this.runs.begin(tx, formId, ownerId);
-      // What was deleted a moment ago is shown until the new one is there.
+      // A report deleted a moment ago is shown until the new one is ready.
       await this.reports.show(tx, formId);
       if (isNew) {
         await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'running' }]);

@@ -12,7 +12,7 @@ export class CloseCustomerService {
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  /** Cancels every subscription at once. Repeating it does no harm. Answers how many there were. @throws when the provider is away */
+  /** Cancels all subscriptions at once. Idempotent. @returns how many there were. @throws when the provider is unreachable */
   async cancelAll(userId: string): Promise<number> {
     const { payments } = this;
     if (payments.kind === 'none') {

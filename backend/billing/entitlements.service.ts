@@ -21,7 +21,7 @@ export const maxResponsesOf = ({ tier, maxResponses }: Pick<SubscriptionEntity, 
 /** Accounts without a subscription are on the Free plan. */
 const FREE = { tier: 'free', maxResponses: null, source: 'default', priceId: null, status: null, periodEnd: null, endsAt: null } as const;
 
-/** What an account may do. Why it may is decided by `decideEntitlement`; everybody else asks here. */
+/** An account's entitlement and usage. `decideEntitlement` decides it; all other code reads it here. */
 @Injectable()
 export class EntitlementsService {
   constructor(private readonly repository: EntitlementsRepository) {}

@@ -10,8 +10,8 @@ import { SyncPlan } from './sync-plan.js';
 import { isUuid } from '../common/uuid.js';
 
 /**
- * The job of an event: find whom it concerns, and look at what the provider says of them now. The event itself decides nothing, so that
- * it may come late, twice or in the wrong order.
+ * The job of an event: finds the account and reads its current state from the provider. The event's content decides nothing, so
+ * it may arrive late, twice or out of order.
  */
 @Injectable()
 export class HandleEvent implements QuarantineHandler {

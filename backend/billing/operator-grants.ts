@@ -126,7 +126,7 @@ export function readGrantArguments(args: readonly string[]): { who: string; maxR
 /** Larger ones are typing errors. */
 const LARGEST_FACTOR = 10_000;
 
-/** What `npm run budget` was told; `factor` undefined: only to say what holds. @throws GrantError */
+/** Parses the arguments of `npm run budget`; `factor` undefined: only show the current one. @throws GrantError */
 export function readFactorArguments(args: readonly string[]): { who: string; factor: number | null | undefined } {
   const [who, factor] = args;
   const number = Number(factor);

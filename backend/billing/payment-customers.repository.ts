@@ -61,7 +61,7 @@ export class PaymentCustomersRepository {
     );
   }
 
-  /** Something was bought, changed or ended: what was asked before must not be answered again. */
+  /** The customer has bought, changed or cancelled something: earlier checkout sessions are not reused. */
   async noteChange(userId: string, provider: string, db: EntityManager = this.dataSource.manager): Promise<void> {
     await db.query(
       `update payment_customers set version = version + 1, checkout_session_id = null, checkout_tier = null, updated_at = now()

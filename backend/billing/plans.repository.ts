@@ -31,7 +31,7 @@ export class PlansRepository {
     return { grant: max === null ? null : { maxResponses: max }, disputed };
   }
 
-  /** Writes what was decided. @param plan null: as it was */
+  /** Stores the decision. @param plan null: unchanged */
   async store(tx: EntityManager, userId: string, plan: Entitlement | null): Promise<void> {
     if (plan) {
       await tx.query(

@@ -21,7 +21,7 @@ export class SubscriptionEntity {
   @Column('text', { name: 'price_id', nullable: true })
   priceId!: string | null;
 
-  /** The payment provider's word for what was bought; null: nothing was. */
+  /** The payment provider's subscription status; null: nothing was bought. */
   @Column('text', { nullable: true })
   status!: string | null;
 

@@ -52,7 +52,7 @@ export class BatchLease {
     return new Map(rows.map(({ subject, version }) => [subject, { changed: versions.get(subject) !== version }]));
   }
 
-  /** In the transaction of the effect, after `lock`. What was scheduled again since is due again. */
+  /** In the transaction of the effect, after `lock`. Work scheduled again since the lease becomes due again. */
   async complete(tx: EntityManager, subjects: readonly string[]): Promise<void> {
     const leases = this.of(subjects);
     for (const lease of leases) lease.markEnded();

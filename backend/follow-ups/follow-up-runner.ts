@@ -19,7 +19,7 @@ interface Work {
   readonly subjectId: string;
 }
 
-/** Runs one piece of pending work under a lease, and records what came of it. */
+/** Runs one piece of pending work under a lease, and records the outcome. */
 @Injectable()
 export class FollowUpRunner {
   private readonly retried = new WeakSet<Error>();

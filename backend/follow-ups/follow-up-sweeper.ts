@@ -5,7 +5,7 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Sweeper } from '../database/sweeper.js';
 import { FollowUps } from './follow-ups.js';
 
-/** Adds jobs for pending work that is due, whatever became of the process that scheduled it or of the job it added. */
+/** Adds jobs for due work, even if the process that scheduled it died or its job was lost. */
 @Injectable()
 export class FollowUpSweeper extends Sweeper {
   constructor(

@@ -107,7 +107,7 @@ export const COMPLETE: NamedStatement = {
   text: `delete from follow_ups where kind = $1 and subject = $2 and leased_by = $3 and version = $4`,
 };
 
-/** What was scheduled during the run is due as it was scheduled. $1 kind, $2 subject, $3 holder. */
+/** Work scheduled again during the run keeps its new due time. $1 kind, $2 subject, $3 holder. */
 export const RELEASE: NamedStatement = {
   name: 'follow-ups.release',
   text: `

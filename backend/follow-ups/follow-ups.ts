@@ -126,7 +126,7 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
     }
   }
 
-  /** The run is over, whatever came of it: the lease is not renewed any more. */
+  /** The run is over: stops renewing its lease. */
   letGo(lease: Lease): void {
     this.held.delete(lease);
   }

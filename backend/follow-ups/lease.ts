@@ -39,7 +39,7 @@ export class Lease {
     private readonly row: FollowUpRow,
   ) {}
 
-  /** What was scheduled when the run began; something newer is not completed by this run. */
+  /** Version of the schedule when the run began; the run does not complete a newer one. */
   get version(): string {
     return this.row.version;
   }

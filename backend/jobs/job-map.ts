@@ -22,7 +22,7 @@ export const jobMap = {
   'retention.apply': z.object({ formId: z.coerce.number().int().positive() }),
   /** An owner asked for a report. */
   'report.generate': z.object({ runId: z.uuid() }),
-  /** A payment provider told of something: look at whom it concerns. */
+  /** A payment provider's event: check the account it concerns. */
   'payment.event': z.object({ eventId: z.string().min(1).max(255) }),
   /** What an account may do is to be decided again. */
   'subscription.sync': z.object({ userId: z.uuid() }),

@@ -48,7 +48,7 @@ export function applyCallResults(
   };
 }
 
-/** Whether a participant said something in it, or somebody wrote or recorded what they said: the response counts towards the month then (USER-10). */
+/** True when the participant said something, or a text or recording of it was submitted: then the response counts in its month (USER-10). */
 export function bringsResults({ interviewTranscript, interviewSummary, interviewRecording }: Partial<ResponseEntity>): boolean {
   const hasSummary = isVisible(interviewSummary ?? '') && interviewSummary !== NO_SUMMARY;
   return hasSummary || hasParticipantWords(interviewTranscript ?? '') || isVisible(interviewRecording ?? '');

@@ -32,7 +32,7 @@ export class RecordCallResults {
         return;
       }
       await this.reservations.renew(tx, row, null);
-      // Without a call, nothing shows that somebody spoke: its opening stays one of the address's silent ones.
+      // Without a call nothing proves that a participant spoke: the opening still counts as a silent one for its address.
       await this.changes.apply(tx, row, { ...change, reservedUntil: null }, { keepsAddress: callHost === 'none' });
     });
   }

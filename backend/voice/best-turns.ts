@@ -1,7 +1,7 @@
 import type { CallResults } from './call-results.js';
 import type { TurnEntity } from './turn.entity.js';
 
-/** What the browser told us in a call is kept unless the platform knows about as much of it, or more. */
+/** The browser's turns are kept unless the platform has at least this share of them. */
 const ENOUGH = 0.8;
 
 type Told = Pick<TurnEntity, 'seq' | 'callId' | 'role' | 'content' | 'via' | 'clientId' | 'meta' | 'createdAt'>;

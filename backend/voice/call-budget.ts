@@ -6,11 +6,11 @@ import { limitCode } from '../contract/budgets.js';
 import { PlatformFailure, type VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
 import type { CallEntity } from './call.entity.js';
 
-/** A call that may last less is not worth opening, seconds. */
+/** A call that could last less than this is not opened. Seconds. */
 const SHORTEST = 60;
-/** After the time it may last a call without an end counts as if it had lasted so long, seconds. */
+/** A call that never reported its end counts as this much longer than its time limit. Seconds. */
 const GRACE = 10 * 60;
-/** A line of a call that is over is given back by the sweep after so long, seconds. */
+/** The sweep frees the line of an ended call after this long. Seconds. */
 const FORGOTTEN = 60;
 
 export type LineUser = Pick<CallEntity, 'ownerId' | 'formId' | 'responseId'>;
@@ -68,7 +68,7 @@ export class CallBudget {
     throw busy('All lines are busy. Try again in a few minutes.');
   }
 
-  /** Gives back the line, and what was not used of the minutes. Calls without a line: no error. */
+  /** Frees the line and returns unused minutes. Calls without a line: no error. */
   async settle(callId: string, endedAt: Date): Promise<void> {
     await this.budgets.settleTime(callId, endedAt);
   }

@@ -36,7 +36,7 @@ export class CallRemovalRepository {
     await this.dataSource.query(`delete from call_removals where id = $1`, [id]);
   }
 
-  /** The platform was told to end the call. */
+  /** The request to end the call was sent. */
   async noteHungUp(id: string): Promise<void> {
     await this.dataSource.query(`update call_removals set control_url = null where id = $1`, [id]);
   }

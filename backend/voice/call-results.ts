@@ -11,7 +11,7 @@ export interface CallResults {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly recordingUrls: readonly string[];
-  /** The platform has told everything it knows. */
+  /** The platform has sent its final report. */
   readonly reported: boolean;
 }
 
@@ -56,7 +56,7 @@ export function tellMore(before: CallResults, after: CallResults): boolean {
   return seen(before) !== seen(after);
 }
 
-/** The reason to keep for a call: what was found replaces only a vague one. Null: the one it has stays. */
+/** The end reason to store for a call: a new one replaces only a vague one. Null: unchanged. */
 export function betterReason(current: EndReason | null, found: EndReason | null): EndReason | null {
   return found !== null && found !== 'unknown' && VAGUE.has(current) ? found : null;
 }

@@ -14,9 +14,9 @@ import { EndCall } from './end-call.js';
 import { Responder } from './responder.js';
 
 const AT_ONCE = 50;
-/** A voice platform closes its calls itself; one that it did not, after so long, is looked at. */
+/** A voice platform closes its calls itself; one still open this long after its time limit is checked. Seconds. */
 const OVERTIME_SECONDS = 10 * 60;
-/** After an outage the first word of a participant's process may still fail: so many chances it has. */
+/** Heartbeats to wait for after an outage: the first may still fail. */
 const REFRESHES_MISSED = 2;
 
 /** Calls whose participant is gone or whose time is up, and results that nothing is collecting. */

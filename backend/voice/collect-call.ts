@@ -60,7 +60,7 @@ export class CollectCall implements QuarantineHandler {
     await this.bringHome(call, lease, remote, found, known);
   }
 
-  /** Is anybody there still? The platform knows better than our socket. */
+  /** Is the participant still connected? The platform knows better than our socket. */
   private async lookAtLive(call: CallEntity, lease: Lease, remote: RemoteCalls, providerCallId: string): Promise<void> {
     const found = await this.ask(remote, providerCallId);
     const overtime = Date.now() - call.startedAt.getTime() > this.config.calls.maxMinutes * 60_000 + OVERTIME_MS;

@@ -20,7 +20,7 @@ export const RECORDING_PATIENCE_MS = 13 * 24 * 60 * 60 * 1_000;
 export interface Findings {
   /** How often the call was looked at since it ended, this time included. */
   readonly attempts: number;
-  /** The platform has told by itself all it knows, or knows nothing of the call. */
+  /** The platform has sent its final report, or does not know the call. */
   readonly final: boolean;
   readonly transcript: boolean;
   readonly summary: boolean;
@@ -37,7 +37,7 @@ export function isEnough({ attempts, final, transcript, summary, recording }: Fi
   return attempts >= COLLECT.attempts + COLLECT.fallbackAttempts;
 }
 
-/** Units until the next look; null when there is nothing more to have. */
+/** Units until the next attempt; null when no more results are expected. */
 export function nextLook(findings: Findings): number | null {
   const { attempts, final, transcript, summary, recording, recordingGivenUp } = findings;
   const late = attempts - COLLECT.attempts - COLLECT.fallbackAttempts;

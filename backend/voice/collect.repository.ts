@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What became of one look at a platform's call. */
+/** Outcome of one attempt to collect a call's results. */
 export interface Collected {
   readonly attempts: number;
   readonly accepted: boolean;

@@ -13,7 +13,7 @@ import { type CallRef, CallRepository } from './call.repository.js';
 import { joinedIds, TurnRepository } from './turn.repository.js';
 import { toLiveTurn } from './turn.mapper.js';
 
-/** So many pieces make one turn at most: each of them asks for a new reply. */
+/** Pieces that one turn may have: each one triggers a new reply. */
 const MAX_PIECES = 50;
 /** After the interviewer's goodbye, the last answer can still be completed for this long, milliseconds. */
 const LATE_MS = 20_000;

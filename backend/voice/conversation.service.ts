@@ -17,7 +17,7 @@ import { UnfinishedTurn } from './unfinished-turn.js';
 
 /** Turns kept free for the interviewer's goodbye. */
 const RESERVED_TURNS = 10;
-/** Last words of a call that a platform held are taken for so long, milliseconds. */
+/** Last turns of an ended platform call are accepted for this long. Milliseconds. */
 const LATE_MIRROR_MS = 60_000;
 
 /** The interviewer's turn, and what it was written after. */
@@ -30,7 +30,7 @@ export interface AssistantTurn {
   readonly timeUp: boolean;
 }
 
-/** What may be said in an interview, by whom and when. */
+/** The rules of an interview: which turns are stored, and when. */
 @Injectable()
 export class ConversationService {
   constructor(
@@ -45,7 +45,7 @@ export class ConversationService {
   ) {}
 
   /**
-   * Stores a participant's turn; one that was stored already is only told its number.
+   * Stores a participant's turn. Idempotent: a repeated turn gets the same number.
    * @throws AppError CALL_ENDED, NOT_FOUND
    */
   say(call: CallRef, message: SayMessage): Promise<number> {
@@ -68,8 +68,8 @@ export class ConversationService {
   }
 
   /**
-   * Stores a turn that a voice platform's call brought, as the browser tells of it; one that was stored already is only told its number.
-   * The last words may arrive after the end, until the platform's own account of the call is there.
+   * Stores a turn of a voice platform's call, as mirrored by the browser. Idempotent: a repeated turn gets the same number.
+   * The last turns may arrive after the end, until the platform's own record of the call is stored.
    * @throws AppError CALL_ENDED, NOT_FOUND
    */
   mirror(call: CallRef, message: MirrorMessage): Promise<number> {

@@ -59,10 +59,10 @@ export class EndCall {
   }
 
   /**
-   * As a part of a transaction that holds the response's row, and its last step. What a voice platform knows of the call comes first, then
+   * Runs as the last step of a transaction that has locked the response's row. The platform's results are collected first, then
    * the response is finished.
    * @param at null: when the participant was last seen
-   * @param change of the response, to be made and told together with the end
+   * @param change of the response, stored and published together with the end
    */
   async endIn(
     tx: EntityManager,

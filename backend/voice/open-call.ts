@@ -105,7 +105,7 @@ export class OpenCall {
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       // Participants who arrived before the interview closed may finish, and may still start while their reservation lasts.
       if (interview.closed && isLate(response)) throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
-      // What retention has begun to delete is not taken up again.
+      // A response that retention has begun to delete cannot be resumed.
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       if (response.reservedUntil !== null) await this.reservations.renew(tx, response, address);
       const live = await this.calls.findLive(tx, responseId);
@@ -157,7 +157,7 @@ export class OpenCall {
     return !insists && platform === wanted && live.providerCallId === null;
   }
 
-  /** The newest window has the interview; an older call ends, and what was said in it is kept. */
+  /** The newest window takes over: the older call ends, and its turns are kept. */
   private async supersede(tx: EntityManager, response: ResponseEntity, live: CallEntity): Promise<ResponseEntity> {
     this.transactions.afterCommit(tx, () => this.realtime.live?.to(rooms.live(live.id)).emit('superseded', {}));
     return this.ending.endIn(tx, response, live, 'network');

@@ -1,4 +1,4 @@
-/** Types that a player gets; nothing else is ever told to a browser, so that a recording cannot pose as a page. */
+/** Types sent to players. Browsers get no other type, so that a recording cannot pose as a page. */
 const PLAYABLE = new Set(['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/mpeg', 'audio/wav', 'audio/aac', 'audio/3gpp']);
 /** What `MediaRecorder` makes. */
 const RECORDED = new Set(['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav']);

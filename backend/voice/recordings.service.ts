@@ -16,7 +16,7 @@ import { recordedType } from './recording-format.js';
 import { RecordingQuota, RecordingRefused } from './recording-quota.service.js';
 import { TurnMoments } from './turn-moments.js';
 
-/** A browser whose connection was cut may finish its upload for so long after the end of the call, milliseconds. */
+/** A browser that lost its connection may finish its upload for this long after the end of the call. Milliseconds. */
 const LATE_CHUNKS_MS = 10 * 60 * 1_000;
 
 /** A chunk that cannot be stored yet, because `next` is missing before it. */
@@ -76,7 +76,7 @@ export class RecordingsService {
   private store(call: CallEntity, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
     const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
     return this.transactions.run(async (tx) => {
-      // Only the first chunk changes what the owner sees; its locks come in the order of everybody else's.
+      // Only the first chunk changes what the owner sees. Locks are taken in the usual order, to avoid deadlocks.
       const response = seq === 0 ? await this.responses.lock(tx, call.responseId) : null;
       const recording = await this.lockRecording(tx, call, mimeType);
       const next = recording?.nextChunk ?? 0;

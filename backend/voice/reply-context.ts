@@ -16,7 +16,7 @@ export interface ReplyContext {
   readonly brief: InterviewBrief;
   /** False: its owner has withdrawn the interview. */
   readonly published: boolean;
-  /** What was said so far, in its order. */
+  /** The turns so far, in order. */
   readonly turns: readonly InterviewTurn[];
 }
 

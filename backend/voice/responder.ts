@@ -21,7 +21,7 @@ const ASK_AGAIN_MS = 1_000;
 const FAILURE_PAUSES_MS = [250, 500, 1_000, 2_000];
 /** After failing for this long, wait for the participant's next turn or connection. Milliseconds. */
 const FAILING_AT_MOST_MS = 10 * 60_000;
-/** After so many failures in a row, with the database there, the script replies: each request to a model costs money. */
+/** After this many failures in a row, with the database available, the script replies: each model request costs money. */
 const FAULTS_BEFORE_SCRIPT = 3;
 /** Drafts are sent at most this often, milliseconds. */
 const DRAFT_EVERY_MS = 25;
@@ -225,7 +225,7 @@ function framesOf(error: unknown): string | undefined {
   return at < 0 ? undefined : error.stack.slice(at + error.message.length).trimStart();
 }
 
-/** Milliseconds. A reply to what was said after the interviewer's last words is asked for at once. */
+/** Milliseconds. The first model request after the interviewer's last turn is made at once. */
 function waitBeforeAsking({ unansweredMs, turns }: ReplyContext, spokenAt: number): number {
   if (unansweredMs === null) return 0;
   const said = turns.findLastIndex(

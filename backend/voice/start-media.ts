@@ -24,7 +24,7 @@ import { InterviewRepository } from './interview.repository.js';
 
 /** Lease of one opening: limits how long a process that dies meanwhile blocks the next attempt. Milliseconds. */
 const LEASE_MS = 15_000;
-/** A platform's results may come so much later than the end of the longest call. */
+/** A platform's results may arrive this much later than the end of the longest call. Minutes. */
 const RESULTS_MINUTES = 15;
 
 /** Opens a call's media on the voice platform for the browser's SDK: the server decides what to open, and keeps the keys. */

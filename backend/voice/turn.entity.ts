@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TurnRole } from '../contract/voice.js';
 
-/** What was said, in the order it was said: numbered from 1 in a response, over all its calls. */
+/** The turns of a response, numbered from 1 over all its calls. */
 @Entity('transcript_turns')
 export class TurnEntity {
   @PrimaryColumn('uuid', { name: 'response_id' })

@@ -17,7 +17,7 @@ export interface Speaking {
   readonly closes: boolean;
   /** The budget that ends the interview with it. */
   readonly limit?: string;
-  /** The text is all of it: known before the first word was spoken. Otherwise it is what was spoken so far. */
+  /** True: the complete text, known before speaking began. False: the part spoken so far. */
   readonly whole: boolean;
 }
 
@@ -35,8 +35,8 @@ export class UnfinishedTurn {
   ) {}
 
   /**
-   * Stores what was being said as a turn of its own, before what comes next is stored.
-   * As a part of a transaction that holds the response's row.
+   * Stores the turn being spoken as a turn of its own, before the next one.
+   * Runs in a transaction that has locked the response's row.
    * @returns how many turns the response has then
    */
   async keep(tx: EntityManager, response: ResponseEntity, call: Pick<CallEntity, 'id' | 'speaking'>): Promise<number> {

@@ -8,7 +8,7 @@ import { passagesOf, type Span, type Word, wordsOf } from './words.js';
 
 /** Passages of one conversation; longer ones repeat themselves. */
 const MOST_SEGMENTS = 120;
-/** Characters of one turn that are read: a transcript that was handed in as text may be a single turn. */
+/** Characters read of one turn: a transcript submitted as text may be a single turn. */
 const READ_LENGTH = 20_000;
 const FEWEST_WORDS = 3;
 /** Words up to which an answer that names nothing itself is understood from its question. */
@@ -66,7 +66,7 @@ function codeTurn(turn: Turn, question: string, language: Language): Segment[] {
   return segments;
 }
 
-/** "Yes, exactly" claims nothing; "Too expensive" does once one knows what was asked. */
+/** "Yes, exactly" claims nothing; "Too expensive" does, given the question. */
 function says(words: readonly Word[], own: readonly Term[], lent: readonly Term[], sentiment: string): boolean {
   if (own.length > 0 && words.length >= FEWEST_WORDS) return true;
   return sentiment !== 'neutral' && own.length + lent.length > 0;

@@ -14,7 +14,7 @@ const EVERYWHERE = 0.2;
 const BELONGS = 0.6;
 const SEED_SCORE = 2;
 const RELATED_SCORE = 1;
-/** What comes first in a passage is more likely what it is about: share by which it counts more. */
+/** Extra weight of the beginning of a passage, which more likely states its topic. */
 const FIRST = 0.3;
 /** What a passage must score to be put into a theme: its seed, even if it was only lent. */
 const FITS = 1;

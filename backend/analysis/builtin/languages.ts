@@ -36,7 +36,7 @@ import { EMPTY_WORDS } from './empty-words.js';
 
 /** Word lists and rules of a language: enough to tell content from filler, and to match forms of one word. */
 export interface Language {
-  /** BCP 47; 'und' where it cannot be told. */
+  /** BCP 47; 'und' when unknown. */
   readonly code: string;
   /** Function words. */
   readonly stopwords: ReadonlySet<string>;
@@ -101,7 +101,7 @@ const SAMPLE = 400;
 const ENOUGH = 2;
 const SHARE = 0.12;
 
-/** The language most of these words are in, told by its function words. @param words in lower case */
+/** The language of most of these words, by function words. @param words in lower case */
 export function detectLanguage(words: readonly string[]): Language {
   const sample = words.slice(0, SAMPLE).map(apostrophes);
   const text = sample.join('');

@@ -46,7 +46,7 @@ export function nameTheme(
   return { name: name ?? capitalised(seed), description: describe(beside) };
 }
 
-/** The word that nearly everybody uses for a concept. */
+/** The word that nearly all participants use for a concept. */
 function dominant(terms: readonly string[], counts: ReadonlyMap<string, number>, surfaces: Surfaces): string | undefined {
   const [seed, ...others] = terms;
   if (!seed?.startsWith(CONCEPT_MARK)) return undefined;

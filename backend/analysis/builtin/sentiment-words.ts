@@ -97,7 +97,7 @@ export const SENTIMENT_WORDS: ReadonlyMap<string, ReadonlyMap<string, number>> =
 
 const set = (text: string) => new Set(list(text));
 
-/** Turn what comes next into its opposite. */
+/** Negations: reverse the sentiment of what follows. */
 export const NEGATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: set(
     `not no never none nothing nobody neither nor without hardly barely scarcely rarely isn't aren't wasn't weren't don't doesn't didn't can't cannot

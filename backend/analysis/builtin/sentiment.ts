@@ -14,7 +14,7 @@ const LIKERS = new Set(['i', 'we', 'they', 'she', 'he', 'really', 'also', 'espec
 const LIKED_THINGS = new Set('the that this these those it them how when my our your their his her a an being having both'.split(' '));
 const LIKED = 2;
 
-/** True when feelings can be told in this language at all. */
+/** True when sentiment can be determined in this language. */
 export function knowsSentiment(language: string): boolean {
   return SENTIMENT_WORDS.has(language);
 }

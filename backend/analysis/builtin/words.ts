@@ -34,7 +34,7 @@ export interface Span {
 
 // Each run of marks or spaces is tried from its beginning only (the lookbehinds): from every place in it, a long run takes seconds.
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？｡]+|\n+/gu;
-/** Where a thought turns: what follows may feel otherwise than what came before. */
+/** Where a sentence turns: the sentiment may change here. */
 const TURN =
   /(?:[,;:]|(?<!\s))\s+(?:but|however|although|though|whereas|except that|aber|allerdings|obwohl|mais|cependant|pero|aunque|ma|però|mas|porém|maar)\s+/giu;
 const CLAUSE = /[,;:–—]\s+|(?<!\s)\s+(?=(?:and then|and|because|so that|which|und|weil|et|parce que|y|porque|e|perché|en|omdat)\s)/giu;

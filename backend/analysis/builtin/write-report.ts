@@ -19,7 +19,7 @@ export interface WrittenReport {
   readonly recommendations: StoredRecommendation[];
 }
 
-/** Summary and recommendations without a language model: sentences around what was counted and said. */
+/** Summary and recommendations without a language model: sentence templates filled with counts and quotes. */
 export function writeReport(report: CountedReport): WrittenReport {
   return { summary: summarise(report), recommendations: recommend(report) };
 }

@@ -25,7 +25,7 @@ interface Family {
 
 /**
  * Looked through in this order. The base covers Latin, Greek, Cyrillic and Devanagari; the last one has a plain glyph for every
- * character of the Basic Multilingual Plane, so that nothing anybody said turns into boxes.
+ * character of the Basic Multilingual Plane, so that no spoken text turns into boxes.
  */
 const FAMILIES: readonly Family[] = [
   { package: '@fontsource/noto-sans' },

@@ -96,7 +96,7 @@ export class PageFlow {
     this.y = PAGE.top;
   }
 
-  /** Begins a new page unless so much room is left. */
+  /** Starts a new page unless this much room is left. */
   need(height: number): void {
     if (this.y + height > PAGE.height - PAGE.bottom) this.newPage();
   }

@@ -32,7 +32,7 @@ export function methodOf({ analyst, coding }: Findings): string[] {
   ];
 }
 
-/** What was counted that this server did not hold itself, and what was left out. */
+/** Notes on imported and browser-reported responses: those counted, and those left out. */
 function sourcesOf(sources: Findings['coding']['sources']): string[] {
   if (!sources) return [];
   const { browserLeftOut: out, browserIncluded: included, imported } = sources;

@@ -24,7 +24,7 @@ const TOKEN = /\{\{([a-z]+)(?::([^{}]+))?\}\}/g;
 
 export type Lookup = (kind: string, id: string) => string | undefined;
 
-/** A text with its tokens filled in; null when one of them stands for something that is gone. */
+/** A text with its tokens filled in; null when one refers to something that no longer exists. */
 export function fill(text: string, lookup: Lookup): string | null {
   let complete = true;
   const filled = text.replaceAll(TOKEN, (_, kind: string, id: string | undefined) => {

@@ -9,7 +9,7 @@ export function codeTranscripts(transcripts: readonly (readonly Turn[])[]): Code
   return transcripts.map((turns) => codeTranscript(turns));
 }
 
-/** Passages column by column: thousands of small objects would take longer to hand over than to group. */
+/** Passages by column: transferring thousands of small objects would take longer than grouping them. */
 export interface FindThemesInput {
   readonly response: readonly number[];
   /** Terms of a passage, joined by line breaks. */

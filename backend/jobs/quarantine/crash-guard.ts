@@ -3,8 +3,8 @@ import { RunMarks } from './run-marks.js';
 import type { FollowUp, FollowUpKind } from './follow-up.js';
 
 /**
- * Runs follow-ups so that one which takes its process down does so three times at most. Each leaves a mark before it runs. One whose mark
- * outlived its process is a suspect: suspects run one at a time in a process, so that the innocent are soon told from the guilty.
+ * Limits a follow-up that crashes its process to three crashes. Each run writes a mark first. A follow-up whose mark
+ * outlives its process is suspect: a process runs suspects one at a time, which soon identifies the cause.
  */
 @Injectable()
 export class CrashGuard {

@@ -28,7 +28,7 @@ const COLUMNS = `kind, subject_id as "subjectId", crashes, first_crash_at as "fi
 export class QuarantineRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts what processes that are gone have left unfinished, each mark once. Answers what was counted. */
+  /** Counts unfinished runs of dead processes as crashes, each mark once. @returns the crashes counted */
   async countCrashes(): Promise<CrashedFollowUp[]> {
     return this.dataSource.query(
       `with lost as (

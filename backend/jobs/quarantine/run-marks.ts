@@ -7,7 +7,7 @@ import { type FollowUp, MOST_CRASHES } from './follow-up.js';
 
 /** How often a process shows that it is alive, milliseconds. */
 const BEAT_MS = 2_000;
-/** A process that has not been seen for so long is gone, seconds: as long as a worker's jobs are left to it. */
+/** A process without a heartbeat for this long is dead. As long as a worker's jobs stay locked. Seconds. */
 export const GONE_AFTER_SECONDS = 10;
 const MAX_BATCH = 100;
 const PATIENCE_MS = 1_000;
