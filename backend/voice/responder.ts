@@ -88,7 +88,7 @@ export class Responder implements OnModuleDestroy {
     const run: Run = { interrupt: new AbortController(), again: false, spokenAt: spoken ? Date.now() : 0, faults: 0 };
     this.runs.set(callId, run);
     const done: Promise<void> = this.run(callId, run)
-      .catch((error: unknown) => this.logger.error(`A reply failed and is given up: ${describe(error)}`, framesOf(error)))
+      .catch((error: unknown) => this.logger.error('A reply failed and is given up', traceOf(error)))
       .finally(() => this.unfinished.delete(done));
     this.unfinished.add(done);
   }
@@ -124,7 +124,7 @@ export class Responder implements OnModuleDestroy {
           else if (Date.now() - failingSince > FAILING_AT_MOST_MS) throw error;
           // An outage of the database is logged by what watches it.
           if (!isUnreachable(error)) {
-            if (run.faults === 0) this.logger.error(`A reply failed and is tried again: ${describe(error)}`, framesOf(error));
+            if (run.faults === 0) this.logger.error('A reply failed and is tried again', traceOf(error));
             run.faults += 1;
           }
           const pause = FAILURE_PAUSES_MS[Math.min(failures, FAILURE_PAUSES_MS.length - 1)]!;
@@ -214,15 +214,13 @@ export class Responder implements OnModuleDestroy {
   }
 }
 
-/** For the log, without the message: it may contain spoken words. */
-function describe(error: unknown): string {
-  return [error instanceof Error ? error.name : typeof error, errorCode(error)].filter(Boolean).join(' ');
-}
-
-function framesOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error.stack === undefined) return undefined;
-  const at = error.stack.indexOf(error.message);
-  return at < 0 ? undefined : error.stack.slice(at + error.message.length).trimStart();
+/** Name, code and stack frames of an error, for the log. Its message is left out: it may contain spoken words. */
+function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { name, message, stack = '' } = error;
+  const at = stack.indexOf(message);
+  const frames = at < 0 ? '' : stack.slice(at + message.length);
+  return [name, errorCode(error)].filter(Boolean).join(' ') + frames;
 }
 
 /** Milliseconds. The first model request after the interviewer's last turn is made at once. */

@@ -140,7 +140,8 @@ describe('an interview by a language model', () => {
       expect(asked).toBe(3);
       const logged = error.mock.calls.filter(([message]) => String(message).startsWith('A reply failed'));
       expect(logged).toHaveLength(1);
-      expect(logged[0]![0]).toMatch(/^A reply failed and is tried again: \w+ 22021$/);
+      expect(logged[0]![0]).toBe('A reply failed and is tried again');
+      expect(logged[0]![1]).toMatch(/^\w+ 22021\n\s+at /);
       expect(JSON.stringify(logged)).not.toContain('unstorable');
       // The next reply is the model's again.
       model.answer(interviewer(() => 'I see. Who helped you?'));
