@@ -4,10 +4,10 @@
  */
 const SMALL =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|' +
-  'deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|' +
-  'dois|duas|três|quatro|sete|oito|nove|dez|doze|due|tre|quattro|cinque|sei|sette|otto|dieci|undici|dodici|' +
+  'deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|' +
+  'dois|duas|três|quatro|sete|oito|nove|dez|doze|tre|quattro|cinque|sei|sette|otto|dieci|undici|dodici|' +
   'twee|drie|vijf|zes|zeven|negen|tien|twaalf|dwie|dwóch|dwoje|trzy|trzech|cztery|czterech|pięć|pięciu|sześć|sześciu|siedem|siedmiu|' +
-  'osiem|ośmiu|dziewięć|dziewięciu|dziesięć|dziesięciu|två|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yüz|bin|' +
+  'osiem|ośmiu|dziewięć|dziewięciu|dziesięć|dziesięciu|två|fyra|fem|sju|åtta|nio|tio|elva|tolv|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|' +
   'اثنان|اثنين|ثلاثة|أربعة|خمسة|ستة|سبعة|ثمانية|تسعة|عشرة';
 const ONE = 'one|eine?[rs]?|un|une|uno|una|um|uma|één|een|jeden|jedna|en|ett|bir|واحد';
 const HUNDRED = 'hundred|hundert|cent|cien|cem|cento|honderd|sto|stu|hundra|twenty|zwanzig|vingt|veinte|vinte|venti|twintig|tjugo|مئة|مائة';
@@ -21,9 +21,14 @@ const PEOPLE =
   'uczestni\\p{L}+|osób|osoby|ludzi|użytkowni\\p{L}+|respondent\\p{L}+|badanych|deltagare\\p{L}*|personer|användare\\p{L}*|människor|kunder|' +
   'katılımcı\\p{L}*|kişi\\p{L}*|kullanıcı\\p{L}*|müşteri\\p{L}*|مشارك\\p{L}*|أشخاص|شخص\\p{L}*|الناس|المستخدمين|موظف\\p{L}*';
 
+/** Between a number and people, they are what was counted: "two things people like". */
+const THINGS =
+  'to|for|in|on|at|by|with|things|ways|reasons|kinds|types|sorts|problems|issues|points|topics|times|features|minutes|hours|days|weeks|months|years|steps';
+
 /** In words that stand apart. */
 const SPACED = [
-  `${NUMBER}(?:\\s+(?:of\\s+(?:the|our|their)|der|des|de\\s+los|dos|dei|van\\s+de|av))?(?:\\s+\\p{L}+)?\\s+(?:${PEOPLE})`,
+  `${NUMBER}(?:\\s+(?:of\\s+(?:the|our|their)|der|des|de\\s+los|dos|dei|van\\s+de|av))?(?:\\s+(?!(?:${THINGS})(?!\\p{L}))\\p{L}+)?\\s+(?:${PEOPLE})`,
+  '(?:dos|once)\\s+(?:personas|usuari\\p{L}+|emplead\\p{L}+|encuestad\\p{L}+|de\\s+cada)|due\\s+(?:partecipanti|persone|utenti|clienti|dipendenti|su)|sex\\s+(?:personer|deltagare|användare|av)|(?:on|yüz|bin)\\s+(?:kişi|katılımcı|kullanıcı|müşteri)\\p{L}*',
   `(?:${ONE}|${NUMBER})\\s+(?:out\\s+of|in|von|von\\s+den|sur|(?:de|em|in)\\s+cada|su|(?:van|op)\\s+de|na|z|av|من(?:\\s+(?:كل|أصل|بين))?)\\s+(?:a\\s+|the\\s+|every\\s+|each\\s+)?${NUMBER}`,
   `${NUMBER}\\s+of\\s+(?:the\\s+|every\\s+|them\\b|those\\b)*(?:${NUMBER}|(?<=them|those))`,
   // English
@@ -59,14 +64,14 @@ const SPACED = [
 /** In scripts without spaces. */
 const UNSPACED = [
   // Chinese
-  '一半|半[数數]|[过過]半|[绝絕]?大多[数數]|多[数數]人|大部分(?:人|参与者|參與者|受[访訪]者|用[户戶])|所有(?:的)?(?:人|参与者|參與者|受[访訪]者|用[户戶]|[员員]工)|全部(?:的)?(?:人|参与者|參與者|受[访訪]者)|每[个個一位]+人|人人|全[体體]|[几幾]乎(?:所有|全部|每)',
-  '[一二两兩三四五六七八九十几幾]成(?![为為功本立员員长長果就绩熟分语語])|百分之|[一二三四五六七八九十]+分之|[数數][十百千万]|上[百千万]|成百上千|成千上万|[无無][数數]|[两兩三四五六七八九十\\d]+倍|[无無]一例外|一致[认認]为',
-  '[二两兩三四五六七八九十百千万\\d]+(?:多)?[个個名位](?:人|参与者|參與者|受[访訪]者|用[户戶]|[员員]工)',
+  '一半|半[数數]|[过過]半|[绝絕]?大多[数數]|多[数數]人|大部分(?:人|参与者|參與者|受[访訪]者|用[户戶])|所有(?:的)?(?:人|参与者|參與者|受[访訪]者|用[户戶]|[员員]工)|全部(?:的)?(?:人|参与者|參與者|受[访訪]者)|每[个個一位]{1,2}人|人人|全[体體]|[几幾]乎(?:所有|全部|每)',
+  '[一二两兩三四五六七八九十几幾]成(?![为為功本立员員长長果就绩熟分语語])|百分之|[一二三四五六七八九十]分之|[数數][十百千万]|上[百千万]|成百上千|成千上万|[无無][数數]|[两兩三四五六七八九十\\d]倍|[无無]一例外|一致[认認]为',
+  '[二两兩三四五六七八九十百千万\\d]一?多?[个個名位](?:人|参与者|參與者|受[访訪]者|用[户戶]|[员員]工)',
   // Japanese
-  '半分|過半|大半|多数派|少数派|全員|皆が|みんな|みな(?=が)|ほとんどの(?:人|参加者|回答者|利用者|ユーザー|方)|ほぼ(?:全員|すべて|全て)|(?:すべて|全て)の(?:人|参加者|回答者|利用者|ユーザー|方)|[一二三四五六七八九十\\d]+割|パーセント|何[十百千]|無数の|[二三四五六七八九十百千万]+[人名]|例外なく|一人残らず',
+  '半分|過半|大半|多数派|少数派|全員|皆が|みんな|みな(?=が)|ほとんどの(?:人|参加者|回答者|利用者|ユーザー|方)|ほぼ(?:全員|すべて|全て)|(?:すべて|全て)の(?:人|参加者|回答者|利用者|ユーザー|方)|[一二三四五六七八九十\\d]割|パーセント|何[十百千]|無数の|[二三四五六七八九十百千万]一?[人名]|例外なく|一人残らず',
 ];
 const QUANTITY = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPACED.join('|')})(?![\\p{L}\\p{M}\\p{N}_])|\\d\\s*(?:%|٪|‰)|\\d+\\s*\\/\\s*\\d+|${UNSPACED.join('|')}`,
+  `(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPACED.join('|')})(?![\\p{L}\\p{M}\\p{N}_])|\\d\\s*(?:%|٪|‰)|\\d\\s*\\/\\s*\\d|${UNSPACED.join('|')}`,
   'iu',
 );
 
