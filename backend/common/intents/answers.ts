@@ -8,7 +8,7 @@ interface SaidTurn {
 
 const STOP_QUESTIONS: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ confirmStop }) => confirmStop));
 const FOLLOW_UPS: ReadonlySet<string> = new Set(
-  Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot }) => [...probes, unsure, whyNot]),
+  Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn }) => [...probes, unsure, whyNot, goOn]),
 );
 
 const PAUSES: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ replies }) => replies.pause));

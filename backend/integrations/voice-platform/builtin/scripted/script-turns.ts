@@ -6,7 +6,7 @@ import { keyOf, wordsOf } from '../text.js';
 /** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */
 export type ScriptMeta = {
   by: 'script';
-  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'pause' | 'back' | 'confirm-stop' | 'closing';
+  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'go-on' | 'pause' | 'back' | 'confirm-stop' | 'closing';
   /** The question this turn is about, as asked. */
   question?: string;
   /** Of a turn that goes back to an earlier question: the one to continue with. */

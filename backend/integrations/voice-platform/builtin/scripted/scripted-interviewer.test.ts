@@ -175,6 +175,20 @@ describe('scriptedReply', () => {
     );
   });
 
+  it.each([
+    ['My dad, he had a stroke and', 'Go on, I’m listening.'],
+    ['I like it because', 'Go on, I’m listening.'],
+    ['First, the smell of', 'Go on, I’m listening.'],
+    ['Mir gefällt das nicht, weil', 'Sprechen Sie ruhig weiter, ich höre zu.'],
+  ])('lets a participant finish %j before it moves on', (begun, expected) => {
+    const { said, turns } = play(['Fine', begun, 'then nothing was the same for us any more']);
+    expect(said[2]).toBe(expected);
+    expect(said[3]).toMatch(/What gets in the way\?$/);
+    expect(turns[4]?.meta).toMatchObject({ kind: 'go-on', question: 'How do you plan your week?' });
+    // Breaking off twice in a row does not hold the interview up.
+    expect(play(['Fine', begun, `${begun} and`]).said[3]).not.toBe(expected);
+  });
+
   it('says nothing while the participant has not answered, and nothing after goodbye', () => {
     const { turns } = play(['Fine']);
     expect(scriptedReply(brief, turns, false)).toBeNull();
@@ -228,5 +242,5 @@ describe('scriptedReply', () => {
       }),
       { numRuns: 200 },
     );
-  });
+  }, 20_000);
 });

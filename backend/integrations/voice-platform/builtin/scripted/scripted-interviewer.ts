@@ -2,6 +2,7 @@ import { detectLanguage } from '../../../../common/detect-language.js';
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
 import { type Intent, readYesOrNo, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
+import { unfinishedIn } from '../../../../common/intents/unfinished.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
 import { wordsOf } from '../text.js';
 import { isClosing, openAnswer } from '../turn-meta.js';
@@ -9,7 +10,7 @@ import { readAnswer, saysPlainNo, soundsUnwell } from './answer-reader.js';
 import { genericQuestions } from './generic-questions.js';
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
 import { readPrompt } from './question-finder.js';
-import { asks, join, lastQuestion, pick, scriptMeta, type ScriptedReply, textsSaidIn } from './script-turns.js';
+import { asks, join, lastQuestion, pick, scriptMeta, type ScriptedReply, type ScriptMeta, textsSaidIn } from './script-turns.js';
 
 export type { ScriptedReply, ScriptMeta } from './script-turns.js';
 
@@ -128,6 +129,8 @@ class Script {
     if (kind === 'pause' && saysReady(answer)) return this.resume(textsSaidIn(last) ?? this.texts, question);
     const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last) });
     if (reading.kind === 'wish') return this.reply(reading.intent, next ?? question);
+    const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
+    if (breaksOff) return this.letFinish(SCRIPT_TEXTS[breaksOff], { question, next });
     // What they added to an earlier answer; then back to where they were.
     if (next !== undefined) return this.askAgain(this.acknowledgement(answer), next);
     if (soundsHard(answer)) return this.nextQuestion(this.acknowledgement(answer));
@@ -140,6 +143,11 @@ class Script {
       return { text, meta: { by: 'script', kind: 'probe', question }, closes: false };
     }
     return this.nextQuestion(this.acknowledgement(answer));
+  }
+
+  /** Once in a row: a second message that breaks off is taken as it is. */
+  private letFinish({ goOn }: ScriptTexts, about: Pick<ScriptMeta, 'question' | 'next'>): ScriptedReply {
+    return { text: goOn, meta: { by: 'script', kind: 'go-on', ...about }, closes: false };
   }
 
   private acknowledgement(answer: string): string {
