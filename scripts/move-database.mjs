@@ -15,7 +15,7 @@ await runScript(async () => {
   const { AppConfig } = await import('../dist/backend/config/app-config.js');
   const { openDatabase } = await import('../dist/backend/database/open-database.js');
   const { moveDatabase } = await import('../dist/backend/database/transfer/move-database.js');
-  // Not beside a running app: what it wrote later would be missing.
+  // Not while the app is running: its later changes would be missing.
   const database = await openDatabase(AppConfig.fromEnv(process.env), say);
   try {
     const { tables, rows } = await moveDatabase(database.url, target, (line) => say(`  ${line}`));

@@ -1,4 +1,4 @@
-// npm run new-encryption-key: for when the key is lost that the database was encrypted with. Everybody signs in again. For operators.
+// npm run new-encryption-key: for a database whose encryption key is lost. All users have to sign in again. For operators.
 import './lib/node-version.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -12,7 +12,7 @@ const GREETING_WORDS = 8;
 /** Characters of one turn, and of all answers to one question, that are read: a summary quotes far less. */
 const READ_LENGTH = 10_000;
 
-/** How models ask for more about the same thing, or the same thing again: what is answered belongs to the question before. */
+/** A model's probing or repeated questions: their answers belong to the question before. */
 const FOLLOW_UP =
   /^(?:.{0,60}\b(?:more about that|a bit more|say that|an example|through that|comes to mind|say more)\b.{0,40}\?|of course\..*)$/is;
 
@@ -55,7 +55,7 @@ function exchanges(turns: readonly SpokenTurn[]): Answered[] {
     } else if (role === 'assistant') {
       question = question !== '' && (isFollowUp(plain) || FOLLOW_UP.test(plain)) ? question : questionIn(plain);
     } else if (plain !== '') {
-      // What is added later, after going back, belongs to the same question.
+      // An answer added later, after going back, belongs to the same question.
       const before = found.findLast((exchange) => exchange.question === question);
       if (before) before.answer = joined(before.answer, plain);
       else found.push({ question, answer: plain });

@@ -26,7 +26,7 @@ import { type SpokenTurn, transcriptText, turnsOfTranscript } from './transcript
 import type { TurnEntity } from './turn.entity.js';
 import { TurnRepository } from './turn.repository.js';
 
-/** A model that has failed for so long is done without, whatever attempt this is, milliseconds. */
+/** After a model has failed for this long, its summary is skipped, whatever attempt this is. Milliseconds. */
 const PATIENCE_MS = 60_000;
 
 interface Summary {
@@ -79,8 +79,8 @@ export class FinishResponse implements QuarantineHandler {
   ) {}
 
   /**
-   * May run twice, and at the same time: the results and 'done' are one transaction, which looks first whether they are still owed.
-   * An interview that was taken up again meanwhile is finished when it ends again; one that waits for a voice platform, after that.
+   * May run twice, even concurrently: one transaction stores the results and completes the work, after checking that it is still pending.
+   * An interview that was resumed meanwhile is finished when it ends again; one that waits for a voice platform, after that.
    */
   async finish(responseId: string, { lastAttempt }: JobContext): Promise<void> {
     const material = await this.gather(responseId);
@@ -91,7 +91,7 @@ export class FinishResponse implements QuarantineHandler {
     await this.write(material, known ?? (await this.summarize(material, patient)));
   }
 
-  /** The same, where nobody has to be asked for the summary. @returns false where a model is to write it: a job's work */
+  /** Finishes now if no language model is needed for the summary. @returns false when one is: the job finishes it */
   async finishAtOnce(responseId: string): Promise<boolean> {
     let done = false;
     await this.guard.runUnlessSuspect({ kind: 'response.finish', subjectId: responseId }, async () => {
@@ -134,7 +134,7 @@ export class FinishResponse implements QuarantineHandler {
     return platformSummary(calls, results, better ?? stored) ?? this.summarizer.withoutModel(spoken) ?? this.instead(response, spoken);
   }
 
-  /** Everything its results are made of; null when nothing is owed (yet). @param options.awaited also while results of a call are awaited */
+  /** All input of the results; null when none are pending. @param options.awaited also while a call's results are still awaited */
   private async gather(responseId: string, { awaited = false } = {}): Promise<Material | null> {
     const response = await this.dataSource.getRepository(ResponseEntity).findOneBy({ id: responseId });
     const due = response?.finishDueAt;
@@ -152,7 +152,7 @@ export class FinishResponse implements QuarantineHandler {
     return { response, due, interview, calls, results, stored, better, spoken, heard: told.length > 0 };
   }
 
-  /** What is shown where a model has summarised the same words already, or this response often enough. */
+  /** The summary to keep when a model has summarised the same words already, or this response often enough. */
   private instead(
     { modelSummaries, summarizedTurns, summarySource, interviewSummary }: ResponseEntity,
     spoken: readonly SpokenTurn[],
@@ -189,16 +189,16 @@ export class FinishResponse implements QuarantineHandler {
         source: sourceOf(current, heard),
         ...this.endOf(calls.at(-1), spoken),
         ...completed(material),
-        // What a platform has heard and nobody mirrored counts from now on.
+        // Turns that only the platform has count from now on.
         ...(spoke && { reservedUntil: null }),
         ...FINISHED(),
       });
-      // Whoever has its lease: what it looks for first is the column that was just cleared.
+      // Also cancels a leased follow-up: its run first checks the column that was just cleared.
       await this.followUps.cancel(tx, 'response.finish', response.id);
     });
   }
 
-  /** How it ended, where a voice platform may have told more since. */
+  /** The end of the call, updated by the voice platform's results. */
   private endOf(last: CallEntity | undefined, spoken: readonly SpokenTurn[]): Partial<ResponseEntity> {
     if (last?.endReason == null || last.providerCallId === null || !this.platforms.of(last.provider)?.remote) return {};
     const spoke = spoken.some(({ role }) => role === 'user');
@@ -220,7 +220,7 @@ export class FinishResponse implements QuarantineHandler {
   }
 }
 
-/** Words that came from a browser alone stay its own, also where a call was opened in which nobody was heard. */
+/** A transcript that only the browser sent keeps its source, even when a call was opened that has no turns. */
 function sourceOf({ source, interviewTranscript }: ResponseEntity, heard: boolean): ResponseEntity['source'] {
   if (source === 'imported') return source;
   return heard ? 'interview' : interviewTranscript ? 'browser' : source;

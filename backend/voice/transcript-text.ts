@@ -12,7 +12,7 @@ const LABEL: Record<TurnRole, string> = { assistant: 'AI', user: 'User' };
 
 /**
  * The stored form of a transcript: one line per turn, prefixed 'AI: ' or 'User: '. Readers split it at these markers, so a
- * marker inside what somebody said loses its look: nobody puts words into the other's mouth.
+ * marker inside spoken text is altered: no speaker can forge the other's words.
  */
 export function transcriptText(turns: readonly SpokenTurn[]): string {
   const lines: string[] = [];
@@ -35,7 +35,7 @@ function lineOf(role: TurnRole, text: string): string {
   return `${LABEL[role]}: ${plain}`;
 }
 
-/** The turns of a transcript as `transcriptText` writes one; words before the first marker belong to nobody. */
+/** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */
 export function turnsOfTranscript(transcript: string): SpokenTurn[] {
   const parts = transcript.split(/^(AI|User): /m).slice(1);
   const turns: SpokenTurn[] = [];

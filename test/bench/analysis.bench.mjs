@@ -73,7 +73,7 @@ async function builtIn(database, add, generateCorpus) {
       before,
     ]);
 
-    // As the screen does, which reads a report before anybody can export it.
+    // As on the screen, which reads a report before its export.
     const { analysis } = await (await server.get(`analysis/${formId}`)).json();
     await delay(3_000);
     const cold = await timed(() => server.get(`analysis/export/${formId}/pdf`));

@@ -1,6 +1,6 @@
 /* global addEventListener, document, innerHeight, scrollY -- in the page */
 
-/** The least that scrolling through so many rows can cost: those in sight, placed by hand, with an address in each and nothing else. */
+/** A lower bound for scrolling through this many rows: the visible ones only, placed by hand, each with an address only. */
 export function bareRows(count, { height, overscan }) {
   const draw = () => {
     const list = document.getElementById('list');

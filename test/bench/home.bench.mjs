@@ -149,7 +149,7 @@ async function scriptingOf(page, work) {
   return (after - before) * 1000;
 }
 
-/** Waits for so many interviews, cheaply: what Playwright's own locators do in the page would be measured too. */
+/** Waits for this many interviews without Playwright's locators, whose work in the page would be measured, too. */
 const rows = (page, count) =>
   page.evaluate(
     `new Promise((done) => {

@@ -62,7 +62,7 @@ export async function run() {
     await page.goto(`${colloquy.url}/editinterview?formId=${formId}`);
 
     const report = [];
-    /** The longest task of one way to scroll, on a page that has come to rest. */
+    /** The longest task during one way of scrolling, on an idle page. */
     const longest = async (target, scroll) => {
       await target.bringToFront();
       await target.evaluate('window.scrollTo(0, 0)');

@@ -178,7 +178,7 @@ async function openDashboard(url, token) {
   return socket;
 }
 
-/** Interviews of six turns that ended just now: results and coding are owed. */
+/** Interviews of six turns that have just ended, with pending results and coding. */
 async function endInterviews(database, owners, count) {
   await database.query(
     `with made as (

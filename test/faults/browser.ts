@@ -7,7 +7,7 @@ import type { Member, World } from './world.js';
 
 const TIMEOUT_MS = 8_000;
 const PAUSE_MS = 150;
-/** A browser that has tried for so long is left by its person; nothing here is away for longer. */
+/** A browser retries for this long at most; no outage lasts longer. */
 const PATIENCE_MS = 120_000;
 
 export interface Answer {
@@ -92,7 +92,7 @@ export class Browser {
     return false;
   }
 
-  /** While something is away a request may fail, as "not available now" or without an answer: never as anybody's fault. */
+  /** During an outage a request may fail as "not available now" or without an answer, but never as the client's error. */
   private assertExcused(what: string, status: number, body: Answer['body']): void {
     if (status === 0 || status >= 500) return;
     this.history.problems.push(`${what} answered ${status}: ${JSON.stringify(body)}`);

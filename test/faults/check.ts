@@ -50,7 +50,7 @@ export async function settle(
   return performance.now() - begun;
 }
 
-/** Compares what people were told with what the database, the files and the dashboards hold. */
+/** Compares everything that was acknowledged with the database, the files and the dashboards. */
 export async function check(world: World, history: History, dashboards: readonly Dashboard[]): Promise<Findings> {
   const findings: Findings = { lost: [], doubled: [], unfinished: [], stale: [], wrong: [...history.problems] };
   await checkSubmissions(world, history, findings);

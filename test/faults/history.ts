@@ -7,7 +7,7 @@ export interface History {
   readonly turns: { readonly responseId: string; readonly clientId: string; readonly seq: number; readonly text: string }[];
   /** The interviewer's words as a participant got them. */
   readonly heard: { readonly responseId: string; readonly seq: number; readonly text: string }[];
-  /** Interviews whose end was acknowledged, or told by the interviewer. */
+  /** Interviews whose end was acknowledged, or announced by the interviewer. */
   readonly ended: Set<string>;
   /** Calls that a voice platform held and ended. */
   readonly platformCalls: { readonly responseId: string; readonly transcript: string }[];
@@ -16,7 +16,7 @@ export interface History {
   reports: number;
   /** What should never happen, as it happened. */
   readonly problems: string[];
-  /** How often a participant waited so long for the interviewer that its page asked again. */
+  /** How often a participant waited so long for a reply that the page asked again. */
   slowReplies: number;
 }
 

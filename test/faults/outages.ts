@@ -19,7 +19,7 @@ export interface Outage {
 const POLL_MS = 50;
 const PATIENCE_MS = 60_000;
 
-/** Takes Redis, then PostgreSQL, away from everybody for a while. */
+/** Takes Redis, then PostgreSQL, away from all processes for a while. */
 export async function measureOutages(
   world: World,
   owner: Viewer,

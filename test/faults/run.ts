@@ -19,7 +19,7 @@ export interface FaultRun {
   readonly load: LoadSize;
   readonly pauseMs: readonly [number, number];
   readonly settleMs: number;
-  /** Also takes Redis and PostgreSQL away for so long, milliseconds, and measures what comes after. */
+  /** Also takes Redis and PostgreSQL away for this long, and measures the recovery. Milliseconds. */
   readonly outageMs?: number;
   readonly log?: (line: string) => void;
 }

@@ -13,9 +13,9 @@ const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 const ACK_MS = 5_000;
 const CONNECT_MS = 6_000;
-/** As the call page: a reply that takes so long makes it ask again. */
+/** As on the call page: when a reply takes this long, the client asks again. */
 const SLOW_REPLY_MS = 12_000;
-/** An interview that stands still for so long is stuck. */
+/** An interview without progress for this long is stuck. */
 const STUCK_MS = 90_000;
 const CHUNKS = 3;
 const WAIT_MS = { socket: 200, word: 100 };

@@ -151,7 +151,7 @@ export class World {
 
   private async keep(member: Member): Promise<void> {
     while (this.watching) {
-      // A start while the database is away ends with a sentence; the manager tries again.
+      // A start during a database outage exits with a clear message; the service manager retries.
       if (member.wanted && !member.process.isRunning) await member.process.run().catch(() => undefined);
       await delay(RESTART_PAUSE_MS);
     }

@@ -13,7 +13,7 @@ export class AppProcess {
   private ended: Promise<number | null> = Promise.resolve(null);
   /** Where the output of the present one begins. */
   private launchedAt = 0;
-  /** The one that was told to end. */
+  /** The process that is stopping. */
   private asked: ChildProcess | undefined;
 
   constructor(

@@ -13,9 +13,9 @@ export type LlmFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number; readonly param?: string }
   /** Never answers. */
   | { readonly kind: 'hang' }
-  /** Breaks the connection after so many characters. */
+  /** Breaks the connection after this many characters. */
   | { readonly kind: 'cut'; readonly after: number }
-  /** Stops sending after so many characters, without closing. */
+  /** Stops sending after this many characters, without closing. */
   | { readonly kind: 'stall'; readonly after: number }
   | { readonly kind: 'refusal' }
   | { readonly kind: 'content-filter' }

@@ -31,7 +31,7 @@ export const OUTAGES = {
 export type Outage = keyof typeof OUTAGES;
 export const endOutage = (proxy: TcpProxy, outage: Outage) => (outage === 'refusing' ? proxy.accept() : proxy.pass());
 
-/** Processes that start while something they need is away, with a database and a folder of their own. */
+/** Processes that start during an outage, with a database and a folder of their own. */
 export class StartScene {
   private readonly processes: AppProcess[] = [];
 
@@ -80,7 +80,7 @@ export async function waitsPatiently(process: AppProcess, reason: RegExp): Promi
   expect(await status(process, 'ready')).toBe(503);
   // Loading the application takes its time once.
   await until(async () => (await cpuShare(process.pid, 1_000)) <= MOST_CPU, PATIENCE_MS);
-  // The quietest of three looks: other tests run beside this one, and collecting garbage after the start counts as well.
+  // The quietest of three samples: other tests run at the same time, and garbage collection after the start counts as well.
   let share = await cpuShare(process.pid, AWAY_MS);
   for (let look = 1; look < 3 && share > MOST_CPU; look += 1) share = await cpuShare(process.pid, AWAY_MS);
   expect(share).toBeLessThanOrEqual(MOST_CPU);

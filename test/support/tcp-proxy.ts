@@ -88,7 +88,7 @@ export class TcpProxy {
     }
   }
 
-  /** What arrives from now on is passed on so many milliseconds later. */
+  /** Data that arrives from now on is forwarded this many milliseconds later. */
   delay(ms: number): void {
     this.delayMs = ms;
   }

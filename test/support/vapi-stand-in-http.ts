@@ -99,7 +99,7 @@ export async function room(
   await standIn.finish(call.id, lines, { endedReason: call.endedReason ?? endedReason, recording: tone(3) });
 }
 
-/** A sound that a browser can play: so many seconds of WAV, 8 kHz, 16 bits, one channel. */
+/** A playable sound: this many seconds of WAV, 8 kHz, 16 bits, one channel. */
 function tone(seconds: number): Buffer {
   const rate = 8_000;
   const bytes = seconds * rate * 2;

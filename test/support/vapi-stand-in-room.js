@@ -25,7 +25,7 @@
   const LOUD = 0.02;
   const EVERY_MS = 100;
   const WORD_MS = 90;
-  /** So long after the first sound the participant has said what there was to say. */
+  /** The participant's answer is complete this long after the first sound. */
   const ANSWER_MS = 900;
   const origin = new URL(document.currentScript.src).origin;
 

@@ -43,7 +43,7 @@ export interface VapiFaults {
   origins?: readonly string[];
   /** Shape of the answers of GET /call: of former years (top-level fields), or with nothing in it (zero data retention). */
   shape?: 'legacy' | 'zero-retention';
-  /** One in so many answers fails, at random. */
+  /** One in this many answers fails, at random. */
   errorRate?: number;
   duplicateRate?: number;
   lostRate?: number;
@@ -78,7 +78,7 @@ export interface VapiStandIn {
   readonly requests: StandInRequest[];
   /** Environment of a server that uses it. */
   readonly env: Record<string, string>;
-  /** Brings a call to a phase; what it holds by then is in its answers. */
+  /** Moves a call to a phase; its answers contain the data of that phase. */
   advance(callId: string, phase: CallPhase, over?: Partial<StandInCall>): StandInCall;
   /** Reports to where the call's assistant says. */
   report(callId: string, type: 'status-update' | 'end-of-call-report', auth?: WebhookAuth): Promise<number>;

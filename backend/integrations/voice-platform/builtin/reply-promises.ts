@@ -40,7 +40,7 @@ const PROMISE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${GIVEN})(?![\\p{L}\\p{N}])[^.?!]{0,80}?${REWARD}|(?<![\\p{L}])(?:i|we)(?:['’]ll| will) pay you(?![\\p{L}])`,
   'iu',
 );
-/** In the owner's words: somebody gets something for taking part. */
+/** The owner's text promises a reward for taking part. */
 const OWN_REWARD = new RegExp(
   `(?:receive|get|given|gives?|paid|pay|reward|win|voucher for|bekomm|erhält|erhalten|gutschein für|reçoi|recev|recib|receb|ricev)[^.?!\\n]{0,80}${REWARD}`,
   'iu',
