@@ -9,6 +9,7 @@ import { IMPORT_LIMITS } from '../contract/import-limits.js';
 import { type ImportedResponse, importedTime } from '../contract/import-responses.js';
 import { PgPool } from '../database/pg-pool.js';
 import { Transactions } from '../database/transactions.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { IMPORT_RESPONSES } from './import-responses.statement.js';
@@ -29,6 +30,7 @@ export class ImportResponses {
     private readonly forms: FormsService,
     private readonly events: OwnerEvents,
     private readonly audit: AuditLog,
+    private readonly followUps: FollowUps,
   ) {}
 
   /**
@@ -118,6 +120,7 @@ export class ImportResponses {
       turns.map(({ role }) => role),
       turns.map(({ text }) => text),
     ]);
+    await this.followUps.scheduleAll(tx, 'response.finish', ids);
     return ids;
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
+import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import type { PublicFormWire, StartTrial as Changes } from '../../contract/forms.js';
 import { PgPool } from '../../database/pg-pool.js';
@@ -12,7 +14,8 @@ const INSERT_TRIAL = {
   name: 'insert-trial-response',
   text: `
     insert into responses (id, form_id, owner_id, token_hash, firstname, response)
-    select $1, f.id, f.owner_id, $3, 'Trial', 'Response' from forms f where f.id = $2 and f.trial_of is not null`,
+    select $1, f.id, f.owner_id, $3, 'Trial', 'Response' from forms f where f.id = $2 and f.trial_of is not null
+       for key share of f`,
 };
 
 interface Started {
@@ -38,7 +41,9 @@ export class StartTrial {
   async start(owner: CurrentUserInfo, formId: number, changes: Changes, known: string | null): Promise<Started> {
     const form = await this.trials.make(owner, formId, changes);
     const [responseId, token] = [randomUUID(), await this.tokens.keepOrMake(known)];
-    await this.pg.run(INSERT_TRIAL, [responseId, form.id, hashParticipantToken(token)]);
+    const { rowCount } = await this.pg.run(INSERT_TRIAL, [responseId, form.id, hashParticipantToken(token)]);
+    // The interview was deleted in the meantime.
+    if (rowCount === 0) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     return { form, responseId, token };
   }
 }

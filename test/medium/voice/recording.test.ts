@@ -256,6 +256,11 @@ describe('the sound of one turn', () => {
     await put(second, 0, 'OggS a second and longer call', response.headers);
     const now = new Date();
     await query(server, `update calls set started_at = $2::timestamptz - interval '100 seconds' where id = $1`, [callId, now]);
+    // The greeting may have been stored before the call ended.
+    await query(server, `update transcript_turns set created_at = $2::timestamptz - interval '99 seconds' where call_id = $1`, [
+      callId,
+      now,
+    ]);
     await query(server, `update recordings set created_at = $2::timestamptz - interval '95 seconds' where call_id = $1`, [callId, now]);
     await query(
       server,
