@@ -30,6 +30,8 @@ const BARE_TURN_WORDS = 4;
 const WISH_WORDS = 18;
 /** Nothing longer is a mere "I can go on now". */
 const MOST_READY_CHARACTERS = 80;
+/** Of so many words, enough are function words to tell the language of a turn. */
+const TELLING_WORDS = 12;
 /** Wishes that the end of a long turn may hold. */
 const AT_THE_END: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
 
@@ -78,9 +80,12 @@ export function recogniseIntent(text: string): Intent | null {
     const atEnd = index === clauses.length - 1;
     if (!isShort && !atEnd) continue;
     const length = wordsIn(clause);
-    const likely = likelyLanguages(clause);
+    const own = likelyLanguages(clause);
+    // Few words may be of any language. More of them, without a function word of one, are of the language of a longer turn.
+    const likely = length > FEW_WORDS + 1 && own.size > ofTurn.size && words >= TELLING_WORDS ? ofTurn : own;
     const bareWordCounts = words <= BARE_TURN_WORDS;
     for (const matcher of TABLES) {
+      if (!own.has(matcher.language) && !ofTurn.has(matcher.language)) continue;
       if (isShort && matcher.distress.test(matcher.plain(clause)) && !asksForPause(clause)) {
         offer({ kind: 'distress', language: matcher.language });
       }

@@ -105,11 +105,18 @@ export function overstepping(brief: InterviewBrief): (text: string) => boolean {
     HUMAN.test(sentence) ||
     SECRET_REQUEST.test(sentence) ||
     (PROMISE.test(sentence) && !isQuestion(sentence) && !HYPOTHETICAL.test(sentence) && !own.some((text) => OWN_REWARD.test(text)));
+  // A reply is checked again with every draft of it: only its last sentence is new.
+  const harmless = new Set<string>();
+  const isHarmless = (sentence: string) => harmless.has(sentence) || !oversteps(sentence) || isOwn(sentence);
   return (text) =>
     sentencesOf(
       text
         .normalize('NFKC')
         .replace(/\p{Cf}/gu, '')
         .replaceAll('’', "'"),
-    ).some((one) => oversteps(one) && !isOwn(one));
+    ).some((sentence) => {
+      if (!isHarmless(sentence)) return true;
+      harmless.add(sentence);
+      return false;
+    });
 }
