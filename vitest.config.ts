@@ -39,6 +39,8 @@ export default defineConfig({
         oxc: false,
         test: {
           name: 'unit',
+          // The first test of a file that recognises wishes compiles the patterns of thirteen languages, on a machine that may be busy.
+          testTimeout: 20_000,
           sequence: { groupOrder: 0 },
           isolate: false,
           environment: 'node',

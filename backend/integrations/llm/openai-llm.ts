@@ -178,8 +178,9 @@ function checkFinish(finish: string | null | undefined, text: string, isJson: bo
     return;
   }
   // Out of tokens, or from a compatible server that names no reason: then the text itself must look finished.
-  if ((finish == null || finish === 'length') && !/[.!?…。！？]["'”’)\]>]*\s*$/u.test(text))
+  if ((finish == null || finish === 'length') && !/[.!?…。！？]["'”’)\]>]*\s*$/u.test(text)) {
     throw new LlmError('cut', 'The answer broke off');
+  }
 }
 
 function pauseBefore(attempt: number, error: unknown): number {

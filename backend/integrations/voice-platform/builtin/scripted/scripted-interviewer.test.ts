@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCRIPT_TEXTS } from '../../../../common/intents/script-texts.js';
 import { ASSISTANT_DEFAULTS } from '../../../../contract/voice-constants.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
 import { questionsOf, scriptedReply } from './scripted-interviewer.js';
@@ -230,13 +231,16 @@ describe('scriptedReply', () => {
     expect(questionsOf({ ...brief, instructions: 'Be friendly.' })[0]).toContain('“Planning”');
   });
 
+  /** Said once for each question whose answer breaks off. */
+  const GO_ON = new Set(Object.values(SCRIPT_TEXTS).map(({ goOn }) => goOn));
+
   it('comes to an end whatever is answered, never asks two things at once and repeats itself only on request', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 60 }), { minLength: 40, maxLength: 40 }), (answers) => {
         const patient = answers.map((answer) => (/^[?\s]*$/.test(answer) ? 'x' : answer));
         const { said, closed } = play(patient);
         expect(closed).toBe(true);
-        const questions = said.filter((text) => !text.startsWith('Of course') && !text.startsWith('Let me ask'));
+        const questions = said.filter((text) => !text.startsWith('Of course') && !text.startsWith('Let me ask') && !GO_ON.has(text));
         expect(new Set(questions).size).toBe(questions.length);
         for (const text of said) expect(text.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1);
       }),
