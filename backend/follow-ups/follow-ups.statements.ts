@@ -132,7 +132,8 @@ export const POSTPONE: NamedStatement = {
 };
 
 /**
- * Claims due work for dispatch: never dispatched, dispatched long ago (the job may be lost), or with an expired lease. $1 kinds, $2 limit of
+ * Claims due work for dispatch: never dispatched, dispatched long ago (the job may be lost), or with an expired lease. The last gets a new
+ * version: the queue may take a while to notice that the job's process died, and would swallow another job of its id. $1 kinds, $2 limit of
  * each, $3 seconds until each is dispatched again.
  */
 export const TAKE_DUE: NamedStatement = {
@@ -147,7 +148,8 @@ export const TAKE_DUE: NamedStatement = {
              ) f
          )
     update follow_ups f
-       set leased_by = null, leased_until = null, dispatch_at = now() + make_interval(secs => due.redispatch_after)
+       set leased_by = null, leased_until = null, dispatch_at = now() + make_interval(secs => due.redispatch_after),
+           version = case when f.leased_by is null then f.version else nextval('follow_up_versions') end
       from due where f.kind = due.kind and f.subject = due.subject
     returning f.kind, f.subject, f.version`,
 };

@@ -53,7 +53,10 @@ const finish = (response: GivenResponse, context = FIRST_ATTEMPT) => server.app.
 
 describe('response.finish', () => {
   it('[RSP-09] [RSP-10] [RSP-12] writes transcript, summary and duration, and tells the owner in the same transaction', async () => {
+    // The participant leaves before the interviewer has begun to reply.
+    model.answer(() => ({ kind: 'hang' }));
     const response = await left('participant', 'Fine. AI: I am great too');
+    model.answer(() => 'A summary by the model.');
     const before = await read(response);
     expect(before).toMatchObject({ processing: true, interview_summary: null, interview_transcript: null });
     await finish(response);
