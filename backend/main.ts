@@ -22,6 +22,8 @@ const CLOSE_PATIENCE_MS = 20_000;
 const START_STOP_PATIENCE_MS = { external: 10_000, embedded: 120_000 };
 /** Interval at which a process that is not ready yet checks again. Milliseconds. */
 const READY_CHECK_MS = 100;
+/** Between two attempts to build the application, each of which takes a fifth of a second of processor time. Milliseconds. */
+const REBUILD_PAUSE_MS = 4_300;
 
 /** Time to report a fatal error before the process ends. Milliseconds. */
 const REPORT_PATIENCE_MS = 2_000;
@@ -81,7 +83,11 @@ class Server {
     say(config.role === 'all' ? 'Starting the server' : `Starting the server (${config.role})`);
     // Loaded late: its thousand modules take longer than finding out that something is wrong.
     const { createApp } = await import('./app.js');
-    this.app = await untilReachable(() => createApp(config, { databaseUrl: database.url }), { signal, onWait });
+    this.app = await untilReachable(() => createApp(config, { databaseUrl: database.url }), {
+      signal,
+      onWait,
+      longestPauseMs: REBUILD_PAUSE_MS,
+    });
     this.assertWanted();
     this.starting.close();
     await listen(this.app, config);

@@ -41,13 +41,18 @@ export interface Waiting {
   readonly onWait: (error: unknown) => void;
   /** Ends the waiting; the attempt's own error is thrown then. */
   readonly signal?: AbortSignal;
+  /** Milliseconds between two attempts at most; more than the default where an attempt itself costs processor time. */
+  readonly longestPauseMs?: number;
 }
 
 /**
  * Retries with growing pauses while the failure is a missing connection.
  * @throws what `attempt` throws for any other reason
  */
-export async function untilReachable<T>(attempt: () => Promise<T>, { onWait, signal }: Waiting): Promise<T> {
+export async function untilReachable<T>(
+  attempt: () => Promise<T>,
+  { onWait, signal, longestPauseMs = LONGEST_PAUSE_MS }: Waiting,
+): Promise<T> {
   let pause = FIRST_PAUSE_MS;
   let said = { reason: '', at: -Infinity };
   for (;;) {
@@ -62,7 +67,7 @@ export async function untilReachable<T>(attempt: () => Promise<T>, { onWait, sig
       }
       await delay(pause, undefined, { signal }).catch(() => undefined);
       if (signal?.aborted) throw error;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, longestPauseMs);
     }
   }
 }
