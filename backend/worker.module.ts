@@ -16,10 +16,10 @@ import { QUARANTINE_HANDLERS, type QuarantineHandlers } from './jobs/quarantine/
 import { QuarantineService } from './jobs/quarantine/quarantine.service.js';
 import { QuarantineSweeper } from './jobs/quarantine/quarantine-sweeper.js';
 import { TypedWorker } from './jobs/typed-worker.js';
-import { CallRemoval } from './voice/call-removal.js';
-import { CollectCall } from './voice/collect-call.js';
-import { FinishResponse } from './voice/finish-response.js';
-import { RecordingRemoval } from './voice/recording-removal.js';
+import { CallRemoval } from './voice/platform-calls/call-removal.js';
+import { CollectCall } from './voice/platform-calls/collect-call.js';
+import { FinishResponse } from './voice/results/finish-response.js';
+import { RecordingRemoval } from './voice/recordings/recording-removal.js';
 import { ApplyRetention } from './voice/retention/apply-retention.js';
 import { VoiceModule } from './voice/voice.module.js';
 

@@ -5,7 +5,7 @@ import { CloseCustomerService } from '../billing/close-customer.service.js';
 import type { DeletionStep } from '../contract/account.js';
 import { Transactions } from '../database/transactions.js';
 import type { FollowUpContext } from '../jobs/job-map.js';
-import { EndOwnerCallsService } from '../voice/end-owner-calls.service.js';
+import { EndOwnerCallsService } from '../voice/lifecycle/end-owner-calls.service.js';
 import { type Deletion, DeletionsRepository } from './deletions.repository.js';
 
 /**

@@ -18,7 +18,7 @@ import { OwnerEvents } from '../realtime/owner-events.js';
 import type { DashboardNamespace } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
 import { handshakeError, SocketMessages } from '../realtime/socket-messages.js';
-import { RunningInterviewsService } from '../voice/running-interviews.service.js';
+import { RunningInterviewsService } from '../voice/conversation/running-interviews.service.js';
 
 interface DashboardSocketData {
   user: CurrentUserInfo;

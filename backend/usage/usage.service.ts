@@ -3,7 +3,7 @@ import { requestsFor } from '../budgets/usage-budgets.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import type { UsageAnswer } from '../contract/usage.js';
-import { RecordingQuota } from '../voice/recording-quota.service.js';
+import { RecordingQuota } from '../voice/recordings/recording-quota.service.js';
 import { isNothing, ledgerCsv, type Prices, restOf, toSpent } from './cost-ledger.js';
 import { UsageRepository } from './usage.repository.js';
 

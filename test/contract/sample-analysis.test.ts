@@ -9,8 +9,8 @@ import { CountedReport } from '../../backend/analysis/report/counted-report.js';
 import type { Findings } from '../../backend/analysis/report/findings.js';
 import { presentReport } from '../../backend/analysis/report/present-report.js';
 import { wordsAt } from '../../backend/common/model-text/locate-quote.js';
-import { completionOf } from '../../backend/voice/completion.js';
-import { extractiveSummary } from '../../backend/voice/extractive-summary.js';
+import { completionOf } from '../../backend/voice/results/completion.js';
+import { extractiveSummary } from '../../backend/voice/summaries/extractive-summary.js';
 
 const FOLDER = new URL('../../frontend/src/features/sample/', import.meta.url);
 const OUTPUT = new URL('sample-analysis.json', FOLDER);

@@ -67,9 +67,9 @@ const FORBIDDEN: [file: string, source: string][] = [
   ['backend/common/probe.ts', '../integrations/llm/llm.port.js'],
   ['backend/common/probe.ts', '../forms/form.entity.js'],
   ['backend/integrations/llm/probe.ts', '../../forms/form.entity.js'],
-  ['backend/forms/probe.ts', '../voice/call.entity.js'],
+  ['backend/forms/probe.ts', '../voice/calls/call.entity.js'],
   // Not by what it exports.
-  ['backend/voice/probe.ts', '../forms/form.repository.js'],
+  ['backend/voice/calls/probe.ts', '../../forms/form.repository.js'],
 ];
 
 const ALLOWED: [file: string, source: string][] = [
@@ -88,7 +88,7 @@ const ALLOWED: [file: string, source: string][] = [
   ['frontend/src/features/call/session/probe.test.ts', '@/testing/owner'],
   ['frontend/src/features/call/testing/probe.ts', '@/testing/owner'],
   ['frontend/src/app/routes/probe.test.tsx', '@/testing/render'],
-  ['backend/voice/probe.ts', '../forms/form.entity.js'],
+  ['backend/voice/calls/probe.ts', '../../forms/form.entity.js'],
   ['backend/forms/probe.ts', '../common/app-error.js'],
   ['backend/integrations/llm/probe.ts', '../../contract/forms.js'],
 ];

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import 'reflect-metadata';
 
-const { Summarizer } = await import(new URL('../../dist/backend/voice/summarizer.js', import.meta.url).href);
+const { Summarizer } = await import(new URL('../../dist/backend/voice/summaries/summarizer.js', import.meta.url).href);
 const { withoutModel } = Summarizer.prototype;
 Summarizer.prototype.withoutModel = function (turns) {
   const poisoned = turns.some(({ text }) => text.includes('these words end the process'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FormWire } from '../../../backend/contract/forms.js';
-import { transcriptText } from '../../../backend/voice/transcript-text.js';
+import { transcriptText } from '../../../backend/voice/summaries/transcript-text.js';
 import { queryAtOnce } from '../../support/query.js';
 import type { TestApp } from '../../support/start-app.js';
 import type { Conversation } from './corpus/hand-written.js';

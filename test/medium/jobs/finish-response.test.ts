@@ -4,7 +4,7 @@ import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { EndReason } from '../../../backend/contract/voice.js';
 import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
 import { openQueue, openWorker } from '../../../backend/jobs/queue-connection.js';
-import { FinishResponse } from '../../../backend/voice/finish-response.js';
+import { FinishResponse } from '../../../backend/voice/results/finish-response.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';

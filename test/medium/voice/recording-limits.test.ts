@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
-import { RecordingQuota } from '../../../backend/voice/recording-quota.service.js';
+import { RecordingQuota } from '../../../backend/voice/recordings/recording-quota.service.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';

@@ -3,7 +3,7 @@ import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import type { ResponseListItem } from '../../../backend/contract/responses.js';
 import { DatabaseWatch } from '../../../backend/database/database-watch.js';
-import { COLLECT } from '../../../backend/voice/collect-schedule.js';
+import { COLLECT } from '../../../backend/voice/platform-calls/collect-schedule.js';
 import { api } from '../../support/api.js';
 import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';

@@ -1,0 +1,71 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EndReason } from '../../contract/voice.js';
+import { bigintAsNumber } from '../../database/bigint-as-number.js';
+import type { Speaking } from '../turns/unfinished-turn.js';
+
+/** One session of talking. */
+@Entity('calls')
+export class CallEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'response_id' })
+  responseId!: string;
+
+  @Column('bigint', { name: 'form_id', transformer: bigintAsNumber })
+  formId!: number;
+
+  @Column('uuid', { name: 'owner_id' })
+  ownerId!: string;
+
+  /** The voice platform it is held on. */
+  @Column('text')
+  provider!: string;
+
+  @Column('text', { name: 'provider_call_id', nullable: true })
+  providerCallId!: string | null;
+
+  @Column('text', { name: 'assistant_id', nullable: true })
+  assistantId!: string | null;
+
+  @Column('text')
+  status!: 'live' | 'ended';
+
+  @Column('text', { name: 'end_reason', nullable: true })
+  endReason!: EndReason | null;
+
+  @Column('timestamptz', { name: 'started_at' })
+  startedAt!: Date;
+
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt!: Date | null;
+
+  /** When the participant was last known to be connected. */
+  @Column('timestamptz', { name: 'last_seen_at' })
+  lastSeenAt!: Date;
+
+  /** Id of the process that writes the assistant's next turn. `responderUntil` is the lease's expiry. */
+  @Column('uuid', { nullable: true })
+  responder!: string | null;
+
+  @Column('timestamptz', { name: 'responder_until', nullable: true })
+  responderUntil!: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  speaking!: Speaking | null;
+
+  @Column('integer', { name: 'collect_attempts' })
+  collectAttempts!: number;
+
+  /** Set once its response waits for this call no longer. */
+  @Column('timestamptz', { name: 'results_at', nullable: true })
+  resultsAt!: Date | null;
+
+  /** Where the platform takes orders for this call; a capability. */
+  @Column('text', { name: 'control_url', nullable: true })
+  controlUrl!: string | null;
+
+  /** No recording will come any more. */
+  @Column('boolean', { name: 'recording_given_up' })
+  recordingGivenUp!: boolean;
+}

@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { EndReason } from '../../contract/voice.js';
+import { CallEntity } from './call.entity.js';
+
+type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId'>;
+export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
+type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
+
+/** Calls. Their state changes under the lock of their response's row; liveness and leases change by themselves. */
+@Injectable()
+export class CallRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(id: string, manager = this.dataSource.manager): Promise<CallEntity | null> {
+    return manager.getRepository(CallEntity).findOneBy({ id });
+  }
+
+  /** Null unless the call belongs to a response that this token opened. */
+  findOfParticipant(id: string, tokenHash: Buffer): Promise<CallEntity | null> {
+    return this.dataSource.manager
+      .createQueryBuilder(CallEntity, 'call')
+      .innerJoin('responses', 'response', 'response.id = call.response_id')
+      .where('call.id = :id and response.token_hash = :tokenHash', { id, tokenHash })
+      .getOne();
+  }
+
+  findLive(tx: EntityManager, responseId: string): Promise<CallEntity | null> {
+    return tx.getRepository(CallEntity).findOneBy({ responseId, status: 'live' });
+  }
+
+  /** Whether the interview has gone on in a later call. */
+  async isSuperseded(tx: EntityManager, { id, responseId, startedAt }: CallEntity): Promise<boolean> {
+    const rows: unknown[] = await tx.query(`select from calls where response_id = $1 and id <> $2 and started_at > $3 limit 1`, [
+      responseId,
+      id,
+      startedAt,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Whether the call's interview is no longer published. */
+  async isWithdrawn(id: string): Promise<boolean> {
+    const rows: { withdrawn: boolean }[] = await this.dataSource.query(
+      `select form.published_at is null as withdrawn from calls call join forms form on form.id = call.form_id where call.id = $1`,
+      [id],
+    );
+    return rows[0]?.withdrawn ?? false;
+  }
+
+  countOf(tx: EntityManager, responseId: string): Promise<number> {
+    return tx.getRepository(CallEntity).countBy({ responseId });
+  }
+
+  async insert(tx: EntityManager, call: NewCall): Promise<CallEntity> {
+    const { identifiers } = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(CallEntity)
+      .values({ ...call, id: () => 'gen_random_uuid()' })
+      .returning('id')
+      .execute();
+    return tx.getRepository(CallEntity).findOneByOrFail({ id: (identifiers[0] as { id: string }).id });
+  }
+
+  async setProviderCallId(id: string, providerCallId: string): Promise<void> {
+    await this.dataSource.query(
+      `update calls set provider_call_id = $2
+        where id = $1 and provider_call_id is null
+          and not exists (select from calls other where other.provider = calls.provider and other.provider_call_id = $2)`,
+      [id, providerCallId],
+    );
+  }
+
+  /** The call that a platform knows under its own id; null unless it is one of ours. */
+  findOfProvider(provider: string, providerCallId: string, manager = this.dataSource.manager): Promise<CallEntity | null> {
+    return manager.getRepository(CallEntity).findOneBy({ provider, providerCallId });
+  }
+
+  /** The media of a live call are on the platform now. @returns false when it is live no longer */
+  async setMedia(id: string, providerCallId: string, controlUrl: string | null): Promise<boolean> {
+    const [, affected]: [unknown, number] = await this.dataSource.query(
+      `update calls set provider_call_id = $2, control_url = $3, last_seen_at = now() where id = $1 and status = 'live'`,
+      [id, providerCallId, controlUrl],
+    );
+    return affected === 1;
+  }
+
+  /** Whether anything was said in this very call. */
+  async hasTurns(id: string): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(`select from transcript_turns where call_id = $1 limit 1`, [id]);
+    return rows.length > 0;
+  }
+
+  /** All calls of a response, in the order they were held. */
+  listOf(responseId: string, manager = this.dataSource.manager): Promise<CallEntity[]> {
+    return manager.getRepository(CallEntity).find({ where: { responseId }, order: { startedAt: 'ASC', id: 'ASC' } });
+  }
+
+  /** Whether there is such a response, of that interview if one is named. */
+  async isResponse(responseId: string, formId: number | undefined): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(`select from responses where id = $1 and ($2::bigint is null or form_id = $2)`, [
+      responseId,
+      formId ?? null,
+    ]);
+    return rows.length > 0;
+  }
+
+  /**
+   * Sets the platform's id of the response's live call, unless it is known.
+   * @param told platforms whose call ids come from the platform itself; ids from the browser are ignored for these
+   */
+  async setLiveProviderCallId(responseId: string, providerCallId: string, told: readonly string[]): Promise<void> {
+    const live = await this.findLive(this.dataSource.manager, responseId);
+    if (live && live.id !== providerCallId && !told.includes(live.provider)) await this.setProviderCallId(live.id, providerCallId);
+  }
+
+  /** The budget that ends the interview, for its owner. */
+  async noteLimit(responseId: string, limit: string): Promise<void> {
+    await this.dataSource.query(`update responses set limit_reached = $2 where id = $1`, [responseId, limit]);
+  }
+
+  /** @param at null: when the participant was last seen */
+  async end(tx: EntityManager, id: string, reason: EndReason, at: Date | null): Promise<void> {
+    await tx.query(
+      `update calls set status = 'ended', end_reason = $2, responder = null, responder_until = null,
+              ended_at = greatest(started_at, coalesce($3, last_seen_at))
+        where id = $1`,
+      [id, reason, at],
+    );
+  }
+
+  /** Drops the turn being spoken and revokes the reply lease. */
+  async forgetReply(tx: EntityManager, id: string): Promise<void> {
+    await tx.query(`update calls set speaking = null, responder = null, responder_until = null where id = $1`, [id]);
+  }
+
+  /** Milliseconds of all calls of a response together. */
+  async talkingTime(tx: EntityManager, responseId: string): Promise<number> {
+    const rows: { ms: string | null }[] = await tx.query(
+      `select sum(extract(epoch from greatest(interval '0', coalesce(ended_at, last_seen_at) - started_at)) * 1000)::bigint as ms
+         from calls where response_id = $1`,
+      [responseId],
+    );
+    return Number(rows[0]?.ms ?? 0);
+  }
+
+  /**
+   * The right to write the assistant's next turn, for `ms` milliseconds: one process at a time, the next one when this one died. It stays in
+   * the call's own row, not in `follow_ups`: it is taken and given back for every turn, in the statements that read and store turns, and no
+   * job has to be added when it expires.
+   */
+  async claim(id: string, responder: string, ms: number): Promise<boolean> {
+    const [, affected]: [unknown, number] = await this.dataSource.query(
+      `update calls set responder = $2, responder_until = now() + make_interval(secs => $3 / 1000.0)
+        where id = $1 and status = 'live' and (responder is null or responder = $2 or responder_until < now())`,
+      [id, responder, ms],
+    );
+    return affected === 1;
+  }
+
+  /** For another `ms` milliseconds; a right that was given back meanwhile is not taken again. */
+  async renew(id: string, responder: string, ms: number): Promise<void> {
+    await this.dataSource.query(
+      `update calls set responder_until = now() + make_interval(secs => $3 / 1000.0) where id = $1 and responder = $2 and status = 'live'`,
+      [id, responder, ms],
+    );
+  }
+
+  async release(id: string, responder: string): Promise<void> {
+    await this.dataSource.query(`update calls set responder = null, responder_until = null where id = $1 and responder = $2`, [
+      id,
+      responder,
+    ]);
+  }
+
+  /** Their participants are connected now. The rows are taken in the order of their ids, as by every statement for many calls: no deadlocks. */
+  async touch(ids: readonly string[]): Promise<void> {
+    await this.dataSource.query(
+      `update calls set last_seen_at = now()
+        where id = any(array(select id from calls where id = any($1::uuid[]) and status = 'live' order by id for no key update))`,
+      [ids],
+    );
+  }
+
+  /** Live calls without a heartbeat for this long that are not being collected yet. */
+  listUnseen(seconds: number, limit: number): Promise<UnseenCall[]> {
+    return this.dataSource.query(
+      `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls
+        where status = 'live' and last_seen_at < now() - make_interval(secs => $1)
+          and not exists (select from follow_ups f where f.kind = 'call.collect' and f.subject = calls.id::text)
+        order by last_seen_at limit $2`,
+      [seconds, limit],
+    );
+  }
+
+  /** Live calls that have gone on for longer. */
+  listOvertime(seconds: number, limit: number): Promise<UnseenCall[]> {
+    return this.dataSource.query(
+      `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls
+        where status = 'live' and started_at < now() - make_interval(secs => $1) order by started_at limit $2`,
+      [seconds, limit],
+    );
+  }
+
+  /** Still unseen? Asked again under the lock: the participant may have come back meanwhile. */
+  async isUnseen(tx: EntityManager, id: string, seconds: number): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `select from calls where id = $1 and status = 'live' and last_seen_at < now() - make_interval(secs => $2)`,
+      [id, seconds],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { LIMITS } from '../../contract/limits.js';
+import type { EndReason, SayMessage } from '../../contract/voice.js';
+import { Transactions } from '../../database/transactions.js';
+import { FollowUps } from '../../follow-ups/follow-ups.js';
+import { RealtimeServer } from '../../realtime/realtime-server.js';
+import { ResponseChanges } from '../../responses/response-changes.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { type CallRef, CallRepository } from '../calls/call.repository.js';
+import { joinedIds, TurnRepository } from '../turns/turn.repository.js';
+import { toLiveTurn } from '../turns/turn.mapper.js';
+
+/** Pieces that one turn may have: each one triggers a new reply. */
+const MAX_PIECES = 50;
+/** After the interviewer's goodbye, the last answer can still be completed for this long, milliseconds. */
+const LATE_MS = 20_000;
+/** End reasons that may have cut off a participant who was still speaking. */
+const OVERTAKEN = new Set<EndReason>(['assistant', 'time-limit']);
+
+/**
+ * Speech that continues before the interviewer's reply is heard belongs to the same answer: the words are appended to the turn, and the
+ * unheard reply is withdrawn and generated again.
+ */
+@Injectable()
+export class ContinueTurn {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly calls: CallRepository,
+    private readonly turns: TurnRepository,
+    private readonly responses: ResponseChanges,
+    private readonly realtime: RealtimeServer,
+    private readonly followUps: FollowUps,
+  ) {}
+
+  /**
+   * @param continued clientId of the participant's turn that `message` continues
+   * @returns the number of that turn, which holds the words now; null where they cannot join it and are a turn of their own
+   * @throws AppError NOT_FOUND
+   */
+  join(call: CallRef, message: SayMessage, continued: string): Promise<number | null> {
+    return this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, call.responseId);
+      if (!response) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+      const repeated = await this.turns.findByClientId(tx, response.id, message.clientId);
+      if (repeated) return repeated.seq;
+      const current = await this.calls.find(call.id, tx);
+      const turn = await this.turns.findByClientId(tx, response.id, continued);
+      if (!current || !turn || !this.isOpen(current)) return null;
+      const after = await this.turns.list(response.id, turn.seq, tx);
+      if (after.some(({ role }) => role === 'user')) return null;
+      const ids = joinedIds(turn);
+      const content = `${turn.content} ${message.text}`;
+      if (ids.length >= MAX_PIECES || content.length > LIMITS.turnText) return null;
+      // When it was completed: moments in the recording are counted back from there.
+      const revised = { ...turn, content, meta: { ...turn.meta, joined: [...ids, message.clientId] }, createdAt: new Date() };
+      await this.turns.revise(tx, revised);
+      const live = current.status === 'live';
+      if (live) await this.withdrawReply(tx, call, turn.seq);
+      await this.responses.apply(tx, response, live ? { turnCount: turn.seq } : { finishDueAt: new Date() });
+      if (!live) await this.followUps.schedule(tx, 'response.finish', response.id);
+      this.transactions.afterCommit(tx, () => {
+        this.realtime.sendTurn(call.id, { ...toLiveTurn(revised), revised: message.clientId });
+        // The goodbye stays.
+        if (!live) for (const said of after) this.realtime.sendTurn(call.id, toLiveTurn(said));
+      });
+      return turn.seq;
+    });
+  }
+
+  private isOpen({ status, endReason, endedAt }: CallEntity): boolean {
+    if (status === 'live') return true;
+    return endReason !== null && OVERTAKEN.has(endReason) && endedAt !== null && Date.now() - endedAt.getTime() < LATE_MS;
+  }
+
+  /** Takes the right to reply away too: a reply to the shorter answer that is still being written must not be stored. */
+  private async withdrawReply(tx: EntityManager, call: CallRef, seq: number): Promise<void> {
+    await this.turns.removeAfter(tx, call.responseId, seq);
+    await this.calls.forgetReply(tx, call.id);
+  }
+}

@@ -1,0 +1,228 @@
+import { Logger } from '@nestjs/common';
+import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import type { Socket } from 'socket.io';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { hashParticipantToken, readParticipantToken, wellFormedToken } from '../../common/participant-token.js';
+import { wireTime } from '../../common/wire-time.js';
+import {
+  draftMessageSchema,
+  endMessageSchema,
+  type JoinAnswer,
+  joinRequestSchema,
+  type LiveClientEvents,
+  liveHandshakeSchema,
+  type LiveServerEvents,
+  type SayAnswer,
+} from '../../contract/realtime.js';
+import {
+  type MirrorDraft,
+  mirrorDraftSchema,
+  type MirrorMessage,
+  mirrorMessageSchema,
+  type SayMessage,
+  sayMessageSchema,
+} from '../../contract/voice.js';
+import { CLOSINGS } from '../../contract/voice-constants.js';
+import { NAMESPACES } from '../../contract/realtime-constants.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { LatestSocket } from '../../realtime/latest-socket.js';
+import { type LiveNamespace, RealtimeServer } from '../../realtime/realtime-server.js';
+import { rooms } from '../../realtime/rooms.js';
+import { handshakeError, SocketMessages } from '../../realtime/socket-messages.js';
+import { CallLiveness } from '../calls/call-liveness.js';
+import { type CallRef, CallRepository } from '../calls/call.repository.js';
+import { ContinueTurn } from './continue-turn.js';
+import { ConversationService } from './conversation.service.js';
+import { EndCall } from './end-call.js';
+import { LiveDrafts } from '../turns/live-drafts.js';
+import { Responder } from './responder.js';
+
+interface LiveSocketData {
+  call: CallRef;
+  /** A voice platform talks with the browser, which tells us of it; our own interviewer has no part in it. */
+  mirrors: boolean;
+  joined: boolean;
+  /** The number that the participant's next turn will have. */
+  nextSeq: number;
+}
+type LiveSocket = Socket<LiveClientEvents, LiveServerEvents, Record<string, never>, LiveSocketData>;
+
+/** Rate limit for spoken turns. */
+const BUDGET = { messages: 20, windowMs: 10_000 };
+/** A recogniser guesses several times a second. */
+const DRAFT_BUDGET = { messages: 150, windowMs: 10_000 };
+/** Both sides' turns; and after a broken connection all that were not acknowledged. */
+const MIRROR_BUDGET = { messages: 200, windowMs: 10_000 };
+
+/** A connection that joins nothing is closed, milliseconds. */
+const JOIN_WITHIN_MS = 15_000;
+
+/** The participant's side of a running interview. Only the newest window of a call is connected; older ones get `superseded` and are closed. */
+@WebSocketGateway({ namespace: NAMESPACES.live })
+export class LiveGateway implements OnGatewayInit<LiveNamespace> {
+  private readonly logger = new Logger('Live');
+  private windows!: LatestSocket;
+
+  constructor(
+    private readonly calls: CallRepository,
+    private readonly conversation: ConversationService,
+    private readonly continuing: ContinueTurn,
+    private readonly ending: EndCall,
+    private readonly responder: Responder,
+    private readonly drafts: LiveDrafts,
+    private readonly liveness: CallLiveness,
+    private readonly realtime: RealtimeServer,
+    private readonly platforms: VoicePlatforms,
+  ) {}
+
+  afterInit(namespace: LiveNamespace): void {
+    this.windows = new LatestSocket(namespace);
+    // Guards do not run on connections: the token is checked before there is one.
+    namespace.use((socket, next) => {
+      this.authenticate(socket as unknown as LiveSocket).then(
+        () => next(),
+        (error: unknown) => {
+          if (!(error instanceof AppError)) this.logger.error('handshake failed', error instanceof Error ? error.stack : undefined);
+          next(error instanceof AppError ? handshakeError(error.code, error.message) : handshakeError('UNAVAILABLE'));
+        },
+      );
+    });
+    namespace.on('connection', (socket) => this.serve(socket as unknown as LiveSocket));
+  }
+
+  /** A foreign token and an unknown call answer alike. */
+  private async authenticate(socket: LiveSocket): Promise<void> {
+    const auth = liveHandshakeSchema.safeParse(socket.handshake.auth);
+    if (!auth.success) throw new AppError('VALIDATION_FAILED', errorText('VALIDATION_FAILED'));
+    const token = auth.data.token === undefined ? readParticipantToken(socket.handshake.headers) : wellFormedToken(auth.data.token);
+    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+    const call = await this.calls.findOfParticipant(auth.data.callId, hashParticipantToken(token));
+    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    socket.data.call = { id: call.id, responseId: call.responseId };
+    socket.data.mirrors = this.platforms.of(call.provider)?.capabilities.replies === 'platform';
+    socket.data.joined = false;
+    socket.data.nextSeq = 2;
+  }
+
+  private serve(socket: LiveSocket): void {
+    const { call } = socket.data;
+    const idle = setTimeout(() => socket.data.joined || socket.disconnect(true), JOIN_WITHIN_MS);
+    socket.on('disconnect', () => {
+      clearTimeout(idle);
+      if (socket.data.joined) this.liveness.leave(call.id);
+    });
+    const messages = new SocketMessages(socket, BUDGET);
+    const inOrder = oneAfterTheOther();
+    messages.on('join', joinRequestSchema, ({ after }) => this.join(socket, after));
+    messages.on('say', sayMessageSchema, (message) => inOrder(() => this.say(socket, message)));
+    messages.on('end', endMessageSchema, ({ reason }) =>
+      inOrder(async () => {
+        requireJoined(socket);
+        await this.ending.end(call, reason);
+        return { success: true };
+      }),
+    );
+    const mirrored = new SocketMessages(socket, MIRROR_BUDGET);
+    mirrored.on('mirror', mirrorMessageSchema, (message) => inOrder(() => this.mirror(socket, message)));
+    const drafts = new SocketMessages(socket, DRAFT_BUDGET);
+    drafts.on('draft', draftMessageSchema, ({ text }) => this.showDraft(socket, { role: 'user', text }));
+    drafts.on('mirror-draft', mirrorDraftSchema, (draft) => socket.data.mirrors && this.showDraft(socket, draft));
+  }
+
+  private async join(socket: LiveSocket, after: number): Promise<JoinAnswer> {
+    const { call } = socket.data;
+    if (!socket.data.joined) this.liveness.enter(call.id);
+    socket.data.joined = true;
+    // Join the room before reading the log: later turns then arrive live, earlier ones are read.
+    await this.windows.enter(socket, rooms.live(call.id));
+    const current = await this.calls.find(call.id);
+    if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const turns = await this.conversation.turnsAfter(call.responseId, after);
+    const last = turns.at(-1);
+    // The interviewer speaks first, and after each answer.
+    const interposed = socket.data.mirrors ? 1 : 2;
+    socket.data.nextSeq = last ? last.seq + (last.role === 'user' ? interposed : 1) : Math.max(interposed, after + 1);
+    if (current.status !== 'live') setImmediate(() => socket.emit('ended', { reason: current.endReason ?? 'unknown' }));
+    else if (!socket.data.mirrors) this.responder.wake(call.id);
+    return {
+      success: true,
+      turns,
+      draft: this.drafts.of(call.responseId),
+      closed: current.status === 'ended',
+      elapsed: Math.max(0, (current.endedAt ?? new Date()).getTime() - current.startedAt.getTime()),
+      maxSeconds: this.platforms.of(current.provider)?.capabilities.maxSeconds ?? null,
+    };
+  }
+
+  /** Acknowledged when it is stored, and only then. */
+  private async say(socket: LiveSocket, message: SayMessage): Promise<SayAnswer> {
+    requireJoined(socket);
+    const { call } = socket.data;
+    if (socket.data.mirrors) {
+      throw new AppError('BAD_REQUEST', 'The voice platform answers in this call: send it there, and mirror it here.');
+    }
+    const seq = await this.store(call, message).catch((error: unknown) => this.sayGoodbyeIfDeleted(socket, error));
+    // The interviewer's answer comes between.
+    socket.data.nextSeq = seq + 2;
+    this.responder.wake(call.id, { spoken: true });
+    return { success: true, seq };
+  }
+
+  /** Words that continue a turn join it, where they still can. */
+  private async store(call: CallRef, message: SayMessage): Promise<number> {
+    const { continues } = message;
+    const joined = continues === undefined ? null : await this.continuing.join(call, message, continues);
+    return joined ?? this.conversation.say(call, message);
+  }
+
+  /** Nothing of a deleted interview can be stored, not even a goodbye: it is only said. */
+  private sayGoodbyeIfDeleted(socket: LiveSocket, error: unknown): never {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    const { call, nextSeq } = socket.data;
+    const turn = { responseId: call.responseId, seq: nextSeq, text: CLOSINGS.deleted, at: wireTime(new Date()) };
+    socket.emit('turn', { ...turn, role: 'assistant', clientId: null });
+    socket.emit('ended', { reason: 'assistant' });
+    throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+  }
+
+  /** Acknowledged when it is stored, as above. */
+  private async mirror(socket: LiveSocket, message: MirrorMessage): Promise<SayAnswer> {
+    requireJoined(socket);
+    const { call } = socket.data;
+    if (!socket.data.mirrors) throw new AppError('BAD_REQUEST', 'This call is held here: say it.');
+    const seq = await this.conversation.mirror(call, message);
+    if (message.role === 'user') this.endIfWithdrawn(call);
+    socket.data.nextSeq = seq + 1;
+    return { success: true, seq };
+  }
+
+  /** The platform's assistant would go on with an interview that its owner has withdrawn: the call ends. */
+  private endIfWithdrawn(call: CallRef): void {
+    this.calls
+      .isWithdrawn(call.id)
+      .then((withdrawn) => (withdrawn ? this.ending.end(call, 'assistant') : undefined))
+      .catch((error: unknown) => this.logger.warn(`a withdrawn interview goes on: ${error instanceof Error ? error.name : 'error'}`));
+  }
+
+  /** Shows interim speech to watching owners; it is not stored. */
+  private showDraft(socket: LiveSocket, { role, text }: MirrorDraft): void {
+    if (!socket.data.joined) return;
+    const { responseId } = socket.data.call;
+    this.realtime.sendHeard({ responseId, seq: socket.data.nextSeq, role, text });
+  }
+}
+
+function requireJoined(socket: LiveSocket): void {
+  if (!socket.data.joined) throw new AppError('BAD_REQUEST', 'Join the interview first.');
+}
+
+/** Two sentences sent in a row are stored in that order, though each waits for the database. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

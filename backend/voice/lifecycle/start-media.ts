@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { hashParticipantToken } from '../../common/participant-token.js';
+import { AppConfig } from '../../config/app-config.js';
+import type { RelayedCall } from '../../contract/voice.js';
+import { Transactions } from '../../database/transactions.js';
+import { AssistantsService } from '../../forms/assistants.service.js';
+import {
+  PlatformFailure,
+  type RemoteCalls,
+  type StartedMedia,
+  type VoicePlatform,
+} from '../../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { Reservations } from '../../responses/reservations.service.js';
+import { ResponseChanges } from '../../responses/response-changes.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { CallBudget } from '../calls/call-budget.js';
+import { CallRemoval } from '../platform-calls/call-removal.js';
+import { CallRepository } from '../calls/call.repository.js';
+import { InterviewRepository } from '../calls/interview.repository.js';
+
+/** Lease of one opening: limits how long a process that dies meanwhile blocks the next attempt. Milliseconds. */
+const LEASE_MS = 15_000;
+/** A platform's results may arrive this much later than the end of the longest call. Minutes. */
+const RESULTS_MINUTES = 15;
+
+/** Opens a call's media on the voice platform for the browser's SDK: the server decides what to open, and keeps the keys. */
+@Injectable()
+export class StartMedia {
+  private readonly logger = new Logger('Calls');
+
+  constructor(
+    private readonly calls: CallRepository,
+    private readonly interviews: InterviewRepository,
+    private readonly assistants: AssistantsService,
+    private readonly platforms: VoicePlatforms,
+    private readonly removals: CallRemoval,
+    private readonly config: AppConfig,
+    private readonly transactions: Transactions,
+    private readonly responses: ResponseChanges,
+    private readonly reservations: Reservations,
+    private readonly budget: CallBudget,
+  ) {}
+
+  /**
+   * @param token the participant's
+   * @throws PlatformFailure in the platform's own words; AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, CALL_BUSY, BAD_REQUEST
+   */
+  async start(callId: string, token: string | null): Promise<RelayedCall> {
+    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+    const call = await this.calls.findOfParticipant(callId, hashParticipantToken(token));
+    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const platform = this.platforms.of(call.provider);
+    if (!platform?.remote) throw new AppError('BAD_REQUEST', 'This call is not held by a voice platform.');
+    const opener = randomUUID();
+    if (!(await this.calls.claim(call.id, opener, LEASE_MS))) throw new AppError(...(await this.refusal(call.id)));
+    try {
+      return await this.open(call.id, platform, platform.remote);
+    } finally {
+      await this.calls.release(call.id, opener);
+    }
+  }
+
+  private async open(callId: string, platform: VoicePlatform, remote: RemoteCalls): Promise<RelayedCall> {
+    const call = await this.calls.find(callId);
+    const interview = call && (await this.interviews.find(call.formId));
+    if (call?.status !== 'live' || call.assistantId === null || !interview?.published) {
+      throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+    }
+    // An attempt without turns may be repeated; an interview that has turns continues in a new call.
+    if (call.providerCallId !== null && (await this.calls.hasTurns(call.id))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
+    await this.reserve(call);
+    const seconds = await this.budget.reserve(platform, call);
+    const started = await this.startWithAssistant(call, call.assistantId, remote, seconds).catch(async (error: unknown) => {
+      // Nothing was opened: it took no time.
+      await this.budget.settle(callId, new Date(0));
+      throw error;
+    });
+    if (call.controlUrl !== null) await platform.closeSession({ callId, reason: 'network', controlUrl: call.controlUrl });
+    if (await this.calls.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
+    // The call ended or was deleted while its media opened: close them, and erase the platform's copy.
+    await platform.closeSession({ callId, reason: 'participant', controlUrl: started.controlUrl });
+    await this.budget.settle(callId, new Date());
+    await this.removals.note(call.provider, started.providerCallId);
+    throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+  }
+
+  /** Extends the reservation: what is said on the platform may be known only after the call. */
+  private async reserve(call: CallEntity): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, call.responseId);
+      if (response?.reservedUntil == null) return;
+      await this.reservations.renew(tx, response, null);
+      await this.reservations.extend(tx, response.id, this.config.calls.maxMinutes + RESULTS_MINUTES);
+    });
+  }
+
+  private async startWithAssistant(call: CallEntity, assistantId: string, remote: RemoteCalls, maxSeconds: number): Promise<StartedMedia> {
+    const start = (assistantRef: string) =>
+      remote.startMedia({
+        callId: call.id,
+        assistantRef,
+        maxSeconds,
+        metadata: { gatherResponseId: call.responseId, formId: String(call.formId), callId: call.id },
+      });
+    const ref = await this.assistants.ensureTwin(assistantId);
+    try {
+      return await start(ref);
+    } catch (error) {
+      if (!(error instanceof PlatformFailure) || error.failure.statusCode !== 404) throw error;
+      this.logger.warn('an assistant is gone from the voice platform: a new one is made');
+      return start(await this.assistants.ensureTwin(assistantId, ref));
+    }
+  }
+
+  private async refusal(callId: string): Promise<['CALL_ENDED' | 'CALL_BUSY', string]> {
+    const code = (await this.calls.find(callId))?.status === 'live' ? 'CALL_BUSY' : 'CALL_ENDED';
+    return [code, errorText(code)];
+  }
+}

@@ -1,0 +1,130 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { AppConfig } from '../../config/app-config.js';
+import type { ErrorCode } from '../../contract/errors.js';
+import type { RecordingCut } from '../../contract/responses.js';
+import { Transactions } from '../../database/transactions.js';
+import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
+import { ResponseChanges } from '../../responses/response-changes.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+
+/** The scope 'installation' has one row, of this id. */
+const INSTALLATION = '00000000-0000-0000-0000-000000000000';
+/** The file system is asked at most this often, milliseconds. */
+const FREE_CACHED_MS = 1_000;
+
+const TEXTS: Record<RecordingCut, readonly [ErrorCode, string]> = {
+  response: ['PAYLOAD_TOO_LARGE', 'The recording has reached its greatest length. The interview goes on without it.'],
+  owner: ['PAYLOAD_TOO_LARGE', 'There is no room for more recordings. The interview goes on without one.'],
+  installation: ['PAYLOAD_TOO_LARGE', 'There is no room for more recordings. The interview goes on without one.'],
+  disk: ['PAYLOAD_TOO_LARGE', 'There is no room for more recordings. The interview goes on without one.'],
+  format: ['UNSUPPORTED_MEDIA_TYPE', 'This is not a recording. Send WebM, Ogg, MP4 or WAV.'],
+};
+
+/** A recording is not taken (any further), and its owner is to know why. */
+export class RecordingRefused extends AppError {
+  constructor(readonly cut: RecordingCut) {
+    super(...TEXTS[cut]);
+  }
+}
+
+type Place = Pick<CallEntity, 'responseId' | 'ownerId'>;
+
+export interface RecordingUsage {
+  readonly bytes: number;
+  readonly maxBytes: number;
+}
+
+/** Bytes of recordings stored per response, owner and installation. Exact under concurrent uploads. */
+@Injectable()
+export class RecordingQuota {
+  private readonly logger = new Logger('Recordings');
+  private free: { readonly at: number; readonly bytes: Promise<number> } | null = null;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly responses: ResponseChanges,
+    @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
+  ) {}
+
+  /** @throws RecordingRefused when the disk is nearly full; PostgreSQL may live on it */
+  async requireFreeDisk(bytes: number): Promise<void> {
+    const free = await this.freeBytes();
+    if (free - bytes < this.config.recordings.minFreeBytes) throw new RecordingRefused('disk');
+  }
+
+  /** Of the disk that holds the recordings. */
+  freeBytes(): Promise<number> {
+    if (!this.free || Date.now() - this.free.at > FREE_CACHED_MS) this.free = { at: Date.now(), bytes: this.storage.freeBytes() };
+    return this.free.bytes;
+  }
+
+  /** @throws RecordingRefused when it does not fit already. A first look: `add` decides */
+  async requireRoom(tx: EntityManager, { responseId, ownerId }: Place, bytes: number): Promise<void> {
+    const rows: { scope: RecordingCut; bytes: string }[] = await tx.query(
+      `select scope, bytes from recording_usage where (scope, id) in (('response', $1::uuid), ('owner', $2::uuid), ('installation', $3::uuid))`,
+      [responseId, ownerId, INSTALLATION],
+    );
+    for (const [scope, , most] of this.scopes({ responseId, ownerId })) {
+      const used = Number(rows.find((row) => row.scope === scope)?.bytes ?? 0);
+      if (used + bytes > most) throw new RecordingRefused(scope);
+    }
+  }
+
+  /**
+   * Adds bytes to the usage. Last step before the response's own row is written, because all uploads of the installation wait for each
+   * other here until the commit.
+   * @throws RecordingRefused when a limit would be passed; the transaction must then be rolled back
+   */
+  async add(tx: EntityManager, place: Place, bytes: number): Promise<void> {
+    if (bytes === 0) return;
+    for (const [scope, id, most] of this.scopes(place)) {
+      const rows: unknown[] = await tx.query(
+        `insert into recording_usage as u (scope, id, bytes) select $1, $2::uuid, $3::bigint where $3::bigint <= $4::bigint
+         on conflict (scope, id) do update set bytes = u.bytes + excluded.bytes where u.bytes + excluded.bytes <= $4::bigint
+         returning 1`,
+        [scope, id, bytes, most],
+      );
+      if (rows.length === 0) throw new RecordingRefused(scope);
+    }
+  }
+
+  /** Writes down on the response why its recording is not whole; the first reason stays. */
+  async noteCut(responseId: string, cut: RecordingCut): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, responseId);
+      if (response?.recordingCut === null) await this.responses.apply(tx, response, { recordingCut: cut });
+    });
+    this.logger.warn(`a recording was refused: ${cut}`);
+  }
+
+  /** What an owner's recordings take, and how much they may. */
+  async usageOf(ownerId: string): Promise<RecordingUsage> {
+    return { bytes: await this.bytesOf('owner', ownerId), maxBytes: this.config.recordings.ownerMaxBytes };
+  }
+
+  async installation(): Promise<RecordingUsage> {
+    return { bytes: await this.bytesOf('installation', INSTALLATION), maxBytes: this.config.recordings.totalMaxBytes };
+  }
+
+  /** Always in this order, to avoid deadlocks. */
+  private scopes({ responseId, ownerId }: Place): [RecordingCut, string, number][] {
+    const { maxBytes, ownerMaxBytes, totalMaxBytes } = this.config.recordings;
+    return [
+      ['response', responseId, maxBytes],
+      ['owner', ownerId, ownerMaxBytes],
+      ['installation', INSTALLATION, totalMaxBytes],
+    ];
+  }
+
+  private async bytesOf(scope: string, id: string): Promise<number> {
+    const rows: { bytes: string }[] = await this.dataSource.query('select bytes from recording_usage where scope = $1 and id = $2', [
+      scope,
+      id,
+    ]);
+    return Number(rows[0]?.bytes ?? 0);
+  }
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { bigintAsNumber } from '../../database/bigint-as-number.js';
+
+/** The sound of one call; its chunks are in the storage. */
+@Entity('recordings')
+export class RecordingEntity {
+  @PrimaryColumn('uuid', { name: 'call_id' })
+  callId!: string;
+
+  @Column('uuid', { name: 'response_id' })
+  responseId!: string;
+
+  @Column('uuid', { name: 'owner_id', nullable: true })
+  ownerId!: string | null;
+
+  @Column('text', { name: 'mime_type' })
+  mimeType!: string;
+
+  /** Chunks 0 … nextChunk - 1 are stored. */
+  @Column('integer', { name: 'next_chunk' })
+  nextChunk!: number;
+
+  @Column('bigint', { name: 'size_bytes', transformer: bigintAsNumber })
+  sizeBytes!: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,168 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { hashParticipantToken } from '../../common/participant-token.js';
+import { AppConfig } from '../../config/app-config.js';
+import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
+import { Transactions } from '../../database/transactions.js';
+import { RECORDING_STORAGE, type RecordingStorage, type StoredRecording } from '../../integrations/storage/recording-storage.port.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { ResponseChanges } from '../../responses/response-changes.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { CallRepository } from '../calls/call.repository.js';
+import { RecordingEntity } from './recording.entity.js';
+import { recordedType } from './recording-format.js';
+import { RecordingQuota, RecordingRefused } from './recording-quota.service.js';
+import { TurnMoments } from './turn-moments.js';
+
+/** A browser that lost its connection may finish its upload for this long after the end of the call. Milliseconds. */
+const LATE_CHUNKS_MS = 10 * 60 * 1_000;
+
+/** A chunk that cannot be stored yet, because `next` is missing before it. */
+export interface Gap {
+  readonly gap: true;
+  readonly next: number;
+}
+
+export interface Playback extends StoredRecording {
+  readonly mimeType: string;
+  /** How many calls of the response have sound. */
+  readonly parts: number;
+  /** Where the requested turn starts, seconds; null when none was requested, or it was not spoken. */
+  readonly at: number | null;
+}
+
+/** Which sound of a response: the call by its number, from 0 in the order they were held, or the one a turn was spoken in. */
+export interface Wanted {
+  readonly part?: number;
+  readonly turn?: number;
+}
+
+/** The sound of calls: uploaded in numbered chunks by the participant, played by the owner. */
+@Injectable()
+export class RecordingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly config: AppConfig,
+    private readonly calls: CallRepository,
+    private readonly responses: ResponseChanges,
+    private readonly moments: TurnMoments,
+    private readonly platforms: VoicePlatforms,
+    private readonly quota: RecordingQuota,
+    @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
+  ) {}
+
+  /**
+   * Stores a chunk when it is the next one; one that is stored already is only acknowledged.
+   * @returns the number of the chunk that is wanted next
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for an empty one
+   */
+  async storeChunk(callId: string, token: string | null, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
+    const call = await this.ofParticipant(callId, token);
+    if (this.platforms.of(call.provider)?.capabilities.recording === 'server') {
+      throw new AppError('BAD_REQUEST', 'The voice platform records this call itself.');
+    }
+    if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
+    try {
+      return await this.store(call, seq, bytes, contentType);
+    } catch (error) {
+      if (error instanceof RecordingRefused) await this.quota.noteCut(call.responseId, error.cut);
+      throw error;
+    }
+  }
+
+  private store(call: CallEntity, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
+    const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
+    return this.transactions.run(async (tx) => {
+      // Only the first chunk changes what the owner sees. Locks are taken in the usual order, to avoid deadlocks.
+      const response = seq === 0 ? await this.responses.lock(tx, call.responseId) : null;
+      const recording = await this.lockRecording(tx, call, mimeType);
+      const next = recording?.nextChunk ?? 0;
+      if (seq < next) return next;
+      if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
+      if (seq > next || !recording) return { gap: true, next };
+      if (call.endedAt !== null && Date.now() - call.endedAt.getTime() > LATE_CHUNKS_MS) {
+        throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+      }
+      await this.quota.requireFreeDisk(bytes.length);
+      // What surely does not fit is not written first.
+      await this.quota.requireRoom(tx, call, bytes.length);
+      await this.storage.writeChunk(call.id, seq, bytes);
+      await tx.update(
+        RecordingEntity,
+        { callId: call.id },
+        { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
+      );
+      await this.quota.add(tx, call, bytes.length);
+      if (response && (response.interviewRecording === null || response.source === 'browser')) {
+        await this.responses.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
+      }
+      return seq + 1;
+    });
+  }
+
+  /** Number of the next chunk to upload, for resuming. @throws AppError UNAUTHORIZED, NOT_FOUND */
+  async nextChunk(callId: string, token: string | null): Promise<number> {
+    const call = await this.ofParticipant(callId, token);
+    const recording = await this.dataSource.getRepository(RecordingEntity).findOneBy({ callId: call.id });
+    return recording?.nextChunk ?? 0;
+  }
+
+  /**
+   * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
+   * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings
+   */
+  async open(ownerId: string, responseId: string, { part, turn }: Wanted): Promise<Playback> {
+    const recordings = await this.dataSource.manager
+      .createQueryBuilder(RecordingEntity, 'recording')
+      .innerJoin('calls', 'call', 'call.id = recording.call_id')
+      .where('recording.response_id = :responseId and call.owner_id = :ownerId and recording.next_chunk > 0', { responseId, ownerId })
+      .orderBy('call.started_at')
+      .addOrderBy('call.id')
+      .getMany();
+    const moment = turn === undefined || recordings.length === 0 ? null : await this.moments.find(responseId, turn);
+    const spoken = moment && recordings.find(({ callId }) => callId === moment.callId);
+    const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);
+    const chosen = spoken ?? (part === undefined ? longest : recordings[part]);
+    const stored = chosen && (await this.storage.open(chosen.callId, chosen.nextChunk));
+    if (!stored) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
+    return {
+      size: stored.size,
+      read: (start, end) => stored.read(start, end),
+      mimeType: chosen.mimeType,
+      parts: recordings.length,
+      at: spoken ? moment.seconds : null,
+    };
+  }
+
+  /** Where the owner's browser finds it. */
+  addressOf(responseId: string): string {
+    return `${this.config.publicUrl}/api/responses/${responseId}/recording`;
+  }
+
+  private async ofParticipant(callId: string, token: string | null): Promise<CallEntity> {
+    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+    const call = await this.calls.findOfParticipant(callId, hashParticipantToken(token));
+    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    return call;
+  }
+
+  /** @param mimeType makes the row if there is none; null for a chunk that cannot be the first */
+  private async lockRecording(tx: EntityManager, call: CallEntity, mimeType: string | null): Promise<RecordingEntity | null> {
+    if (mimeType !== null) {
+      await tx.query(`insert into recordings (call_id, response_id, owner_id, mime_type) values ($1, $2, $3, $4) on conflict do nothing`, [
+        call.id,
+        call.responseId,
+        call.ownerId,
+        mimeType,
+      ]);
+    }
+    return tx
+      .createQueryBuilder(RecordingEntity, 'recording')
+      .where('recording.call_id = :id', { id: call.id })
+      .setLock('for_no_key_update')
+      .getOne();
+  }
+}

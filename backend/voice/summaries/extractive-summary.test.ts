@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_SUMMARY } from '../../contract/responses.js';
+import { extractiveSummary } from './extractive-summary.js';
+import type { SpokenTurn } from './transcript-text.js';
+
+const ai = (text: string): SpokenTurn => ({ role: 'assistant', text });
+const user = (text: string): SpokenTurn => ({ role: 'user', text });
+
+describe('extractiveSummary', () => {
+  it('quotes the participant under the questions', () => {
+    const summary = extractiveSummary([
+      ai('Hey there! How are you doing today?'),
+      user('Fine, thanks'),
+      ai('Thank you. Let’s begin. What surprised you most?'),
+      user('The people.'),
+      ai('Could you tell me a bit more about that?'),
+      user('Everybody took their time for me.'),
+      ai('Good to know. What would you change?'),
+      user('A map of the building would help.'),
+    ]);
+    expect(summary).toBe(
+      [
+        '2 answers in the participant’s own words:',
+        'What surprised you most?\n“The people. Everybody took their time for me.”',
+        'What would you change?\n“A map of the building would help.”',
+      ].join('\n\n'),
+    );
+  });
+
+  it('chooses the answers that say most, and keeps their order', () => {
+    const turns = Array.from({ length: 10 }, (_, n) => [
+      ai(`What about number ${n}?`),
+      user(n % 2 === 0 ? 'Not much here' : `Answer ${n} with several different words about planning`),
+    ]).flat();
+    const numbers = [...extractiveSummary(turns).matchAll(/Answer (\d)/g)].map((match) => match[1]);
+    expect(numbers).toEqual(['1', '3', '5', '7', '9']);
+  });
+
+  it('keeps short answers when there are no others', () => {
+    expect(extractiveSummary([ai('Do you like it?'), user('Yes')])).toBe(
+      '1 answer in the participant’s own words:\n\nDo you like it?\n“Yes”',
+    );
+  });
+
+  it('says so when nothing was said', () => {
+    expect(extractiveSummary([])).toBe(NO_SUMMARY);
+    expect(extractiveSummary([ai('Hello?')])).toBe(NO_SUMMARY);
+    expect(extractiveSummary([ai('How are you doing today?'), user('Fine')])).toBe(NO_SUMMARY);
+  });
+
+  it.each([
+    ['words', 'a '.repeat(2_500)],
+    ['letters without a space', 'a'.repeat(5_000)],
+    ['combining marks', `a${'\u0301'.repeat(4_999)}`],
+    ['joined emoji', '👩\u200D'.repeat(1_666)],
+    ['Han', '料金が高すぎる。'.repeat(600)],
+    ['spaces', `a${' '.repeat(4_998)}b`],
+    ['question marks', '?'.repeat(5_000)],
+  ])('summarises 1,000 long answers in bounded memory and time: %s [SEC-01]', (_name, text) => {
+    const before = process.memoryUsage.rss();
+    const began = performance.now();
+    const summary = extractiveSummary([ai('What happened?'), ...Array.from({ length: 1_000 }, () => user(text))]);
+    expect(summary.length).toBeLessThan(4_000);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
+  });
+
+  it('is bounded, and says nothing that was not said', () => {
+    const turn = fc.record({ role: fc.constantFrom('assistant' as const, 'user' as const), text: fc.string({ maxLength: 3_000 }) });
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 60 }), (turns) => {
+        expect(extractiveSummary(turns).length).toBeLessThan(4_000);
+      }),
+    );
+    const quoted = [...extractiveSummary([ai('Why?'), user('Because it is quick and cheap')]).matchAll(/“(.*?)”/g)];
+    expect(quoted.map((match) => match[1])).toEqual(['Because it is quick and cheap']);
+  });
+
+  it('puts answers under the bare question, without the interviewer’s words around it', () => {
+    const question = 'Tell me about the hardest day.';
+    const summary = extractiveSummary([
+      { role: 'assistant', text: `I see. ${question}`, question },
+      user('How many questions are left?'),
+      { role: 'assistant', text: `That depends on how much you would like to say. You can stop at any time. ${question}`, question },
+      user('The day when the lift broke and nobody came.'),
+      { role: 'assistant', text: 'Okay. Who helped you?', question: 'Who helped you?' },
+      user('My neighbour from the third floor.'),
+      { role: 'assistant', text: 'Of course. Please add what you wanted to say; then we continue with: Who helped you?', question },
+      user('It was raining as well that day.'),
+    ]);
+    expect(summary).toContain(`${question}\n“The day when the lift broke and nobody came. It was raining as well that day.”`);
+    expect(summary).toContain('Who helped you?\n“My neighbour from the third floor.”');
+    expect(summary).not.toMatch(/I see|That depends|Okay|Of course/);
+  });
+});

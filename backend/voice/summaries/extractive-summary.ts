@@ -1,0 +1,88 @@
+import { isFollowUp, withoutWishes } from '../../common/intents/answers.js';
+import { NO_SUMMARY } from '../../contract/responses.js';
+import { countWords } from '../../contract/text-segments.js';
+import type { SpokenTurn } from './transcript-text.js';
+
+const MOST_ANSWERS = 6;
+const ANSWER_LENGTH = 280;
+const QUESTION_LENGTH = 160;
+/** Answers that only keep the talk going. */
+const MIN_WORDS = 3;
+const GREETING_WORDS = 8;
+/** Characters of one turn, and of all answers to one question, that are read: a summary quotes far less. */
+const READ_LENGTH = 10_000;
+
+/** A model's probing or repeated questions: their answers belong to the question before. */
+const FOLLOW_UP =
+  /^(?:.{0,60}\b(?:more about that|a bit more|say that|an example|through that|comes to mind|say more)\b.{0,40}\?|of course\..*)$/is;
+
+interface Answered {
+  readonly question: string;
+  readonly answer: string;
+  readonly order: number;
+  readonly weight: number;
+}
+
+/**
+ * A summary made of the participant's own words: the answers that say most, in the order they were given, each under its question.
+ * Nothing in it was not said.
+ */
+export function extractiveSummary(turns: readonly SpokenTurn[]): string {
+  const answered = exchanges(turns);
+  if (answered.length === 0) return NO_SUMMARY;
+  const telling = answered.filter(({ answer }) => countWords(answer, MIN_WORDS) >= MIN_WORDS);
+  const chosen = (telling.length > 0 ? telling : answered)
+    .toSorted((a, b) => b.weight - a.weight || a.order - b.order)
+    .slice(0, MOST_ANSWERS)
+    .toSorted((a, b) => a.order - b.order);
+  const count = `${answered.length} ${answered.length === 1 ? 'answer' : 'answers'}`;
+  const head =
+    chosen.length < answered.length
+      ? `${count}; the most telling in the participant’s own words:`
+      : `${count} in the participant’s own words:`;
+  return [head, ...chosen.map(({ question, answer }) => `${question}\n“${cut(answer, ANSWER_LENGTH)}”`)].join('\n\n');
+}
+
+/** Each question with everything that was said to it, follow-ups included; "Can we skip this?" is no answer to it. */
+function exchanges(turns: readonly SpokenTurn[]): Answered[] {
+  const found: { question: string; answer: string }[] = [];
+  let question = '';
+  for (const { role, text, question: asked } of withoutWishes(turns)) {
+    const plain = text.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim();
+    // The words around the question are the interviewer's.
+    if (role === 'assistant' && asked !== undefined) {
+      question = cut(asked.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim(), QUESTION_LENGTH);
+    } else if (role === 'assistant') {
+      question = question !== '' && (isFollowUp(plain) || FOLLOW_UP.test(plain)) ? question : questionIn(plain);
+    } else if (plain !== '') {
+      // An answer added later, after going back, belongs to the same question.
+      const before = found.findLast((exchange) => exchange.question === question);
+      if (before) before.answer = joined(before.answer, plain);
+      else found.push({ question, answer: plain });
+    }
+  }
+  return found
+    .filter(({ question: asked, answer }) => !isGreeting(asked, answer))
+    .map((exchange, order) => ({ ...exchange, order, weight: new Set(exchange.answer.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu)).size }));
+}
+
+function questionIn(text: string): string {
+  const sentences = text.split(/(?<=[.!?…。！？])\s+/u);
+  return cut(sentences.findLast((sentence) => /[?？؟]$/u.test(sentence)) ?? text, QUESTION_LENGTH);
+}
+
+/** "Fine, thanks" to "How are you?" tells nothing about the subject. */
+function isGreeting(question: string, answer: string): boolean {
+  return /\bhow are you\b/i.test(question) && countWords(answer, GREETING_WORDS + 1) <= GREETING_WORDS;
+}
+
+function joined(before: string, next: string): string {
+  return before.length < READ_LENGTH ? `${before} ${next}`.slice(0, READ_LENGTH) : before;
+}
+
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max);
+  const space = head.lastIndexOf(' ');
+  return `${head.slice(0, space > max / 2 ? space : max)}…`;
+}

@@ -1,0 +1,47 @@
+import { LIMITS } from '../../contract/limits.js';
+import type { TurnRole } from '../../contract/voice.js';
+
+export interface SpokenTurn {
+  readonly role: TurnRole;
+  readonly text: string;
+  /** Of an interviewer's turn: the bare question it asks, where it is known. */
+  readonly question?: string | undefined;
+}
+
+const LABEL: Record<TurnRole, string> = { assistant: 'AI', user: 'User' };
+
+/**
+ * The stored form of a transcript: one line per turn, prefixed 'AI: ' or 'User: '. Readers split it at these markers, so a
+ * marker inside spoken text is altered: no speaker can forge the other's words.
+ */
+export function transcriptText(turns: readonly SpokenTurn[]): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const { role, text } of turns) {
+    const line = lineOf(role, text.slice(0, LIMITS.transcript));
+    lines.push(line);
+    length += line.length + 1;
+    // What comes after is cut off anyway.
+    if (length > LIMITS.transcript) break;
+  }
+  return lines.join('\n').slice(0, LIMITS.transcript);
+}
+
+function lineOf(role: TurnRole, text: string): string {
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\b(AI|User)\s*:/gi, '$1 –');
+  return `${LABEL[role]}: ${plain}`;
+}
+
+/** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */
+export function turnsOfTranscript(transcript: string): SpokenTurn[] {
+  const parts = transcript.split(/^(AI|User): /m).slice(1);
+  const turns: SpokenTurn[] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const text = parts[index + 1]!.trim();
+    if (text !== '') turns.push({ role: parts[index] === 'User' ? 'user' : 'assistant', text });
+  }
+  return turns;
+}

@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { Batcher } from '../../common/batcher.js';
+import { mayBeOneEntrysFault } from '../../database/entry-faults.js';
+import { PgPool } from '../../database/pg-pool.js';
+import { Transactions } from '../../database/transactions.js';
+import { type OwnedEventRow, OwnerEvents } from '../../realtime/owner-events.js';
+import { RealtimeServer } from '../../realtime/realtime-server.js';
+import { type HeldResponse, toListItem } from '../../responses/response.mapper.js';
+import { Reservations } from '../../responses/reservations.service.js';
+import { ResponseChanges } from '../../responses/response-changes.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import type { CallRef } from '../calls/call.repository.js';
+import { READ_CALLS, STORE_TURNS, turnValues } from './store-turns.statement.js';
+import { toLiveTurn } from './turn.mapper.js';
+import type { NewTurn } from './turn.repository.js';
+
+export type HeldCall = Pick<CallEntity, 'id' | 'status' | 'responder' | 'speaking' | 'endedAt' | 'resultsAt'>;
+
+/** An interview whose response is locked. */
+export interface HeldInterview {
+  /** Null when it is gone. */
+  readonly response: HeldResponse | null;
+  readonly call: HeldCall | null;
+  /** The number of the turn that was sent under the same id before: it is stored once. */
+  readonly sentAs: number | null;
+}
+
+export interface Decision<Answer> {
+  readonly answer: Answer;
+  /** To be stored, numbered from the interview's next turn on. */
+  readonly turns: readonly NewTurn[];
+  /** The responder whose reply lease ends with these turns (calls.responder). */
+  readonly releases?: string;
+}
+
+export interface Utterance<Answer> {
+  readonly call: CallRef;
+  /** Made by the participant's browser. */
+  readonly clientId: string | null;
+  /**
+   * Decides what to store. Called again when the transaction is retried, so it must have no side effects.
+   * @throws AppError to reject this utterance; the rest of the batch is stored
+   */
+  readonly decide: (held: HeldInterview) => Decision<Answer>;
+}
+
+/**
+ * Outcome of one utterance; `held-elsewhere`: another transaction has locked the interview; `lapsed`: the first words of a response whose
+ * reservation has expired.
+ */
+type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'held-elsewhere' | 'lapsed';
+
+/**
+ * Turns that the browsers of one response may send in ten seconds, over all connections. Faster than anyone speaks; a platform's calls
+ * send both sides' turns, and all unacknowledged ones after a broken connection.
+ */
+const BROUGHT_AT_MOST = { said: 20, mirrored: 200 };
+
+const MAX_BATCH = 50;
+const LANES = 1;
+/** Milliseconds that more utterances are waited for after some were stored. */
+const REST_MS = 4;
+/** Milliseconds. A batch that takes longer is waiting for a locked event stream, or for the database. */
+const PATIENCE_MS = 100;
+
+/**
+ * Stores spoken turns. The response's row is locked meanwhile, so that turns are numbered without gaps; turns, counts and the owners'
+ * events are one transaction, and events are published after the commit. Turns of many interviews share a transaction:
+ * hundreds of interviews need a few dozen commits a second.
+ */
+@Injectable()
+export class TurnStore {
+  private readonly utterances = new Batcher<string, Utterance<unknown>, Outcome>({
+    perform: (entries) =>
+      this.storeAll(
+        entries.map(({ item }) => item),
+        { waits: entries.length === 1 },
+      ),
+    maxBatch: MAX_BATCH,
+    lanes: LANES,
+    rest: REST_MS,
+    patience: PATIENCE_MS,
+    mayBeOneEntrysFault,
+  });
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly pg: PgPool,
+    private readonly responses: ResponseChanges,
+    private readonly reservations: Reservations,
+    private readonly events: OwnerEvents,
+    private readonly realtime: RealtimeServer,
+  ) {}
+
+  /** @throws AppError of the decision; RESPONSE_LIMIT_REACHED for first words that come too late, when the month is full */
+  async store<Answer>(utterance: Utterance<Answer>): Promise<Answer> {
+    let outcome: Outcome | undefined = await this.utterances.add(utterance.call.responseId, utterance);
+    // The others did not wait for it.
+    if (outcome === 'held-elsewhere') [outcome] = await this.storeAll([utterance], { waits: true });
+    if (outcome === 'lapsed') {
+      await this.renew(utterance.call.responseId);
+      [outcome] = await this.storeAll([utterance], { waits: true });
+    }
+    if (outcome === undefined || typeof outcome === 'string') throw new Error('An utterance was left without an outcome');
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.answer as Answer;
+  }
+
+  private renew(responseId: string): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const response = await this.responses.lock(tx, responseId);
+      if (response) await this.reservations.renew(tx, response, null);
+    });
+  }
+
+  /** @param waits waits for the interview's lock; otherwise locked interviews are skipped */
+  private async storeAll(utterances: readonly Utterance<unknown>[], { waits }: { waits: boolean }): Promise<Outcome[]> {
+    return this.transactions.run(async (tx) => {
+      const held = await this.hold(tx, utterances, waits);
+      const outcomes = utterances.map((utterance, place) => held.decide(utterance, place, waits));
+      if (held.turns.length > 0) await this.write(tx, held);
+      return outcomes;
+    });
+  }
+
+  private async hold(tx: EntityManager, utterances: readonly Utterance<unknown>[], waits: boolean): Promise<HeldInterviews> {
+    const ids = utterances.map(({ call }) => call.responseId);
+    const rows = await this.responses.lockAll(tx, [...new Set(ids)], { waits });
+    // Read while the rows are locked, so the calls cannot change.
+    const found = await this.pg.runIn<FoundCall>(tx, READ_CALLS, [
+      utterances.map(({ call }) => call.id),
+      ids,
+      utterances.map(({ clientId }) => clientId),
+      BROUGHT_AT_MOST.said,
+      BROUGHT_AT_MOST.mirrored,
+    ]);
+    return new HeldInterviews(rows, found.rows);
+  }
+
+  private async write(tx: EntityManager, { turns, released, changes, counted }: HeldInterviews): Promise<void> {
+    const at = new Date();
+    const stored = turns.map((turn) => ({ ...turn, createdAt: at }));
+    const changed = changes.map(({ row, turnCount }) => ({ ...row, turnCount, version: row.version + 1, updatedAt: at }));
+    const { rows: events } = await this.pg.runIn<OwnedEventRow>(tx, STORE_TURNS, [
+      ...turnValues(stored),
+      changed.map(({ id }) => id),
+      changed.map(({ turnCount }) => turnCount),
+      changed.map(({ version }) => version),
+      at,
+      released.map(({ id }) => id),
+      released.map(({ responder }) => responder),
+      changed.map(({ ownerId }) => ownerId),
+      changed.map((row) => JSON.stringify({ kind: 'response.updated', response: toListItem(row) })),
+      changed.map(({ id }) => counted.has(id)),
+    ]);
+    if (events.length !== changed.length) throw new Error('An owner has no event stream');
+    this.transactions.afterCommit(tx, () => {
+      for (const turn of stored) this.realtime.sendTurn(turn.callId, toLiveTurn(turn));
+      this.events.sendRows(events);
+    });
+  }
+}
+
+type FoundCall = { [K in keyof HeldCall]: HeldCall[K] | null } & { readonly sentAs: number | null; readonly recent: number };
+
+/** What a transaction holds, and what has been decided in it so far: the next utterance of an interview comes after the one before it. */
+class HeldInterviews {
+  readonly turns: NewTurn[] = [];
+  readonly released: { id: string; responder: string }[] = [];
+  /** Responses that count from now on: their participants have said something. */
+  readonly counted = new Set<string>();
+  private readonly responses: ReadonlyMap<string, HeldResponse>;
+  private readonly counts = new Map<string, number>();
+  /** Turns that browsers brought in this transaction, by response. */
+  private readonly brought = new Map<string, number>();
+
+  /** @param found by the places of the utterances */
+  constructor(
+    responses: readonly HeldResponse[],
+    private readonly found: readonly FoundCall[],
+  ) {
+    this.responses = new Map(responses.map((response) => [response.id, response]));
+  }
+
+  get changes(): { row: HeldResponse; turnCount: number }[] {
+    return [...this.counts].map(([id, turnCount]) => ({ row: this.responses.get(id)!, turnCount }));
+  }
+
+  /** @param all whether an interview that is not held is gone */
+  decide({ call, decide }: Utterance<unknown>, place: number, all: boolean): Outcome {
+    const row = this.responses.get(call.responseId);
+    if (!row && !all) return 'held-elsewhere';
+    const response = row ? { ...row, turnCount: this.counts.get(row.id) ?? row.turnCount } : null;
+    const { sentAs, recent, ...current } = this.found[place]!;
+    const brought = this.brought.get(call.responseId) ?? 0;
+    try {
+      const { answer, turns, releases } = decide({
+        response,
+        call: current.id === null ? null : (current as HeldCall),
+        // One that is sent twice in a moment breaks the table's rule, and is found by the attempt that comes after.
+        sentAs,
+      });
+      const more = turns.filter(({ clientId }) => clientId !== null);
+      if (more.some(({ via }) => recent + brought >= (via === null ? BROUGHT_AT_MOST.mirrored : BROUGHT_AT_MOST.said))) {
+        throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+      }
+      if (more.length > 0) this.brought.set(call.responseId, brought + more.length);
+      if (row?.uncounted && turns.some(({ role }) => role === 'user')) {
+        if (row.lapsed && !this.counted.has(row.id)) return 'lapsed';
+        this.counted.add(row.id);
+      }
+      for (const turn of turns) this.counts.set(turn.responseId, turn.seq);
+      this.turns.push(...turns);
+      if (releases !== undefined) this.released.push({ id: call.id, responder: releases });
+      return { answer };
+    } catch (error) {
+      if (error instanceof AppError) return { refusal: error };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { wireTime } from '../../common/wire-time.js';
+import type { LiveTurn } from '../../contract/voice.js';
+import type { TurnEntity } from './turn.entity.js';
+
+/** A turn as participants and watching owners get it. */
+export function toLiveTurn(turn: TurnEntity): LiveTurn {
+  return {
+    responseId: turn.responseId,
+    seq: turn.seq,
+    role: turn.role,
+    text: turn.content,
+    at: wireTime(turn.createdAt),
+    clientId: turn.clientId,
+  };
+}
