@@ -20,6 +20,8 @@ const FEATURES = [
   'dashboard',
   'system',
 ];
+/** The folders of `voice/`, in the same way: each imports only from folders before it. */
+const VOICE = ['calls', 'turns', 'conversation', 'recordings', 'summaries', 'results', 'platform-calls', 'lifecycle', 'retention'];
 const LOWER = ['common', 'config', 'database', 'redis', 'audit', 'contract'];
 const MIDDLE = ['integrations', 'budgets', 'jobs', 'follow-ups', 'realtime'];
 const backend = (name) => `./backend/${name}`;
@@ -68,6 +70,9 @@ const zones = [
       // Another feature only through what it exports on purpose, never its tables' access.
       except: ['service', 'module', 'port', 'entity', 'mapper'].map((role) => `**/*.${role}.ts`).concat('**/access-tokens.ts'),
     })),
+  ),
+  ...VOICE.flatMap((target, i) =>
+    VOICE.slice(i + 1).map((from) => ({ target: backend(`voice/${target}`), from: backend(`voice/${from}`) })),
   ),
   ...siteZones,
   { target: './frontend', from: [...LOWER.filter((n) => n !== 'contract'), ...MIDDLE, ...FEATURES].map(backend) },

@@ -21,11 +21,23 @@ import { CollectCall } from './voice/platform-calls/collect-call.js';
 import { FinishResponse } from './voice/results/finish-response.js';
 import { RecordingRemoval } from './voice/recordings/recording-removal.js';
 import { ApplyRetention } from './voice/retention/apply-retention.js';
-import { VoiceModule } from './voice/voice.module.js';
+import { PlatformCallsModule } from './voice/platform-calls/platform-calls.module.js';
+import { RecordingsModule } from './voice/recordings/recordings.module.js';
+import { ResultsModule } from './voice/results/results.module.js';
+import { RetentionModule } from './voice/retention/retention.module.js';
 
 /** Which feature does which job. */
 @Module({
-  imports: [FormsModule, BillingModule, VoiceModule, AnalysisModule, AccountModule],
+  imports: [
+    FormsModule,
+    BillingModule,
+    RecordingsModule,
+    ResultsModule,
+    PlatformCallsModule,
+    RetentionModule,
+    AnalysisModule,
+    AccountModule,
+  ],
   providers: [
     {
       provide: JOB_HANDLERS,

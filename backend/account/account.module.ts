@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { VoiceModule } from '../voice/voice.module.js';
+import { LifecycleModule } from '../voice/lifecycle/lifecycle.module.js';
 import { AccountController } from './account.controller.js';
 import { DeleteAccount } from './delete-account.js';
 import { DeletionsRepository } from './deletions.repository.js';
@@ -13,7 +13,7 @@ import { SessionsService } from './sessions.service.js';
 
 /** A person's account as a whole: where it is signed in, what it holds, and its end. */
 @Module({
-  imports: [AuthModule, BillingModule, UsersModule, VoiceModule],
+  imports: [AuthModule, BillingModule, UsersModule, LifecycleModule],
   controllers: [SessionsController, AccountController],
   providers: [SessionsService, DeletionsRepository, RequestDeletion, DeleteAccount, ExportAccount],
   exports: [DeleteAccount],

@@ -33,6 +33,10 @@ const features = readdirSync(`${root}frontend/src/features`);
 /** One file of each feature, by which the others would import it. */
 const OF_FEATURE: Record<string, string> = Object.fromEntries(features.map((name) => [name, firstFile(`features/${name}`)]));
 
+/** The modules of `voice/` in the order in which they may import each other. Each has a file that the others could import. */
+const VOICE = ['calls', 'turns', 'conversation', 'recordings', 'summaries', 'results', 'platform-calls', 'lifecycle', 'retention'];
+const ofVoice = (name: string): string => `${name}/${name}.module.js`;
+
 function firstFile(folder: string): string {
   const files = readdirSync(`${root}frontend/src/${folder}`, { recursive: true, encoding: 'utf8' }).sort();
   return `${folder}/${files.find((name) => /^[^.]+\.tsx?$/.test(name))!.replace(/\.tsx?$/, '')}`;
@@ -68,6 +72,9 @@ const FORBIDDEN: [file: string, source: string][] = [
   ['backend/common/probe.ts', '../forms/form.entity.js'],
   ['backend/integrations/llm/probe.ts', '../../forms/form.entity.js'],
   ['backend/forms/probe.ts', '../voice/calls/call.entity.js'],
+  ...VOICE.flatMap((name, i) =>
+    VOICE.slice(i + 1).map((later) => [`backend/voice/${name}/probe.ts`, `../${ofVoice(later)}`] as [string, string]),
+  ),
   // Not by what it exports.
   ['backend/voice/calls/probe.ts', '../../forms/form.repository.js'],
 ];
@@ -89,9 +96,21 @@ const ALLOWED: [file: string, source: string][] = [
   ['frontend/src/features/call/testing/probe.ts', '@/testing/owner'],
   ['frontend/src/app/routes/probe.test.tsx', '@/testing/render'],
   ['backend/voice/calls/probe.ts', '../../forms/form.entity.js'],
+  ...VOICE.flatMap((name, i) =>
+    VOICE.slice(0, i).map((earlier) => [`backend/voice/${name}/probe.ts`, `../${ofVoice(earlier)}`] as [string, string]),
+  ),
   ['backend/forms/probe.ts', '../common/app-error.js'],
   ['backend/integrations/llm/probe.ts', '../../contract/forms.js'],
 ];
+
+it('every folder of voice has its place in the order', () => {
+  const folders = readdirSync(`${root}backend/voice`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...VOICE].sort());
+});
+
+it('no folder of voice has more than 15 files', () => {
+  for (const name of VOICE) expect(readdirSync(`${root}backend/voice/${name}`).length, name).toBeLessThanOrEqual(15);
+});
 
 it('forbidden imports fail lint', { timeout: 30_000 }, async () => {
   const passing: string[] = [];

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EndReason } from '../../contract/voice.js';
 import { bigintAsNumber } from '../../database/bigint-as-number.js';
-import type { Speaking } from '../turns/unfinished-turn.js';
+import type { Speaking } from './speaking.js';
 
 /** One session of talking. */
 @Entity('calls')

@@ -6,7 +6,7 @@ import { PgPool } from '../../database/pg-pool.js';
 import type { InterviewBrief, InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CLAIM_REPLIES, KEEP_SPOKEN } from './reply-context.statements.js';
-import type { Speaking } from '../turns/unfinished-turn.js';
+import type { Speaking } from '../calls/speaking.js';
 
 /** All that the interviewer's next turn is written from. */
 export interface ReplyContext {

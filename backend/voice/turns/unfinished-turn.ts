@@ -4,22 +4,10 @@ import { Transactions } from '../../database/transactions.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
+import type { Speaking } from '../calls/speaking.js';
 import { LiveDrafts } from './live-drafts.js';
 import { toLiveTurn } from './turn.mapper.js';
 import { type NewTurn, TurnRepository } from './turn.repository.js';
-
-/** What the interviewer is saying, as its call's row keeps it. */
-export interface Speaking {
-  /** The number the turn will have. */
-  readonly seq: number;
-  readonly text: string;
-  readonly meta: Record<string, unknown>;
-  readonly closes: boolean;
-  /** The budget that ends the interview with it. */
-  readonly limit?: string;
-  /** True: the complete text, known before speaking began. False: the part spoken so far. */
-  readonly whole: boolean;
-}
 
 /** A sentence cut off after less was not heard as anything yet: the participant simply went on speaking. */
 const MIN_WORDS_HEARD = 4;

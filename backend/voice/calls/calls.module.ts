@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CallBudget } from './call-budget.js';
+import { CallLiveness } from './call-liveness.js';
+import { CallEntity } from './call.entity.js';
+import { CallRepository } from './call.repository.js';
+import { CollectRepository } from './collect.repository.js';
+import { InterviewRepository } from './interview.repository.js';
+
+/** The calls themselves: their rows, how many may run at once, and whether their participants are still connected. */
+@Module({
+  imports: [TypeOrmModule.forFeature([CallEntity])],
+  providers: [CallRepository, CollectRepository, InterviewRepository, CallBudget, CallLiveness],
+  exports: [CallRepository, CollectRepository, InterviewRepository, CallBudget, CallLiveness],
+})
+export class CallsModule {}

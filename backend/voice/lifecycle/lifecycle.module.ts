@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { FormsModule } from '../../forms/forms.module.js';
+import { ResponsesModule } from '../../responses/responses.module.js';
+import { CallsModule } from '../calls/calls.module.js';
+import { ConversationModule } from '../conversation/conversation.module.js';
+import { PlatformCallsModule } from '../platform-calls/platform-calls.module.js';
+import { CallSweeper } from './call-sweeper.js';
+import { CallsController } from './calls.controller.js';
+import { EndOwnerCallsService } from './end-owner-calls.service.js';
+import { OpenCall } from './open-call.js';
+import { StartMedia } from './start-media.js';
+import { TrackCall } from './track-call.js';
+
+/** Calls are opened, given their media, and ended when their participant or their owner leaves. */
+@Module({
+  imports: [FormsModule, ResponsesModule, CallsModule, ConversationModule, PlatformCallsModule],
+  controllers: [CallsController],
+  providers: [OpenCall, StartMedia, TrackCall, CallSweeper, EndOwnerCallsService],
+  exports: [EndOwnerCallsService],
+})
+export class LifecycleModule {}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { FormsModule } from '../../forms/forms.module.js';
+import { ResponsesModule } from '../../responses/responses.module.js';
+import { CallsModule } from '../calls/calls.module.js';
+import { ConversationModule } from '../conversation/conversation.module.js';
+import { RecordingsModule } from '../recordings/recordings.module.js';
+import { ResultsModule } from '../results/results.module.js';
+import { CallRemoval } from './call-removal.js';
+import { CallRemovalRepository } from './call-removal.repository.js';
+import { CollectCall } from './collect-call.js';
+import { TakeReport } from './take-report.js';
+import { WebhooksController } from './webhooks.controller.js';
+
+/** Calls that a voice platform holds: its webhooks, their results, and erasing them there. */
+@Module({
+  imports: [FormsModule, ResponsesModule, CallsModule, ConversationModule, RecordingsModule, ResultsModule],
+  controllers: [WebhooksController],
+  providers: [TakeReport, CollectCall, CallRemovalRepository, CallRemoval],
+  exports: [CollectCall, CallRemoval],
+})
+export class PlatformCallsModule {}
