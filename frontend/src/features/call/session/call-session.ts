@@ -1,38 +1,25 @@
-import { CALL_TIMINGS } from '@contract/voice-constants';
-import type { EndReason, SessionTicket } from '@contract/voice';
-import { log } from '@/lib/log';
-import { CallError, NO_CALL_OBJECT, type CallClient, type CallEvent, type CallMode } from '../call-client';
-import { toMessages, toStoredTranscript } from '../transcript';
-import { INITIAL_VIEW, viewAfter, type CallView } from './call-view';
-import { pause, withAttempts } from './attempts';
-import { CallMicrophone } from './call-microphone';
+import { CallError, NO_CALL_OBJECT, type CallMode } from '../call-client';
+import { CallEffects } from './call-effects';
 import type { CallSessionDependencies } from './call-session.types';
-import { offerAfterEnd, offerAfterStart } from './platform-trouble';
-import { MICROPHONE_TEXTS, startProblem } from './start-checks';
-import { WakeLock } from './wake-lock';
+import { IDLE, type CallInput, type CallState } from './call-state';
+import { step } from './call-step';
+import { viewOf, type CallView } from './call-view';
+import { startProblem } from './start-checks';
 
-/** The page waits at most this long for the handover. Milliseconds. */
-const HANDOVER_MS = 3_000;
-/** Failures whose own text is shown on the page, which stays idle (VALID-29). */
-const STAY_ON_PAGE = new Set<CallError['code']>(['call-ended', 'forbidden', 'capacity']);
-
-/** One participant's call on one page, from the tap on 'Start Interview' to the thank-you page, with the state the page shows. */
+/**
+ * One participant's call on one page, from the tap on 'Start Interview' to the thank-you page, with the state the page shows.
+ * What happens when is decided by `step`; what is done about it, by `CallEffects`.
+ */
 export class CallSession {
-  private view: CallView = INITIAL_VIEW;
+  private state: CallState = IDLE;
+  private view: CallView = viewOf(IDLE);
   private readonly listeners = new Set<() => void>();
-  private readonly wakeLock = new WakeLock();
-  private client: CallClient | null = null;
-  private ticket: SessionTicket | null = null;
-  private readonly microphone: CallMicrophone;
-  private stopListening: (() => void) | null = null;
-  private run: AbortController | null = null;
-  private builtIn = false;
-  /** The assistant has said something in this call. */
-  private begun = false;
-  private pressedEnd = false;
+  private readonly inputs: CallInput[] = [];
+  private stepping = false;
+  private readonly effects: CallEffects;
 
   constructor(private readonly dependencies: CallSessionDependencies) {
-    this.microphone = new CallMicrophone(dependencies.record);
+    this.effects = new CallEffects(dependencies, (input) => this.feed(input));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -45,30 +32,14 @@ export class CallSession {
   readonly current = (): CallView => this.view;
 
   /**
-   * Does nothing while a call is starting or running. Call it from a tap.
+   * Does nothing while a call is starting or running. Call it from a tap. Resolves when the start has succeeded or failed.
    * @param builtIn uses the built-in interviewer because the voice platform cannot be reached; typed interviews always use it
    */
   async start(mode: CallMode, builtIn = false): Promise<void> {
-    if (this.run) return;
-    const problem = startProblem(this.dependencies.form, mode);
-    if (problem) return this.update({ problem });
-    const spoken = mode === 'voice' && this.dependencies.canListen;
-    if (mode === 'voice') this.dependencies.prime();
-    const run = (this.run = new AbortController());
-    this.pressedEnd = false;
-    this.begun = false;
-    this.builtIn = builtIn || mode === 'text';
-    this.update({ ...INITIAL_VIEW, phase: 'connecting', mode: spoken ? 'voice' : 'text' });
-    try {
-      if (spoken) await this.microphone.open(run.signal);
-      await withAttempts(
-        () => this.attempt(mode, run.signal),
-        run.signal,
-        () => this.attemptFailed(),
-      );
-    } catch (error) {
-      if (!run.signal.aborted) this.notStarted(error);
-    }
+    if (this.state.phase !== 'idle' && this.state.phase !== 'superseded') return;
+    const { form, canListen } = this.dependencies;
+    this.feed({ type: 'start', mode, builtIn, canListen, problem: startProblem(form, mode) });
+    await this.until(({ phase }) => phase !== 'starting');
   }
 
   /** The voice platform is unavailable: the built-in interviewer continues from the conversation so far. Call it from a tap. */
@@ -79,211 +50,112 @@ export class CallSession {
 
   /** The participant's microphone, if this page has it open. */
   get ownSound(): MediaStream | undefined {
-    return this.microphone.stream;
+    return this.effects.microphone.stream;
   }
 
   /** Takes effect with the next call. */
   chooseMicrophone(device: string | undefined): void {
-    this.microphone.device = device;
+    this.effects.microphone.device = device;
   }
 
-  /** Ends the interview and leads to the thank-you page. */
+  /** Ends the interview and leads to the thank-you page. Resolves when the call is over. */
   async end(): Promise<void> {
-    if (this.view.phase !== 'connected' || this.pressedEnd) return;
-    this.pressedEnd = true;
-    this.update({ phase: 'ending' });
-    await this.client?.end('participant');
+    this.feed({ type: 'end' });
+    await this.until(({ phase }) => phase !== 'ending');
   }
 
   /** The page closes: the microphone is released at once. The interview is not ended and can be resumed. */
   leave(): void {
-    // After End, leaving the page must not cancel the handover.
-    if (!this.run || this.pressedEnd) return;
-    this.release();
-    this.update(INITIAL_VIEW);
+    this.feed({ type: 'leave' });
   }
 
   /** @throws CallError */
   async setMuted(muted: boolean): Promise<void> {
-    if (!this.client) throw new CallError('not-connected', NO_CALL_OBJECT);
-    await this.client.setMuted(muted);
-    this.microphone.setMuted(muted);
-    this.update({ muted });
+    const { client } = this.effects;
+    if (!client) throw new CallError('not-connected', NO_CALL_OBJECT);
+    await client.setMuted(muted);
+    this.feed({ type: 'muted', muted });
   }
 
   setMode(mode: CallMode): void {
-    // Vapi owns the microphone; only the built-in client needs it opened here.
-    if (mode === 'voice' && this.ticket?.transport === 'live-socket' && !this.microphone.stream) void this.startSpeaking();
-    else this.client?.setMode(mode);
+    this.feed({ type: 'switch-mode', mode });
   }
 
   async sendText(text: string): Promise<void> {
-    await this.client?.sendText(text);
+    await this.effects.client?.sendText(text);
   }
 
   finishTurn(): void {
-    this.client?.finishTurn();
+    this.effects.client?.finishTurn();
   }
 
   think(on: boolean): void {
-    this.client?.think(on);
+    this.effects.client?.think(on);
   }
 
   interrupt(): void {
-    this.client?.interrupt();
+    this.effects.client?.interrupt();
   }
 
   repeat(): void {
-    this.client?.repeat();
+    this.effects.client?.repeat();
   }
 
   async resumeAudio(): Promise<void> {
-    this.update({ audioBlocked: false });
-    await this.client?.resumeAudio();
-  }
-
-  dismissNotice(): void {
-    this.update({ notice: null, problem: null });
-  }
-
-  private async attempt(mode: CallMode, signal: AbortSignal): Promise<void> {
-    const ticket = (this.ticket = await this.dependencies.openCall(signal, this.builtIn));
-    const client = await this.dependencies.createClient(ticket);
-    if (signal.aborted) throw new CallError('aborted', 'The call was given up.');
-    this.client = client;
-    this.stopListening = client.subscribe((event) => this.happened(event));
-    this.update({ features: client.features });
-    if (mode === 'voice' && this.view.mode === 'text' && client.features.voice) {
-      // The platform does speech recognition even though this browser cannot.
-      await this.microphone.open(signal);
-      this.update({ mode: 'voice' });
-    }
-    this.microphone.handTo(ticket);
-    await client.start(ticket, { signal, mode, mic: this.microphone.stream, microphone: this.microphone.device });
-    if (signal.aborted || this.client !== client) return;
-    this.wakeLock.hold();
-    if (this.view.mode === 'voice') this.useMicrophone(ticket);
-    this.dependencies.onConnected(ticket);
-  }
-
-  private attemptFailed(): void {
-    this.dropClient();
-    // Offer the built-in interviewer while the platform is retried.
-    if (this.ticket && this.ticket.transport !== 'live-socket') this.update({ offer: true });
-  }
-
-  private happened(event: CallEvent): void {
-    if (event.type === 'ended') return void this.ended(event.reason, event.error);
-    this.begun ||= event.type === 'turn' ? event.phase === 'partial' : event.type === 'speaking' && event.role === 'assistant';
-    this.show(viewAfter(this.view, event));
-    // Typed answers are not recorded.
-    if (event.type === 'mode' && event.mode === 'text') this.microphone.close();
-  }
-
-  private async ended(reason: EndReason, error?: CallError): Promise<void> {
-    const { ticket } = this;
-    const transcript = toMessages(this.view.turns);
-    const durationMs = this.view.beganAt === null ? 0 : Date.now() - this.view.beganAt;
-    const offer = this.pressedEnd ? null : offerAfterEnd(ticket, reason, this.begun);
-    this.release();
-    if (error?.code === 'superseded') return this.update({ phase: 'superseded', speaking: false, listening: false, level: 0 });
-    if (error) log.error('The call ended with an error', error.message);
-    if (offer !== null) return this.update({ ...INITIAL_VIEW, problem: offer, offer: true });
-    this.update({ phase: this.pressedEnd ? 'ending' : 'ended', speaking: false, listening: false, level: 0 });
-    const handedOver = this.dependencies.handOver({ transcript: toStoredTranscript(transcript), messages: transcript, durationMs, reason });
-    await Promise.all([Promise.race([handedOver, pause(HANDOVER_MS)]), this.pressedEnd && pause(CALL_TIMINGS.endNavigationDelay)]);
-    this.update({ phase: 'ended' });
-    this.dependencies.onDone({
-      transcript,
-      callId: ticket?.callId ?? null,
-      callData: { durationMs, endReason: reason },
-      error: error?.message ?? null,
-      errorLogged: false,
-    });
-  }
-
-  private notStarted(error: unknown): void {
-    const reason = error instanceof CallError ? error : new CallError('unknown', error instanceof Error ? error.message : 'Unknown error');
-    const offer = offerAfterStart(this.ticket, reason);
-    this.release();
-    if (reason.code === 'superseded') return this.update({ ...INITIAL_VIEW, phase: 'superseded' });
-    const shown = MICROPHONE_TEXTS[reason.code] ?? offer ?? (STAY_ON_PAGE.has(reason.code) ? reason.message : null);
-    this.update({ ...INITIAL_VIEW, problem: shown, offer: offer !== null, keyRefused: reason.code === 'key-invalid' });
-    if (shown !== null) return;
-    this.update({ phase: 'ended' });
-    const message = `Failed to start call: ${reason.message}`;
-    log.error(message);
-    this.dependencies.onDone({ transcript: [], callId: null, callData: null, error: message, errorLogged: true });
-  }
-
-  /** Switches from typing to speaking: the microphone has not been requested yet. */
-  private async startSpeaking(): Promise<void> {
-    const { run, ticket } = this;
-    if (!run || !ticket) return;
-    this.dependencies.prime();
-    if (!(await this.openMicrophone(run.signal))) return;
-    this.client?.listenTo(this.microphone.chosen);
-    this.client?.setMode('voice');
-    if (this.view.mode === 'voice') this.useMicrophone(ticket);
-  }
-
-  /** Opens the microphone in the middle of a call and shows why it failed. @returns false if it failed or the call has ended */
-  private async openMicrophone(signal: AbortSignal): Promise<boolean> {
-    try {
-      await this.microphone.open(signal);
-    } catch (error) {
-      this.update({ problem: error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null });
-      return false;
-    }
-    return !signal.aborted;
-  }
-
-  private useMicrophone(ticket: SessionTicket): void {
-    this.microphone.beginRecording(ticket);
-    // Vapi reports a lost microphone itself.
-    if (ticket.transport === 'live-socket') this.microphone.watch(() => void this.microphoneLost());
-  }
-
-  /** Muting submits what was recognised so far. */
-  private async microphoneLost(): Promise<void> {
-    this.microphone.close();
-    await this.client?.setMuted(true);
-    this.update({ microphoneLost: true });
+    this.feed({ type: 'resume-audio' });
   }
 
   /** After the microphone was unplugged: opens whichever is available now. Call it from a tap. */
   async changeMicrophone(): Promise<void> {
-    const { run, ticket, client } = this;
-    if (!run || !ticket || !client) return;
-    if (!(await this.openMicrophone(run.signal))) return;
-    client.listenTo(this.microphone.chosen);
-    await client.setMuted(false);
-    this.update({ microphoneLost: false, muted: false, problem: null });
-    this.useMicrophone(ticket);
+    this.feed({ type: 'change-microphone' });
+    await this.until((state) => state.phase !== 'connected' || state.microphone !== 'replacing');
   }
 
-  private dropClient(): void {
-    this.stopListening?.();
-    this.stopListening = null;
-    this.client = null;
+  dismissNotice(): void {
+    this.feed({ type: 'dismiss' });
   }
 
-  private release(): void {
-    const { run } = this;
-    this.run = null;
-    this.dropClient();
-    run?.abort();
-    this.microphone.close();
-    this.wakeLock.release();
-    this.ticket = null;
+  /** One input after the other, each with its effects: what an effect reports at once waits for its turn. */
+  private feed(input: CallInput): void {
+    this.inputs.push(input);
+    if (this.stepping) return;
+    this.stepping = true;
+    try {
+      for (let next = this.inputs.shift(); next; next = this.inputs.shift()) {
+        const { state, effects } = step(this.state, next);
+        this.show(state);
+        for (const effect of effects) this.perform(effect);
+      }
+    } finally {
+      this.stepping = false;
+    }
   }
 
-  private update(change: Partial<CallView>): void {
-    this.show({ ...this.view, ...change });
+  /** A fault in one effect must not keep the others from happening: one of them may be the microphone's release. */
+  private perform(effect: Parameters<CallEffects['perform']>[0]): void {
+    try {
+      this.effects.perform(effect);
+    } catch (error) {
+      reportError(error);
+    }
   }
 
-  private show(view: CallView): void {
-    this.view = view;
-    for (const listener of this.listeners) listener();
+  private show(state: CallState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.view = viewOf(state);
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private until(reached: (state: CallState) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!reached(this.state)) return;
+        this.listeners.delete(look);
+        resolve();
+      };
+      this.listeners.add(look);
+      look();
+    });
   }
 }

@@ -1,0 +1,91 @@
+import type { CallEvent, CallFeatures, CallMode, WarnCode } from '../call-client';
+import { applyTurn, type TranscriptTurn } from '../transcript';
+
+/** The conversation of one call as its page knows it: the turns, and who speaks, listens or waits. */
+export type Talk = {
+  mode: CallMode;
+  features: CallFeatures;
+  turns: readonly TranscriptTurn[];
+  speaking: boolean;
+  listening: boolean;
+  /** The assistant waits until the participant speaks. */
+  thinking: boolean;
+  /** What the assistant said beside the interview last: a check-in, or that it takes a moment. */
+  remark: string | null;
+  /** 0..1. */
+  level: number;
+  muted: boolean;
+  reconnecting: boolean;
+  /** The interviewer has said goodbye: ending now loses nothing. */
+  closing: boolean;
+  /** When the call began, milliseconds of `Date.now()`; null before. */
+  beganAt: number | null;
+  /** What the participant should do about the microphone or the start. */
+  problem: string | null;
+  notice: WarnCode | null;
+  /** The browser has no voice: the assistant's words must be seen. */
+  soundless: boolean;
+  /** The browser wants a tap before it makes a sound. */
+  audioBlocked: boolean;
+};
+
+export const EMPTY_TALK: Talk = {
+  mode: 'voice',
+  features: { voice: false, mute: false, text: false, interrupt: false, pace: false },
+  turns: [],
+  speaking: false,
+  listening: false,
+  thinking: false,
+  remark: null,
+  level: 0,
+  muted: false,
+  reconnecting: false,
+  closing: false,
+  beganAt: null,
+  problem: null,
+  notice: null,
+  soundless: false,
+  audioBlocked: false,
+};
+
+/** Events of a call that goes on. */
+export type TalkEvent = Exclude<CallEvent, { type: 'ended' }>;
+
+/** Warnings shown elsewhere, or of no use to the participant. */
+const SILENT_WARNINGS = new Set<WarnCode>(['audio-blocked', 'noise-filter-off', 'recording-off']);
+
+/** @param at when the event was received, milliseconds of `Date.now()` */
+export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
+  switch (event.type) {
+    case 'state':
+      return event.state === 'connecting' ? talk : { ...talk, reconnecting: event.state === 'reconnecting' };
+    case 'turn': {
+      const turns = applyTurn(talk.turns, event);
+      const answered = event.role === 'assistant' && talk.notice === 'slow-reply';
+      return { ...talk, turns, notice: answered ? null : talk.notice };
+    }
+    case 'speaking':
+      return event.role === 'assistant' ? { ...talk, speaking: event.on } : talk;
+    case 'listening':
+      return { ...talk, listening: event.on };
+    case 'thinking':
+      return { ...talk, thinking: event.on };
+    case 'remark':
+      return { ...talk, remark: event.text };
+    case 'level':
+      return event.role === 'assistant' ? { ...talk, level: event.value } : talk;
+    case 'mode':
+      return { ...talk, mode: event.mode, listening: false, muted: false, thinking: false, remark: null };
+    case 'clock':
+      return { ...talk, beganAt: at - event.elapsed };
+    case 'warning':
+      return {
+        ...talk,
+        notice: SILENT_WARNINGS.has(event.code) ? talk.notice : event.code,
+        soundless: talk.soundless || event.code === 'no-sound',
+        audioBlocked: event.code === 'audio-blocked' ? true : talk.audioBlocked,
+      };
+    case 'closing':
+      return { ...talk, closing: true, thinking: false };
+  }
+}
