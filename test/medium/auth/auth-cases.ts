@@ -58,6 +58,15 @@ export function authCases(name: string, given: () => Promise<IssuerCase>): void 
       expect(await call(`bearer ${token}`)).toMatchObject({ status: 200 });
     });
 
+    it('are not mixed up when many are checked at once', async () => {
+      const subs = Array.from({ length: 12 }, (_, i) => `person-${i}`);
+      const tokens = await Promise.all(subs.map((sub) => forge({ sub })));
+      const expired = await forge({ sub: 'late', exp: now() - 30 });
+      const answers = await Promise.all(tokens.flatMap((token) => [call(`Bearer ${token}`), call(`Bearer ${expired}`)]));
+      expect(answers.filter((_, i) => i % 2 === 0).map(({ body }) => (body as { user?: { user_id: string } }).user?.user_id)).toEqual(subs);
+      expect(answers.filter((_, i) => i % 2 === 1).map(({ status }) => status)).toEqual(subs.map(() => 401));
+    });
+
     it('are needed', async () => {
       for (const header of [undefined, '', 'Bearer', 'Bearer ', 'Basic YTpi', 'Participant abc', `Bearer ${await forge()}, Bearer x`]) {
         expect(await call(header)).toEqual({ status: 401, body: REFUSED, challenge: 'Bearer' });
