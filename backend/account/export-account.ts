@@ -4,6 +4,7 @@ import { byOwner } from '../audit/audit-entry.js';
 import { AuditLog } from '../audit/audit-log.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import type { EXPORT_TYPES } from '../contract/account.js';
+import { INTERVIEW_FIELD_NAMES } from '../contract/interview-fields.js';
 import { PgPool } from '../database/pg-pool.js';
 
 type Line = { readonly type: (typeof EXPORT_TYPES)[number] } & Record<string, unknown>;
@@ -12,10 +13,11 @@ const PAGE = 200;
 /** Turns of so many responses are read at once: a response has a thousand at most. */
 const TURNS_OF = 20;
 
+/** What owners write of an interview, as columns of `forms`. */
+const CONTENT = INTERVIEW_FIELD_NAMES.map((name) => `f.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join(', ');
 const INTERVIEWS = {
   name: 'account_export_interviews',
-  text: `select f.id, f.title, f.interview_name, f.interview_info, f.interview_instructions, f.published_at, f.created_at, f.updated_at,
-                f.enable_user_details_form, f.enable_realtime_transcript, a.id as assistant_id
+  text: `select f.id, ${CONTENT}, f.published_at, f.created_at, f.updated_at, a.id as assistant_id
            from forms f left join assistants a on a.form_id = f.id
           where f.owner_id = $1 and f.id > $2 and f.trial_of is null order by f.id limit ${PAGE}`,
 };

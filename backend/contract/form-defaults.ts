@@ -2,6 +2,7 @@
 
 import type { Form } from './form-reader.js';
 import type { UpdateForm } from './forms.js';
+import { BLANK_INTERVIEW, contentOf, type InterviewContent } from './interview-fields.js';
 
 /** The title an interview gets when it is saved without one. */
 export const UNTITLED = 'New Interview';
@@ -30,12 +31,6 @@ export function titleAfter(before: Pick<Form, 'title' | 'interviewName'>, interv
 
 /** The whole body of an update with its defaults: no live transcript, contact form unless explicitly off. */
 export function updateFormPayload(form: Partial<Form>): UpdateForm {
-  return {
-    title: form.title?.trim() || UNTITLED,
-    interviewName: form.interviewName,
-    interviewInfo: form.interviewInfo,
-    interviewInstructions: form.interviewInstructions,
-    enableRealtimeTranscript: form.enableRealtimeTranscript ?? false,
-    enableUserDetailsForm: form.enableUserDetailsForm !== false,
-  };
+  const flags = Object.entries(BLANK_INTERVIEW).filter(([, value]) => typeof value === 'boolean');
+  return { ...(Object.fromEntries(flags) as Partial<InterviewContent>), ...contentOf(form), title: form.title?.trim() || UNTITLED };
 }

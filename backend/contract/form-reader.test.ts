@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAssistantId, readForm } from './form-reader.js';
+import { BLANK_INTERVIEW } from './interview-fields.js';
 
 const wire = {
   id: 1_099_511_627_777,
@@ -19,6 +20,7 @@ const wire = {
 describe('readForm', () => {
   it('[FORM-07] [FORM-08] [FORM-09] reads the spellings of the server', () => {
     expect(readForm(wire)).toEqual({
+      ...BLANK_INTERVIEW,
       id: 1_099_511_627_777,
       userId: 'owner-1',
       state: 'open',

@@ -1,13 +1,10 @@
 /** An interview as both ends speak of it, whatever spelling it came in. */
+import { INTERVIEW_FIELD_NAMES, INTERVIEW_FIELDS, type InterviewContent, spellingOf } from './interview-fields.js';
 import { DEFAULT_PRIVACY, type PrivacySettings } from './notice.js';
 
-export type Form = {
+export type Form = InterviewContent & {
   id: number;
   userId: string | null;
-  title: string;
-  interviewName: string;
-  interviewInfo: string;
-  interviewInstructions: string;
   assistantId: string | null;
   createdAt: string | null;
   /** When it was last saved, as the server writes it. */
@@ -18,8 +15,6 @@ export type Form = {
   trialOf?: number;
   responseCount: number;
   analysis: unknown;
-  enableRealtimeTranscript: boolean;
-  enableUserDetailsForm: boolean;
   /** What the owner should look at; absent when there is nothing. */
   attention?: string;
   /** How it treats what participants say; absent where its owner is not asking. */
@@ -54,15 +49,11 @@ export function readForm(value: unknown): Form | null {
   const raw = value as Record<string, unknown>;
   const id = typeof raw.id === 'string' ? Number(raw.id) : raw.id;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
-  const details = raw.enableUserDetailsForm ?? raw.enable_user_details_form;
   const attention = text((raw.attention as { message?: unknown } | null | undefined)?.message);
   return {
     id,
     userId: text(raw.user_id) || null,
-    title: text(raw.title),
-    interviewName: text(raw.interviewName, raw.interviewname),
-    interviewInfo: text(raw.interviewInfo, raw.interviewinfo),
-    interviewInstructions: text(raw.interviewInstructions, raw.interviewinstructions),
+    ...readContent(raw),
     assistantId: readAssistantId(raw.assistant_id),
     createdAt: text(raw.createdAt, raw.createdat) || null,
     updatedAt: text(raw.updatedAt, raw.updatedat) || null,
@@ -70,13 +61,21 @@ export function readForm(value: unknown): Form | null {
     ...readTrial(raw.trialOf ?? raw.trial_of),
     responseCount: Number.isFinite(Number(raw.response_count)) ? Number(raw.response_count ?? 0) : 0,
     analysis: raw.analysis ?? null,
-    enableRealtimeTranscript: truthy(raw.enableRealtimeTranscript ?? raw.enable_realtime_transcript),
-    // Missing on read: the contact form shows, as it does by default on create.
-    enableUserDetailsForm: details === undefined || details === null ? true : truthy(details),
     ...(attention !== '' && { attention }),
     ...readPrivacy(raw.privacy),
     ...readNotice(raw.notice),
   };
+}
+
+/** A missing field has its default. */
+function readContent(raw: Record<string, unknown>): InterviewContent {
+  const read = INTERVIEW_FIELD_NAMES.map((name) => {
+    const { default: blank, wire } = INTERVIEW_FIELDS[name];
+    if (typeof blank === 'string') return [name, text(raw[name], raw[wire])];
+    const value = spellingOf(raw, name) ?? blank;
+    return [name, truthy(value)];
+  });
+  return Object.fromEntries(read) as InterviewContent;
 }
 
 /** Before there were states, an interview with an assistant was open. */

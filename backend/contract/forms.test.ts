@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createFormSchema, formIdSchema, updateFormSchema } from './forms.js';
+import { BLANK_INTERVIEW } from './interview-fields.js';
 import { LIMITS } from './limits.js';
 
 describe('createFormSchema', () => {
   it('[FORM-20] [VALID-16] [VALID-18] reads the create payload with its defaults', () => {
     expect(createFormSchema.parse({})).toEqual({
+      ...BLANK_INTERVIEW,
       title: '',
       interviewName: '',
       interviewInfo: '',
@@ -22,7 +24,7 @@ describe('createFormSchema', () => {
       enableRealtimeTranscript: true,
       enableUserDetailsForm: false,
     };
-    expect(createFormSchema.parse(whole)).toEqual(whole);
+    expect(createFormSchema.parse(whole)).toEqual({ ...BLANK_INTERVIEW, ...whole });
   });
 
   it('[FORM-07] [FORM-08] [FORM-09] reads the lowercase spellings as well', () => {

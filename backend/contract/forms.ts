@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { readAssistantId } from './form-reader.js';
+import {
+  INTERVIEW_FIELD_NAMES,
+  INTERVIEW_FIELDS,
+  type InterviewContent,
+  type InterviewFieldName,
+  type InterviewWire,
+  PUBLIC_FIELD_NAMES,
+  spellingOf,
+} from './interview-fields.js';
 import { LIMITS } from './limits.js';
 import { RETAINED_KINDS } from './provenance.js';
 import { streamPositionSchema } from './paging.js';
@@ -37,14 +46,26 @@ export const privacySchema = z.object({
   retain_contacts_days: retainedDays,
 });
 
-/** The form as owners get it: the server's spellings, and the two flags in both. */
+const isFlag = (name: InterviewFieldName) => typeof INTERVIEW_FIELDS[name].default === 'boolean';
+
+/** Fields in the server's spellings. */
+function wireShape<K extends InterviewFieldName>(names: readonly K[]) {
+  const shape = Object.fromEntries(names.map((name) => [INTERVIEW_FIELDS[name].wire, isFlag(name) ? z.boolean() : z.string()]));
+  return shape as unknown as { [W in keyof InterviewWire<K>]: z.ZodType<InterviewWire<K>[W]> };
+}
+/** Historic: the two flags come in both spellings, and one of them as a number. */
+const flagSpellings = {
+  enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
+  enableRealtimeTranscript: z.boolean(),
+  enableUserDetailsForm: z.boolean(),
+};
+
+/** The form as owners get it. */
 export const formWireSchema = z.object({
   id: z.number().int(),
   user_id: z.string(),
-  title: z.string(),
-  interviewname: z.string(),
-  interviewinfo: z.string(),
-  interviewinstructions: z.string(),
+  ...wireShape(INTERVIEW_FIELD_NAMES),
+  ...flagSpellings,
   assistant_id: z.string().nullable(),
   createdat: z.string(),
   /** When it was last saved. Sent back as `expectedUpdatedAt`, it makes a change fail if the interview was saved in between. */
@@ -52,10 +73,6 @@ export const formWireSchema = z.object({
   state: formStateSchema.optional(),
   response_count: z.number().int().nonnegative(),
   analysis: z.unknown().nullable(),
-  enable_realtime_transcript: z.boolean(),
-  enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
-  enableRealtimeTranscript: z.boolean(),
-  enableUserDetailsForm: z.boolean(),
   privacy: privacySchema.nullable().optional(),
   /** What the owner should look at, in a sentence that says what to do; absent or null when there is nothing. */
   attention: z.object({ code: formAttentionCodeSchema, message: z.string() }).nullable().optional(),
@@ -65,14 +82,9 @@ export type FormWire = z.output<typeof formWireSchema>;
 /** The form as anybody with its link gets it: no owner, no instructions, no counts (ROLE-02). */
 export const publicFormWireSchema = z.object({
   id: z.number().int(),
-  title: z.string(),
-  interviewname: z.string(),
-  interviewinfo: z.string(),
+  ...wireShape(PUBLIC_FIELD_NAMES),
+  ...flagSpellings,
   assistant_id: z.string(),
-  enable_realtime_transcript: z.boolean(),
-  enable_user_details_form: z.union([z.literal(0), z.literal(1)]),
-  enableRealtimeTranscript: z.boolean(),
-  enableUserDetailsForm: z.boolean(),
   /** Of an owner's trial: the interview that is tried. */
   trial_of: z.number().int().optional(),
   /** What participants agree to by beginning; `version` is its hash. */
@@ -83,8 +95,19 @@ export type PublicFormWire = z.output<typeof publicFormWireSchema>;
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
 const assistantId = z.preprocess((value) => readAssistantId(value) ?? undefined, assistantIdSchema.optional());
 
+type ContentShape = { [K in InterviewFieldName]: z.ZodType<InterviewContent[K]> };
+const contentShape = (each: (schema: z.ZodType, name: InterviewFieldName) => z.ZodType) =>
+  Object.fromEntries(
+    INTERVIEW_FIELD_NAMES.map((name) => {
+      const field = INTERVIEW_FIELDS[name];
+      return [name, each('max' in field ? trimmed(field.max) : flag, name)];
+    }),
+  );
+
+/** The fields as owners send them. */
+const content = z.object(contentShape((schema) => schema) as ContentShape);
+const contentWithDefaults = z.object(contentShape((schema, name) => schema.default(INTERVIEW_FIELDS[name].default)) as ContentShape);
 const fields = {
-  title: trimmed(LIMITS.title),
   interviewName: trimmed(LIMITS.interviewName),
   interviewInfo: trimmed(LIMITS.interviewInfo),
   interviewInstructions: trimmed(LIMITS.interviewInstructions),
@@ -109,14 +132,7 @@ const privacyPatchSchema = z
 const acceptLowercase = (value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const raw = value as Record<string, unknown>;
-  return {
-    ...raw,
-    interviewName: raw.interviewName ?? raw.interviewname,
-    interviewInfo: raw.interviewInfo ?? raw.interviewinfo,
-    interviewInstructions: raw.interviewInstructions ?? raw.interviewinstructions,
-    enableRealtimeTranscript: raw.enableRealtimeTranscript ?? raw.enable_realtime_transcript,
-    enableUserDetailsForm: raw.enableUserDetailsForm ?? raw.enable_user_details_form,
-  };
+  return { ...raw, ...Object.fromEntries(INTERVIEW_FIELD_NAMES.map((name) => [name, spellingOf(raw, name)])) };
 };
 
 /** True: save without publishing, even if everything is filled in. A published interview stays published. */
@@ -127,13 +143,8 @@ export const createFormSchema = z.preprocess(
   acceptLowercase,
   z.object({
     sub: z.string().max(255).optional(),
-    title: fields.title.default(''),
-    interviewName: fields.interviewName.default(''),
-    interviewInfo: fields.interviewInfo.default(''),
-    interviewInstructions: fields.interviewInstructions.default(''),
+    ...contentWithDefaults.shape,
     assistant_id: assistantId,
-    enableRealtimeTranscript: flag.default(false),
-    enableUserDetailsForm: flag.default(true),
     draft: draftInput,
   }),
 );
@@ -143,12 +154,7 @@ export type CreateForm = z.output<typeof createFormSchema>;
 export const updateFormSchema = z.preprocess(
   acceptLowercase,
   z.object({
-    title: fields.title.optional(),
-    interviewName: fields.interviewName.optional(),
-    interviewInfo: fields.interviewInfo.optional(),
-    interviewInstructions: fields.interviewInstructions.optional(),
-    enableRealtimeTranscript: flag.optional(),
-    enableUserDetailsForm: flag.optional(),
+    ...content.partial().shape,
     privacy: privacyPatchSchema,
     /** For a draft that this change publishes: an assistant that was made for it. */
     assistant_id: assistantId,
@@ -185,16 +191,8 @@ export const formActivitySchema = z.object({
 export type FormActivity = z.output<typeof formActivitySchema>;
 export const formActivityAnswerSchema = z.object({ success: z.literal(true), activity: z.array(formActivitySchema) });
 
-/** What an owner tries: the interview as it is saved, with these changes. */
-export const startTrialSchema = z.preprocess(
-  acceptLowercase,
-  z.object({
-    interviewName: fields.interviewName.optional(),
-    interviewInfo: fields.interviewInfo.optional(),
-    interviewInstructions: fields.interviewInstructions.optional(),
-    enableRealtimeTranscript: flag.optional(),
-  }),
-);
+/** What an owner tries: the interview as it is saved, with these changes. A trial has its own title and no contact form. */
+export const startTrialSchema = z.preprocess(acceptLowercase, content.omit({ title: true, enableUserDetailsForm: true }).partial());
 export type StartTrial = z.output<typeof startTrialSchema>;
 
 /** What retention deleted on one day. */

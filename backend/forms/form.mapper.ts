@@ -1,15 +1,15 @@
 import { wireTime } from '../common/wire-time.js';
 import type { FormAttentionCode, FormState, FormWire, PublicFormWire } from '../contract/forms.js';
+import { INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import type { FormEntity } from './form.entity.js';
 import { noticeOf, toPrivacy } from './privacy.js';
 
 type Flags = Pick<FormEntity, 'enableRealtimeTranscript' | 'enableUserDetailsForm'>;
 
-/** Both spellings of the two flags. */
+/** Historic: the two flags come in both spellings, and one of them as a number. */
 function flags(form: Flags) {
   return {
-    enable_realtime_transcript: form.enableRealtimeTranscript,
     enable_user_details_form: form.enableUserDetailsForm ? 1 : 0,
     enableRealtimeTranscript: form.enableRealtimeTranscript,
     enableUserDetailsForm: form.enableUserDetailsForm,
@@ -26,17 +26,14 @@ export function toWire(form: FormEntity, sub: string): FormWire {
   return {
     id: form.id,
     user_id: sub,
-    title: form.title,
-    interviewname: form.interviewName,
-    interviewinfo: form.interviewInfo,
-    interviewinstructions: form.interviewInstructions,
+    ...wireContent(form, INTERVIEW_FIELD_NAMES),
+    ...flags(form),
     assistant_id: form.assistant?.id ?? null,
     createdat: wireTime(form.createdAt),
     updatedat: wireTime(form.updatedAt),
     state: stateOf(form),
     response_count: form.responseCount,
     analysis: null,
-    ...flags(form),
     privacy: toPrivacy(form),
     ...(form.assistant?.attention && { attention: attentionOf(form.assistant.attention, form.assistant.attentionDetail) }),
   };
@@ -62,11 +59,9 @@ function publicNotice(form: FormEntity) {
 export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }): PublicFormWire {
   return {
     id: form.id,
-    title: form.title,
-    interviewname: form.interviewName,
-    interviewinfo: form.interviewInfo,
-    assistant_id: form.assistant.id,
+    ...wireContent(form, PUBLIC_FIELD_NAMES),
     ...flags(form),
+    assistant_id: form.assistant.id,
     ...(form.trialOf !== null && { trial_of: form.trialOf }),
     notice: publicNotice(form),
   };

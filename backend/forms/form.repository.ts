@@ -1,21 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { containing, type PageKey, pageKeySql } from '../common/page-cursor.js';
+import type { InterviewContent } from '../contract/interview-fields.js';
 import { FormEntity } from './form.entity.js';
 import type { PrivacyColumns } from './privacy.js';
 
 /** What a new row needs beside its id. */
-export type NewForm = Pick<
-  FormEntity,
-  | 'ownerId'
-  | 'title'
-  | 'interviewName'
-  | 'interviewInfo'
-  | 'interviewInstructions'
-  | 'enableRealtimeTranscript'
-  | 'enableUserDetailsForm'
-  | 'publishedAt'
->;
+export type NewForm = InterviewContent & Pick<FormEntity, 'ownerId' | 'publishedAt'>;
 type Inserted = NewForm & Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'> & Partial<Pick<FormEntity, 'trialOf'> & PrivacyColumns>;
 export type PublishedForm = FormEntity & { assistant: NonNullable<FormEntity['assistant']> };
 

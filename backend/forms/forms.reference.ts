@@ -1,28 +1,19 @@
 import type { RouteReference } from '../common/documented.decorator.js';
+import { EXAMPLE_INTERVIEW, INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
 
 const FORM_ID = '5129312486921377';
 const ASSISTANT_ID = 'aJ3kQ9vZ2mTzB7xLw0pRfA';
 const USER_ID = '8b0f3c52-6a0e-4d3c-9d2b-1f8f4a7a9f10';
-const PROMPT = 'What surprised you most?\nWhat would you change?';
 
-const payload = {
-  title: 'Onboarding study',
-  interviewName: 'How was your first week?',
-  interviewInfo: 'A short talk about settling in.',
-  interviewInstructions: PROMPT,
-  enableRealtimeTranscript: false,
-  enableUserDetailsForm: true,
-};
+const payload = EXAMPLE_INTERVIEW;
+const PROMPT = payload.interviewInstructions;
 const publicForm = {
   id: Number(FORM_ID),
-  title: payload.title,
-  interviewname: payload.interviewName,
-  interviewinfo: payload.interviewInfo,
-  assistant_id: ASSISTANT_ID,
-  enable_realtime_transcript: false,
+  ...wireContent(payload, PUBLIC_FIELD_NAMES),
   enable_user_details_form: 1 as const,
-  enableRealtimeTranscript: false,
-  enableUserDetailsForm: true,
+  enableRealtimeTranscript: payload.enableRealtimeTranscript,
+  enableUserDetailsForm: payload.enableUserDetailsForm,
+  assistant_id: ASSISTANT_ID,
 };
 const privacy = {
   include_browser_reported: false,
@@ -33,9 +24,9 @@ const privacy = {
   retain_contacts_days: null,
 };
 const form = {
+  ...wireContent(payload, INTERVIEW_FIELD_NAMES),
   ...publicForm,
   user_id: USER_ID,
-  interviewinstructions: PROMPT,
   createdat: '2026-11-21T18:05:00.000',
   updatedat: '2026-11-21T18:05:00.000',
   state: 'open' as const,

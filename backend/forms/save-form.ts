@@ -9,6 +9,7 @@ import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
+import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
 import { Transactions } from '../database/transactions.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
@@ -16,11 +17,9 @@ import type { PreparedTwin } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toWire } from './form.mapper.js';
-import { FormRepository, type NewForm } from './form.repository.js';
+import { FormRepository } from './form.repository.js';
 import { NoticesService } from './notices.service.js';
 import { deletesSomething, mergePrivacy, noticeOf } from './privacy.js';
-
-type Content = Omit<NewForm, 'ownerId' | 'publishedAt'>;
 
 /** The voice platform's state for one version of the instructions. */
 type Prepared = { readonly instructions: string } & (
@@ -51,14 +50,7 @@ export class SaveForm {
 
   /** @throws AppError BAD_REQUEST for an assistant that is not the owner's own and free */
   async create(owner: CurrentUserInfo, input: CreateForm): Promise<FormWire> {
-    const content: Content = {
-      title: input.title || UNTITLED,
-      interviewName: input.interviewName,
-      interviewInfo: input.interviewInfo,
-      interviewInstructions: input.interviewInstructions,
-      enableRealtimeTranscript: input.enableRealtimeTranscript,
-      enableUserDetailsForm: input.enableUserDetailsForm,
-    };
+    const content: InterviewContent = { ...contentOf(input), title: input.title || UNTITLED };
     // Check before any expensive step; the exact check follows below.
     this.requireRoom(await this.repository.countOwned(owner.id));
     // A draft has no assistant; one that was made for it is swept.
@@ -96,7 +88,7 @@ export class SaveForm {
   }
 
   /** Updates the platform before this content may be published; null if nothing has to change. */
-  private async prepare(form: FormEntity, content: Content, patch: UpdateForm): Promise<Prepared | null> {
+  private async prepare(form: FormEntity, content: InterviewContent, patch: UpdateForm): Promise<Prepared | null> {
     if (!needsPreparing(form, content, patch)) return null;
     const instructions = content.interviewInstructions;
     if (!form.assistant) {
@@ -141,7 +133,7 @@ export class SaveForm {
     return changed;
   }
 
-  private async makeAssistant(ownerId: string, formId: number | null, content: Content): Promise<string> {
+  private async makeAssistant(ownerId: string, formId: number | null, content: InterviewContent): Promise<string> {
     const transformed = await this.assistants.transform(ownerId, formId, content.interviewInstructions);
     return this.assistants.create(ownerId, content.interviewName, transformed);
   }
@@ -163,23 +155,17 @@ const withoutGaps = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Required<T>;
 
 /** Publishing needs all three. */
-function isComplete(content: Content): boolean {
+function isComplete(content: InterviewContent): boolean {
   return content.interviewName !== '' && content.interviewInfo !== '' && content.interviewInstructions !== '';
 }
 
-function merge(form: FormEntity, patch: UpdateForm): Content {
-  return {
-    title: patch.title === undefined ? form.title : patch.title || UNTITLED,
-    interviewName: patch.interviewName ?? form.interviewName,
-    interviewInfo: patch.interviewInfo ?? form.interviewInfo,
-    interviewInstructions: patch.interviewInstructions ?? form.interviewInstructions,
-    enableRealtimeTranscript: patch.enableRealtimeTranscript ?? form.enableRealtimeTranscript,
-    enableUserDetailsForm: patch.enableUserDetailsForm ?? form.enableUserDetailsForm,
-  };
+function merge(form: FormEntity, patch: UpdateForm): InterviewContent {
+  const title = patch.title === undefined ? form.title : patch.title || UNTITLED;
+  return { ...contentOf(form), ...contentOf(patch), title };
 }
 
 /** A draft stays one while it is saved as such, and while something other than its content changes. */
-function becomesPublished(form: FormEntity, content: Content, patch: UpdateForm): boolean {
+function becomesPublished(form: FormEntity, content: InterviewContent, patch: UpdateForm): boolean {
   if (!isComplete(content)) return false;
   return form.publishedAt !== null || (patch.draft !== true && changesContent(patch));
 }
@@ -202,12 +188,12 @@ function requireUnchanged(form: FormEntity, { expectedUpdatedAt }: UpdateForm): 
 }
 
 /** An unpublished interview's instructions may have changed without its assistant hearing of it. */
-function needsPreparing(form: FormEntity, content: Content, patch: UpdateForm): boolean {
+function needsPreparing(form: FormEntity, content: InterviewContent, patch: UpdateForm): boolean {
   if (!becomesPublished(form, content, patch)) return false;
   return !form.assistant || form.publishedAt === null || form.interviewInstructions !== content.interviewInstructions;
 }
 
-function fits(prepared: Prepared | null, form: FormEntity, content: Content): boolean {
+function fits(prepared: Prepared | null, form: FormEntity, content: InterviewContent): boolean {
   if (prepared?.instructions !== content.interviewInstructions) return false;
   return 'change' in prepared ? prepared.changed === form.assistant?.id : form.assistant === null;
 }

@@ -4,6 +4,7 @@ import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PublicFormWire, StartTrial } from '../contract/forms.js';
+import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
 import { Transactions } from '../database/transactions.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { AssistantsService } from './assistants.service.js';
@@ -14,8 +15,6 @@ import { FormsService } from './forms.service.js';
 import { interviewNotFound, newFormId } from './save-form.js';
 
 const SWEEP_AT_ONCE = 20;
-
-type Content = Pick<FormEntity, 'interviewName' | 'interviewInfo' | 'interviewInstructions' | 'enableRealtimeTranscript'>;
 
 /**
  * Trials: an owner takes their own interview before anybody else does. A trial is a copy of the interview that no public route and none of
@@ -41,12 +40,7 @@ export class TrialForms {
    */
   async make(owner: CurrentUserInfo, id: number, changes: StartTrial): Promise<PublicFormWire> {
     const original = await this.forms.requireOwned(owner.id, id);
-    const content: Content = {
-      interviewName: changes.interviewName ?? original.interviewName,
-      interviewInfo: changes.interviewInfo ?? original.interviewInfo,
-      interviewInstructions: changes.interviewInstructions ?? original.interviewInstructions,
-      enableRealtimeTranscript: changes.enableRealtimeTranscript ?? original.enableRealtimeTranscript,
-    };
+    const content: InterviewContent = { ...contentOf(original), ...contentOf(changes) };
     if ([content.interviewName, content.interviewInfo, content.interviewInstructions].includes('')) {
       throw new AppError('VALIDATION_FAILED', 'Fill in the name, the information and the prompt before you try the interview.');
     }
@@ -65,7 +59,7 @@ export class TrialForms {
   }
 
   /** Instructions that were prepared before, of the interview or its last trial, are used again. */
-  private async makeAssistant(original: FormEntity, { interviewName, interviewInstructions }: Content): Promise<string> {
+  private async makeAssistant(original: FormEntity, { interviewName, interviewInstructions }: InterviewContent): Promise<string> {
     const candidates = [original.publishedAt === null ? null : original, await this.repository.findTrial(original.id)];
     const known = candidates.find((form) => form?.assistant && form.interviewInstructions === interviewInstructions)?.assistant;
     if (known) return this.assistants.createPrompted(original.ownerId, interviewName, known.systemPrompt);
@@ -98,7 +92,7 @@ export class TrialForms {
 }
 
 /** Without the contact form: the owner is known. */
-function copyOf(form: FormEntity, content: Content) {
+function copyOf(form: FormEntity, content: InterviewContent) {
   const now = new Date();
   return {
     ...content,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { BLANK_INTERVIEW, TEXT_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
 import type { OwnerEvent, OwnerEventBody, ResumeAnswer } from '../contract/realtime.js';
 import type { StreamPosition } from '../contract/paging.js';
 import { Transactions } from '../database/transactions.js';
@@ -8,7 +9,7 @@ import { type EventRow, StreamReads, toEvent } from './stream-reads.js';
 
 /** Replaces the personal data of a participant, and the texts of an interview, in past events. */
 const NO_CONTACT = { firstname: '', lastname: '', email: '', phonenumber: '', response: '' };
-const NO_TEXTS = { title: '', interviewname: '', interviewinfo: '', interviewinstructions: '', privacy: null };
+const NO_TEXTS = { ...wireContent(BLANK_INTERVIEW, TEXT_FIELD_NAMES), privacy: null };
 
 export type OwnedEventRow = EventRow & { user_id: string };
 

@@ -1,4 +1,5 @@
 import type { RouteReference } from '../common/documented.decorator.js';
+import { EXAMPLE_INTERVIEW, PUBLIC_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
 
 const FORM_ID = '5129312486921377';
 const ID = '3f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a77';
@@ -209,12 +210,10 @@ export const RESPONSES_REFERENCE = {
       answer: {
         success: true,
         form: {
+          ...wireContent(EXAMPLE_INTERVIEW, PUBLIC_FIELD_NAMES),
           id: 6_120_443_871_204_991,
-          title: 'Trial: Onboarding study',
-          interviewname: 'How was your first week?',
-          interviewinfo: 'A short talk about settling in.',
+          title: `Trial: ${EXAMPLE_INTERVIEW.title}`,
           assistant_id: 'aJ3kQ9vZ2mTzB7xLw0pRfA',
-          enable_realtime_transcript: false,
           enable_user_details_form: 0 as const,
           enableRealtimeTranscript: false,
           enableUserDetailsForm: false,

@@ -1,3 +1,4 @@
+import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '@contract/interview-fields';
 import type { OwnerEvent } from '@contract/realtime';
 import { checkMessage } from './contract';
 import type { FakeServer } from './fake-server';
@@ -85,6 +86,7 @@ let lastId = 1000;
 
 /** An interview as the server sends it. */
 export const formWire = (change: Record<string, unknown> = {}) => ({
+  ...wireContent(BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES),
   id: ++lastId,
   user_id: OWNER.sub,
   title: 'Coffee habits',
@@ -95,7 +97,6 @@ export const formWire = (change: Record<string, unknown> = {}) => ({
   createdat: '2026-11-20T09:00:00.000',
   response_count: 0,
   analysis: null,
-  enable_realtime_transcript: false,
   enable_user_details_form: 1 as const,
   enableRealtimeTranscript: false,
   enableUserDetailsForm: true,
@@ -104,12 +105,11 @@ export const formWire = (change: Record<string, unknown> = {}) => ({
 
 /** An interview as participants get it. */
 export const publicFormWire = (change: Record<string, unknown> = {}) => ({
+  ...wireContent(BLANK_INTERVIEW, PUBLIC_FIELD_NAMES),
   id: 77,
   title: 'Study',
   interviewname: 'Bicycles',
-  interviewinfo: '',
   assistant_id: 'aXk29',
-  enable_realtime_transcript: false,
   enable_user_details_form: 1,
   enableRealtimeTranscript: false,
   enableUserDetailsForm: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
+import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent } from '../../../backend/contract/interview-fields.js';
 import { COMPLETE_FORM, type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -31,6 +32,7 @@ describe('POST /api/forms/create-form', () => {
       success: true,
       id: body.form.id,
       form: {
+        ...wireContent(BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES),
         id: expect.any(Number),
         user_id: owner.sub,
         title: COMPLETE_FORM.title,

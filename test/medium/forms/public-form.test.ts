@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BLANK_INTERVIEW, PUBLIC_FIELD_NAMES, wireContent } from '../../../backend/contract/interview-fields.js';
 import { api } from '../../support/api.js';
 import { COMPLETE_FORM, type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -19,6 +20,7 @@ afterAll(() => server?.stop());
 
 /** All that anybody with the link gets: no owner, no instructions, no prompt, no counts. */
 const expected = () => ({
+  ...wireContent(BLANK_INTERVIEW, PUBLIC_FIELD_NAMES),
   id: form.id,
   title: COMPLETE_FORM.title,
   interviewname: COMPLETE_FORM.interviewName,

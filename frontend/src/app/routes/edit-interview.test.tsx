@@ -1,3 +1,4 @@
+import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent, type InterviewContent } from '@contract/interview-fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE } from '@/features/interviews/use-autosave';
@@ -18,16 +19,14 @@ beforeEach(() => {
   seedSession();
   server.on('GET', '/api/forms/7', { success: true, form: FORM });
   server.on('PUT', '/api/forms/7', ({ body }: SeenRequest) => {
-    const sent = body as Record<string, unknown>;
+    const sent = { ...BLANK_INTERVIEW, ...(body as Partial<InterviewContent>) };
     return {
       body: {
         success: true,
         form: {
           ...FORM,
-          title: sent.title,
-          interviewname: sent.interviewName,
-          interviewinfo: sent.interviewInfo,
-          interviewinstructions: sent.interviewInstructions,
+          ...wireContent(sent, INTERVIEW_FIELD_NAMES),
+          enable_user_details_form: sent.enableUserDetailsForm ? 1 : 0,
           enableRealtimeTranscript: sent.enableRealtimeTranscript,
           enableUserDetailsForm: sent.enableUserDetailsForm,
         },
@@ -175,6 +174,7 @@ describe('the Edit tab', () => {
     await screen.findByText('Changes saved!');
     expect(toastPosition('Changes saved!')).toBe('top-right');
     expect(server.seen('PUT', '/api/forms/7')[0]?.body).toEqual({
+      ...BLANK_INTERVIEW,
       title: 'Coffee study',
       interviewName: 'Coffee habits!',
       interviewInfo: 'Ten minutes about your mornings.',

@@ -1,3 +1,4 @@
+import { BLANK_INTERVIEW } from '@contract/interview-fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeDashboard } from '@/testing/fake-dashboard';
@@ -254,6 +255,7 @@ describe('renaming', () => {
     const calls = server.requests.filter(({ path }) => path === '/api/forms/5').map(({ method }) => method);
     expect(calls).toEqual(['GET', 'PUT']);
     expect(server.seen('PUT', '/api/forms/5')[0]?.body).toEqual({
+      ...BLANK_INTERVIEW,
       title: 'New title',
       interviewName: 'Coffee habits',
       interviewInfo: 'Ten minutes about your mornings.',

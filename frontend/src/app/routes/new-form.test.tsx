@@ -1,4 +1,5 @@
 import { defaultTitle } from '@contract/form-defaults';
+import { BLANK_INTERVIEW } from '@contract/interview-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -215,6 +216,7 @@ describe('publishing', () => {
       { instructions: 'Ask about coffee' },
       { interviewName: 'Coffee', interviewInstructions: 'TRANSFORMED' },
       {
+        ...BLANK_INTERVIEW,
         sub: OWNER.sub,
         title: 'Coffee',
         interviewName: 'Coffee',

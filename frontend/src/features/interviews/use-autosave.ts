@@ -1,9 +1,10 @@
 import type { Form } from '@contract/form-reader';
+import { INTERVIEW_FIELD_NAMES, type InterviewContent } from '@contract/interview-fields';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { useOwner } from '@/lib/owner-context';
-import { saveDraft, useRememberInterview, type DraftFields } from './api/interviews.queries';
+import { saveDraft, useRememberInterview } from './api/interviews.queries';
 
 /** Milliseconds without typing before a draft is saved, and before a failed save is tried again. */
 export const AUTOSAVE = { pauseMs: 1_500, retryMs: 5_000 };
@@ -29,21 +30,13 @@ export type Autosave = {
 
 type Options = {
   /** What should be saved; null: nothing to be saved, as the interview is published or blank. */
-  fields: DraftFields | null;
+  fields: InterviewContent | null;
   /** The draft as this page knows it now; null before it was first saved. */
   existing: Form | null;
   onSaved?: (form: Form) => void;
 };
 
-const textOf = (fields: DraftFields | Form) =>
-  JSON.stringify([
-    fields.title,
-    fields.interviewName,
-    fields.interviewInfo,
-    fields.interviewInstructions,
-    fields.enableRealtimeTranscript,
-    fields.enableUserDetailsForm,
-  ]);
+const textOf = (fields: InterviewContent) => JSON.stringify(INTERVIEW_FIELD_NAMES.map((name) => fields[name]));
 
 /** Saves a draft while it is being written: one request at a time, each with the version it was made from. */
 export function useAutosave({ fields, existing, onSaved }: Options): Autosave {

@@ -1,21 +1,16 @@
-import type { Form } from '@contract/form-reader';
+import { BLANK_INTERVIEW, contentOf, type InterviewContent } from '@contract/interview-fields';
 import { useEffect, useState } from 'react';
 import { tabMemory } from '@/lib/browser-storage';
 
-/** What the editor edits. */
-export type EditorFields = Pick<
-  Form,
-  'interviewName' | 'interviewInfo' | 'interviewInstructions' | 'enableRealtimeTranscript' | 'enableUserDetailsForm'
->;
+/** What the editor edits; the title has its own place. */
+export type EditorFields = Omit<InterviewContent, 'title'>;
 
-/** A new interview: no live transcript, contact form shown. */
-export const BLANK: EditorFields = {
-  interviewName: '',
-  interviewInfo: '',
-  interviewInstructions: '',
-  enableRealtimeTranscript: false,
-  enableUserDetailsForm: true,
+const pick = (form: EditorFields): EditorFields => {
+  const { title: _title, ...fields } = contentOf<EditorFields & { title?: string }>(form);
+  return fields;
 };
+
+export const BLANK: EditorFields = pick(BLANK_INTERVIEW);
 
 const FIELDS = Object.keys(BLANK) as (keyof EditorFields)[];
 
@@ -60,14 +55,6 @@ export function useEditor(saved: EditorFields, draftKey: string | null): Editor 
     clear: () => setEdits({}),
   };
 }
-
-const pick = (form: EditorFields): EditorFields => ({
-  interviewName: form.interviewName,
-  interviewInfo: form.interviewInfo,
-  interviewInstructions: form.interviewInstructions,
-  enableRealtimeTranscript: form.enableRealtimeTranscript,
-  enableUserDetailsForm: form.enableUserDetailsForm,
-});
 
 /** Reads what was written under a key of this tab's storage. */
 export function readDraft<T extends object>(key: string | null): Partial<T> {

@@ -10,11 +10,12 @@ export type Trial = { form: Form; responseId: string };
 export function useStartTrial() {
   return useMutation({
     mutationFn: async ({ id, fields }: { id: number; fields: EditorFields }): Promise<Trial> => {
-      const { interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript } = fields;
+      // A trial has no contact form.
+      const { enableUserDetailsForm: _contactForm, ...changes } = fields;
       const answer = await api(`forms/${id}/trial`, {
         method: 'POST',
         auth: true,
-        body: { interviewName, interviewInfo, interviewInstructions, enableRealtimeTranscript },
+        body: changes,
       });
       const form = isRecord(answer) ? readForm(answer.form) : null;
       if (!form || !isRecord(answer) || typeof answer.responseId !== 'string') throw new Error('The trial could not be started');

@@ -1,10 +1,12 @@
 import type { Form } from '@contract/form-reader';
+import { BLANK_INTERVIEW } from '@contract/interview-fields';
 import made from './sample-analysis.json';
 import questions from './sample-questions.json';
 import responses from './sample-responses.json';
 
 /** The built-in sample (DETAIL-10): realistic, complete, and never on the server. */
 export const SAMPLE_FORM: Form = {
+  ...BLANK_INTERVIEW,
   id: 0,
   userId: null,
   title: 'Sample Interview',
@@ -18,7 +20,6 @@ export const SAMPLE_FORM: Form = {
   responseCount: responses.length,
   analysis: null,
   enableRealtimeTranscript: true,
-  enableUserDetailsForm: true,
 };
 
 /** A summary as a language model writes one, of the one response that is complete. */

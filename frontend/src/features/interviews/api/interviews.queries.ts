@@ -1,4 +1,5 @@
 import { updateFormPayload } from '@contract/form-defaults';
+import type { InterviewContent } from '@contract/interview-fields';
 import type { PrivacySettings } from '@contract/notice';
 import { readForm, type Form } from '@contract/form-reader';
 import type { UpdateForm } from '@contract/forms';
@@ -10,11 +11,6 @@ import { useOwner } from '@/lib/owner-context';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
 import { reduceLoaded, reducePage } from '../interviews.realtime';
 import { interviewKeys, type InterviewPage, type LoadedInterview } from './interview-keys';
-
-export type DraftFields = Pick<
-  Form,
-  'title' | 'interviewName' | 'interviewInfo' | 'interviewInstructions' | 'enableRealtimeTranscript' | 'enableUserDetailsForm'
->;
 
 /** Interviews of one page of the list. */
 const PAGE_SIZE = 50;
@@ -130,7 +126,7 @@ export function useSetClosed(id: number) {
 }
 
 /** Saves a new interview as a draft: creates it the first time. @throws ApiError CONFLICT when it was saved elsewhere since `base` */
-export async function saveDraft(sub: string, fields: DraftFields, base: Pick<Form, 'id' | 'updatedAt'> | null): Promise<Form> {
+export async function saveDraft(sub: string, fields: InterviewContent, base: Pick<Form, 'id' | 'updatedAt'> | null): Promise<Form> {
   const answer =
     base === null
       ? await api('forms/create-form', { method: 'POST', auth: true, body: { sub, ...fields, draft: true } })
