@@ -23,6 +23,7 @@ import { MailModule } from './integrations/mail/mail.module.js';
 import { TracingModule } from './integrations/tracing/tracing.module.js';
 import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { QuarantineModule } from './quarantine.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ResponsesModule } from './responses/responses.module.js';
@@ -30,12 +31,18 @@ import { SystemModule } from './system/system.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VoiceModule } from './voice/voice.module.js';
-import { WorkerModule } from './worker.module.js';
 
-/** The whole server. ROLE decides at run time which parts work: workers start no listener, api processes run no jobs. */
+export interface AppParts {
+  readonly config: AppConfig;
+  readonly databaseUrl: string;
+  readonly reporter: ErrorReporter;
+  readonly tracing: Tracing;
+}
+
+/** What every process has. The root modules in roles/ add what only those of a role have. */
 @Module({})
 export class AppModule {
-  static with(config: AppConfig, databaseUrl: string, { reporter, tracing }: { reporter: ErrorReporter; tracing: Tracing }): DynamicModule {
+  static with({ config, databaseUrl, reporter, tracing }: AppParts): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -59,7 +66,7 @@ export class AppModule {
         JobsModule,
         FollowUpsModule,
         VoiceModule,
-        WorkerModule,
+        QuarantineModule,
         AccountModule,
         UsageModule,
         DashboardModule,

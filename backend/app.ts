@@ -18,7 +18,6 @@ import { ServerLogger } from './common/server-logger.js';
 import { serveSite } from './common/static-site.js';
 import type { AppConfig } from './config/app-config.js';
 import { LIMITS } from './contract/limits.js';
-import { AppModule } from './app.module.js';
 import { DatabaseWatch } from './database/database-watch.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
 import { IssuerOrigins } from './integrations/identity/issuer-origins.js';
@@ -28,6 +27,7 @@ import { QuarantineService } from './jobs/quarantine/quarantine.service.js';
 import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
 import { RedisService } from './redis/redis.service.js';
+import { roleOf, rootModule } from './roles/roles.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
 import { guardRequests } from './system/availability-guard.js';
 import { CurrentMetrics } from './system/current-metrics.js';
@@ -48,6 +48,7 @@ export async function createApp(
   config: AppConfig,
   options: { databaseUrl: string; logTo?: { write(line: string): void } },
 ): Promise<NestFastifyApplication> {
+  const { servesPeople, runsJobs } = roleOf(config);
   const reporter = await createErrorReporter(config);
   const tracing = await createTracing(config);
   const headers: SecurityHeaders = { current: {} };
@@ -80,7 +81,7 @@ export async function createApp(
   answerErrorsOfRoutes(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(config, options.databaseUrl, { reporter, tracing }),
+    rootModule({ config, databaseUrl: options.databaseUrl, reporter, tracing }),
     adapter,
     {
       bodyParser: false,
@@ -90,14 +91,19 @@ export async function createApp(
   );
   routeTables.set(app, routes);
   app.setGlobalPrefix('api');
-  app.useWebSocketAdapter(new SocketAdapter(app, config, options.databaseUrl));
+  app.useWebSocketAdapter(
+    new SocketAdapter(app, config, {
+      databaseUrl: options.databaseUrl,
+      acceptsSockets: servesPeople,
+      isAlone: servesPeople && runsJobs && config.database.url === undefined,
+    }),
+  );
 
   traceRequests(fastify, tracing, config.trustProxy.length > 0);
   acceptOnlyJson(fastify);
-  const issuer = app.get(IssuerOrigins);
-  await addSecurityHeaders(fastify, config, { kept: headers, issuerOrigins: () => issuer.origins });
+  const issuer = servesPeople ? app.get(IssuerOrigins) : undefined;
+  await addSecurityHeaders(fastify, config, { kept: headers, issuerOrigins: () => issuer?.origins ?? [] });
   await compressAnswers(fastify);
-  const servesPeople = config.role !== 'worker';
   guardRequests(fastify, { watch: app.get(DatabaseWatch), draining: app.get(Draining), servesPeople });
   const redis = app.get(RedisService).client;
   await fastify.register(rateLimit, {
@@ -113,7 +119,7 @@ export async function createApp(
   measureRequests(fastify, app.get(Metrics));
   serveMetrics(fastify, app.get(CurrentMetrics), config.operator.metricsToken);
   const { adminToken } = config.operator;
-  if (adminToken !== undefined && config.role !== 'api') {
+  if (adminToken !== undefined && runsJobs) {
     const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
     await serveQueueDashboard(fastify, app.get(JobQueue), adminToken);
     const { serveQuarantine } = await import('./system/quarantine-route.js');

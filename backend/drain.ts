@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppConfig } from './config/app-config.js';
 import { TypedWorker } from './jobs/typed-worker.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
+import { roleOf } from './roles/roles.js';
 import { Draining } from './system/draining.js';
 
 /** Sockets are sent away over this long, so that the others do not get all of them at once, milliseconds. */
@@ -15,11 +16,11 @@ const REQUESTS_PATIENCE_MS = 10_000;
  * hear it; then sockets go elsewhere, requests in the making are answered, and jobs end or go back.
  */
 export async function drain(app: NestFastifyApplication): Promise<void> {
-  const { scale } = app.get(AppConfig);
+  const config = app.get(AppConfig);
   app.get(Draining).begin();
-  const jobs = app.get(TypedWorker).stop();
-  await delay(scale.drainMs);
-  await app.get(RealtimeServer).sendAway(scale.drainMs > 0 ? SOCKETS_WITHIN_MS : 0);
+  const jobs = roleOf(config).runsJobs ? app.get(TypedWorker).stop() : undefined;
+  await delay(config.scale.drainMs);
+  await app.get(RealtimeServer).sendAway(config.scale.drainMs > 0 ? SOCKETS_WITHIN_MS : 0);
   const server = app.getHttpServer();
   const answered = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

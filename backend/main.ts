@@ -128,7 +128,8 @@ class Server {
 
   /** What the first participant's first turn would otherwise wait for. */
   private async prepareForCalls(): Promise<void> {
-    if (this.app!.get(AppConfig).role === 'worker') return;
+    const { roleOf } = await import('./roles/roles.js');
+    if (!roleOf(this.app!.get(AppConfig)).servesPeople) return;
     const { inSlices } = await import('./common/in-slices.js');
     const { compilePatterns } = await import('./common/intents/recognise-intent.js');
     await inSlices(compilePatterns());

@@ -12,9 +12,6 @@ import { AssistantsService } from './forms/assistants.service.js';
 import { FormsModule } from './forms/forms.module.js';
 import { MailOutbox } from './integrations/mail/mail-outbox.js';
 import { JOB_HANDLERS, type JobHandlers } from './jobs/job-map.js';
-import { QUARANTINE_HANDLERS, type QuarantineHandlers } from './jobs/quarantine/follow-up.js';
-import { QuarantineService } from './jobs/quarantine/quarantine.service.js';
-import { QuarantineSweeper } from './jobs/quarantine/quarantine-sweeper.js';
 import { TypedWorker } from './jobs/typed-worker.js';
 import { CallRemoval } from './voice/platform-calls/call-removal.js';
 import { CollectCall } from './voice/platform-calls/collect-call.js';
@@ -86,27 +83,7 @@ import { RetentionModule } from './voice/retention/retention.module.js';
         'account.delete': ({ deletionId }, context) => accounts.run(deletionId, context),
       }),
     },
-    {
-      provide: QUARANTINE_HANDLERS,
-      inject: [FinishResponse, CollectCall, MakeReport, HandleEvent, MailOutbox],
-      useFactory: (
-        finishing: FinishResponse,
-        collecting: CollectCall,
-        reports: MakeReport,
-        payments: HandleEvent,
-        mails: MailOutbox,
-      ): QuarantineHandlers => ({
-        'response.finish': finishing,
-        'call.collect': collecting,
-        'report.generate': reports,
-        'payment.event': payments,
-        'mail.send': mails,
-      }),
-    },
-    QuarantineService,
-    QuarantineSweeper,
     TypedWorker,
   ],
-  exports: [QuarantineService],
 })
 export class WorkerModule {}

@@ -4,7 +4,6 @@ import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { StructuredOutput } from '../integrations/llm/structured-output.js';
 import { AnalysisController } from './analysis.controller.js';
 import { AnalysisService } from './analysis.service.js';
-import { AnalysisSweeper } from './analysis-sweeper.js';
 import { Analyst } from './analyst.js';
 import { CodeInterviews } from './code-interviews.js';
 import { CodingRepository } from './coding.repository.js';
@@ -37,8 +36,7 @@ import { Threads } from './threads/threads.js';
     RequestReport,
     ExportReport,
     AnalysisService,
-    AnalysisSweeper,
   ],
-  exports: [CodeInterviews, MakeReport],
+  exports: [CodeInterviews, MakeReport, ReportRepository],
 })
 export class AnalysisModule {}

@@ -18,7 +18,6 @@ export class AuditPruner implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
       this.prune().catch((error: unknown) => this.logger.warn(`pruning failed: ${String(error)}`));
     }, EVERY_MS).unref();

@@ -13,7 +13,6 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
 import { PlansRepository } from './plans.repository.js';
 import { ReceiveEvent } from './receive-event.js';
 import { ReconcilePayments } from './reconcile-payments.js';
-import { StartPayments } from './start-payments.js';
 import { StripeWebhookController } from './stripe-webhook.controller.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
@@ -36,7 +35,6 @@ import { SyncPlan } from './sync-plan.js';
     Disputes,
     SyncPlan,
     ReconcilePayments,
-    StartPayments,
   ],
   exports: [CloseCustomerService, EntitlementsService, HandleEvent, SyncPlan, ReconcilePayments],
 })

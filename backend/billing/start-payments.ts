@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { AppConfig } from '../config/app-config.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 
@@ -9,13 +8,11 @@ export class StartPayments implements OnApplicationBootstrap {
   private readonly logger = new Logger('Payments');
 
   constructor(
-    private readonly config: AppConfig,
     private readonly followUps: FollowUps,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.role === 'api') return;
     const { kind } = this.payments;
     if (kind !== 'none') await this.followUps.ensure('payments.reconcile', kind);
     void this.reportProblems();

@@ -53,7 +53,6 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
   protected abstract sweep(): Promise<void>;
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
       if (!this.backoff.due) return;
       this.sweeping ??= this.sweepAlone()

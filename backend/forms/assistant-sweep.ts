@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { AppConfig } from '../config/app-config.js';
 import { AssistantsService } from './assistants.service.js';
 import { TrialForms } from './trial-forms.service.js';
 
@@ -14,11 +13,9 @@ export class AssistantSweep implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly assistants: AssistantsService,
     private readonly trials: TrialForms,
-    private readonly config: AppConfig,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
       // One that fails does not keep the other from running.
       for (const one of [this.trials, this.assistants]) {

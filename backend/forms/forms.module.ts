@@ -6,7 +6,6 @@ import { ActivityController } from './activity.controller.js';
 import { AssistantEntity } from './assistant.entity.js';
 import { AssistantAttentionService } from './assistant-attention.service.js';
 import { AssistantRepository } from './assistant.repository.js';
-import { AssistantSweep } from './assistant-sweep.js';
 import { AssistantTwins } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
 import { FormActivityService } from './form-activity.service.js';
@@ -41,7 +40,6 @@ import { TwinRemovalRepository } from './twin-removal.repository.js';
     AssistantTwins,
     AssistantAttentionService,
     AssistantsService,
-    AssistantSweep,
     NoticesService,
     RetentionRecords,
     SaveForm,

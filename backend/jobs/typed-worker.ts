@@ -56,7 +56,6 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.role === 'api') return;
     this.reach.expect('worker');
     this.running = this.run();
     await this.reach.settled('worker');

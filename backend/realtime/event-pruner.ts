@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { AppConfig } from '../config/app-config.js';
 import { OwnerEvents } from './owner-events.js';
 
 /** A dashboard away for longer reads its lists again, which costs it one request each. */
@@ -12,13 +11,9 @@ export class EventPruner implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger('EventPruner');
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly events: OwnerEvents,
-    private readonly config: AppConfig,
-  ) {}
+  constructor(private readonly events: OwnerEvents) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
       this.events.prune(KEEP_DAYS).catch((error: unknown) => this.logger.warn(`pruning failed: ${String(error)}`));
     }, EVERY_MS).unref();

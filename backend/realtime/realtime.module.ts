@@ -1,9 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { EventPruner } from './event-pruner.js';
 import { OwnerEvents } from './owner-events.js';
 import { RealtimeServer } from './realtime-server.js';
 
 /** The way features notify owners. The gateways are wired in the modules that answer their messages. */
 @Global()
-@Module({ providers: [RealtimeServer, OwnerEvents, EventPruner], exports: [RealtimeServer, OwnerEvents] })
+@Module({ providers: [RealtimeServer, OwnerEvents], exports: [RealtimeServer, OwnerEvents] })
 export class RealtimeModule {}

@@ -30,6 +30,13 @@ export function originAllowed({ headers, socket }: Handshake, publicUrl: string,
   return from.protocol === (host === own.host ? own.protocol : reachedBy);
 }
 
+interface SocketDuties {
+  /** False for a worker, which sends events but accepts no connections. */
+  readonly acceptsSockets: boolean;
+  /** There is no other process on this database. */
+  readonly isAlone: boolean;
+}
+
 type Handshake = Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly encrypted?: boolean } };
 
 /** Socket.IO on the HTTP server: WebSocket only (no sticky sessions needed), small messages, no second recovery path. */
@@ -39,7 +46,7 @@ export class SocketAdapter extends IoAdapter {
   constructor(
     private readonly app: INestApplication,
     private readonly config: AppConfig,
-    private readonly databaseUrl: string,
+    private readonly process: { readonly databaseUrl: string } & SocketDuties,
   ) {
     super(app);
   }
@@ -60,7 +67,10 @@ export class SocketAdapter extends IoAdapter {
       allowRequest: (request: IncomingMessage, decide: (error: string | null, allow: boolean) => void) =>
         decide(
           null,
-          this.serves && !realtime.isClosing && originAllowed(request as Handshake, publicUrl, allowedOrigins) && limits.admits(request),
+          this.process.acceptsSockets &&
+            !realtime.isClosing &&
+            originAllowed(request as Handshake, publicUrl, allowedOrigins) &&
+            limits.admits(request),
         ),
     } as ServerOptions);
     this.fanout = this.openFanout();
@@ -77,17 +87,13 @@ export class SocketAdapter extends IoAdapter {
     await this.fanout?.close();
   }
 
-  /** A worker sends events but accepts no connections. */
-  private get serves(): boolean {
-    return this.config.role !== 'worker';
-  }
-
-  /** One process that has its database to itself is alone. */
+  /** The way to the other processes. */
   private openFanout(): Fanout | undefined {
-    const { scale, role, database } = this.config;
-    if (scale.redis) return openRedisFanout(scale.redis, this.serves);
-    if (role === 'all' && database.url === undefined) return undefined;
-    return openPostgresFanout(this.databaseUrl, () => this.app.get(PgPool).pool, this.serves);
+    const { scale } = this.config;
+    const { acceptsSockets, isAlone, databaseUrl } = this.process;
+    if (scale.redis) return openRedisFanout(scale.redis, acceptsSockets);
+    if (isAlone) return undefined;
+    return openPostgresFanout(databaseUrl, () => this.app.get(PgPool).pool, acceptsSockets);
   }
 }
 

@@ -16,13 +16,11 @@ import { ResponseRepository } from './response.repository.js';
 import { ResponsesController } from './responses.controller.js';
 import { ResponsesService } from './responses.service.js';
 import { DeletionsController } from './deletions/deletions.controller.js';
-import { ResponseDeletionSweeper } from './deletions/response-deletion-sweeper.js';
 import { ResponseDeletions } from './deletions/response-deletions.service.js';
 import { ViewRows } from './list/view-rows.js';
 import { ExportResponses } from './export/export-responses.js';
 import { MatchSnippets } from './search/match-snippets.js';
 import { ResponseSearch } from './search/response-search.js';
-import { SearchIndexer } from './search/search-indexer.js';
 import { StreamAllResponses } from './stream-all-responses.js';
 import { SubmitResponse } from './submit-response.js';
 import { StartTrial } from './trials/start-trial.js';
@@ -36,9 +34,7 @@ import { TrialsController } from './trials/trials.controller.js';
     ResponseSearch,
     ViewRows,
     ResponseDeletions,
-    ResponseDeletionSweeper,
     MatchSnippets,
-    SearchIndexer,
     ResponsesService,
     StreamAllResponses,
     ExportResponses,
@@ -52,6 +48,6 @@ import { TrialsController } from './trials/trials.controller.js';
     AddressKeys,
     ParticipantTokens,
   ],
-  exports: [ResponsesService, ResponseChanges, EraseResponses, Reservations, AddressKeys],
+  exports: [ResponsesService, ResponseChanges, ResponseDeletions, EraseResponses, Reservations, AddressKeys],
 })
 export class ResponsesModule {}

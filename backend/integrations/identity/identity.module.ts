@@ -3,12 +3,10 @@ import { AppConfig } from '../../config/app-config.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { BuiltInIdentity } from './builtin/built-in-identity.js';
 import { readIdentityKeys } from './builtin/identity-keys.js';
-import { IdentityProvider } from './builtin/identity-provider.js';
 import { IdentitySessions } from './builtin/sessions.js';
 import { CachedIssuerKeys } from './cached-issuer-keys.js';
 import { InstallationSealer } from './installation-sealer.js';
 import { IssuerKeys } from './issuer-keys.port.js';
-import { IssuerOrigins } from './issuer-origins.js';
 import { readRemoteJwks } from './remote-jwks.js';
 import { Revocations } from './revocations.js';
 
@@ -16,10 +14,8 @@ import { Revocations } from './revocations.js';
 @Module({
   providers: [
     BuiltInIdentity,
-    IdentityProvider,
     IdentitySessions,
     InstallationSealer,
-    IssuerOrigins,
     Revocations,
     {
       provide: IssuerKeys,
@@ -30,6 +26,6 @@ import { Revocations } from './revocations.js';
         ),
     },
   ],
-  exports: [BuiltInIdentity, IssuerKeys, IssuerOrigins, IdentitySessions, InstallationSealer, Revocations],
+  exports: [BuiltInIdentity, IssuerKeys, IdentitySessions, InstallationSealer, Revocations],
 })
 export class IdentityModule {}

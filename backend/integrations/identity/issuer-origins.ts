@@ -33,7 +33,7 @@ export class IssuerOrigins implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    if (!this.config.oidc.builtIn && this.config.role !== 'worker') void this.follow();
+    if (!this.config.oidc.builtIn) void this.follow();
   }
 
   onApplicationShutdown(): void {

@@ -1,10 +1,8 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
-import { Backoff } from '../../common/backoff.js';
 import { AppConfig } from '../../config/app-config.js';
 import { PgPool } from '../../database/pg-pool.js';
-import { errorText } from '../../database/startup-error.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 
 /** What an access token says of itself, as far as it can be revoked. */
@@ -36,31 +34,23 @@ export const revocationKey = {
 
 type Listener = (isRevoked: (marks: TokenMarks) => boolean, keys: readonly string[]) => void;
 
-/** Polling interval: a process that missed a broadcast still refuses a revoked token within a second. Milliseconds. */
-const READ_EVERY_MS = 400;
-/** Polling interval while the database fails; requests with a token also query it themselves. Milliseconds. */
-const LONGEST_PAUSE_MS = 2_000;
 /** Older data is refreshed before a token is accepted. Milliseconds. */
 const FRESH_MS = 1_000;
 /** Rows committed late, or by a clock that is behind, are covered by re-reading this interval. */
 const OVERLAP = "interval '30 seconds'";
-const SWEEP_MS = 10 * 60_000;
 const EVENT = 'revoked';
 
 /**
  * Access tokens revoked before they expire. They are stored as rows; every process keeps them in memory, is notified of new ones at once,
- * and polls for them, so that a check costs a request nothing.
+ * and polls for them if it serves people (`RevocationPolling`), so that a check costs a request nothing.
  */
 @Injectable()
 export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger('Revocations');
   private readonly known = new Map<string, Revocation>();
   private readonly listeners: Listener[] = [];
   private readAt = Number.NEGATIVE_INFINITY;
   private newest: Date | undefined;
   private reading: Promise<void> | undefined;
-  private readonly timers: NodeJS.Timeout[] = [];
-  private readonly backoff = new Backoff(READ_EVERY_MS, LONGEST_PAUSE_MS);
 
   constructor(
     private readonly config: AppConfig,
@@ -70,23 +60,9 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.realtime.hearProcesses(EVENT, (body) => this.adopt(body as Revocation[]));
-    if (this.config.role === 'worker') return;
-    const read = () =>
-      this.read().then(
-        () => this.backoff.succeeded(),
-        (error: unknown) => {
-          // Once, not at every attempt of an outage.
-          if (!this.backoff.failing) this.logger.warn(`revoked sessions cannot be read: ${errorText(error)}`);
-          this.backoff.failed();
-        },
-      );
-    void read();
-    this.timers.push(setInterval(() => this.backoff.due && void read(), READ_EVERY_MS).unref());
-    this.timers.push(setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS).unref());
   }
 
   async onModuleDestroy(): Promise<void> {
-    for (const timer of this.timers) clearInterval(timer);
     await this.reading?.catch(() => undefined);
   }
 
@@ -147,7 +123,7 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Concurrent callers share one query. */
-  private read(): Promise<void> {
+  read(): Promise<void> {
     this.reading ??= this.readOnce().finally(() => (this.reading = undefined));
     return this.reading;
   }
@@ -160,7 +136,8 @@ export class Revocations implements OnApplicationBootstrap, OnModuleDestroy {
     this.adopt(rows.map(toRevocation));
   }
 
-  private async sweep(): Promise<void> {
+  /** Forgets revocations of tokens that have expired. */
+  async sweep(): Promise<void> {
     const now = Date.now();
     for (const [key, { expiresAt }] of this.known) if (expiresAt < now) this.known.delete(key);
     await this.pg.pool.query('delete from access_revocations where expires_at < now()');

@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailTransport } from './mail.port.js';
-import { MailPruner } from './mail-pruner.js';
 import { NoMail } from './no-mail.js';
 import { SmtpMail } from './smtp-mail.js';
 
@@ -16,7 +15,6 @@ import { SmtpMail } from './smtp-mail.js';
       useFactory: ({ mail }: AppConfig): MailTransport => (mail ? new SmtpMail(mail) : new NoMail()),
     },
     MailOutbox,
-    MailPruner,
   ],
   exports: [MailOutbox],
 })

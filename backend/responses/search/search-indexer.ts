@@ -1,5 +1,4 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { AppConfig } from '../../config/app-config.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { Transactions } from '../../database/transactions.js';
 import { type SearchedFields, searchText } from './search-text.js';
@@ -23,13 +22,11 @@ export class SearchIndexer implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
 
   constructor(
-    private readonly config: AppConfig,
     private readonly transactions: Transactions,
     private readonly pg: PgPool,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
       this.working ??= this.work()
         .then(() => (this.failing = false))

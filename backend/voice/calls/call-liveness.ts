@@ -23,7 +23,6 @@ export class CallLiveness implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'worker') return;
     const pause = refreshPauseMs(this.config.calls.abandonAfterSeconds);
     this.timer = setInterval(() => void this.refresh([...this.connected.keys()]), pause).unref();
   }

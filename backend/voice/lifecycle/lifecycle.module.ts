@@ -4,7 +4,6 @@ import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
 import { PlatformCallsModule } from '../platform-calls/platform-calls.module.js';
-import { CallSweeper } from './call-sweeper.js';
 import { CallsController } from './calls.controller.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
 import { OpenCall } from './open-call.js';
@@ -15,7 +14,7 @@ import { TrackCall } from './track-call.js';
 @Module({
   imports: [FormsModule, ResponsesModule, CallsModule, ConversationModule, PlatformCallsModule],
   controllers: [CallsController],
-  providers: [OpenCall, StartMedia, TrackCall, CallSweeper, EndOwnerCallsService],
+  providers: [OpenCall, StartMedia, TrackCall, EndOwnerCallsService],
   exports: [EndOwnerCallsService],
 })
 export class LifecycleModule {}

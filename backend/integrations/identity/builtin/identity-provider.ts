@@ -32,7 +32,7 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     const { config, pg, audit, sessions, identity } = this;
-    if (!config.oidc.builtIn || config.role === 'worker') return;
+    if (!config.oidc.builtIn) return;
     const { pool } = pg;
     const sealer = await this.sealing.get();
     await sealReadablePayloads(pool, sealer);
