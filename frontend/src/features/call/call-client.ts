@@ -107,8 +107,8 @@ export type CallFeatures = {
 /**
  * One attempt at one call, independent of the provider. Rules for every adapter (call-client.contract.ts):
  * 1 `start` rejects or `ended` fires, never both for one failure · 2 nothing is emitted after `ended` · 3 aborting at any moment leaves
- * nothing behind · 4 `end` works in every state, settles within 2 s and leads to `ended` · 5 turn ids are stable · 6 order is by `after` ·
- * 7 no vendor object leaves the adapter · 8 a second `start` is an error.
+ * nothing behind · 4 `end` works in every state, settles within 2 s and leads to `ended`, or to the rejection of a start under way ·
+ * 5 turn ids are stable · 6 order is by `after` · 7 no vendor object leaves the adapter · 8 a second `start` is an error.
  */
 export interface CallClient {
   readonly features: CallFeatures;

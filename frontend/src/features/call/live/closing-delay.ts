@@ -8,13 +8,13 @@ const PATIENCE = { spoken: 45_000, after: 400, readLeast: 2_500, readMost: 8_000
 /** Delays the end of a call that the server has closed until the closing message has been spoken, or there was time to read it. */
 export class ClosingDelay {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private reason: EndReason | null = null;
+  private awaiting = false;
 
-  constructor(private readonly onOver: (reason: EndReason) => void) {}
+  constructor(private readonly onOver: () => void) {}
 
   /** @param length of the visible text, in characters */
   await(reason: EndReason, { speaking, length }: { speaking: boolean; length: number }): void {
-    this.reason = reason;
+    this.awaiting = true;
     this.overIn(HAS_LAST_WORDS.has(reason) ? (speaking ? PATIENCE.spoken : readingTime(length)) : 0);
   }
 
@@ -28,10 +28,9 @@ export class ClosingDelay {
   }
 
   private overIn(ms: number): void {
-    const { reason } = this;
-    if (reason === null) return;
+    if (!this.awaiting) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.onOver(reason), ms);
+    this.timer = setTimeout(this.onOver, ms);
   }
 }
 

@@ -237,6 +237,23 @@ describe('built-in call client', () => {
       expect(server.connections).toBe(0);
     });
 
+    it('a call that is ended before this page has joined it does not start, and the page does not wait for it', async () => {
+      client = new LiveCallClient({
+        openSocket: (callId, handlers) =>
+          server.open(callId, {
+            ...handlers,
+            onConnect: () => {
+              handlers.onConnect();
+              server.end('assistant');
+            },
+          }),
+        speech: speech.api,
+        renew: async () => server.newCall().callId,
+      });
+      await expect(start()).rejects.toMatchObject({ code: 'call-ended' });
+      expect(server.connections).toBe(0);
+    });
+
     it('leaves the goodbye on the screen long enough to be read', async () => {
       await start();
       server.assistant('Thank you for your time.');

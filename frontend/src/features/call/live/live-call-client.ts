@@ -1,30 +1,23 @@
-import { CALL_TIMINGS } from '@contract/voice-constants';
 import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
-import {
-  CallError,
-  NO_CALL_OBJECT,
-  type CallClient,
-  type CallEvent,
-  type CallFeatures,
-  type CallMode,
-  type StartOptions,
-} from '../call-client';
-import { CallEvents } from '../event-emitter';
+import type { CallClient, CallEvent, CallFeatures, CallMode, StartOptions } from '../call-client';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
 import { spokenLanguage } from '../speech/remarks';
 import { SpeechProgress } from '../speech/speech-progress';
 import { VoiceLoop } from '../speech/voice-loop';
 import { CallClock } from '../transport/call-clock';
+import { ClientLifecycle } from '../transport/client-lifecycle';
+import type { Release } from '../transport/client-step';
 import { ClosingDelay } from './closing-delay';
 import { LiveConnection, type LiveConnectionHandlers } from '../transport/live-connection';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
 import { ParticipantWords } from './participant-words';
 import { SpeakingMeter } from './speaking-meter';
-import { withStartTimeout } from './with-start-timeout';
 import { TurnFeed } from './turn-feed';
 
+/** Time limit of one attempt to reach the session. Milliseconds. */
+const START_LIMIT_MS = 15_000;
 /** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
 const LINGER_MS = 60_000;
 
@@ -39,8 +32,16 @@ type Dependencies = {
 export class LiveCallClient implements CallClient {
   readonly features: CallFeatures;
 
-  private readonly events = new CallEvents();
-  private readonly emit = (event: CallEvent) => this.events.emit(event);
+  private readonly life = new ClientLifecycle(
+    {
+      open: () => this.open(),
+      deliverEnd: (reason) => this.deliverEnd(reason),
+      awaitLastWords: (reason) => this.awaitLastWords(reason),
+      release: (how) => this.release(how),
+    },
+    START_LIMIT_MS,
+  );
+  private readonly emit = this.life.emit;
   private readonly meter = new SpeakingMeter(this.emit);
   private readonly feed = new TurnFeed(this.emit);
   private readonly words = new ParticipantWords(
@@ -63,20 +64,17 @@ export class LiveCallClient implements CallClient {
   private mode: CallMode = 'text';
   /** BCP 47 language of recognition and speech. */
   private language: string;
-  private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   /** False once the browser turned out to have no voice. */
   private sound = true;
-  private readonly closingDelay = new ClosingDelay((reason) => this.finish(reason));
-  private ending: Promise<void> | null = null;
-  private readonly givenUp = new AbortController();
+  private readonly closingDelay = new ClosingDelay(() => this.life.settled());
   private readonly wake = () => {
     if (document.visibilityState === 'visible') this.connection?.check();
   };
 
-  constructor(private readonly needs: Dependencies) {
-    this.features = { voice: needs.speech.Recognition !== null, mute: true, text: true, interrupt: true, pace: true };
-    this.language = needs.speech.language;
-    this.loop = new VoiceLoop(needs.speech, () => this.language, {
+  constructor(private readonly dependencies: Dependencies) {
+    this.features = { voice: dependencies.speech.Recognition !== null, mute: true, text: true, interrupt: true, pace: true };
+    this.language = dependencies.speech.language;
+    this.loop = new VoiceLoop(dependencies.speech, () => this.language, {
       onSpeaking: (on) => this.spoke(on),
       onListening: (on) => this.emit({ type: 'listening', on }),
       onSentence: (mark) => this.progress?.said(mark),
@@ -94,64 +92,27 @@ export class LiveCallClient implements CallClient {
   }
 
   subscribe(listener: (event: CallEvent) => void): () => void {
-    return this.events.subscribe(listener);
+    return this.life.subscribe(listener);
   }
 
-  async start(ticket: SessionTicket, options: StartOptions): Promise<void> {
-    if (this.stage !== 'new') throw new CallError('unknown', 'This call has been started before.');
-    this.stage = 'starting';
-    this.mode = options.mode;
-    this.language = spokenLanguage(ticket.language, this.needs.speech.language);
-    if (options.microphone !== undefined) this.listenTo(options.mic);
-    this.emit({ type: 'state', state: 'connecting' });
-    this.progress = new SpeechProgress(ticket.responseId);
-    const outbox = sayOutbox(ticket.responseId);
-    adoptUnmirrored(ticket.responseId, outbox);
-    for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
-    const { openSocket, renew } = this.needs;
-    const handlers: LiveConnectionHandlers<SayMessage> = {
-      onTurn: (turn, answered) => this.turnStored(turn, answered),
-      onRevised: (turn) => this.turnRevised(turn),
-      onJoined: (clientId) => this.feed.withdraw(clientId),
-      onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
-      onClock: (elapsed, maxSeconds) => {
-        this.clock.set(elapsed, maxSeconds);
-        this.emit({ type: 'clock', elapsed, maxSeconds });
-      },
-      onState: (state) => this.stateChanged(state),
-      onTurnRefused: (message) => this.refused(message),
-      onEnded: (reason) => this.closedByServer(reason),
-      onLost: (error) => this.finish(error.code === 'superseded' ? 'unknown' : 'error', error),
-    };
-    this.connection = new LiveConnection(openSocket, outbox, renew, handlers, (socket, message) => socket.say(message));
-    const { signal } = this.givenUp;
-    if (options.signal.aborted) this.givenUp.abort();
-    options.signal.addEventListener('abort', () => (this.stage === 'starting' ? this.givenUp.abort() : this.finish('abandoned')), {
-      once: true,
-    });
-    try {
-      await withStartTimeout(this.connection.start(ticket.callId), signal);
-    } catch (error) {
-      // The caller gets the error from the rejection; no event in addition.
-      this.events.silence();
-      this.tearDown();
-      throw error;
-    }
+  start(ticket: SessionTicket, options: StartOptions): Promise<void> {
+    return this.life.start(options.signal, () => this.connect(ticket, options));
   }
 
   end(reason: EndReason = 'participant'): Promise<void> {
-    this.ending ??= this.sayEnd(reason);
-    return this.ending;
+    // Words being heard are said before the call ends.
+    if (this.life.stage === 'up') this.loop.stop(true);
+    return this.life.end(reason);
   }
 
   async setMuted(muted: boolean): Promise<void> {
-    this.needCall();
+    this.life.need('up', 'closing');
     this.loop.setMuted(muted);
   }
 
   setMode(mode: CallMode): void {
-    if (this.stage !== 'up' || mode === this.mode) return;
-    if (mode === 'voice' && !this.needs.speech.Recognition) return this.cannotHear(null);
+    if (this.life.stage !== 'up' || mode === this.mode) return;
+    if (mode === 'voice' && !this.dependencies.speech.Recognition) return this.cannotHear(null);
     this.mode = mode;
     if (mode === 'voice') this.loop.start();
     else this.silence();
@@ -159,7 +120,7 @@ export class LiveCallClient implements CallClient {
   }
 
   async sendText(text: string): Promise<void> {
-    this.needCall();
+    this.life.need('up', 'closing');
     this.utter(text, 'text');
   }
 
@@ -188,16 +149,44 @@ export class LiveCallClient implements CallClient {
     this.loop.resumeAudio();
   }
 
-  private stateChanged(state: 'connected' | 'reconnecting'): void {
-    const first = state === 'connected' && this.stage === 'starting';
-    if (first) this.stage = 'up';
-    this.emit({ type: 'state', state });
-    if (!first) return;
+  private connect(ticket: SessionTicket, { mode, mic, microphone }: StartOptions): Promise<void> {
+    this.mode = mode;
+    this.language = spokenLanguage(ticket.language, this.dependencies.speech.language);
+    if (microphone !== undefined) this.listenTo(mic);
+    this.progress = new SpeechProgress(ticket.responseId);
+    const outbox = sayOutbox(ticket.responseId);
+    adoptUnmirrored(ticket.responseId, outbox);
+    for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
+    const { openSocket, renew } = this.dependencies;
+    this.connection = new LiveConnection(openSocket, outbox, renew, this.handlers, (socket, message) => socket.say(message));
+    return this.connection.start(ticket.callId);
+  }
+
+  private readonly handlers: LiveConnectionHandlers<SayMessage> = {
+    onTurn: (turn, answered) => this.turnStored(turn, answered),
+    onRevised: (turn) => this.turnRevised(turn),
+    onJoined: (clientId) => this.feed.withdraw(clientId),
+    onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
+    onClock: (elapsed, maxSeconds) => {
+      this.clock.set(elapsed, maxSeconds);
+      this.emit({ type: 'clock', elapsed, maxSeconds });
+    },
+    onState: (state) => {
+      if (this.life.stage === 'starting' && state === 'connected') this.life.connected();
+      else this.emit({ type: 'state', state });
+    },
+    onTurnRefused: (message) => this.refused(message),
+    onEnded: (reason) => this.life.closed(reason),
+    onLost: (error) => this.life.lost(error.code === 'superseded' ? 'unknown' : 'error', error),
+  };
+
+  private open(): void {
+    this.emit({ type: 'state', state: 'connected' });
     window.addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
-    if (this.mode === 'voice' && !this.needs.speech.Recognition) this.cannotHear(null);
+    if (this.mode === 'voice' && !this.dependencies.speech.Recognition) this.cannotHear(null);
     else if (this.mode === 'voice') this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
     for (const turn of this.feed.unanswered()) this.present(turn.seq, turn.text, true);
@@ -205,7 +194,7 @@ export class LiveCallClient implements CallClient {
 
   private turnStored(turn: LiveTurn, answered: boolean): void {
     // A goodbye may come again, after words that completed the last answer.
-    const live = (this.stage === 'up' || this.stage === 'closing') && !answered && turn.role === 'assistant';
+    const live = (this.life.stage === 'up' || this.life.stage === 'closing') && !answered && turn.role === 'assistant';
     if (turn.role === 'user') this.words.stored(turn);
     this.feed.stored(turn, live);
     if (turn.role === 'assistant') this.clock.replied();
@@ -231,7 +220,7 @@ export class LiveCallClient implements CallClient {
     if (this.loop.refuses(seq)) return;
     this.clock.replied();
     this.feed.assistantDraft(seq, text);
-    if (this.stage === 'up') this.present(seq, text, false);
+    if (this.life.stage === 'up') this.present(seq, text, false);
   }
 
   /** Says the assistant's words, or counts them as said because they are read. */
@@ -259,14 +248,14 @@ export class LiveCallClient implements CallClient {
 
   /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
   private answer(text: string, continues: boolean): void {
-    const open = this.stage === 'up' || this.stage === 'closing';
+    const open = this.life.stage === 'up' || this.life.stage === 'closing';
     if (continues && open && this.words.goOn(text)) return this.clock.awaitReply();
     this.loop.resolved();
     this.utter(text, 'voice');
   }
 
   private utter(text: string, via: SayMessage['via']): void {
-    if (this.stage !== 'up') return;
+    if (this.life.stage !== 'up') return;
     this.words.say(text, via);
     this.clock.awaitReply();
   }
@@ -274,8 +263,8 @@ export class LiveCallClient implements CallClient {
   private refused(message: SayMessage): void {
     this.words.refused(message);
     // Words that came too late for the last answer: the goodbye is over.
-    if (this.stage === 'closing') this.spoke(this.meter.speaking);
-    if (this.stage === 'up') this.emit({ type: 'warning', code: 'turn-refused' });
+    if (this.life.stage === 'closing') this.spoke(this.meter.speaking);
+    if (this.life.stage === 'up') this.emit({ type: 'warning', code: 'turn-refused' });
   }
 
   private cannotHear(failure: RecognitionFailure | null): void {
@@ -292,10 +281,7 @@ export class LiveCallClient implements CallClient {
     if (last) this.progress?.said({ seq: last.seq, offset: last.text.length });
   }
 
-  /** The interviewer has closed, or the call was ended elsewhere. */
-  private closedByServer(reason: EndReason): void {
-    if (this.stage !== 'up') return;
-    this.stage = 'closing';
+  private awaitLastWords(reason: EndReason): void {
     this.emit({ type: 'closing' });
     this.closingDelay.await(reason, { speaking: this.meter.speaking || this.answering, length: this.lastLength });
   }
@@ -304,43 +290,24 @@ export class LiveCallClient implements CallClient {
     return this.feed.lastAssistant()?.text.length ?? 0;
   }
 
-  private async sayEnd(reason: EndReason): Promise<void> {
-    const { connection, stage } = this;
-    if (stage === 'up' && connection) {
-      // Words being heard are said before the call ends.
-      this.loop.stop(true);
-      this.stage = 'closing';
-      const delivered = connection.end(reason);
-      const linger = setTimeout(() => connection.close(), LINGER_MS);
-      void delivered.finally(() => clearTimeout(linger));
-      await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, CALL_TIMINGS.endSettle))]);
-    } else connection?.close();
-    this.finish(reason, undefined, connection);
+  /** Unsent turns go first; the connection stays for them after the call has ended. */
+  private deliverEnd(reason: EndReason): Promise<void> | undefined {
+    const { connection } = this;
+    if (!connection) return undefined;
+    const delivered = connection.end(reason);
+    const linger = setTimeout(() => connection.close(), LINGER_MS);
+    return delivered.finally(() => clearTimeout(linger));
   }
 
-  /** @param lingering the connection that keeps delivering unsent turns after the call has ended */
-  private finish(reason: EndReason, error?: CallError, lingering: LiveConnection<SayMessage> | null = null): void {
-    if (this.stage === 'over') return;
+  private release({ delivering }: Release): void {
     this.feed.settleAll();
-    if (lingering) this.connection = null;
-    this.tearDown();
-    this.emit({ type: 'ended', reason, error });
-  }
-
-  /** Stops speech, recognition, timers and the connection. */
-  private tearDown(): void {
-    this.stage = 'over';
-    this.givenUp.abort();
-    this.connection?.close();
+    if (!delivering) this.connection?.close();
+    this.connection = null;
     this.closingDelay.stop();
     this.loop.dispose();
     this.meter.set(false);
     this.clock.stop();
     window.removeEventListener('online', this.wake);
     document.removeEventListener('visibilitychange', this.wake);
-  }
-
-  private needCall(): void {
-    if (this.stage !== 'up' && this.stage !== 'closing') throw new CallError('not-connected', NO_CALL_OBJECT);
   }
 }

@@ -1,7 +1,8 @@
 import { CallError, NO_CALL_OBJECT, type CallMode } from '../call-client';
+import { Machine } from '../machine';
 import { CallEffects } from './call-effects';
 import type { CallSessionDependencies } from './call-session.types';
-import { IDLE, type CallInput, type CallState } from './call-state';
+import { IDLE, type CallEffect, type CallInput, type CallState } from './call-state';
 import { step } from './call-step';
 import { viewOf, type CallView } from './call-view';
 import { startProblem } from './start-checks';
@@ -11,15 +12,19 @@ import { startProblem } from './start-checks';
  * What happens when is decided by `step`; what is done about it, by `CallEffects`.
  */
 export class CallSession {
-  private state: CallState = IDLE;
   private view: CallView = viewOf(IDLE);
   private readonly listeners = new Set<() => void>();
-  private readonly inputs: CallInput[] = [];
-  private stepping = false;
   private readonly effects: CallEffects;
+  private readonly machine: Machine<CallState, CallInput, CallEffect>;
 
   constructor(private readonly dependencies: CallSessionDependencies) {
-    this.effects = new CallEffects(dependencies, (input) => this.feed(input));
+    this.effects = new CallEffects(dependencies, (input) => this.machine.feed(input));
+    this.machine = new Machine<CallState, CallInput, CallEffect>(
+      IDLE,
+      step,
+      (effect) => this.effects.perform(effect),
+      (state) => this.show(state),
+    );
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -36,9 +41,10 @@ export class CallSession {
    * @param builtIn uses the built-in interviewer because the voice platform cannot be reached; typed interviews always use it
    */
   async start(mode: CallMode, builtIn = false): Promise<void> {
-    if (this.state.phase !== 'idle' && this.state.phase !== 'superseded') return;
+    const { phase } = this.machine.state;
+    if (phase !== 'idle' && phase !== 'superseded') return;
     const { form, canListen } = this.dependencies;
-    this.feed({ type: 'start', mode, builtIn, canListen, problem: startProblem(form, mode) });
+    this.machine.feed({ type: 'start', mode, builtIn, canListen, problem: startProblem(form, mode) });
     await this.until(({ phase }) => phase !== 'starting');
   }
 
@@ -60,13 +66,13 @@ export class CallSession {
 
   /** Ends the interview and leads to the thank-you page. Resolves when the call is over. */
   async end(): Promise<void> {
-    this.feed({ type: 'end' });
+    this.machine.feed({ type: 'end' });
     await this.until(({ phase }) => phase !== 'ending');
   }
 
   /** The page closes: the microphone is released at once. The interview is not ended and can be resumed. */
   leave(): void {
-    this.feed({ type: 'leave' });
+    this.machine.feed({ type: 'leave' });
   }
 
   /** @throws CallError */
@@ -74,11 +80,11 @@ export class CallSession {
     const { client } = this.effects;
     if (!client) throw new CallError('not-connected', NO_CALL_OBJECT);
     await client.setMuted(muted);
-    this.feed({ type: 'muted', muted });
+    this.machine.feed({ type: 'muted', muted });
   }
 
   setMode(mode: CallMode): void {
-    this.feed({ type: 'switch-mode', mode });
+    this.machine.feed({ type: 'switch-mode', mode });
   }
 
   async sendText(text: string): Promise<void> {
@@ -102,47 +108,20 @@ export class CallSession {
   }
 
   async resumeAudio(): Promise<void> {
-    this.feed({ type: 'resume-audio' });
+    this.machine.feed({ type: 'resume-audio' });
   }
 
   /** After the microphone was unplugged: opens whichever is available now. Call it from a tap. */
   async changeMicrophone(): Promise<void> {
-    this.feed({ type: 'change-microphone' });
+    this.machine.feed({ type: 'change-microphone' });
     await this.until((state) => state.phase !== 'connected' || state.microphone !== 'replacing');
   }
 
   dismissNotice(): void {
-    this.feed({ type: 'dismiss' });
-  }
-
-  /** One input after the other, each with its effects: what an effect reports at once waits for its turn. */
-  private feed(input: CallInput): void {
-    this.inputs.push(input);
-    if (this.stepping) return;
-    this.stepping = true;
-    try {
-      for (let next = this.inputs.shift(); next; next = this.inputs.shift()) {
-        const { state, effects } = step(this.state, next);
-        this.show(state);
-        for (const effect of effects) this.perform(effect);
-      }
-    } finally {
-      this.stepping = false;
-    }
-  }
-
-  /** A fault in one effect must not keep the others from happening: one of them may be the microphone's release. */
-  private perform(effect: Parameters<CallEffects['perform']>[0]): void {
-    try {
-      this.effects.perform(effect);
-    } catch (error) {
-      reportError(error);
-    }
+    this.machine.feed({ type: 'dismiss' });
   }
 
   private show(state: CallState): void {
-    if (state === this.state) return;
-    this.state = state;
     this.view = viewOf(state);
     for (const listener of [...this.listeners]) listener();
   }
@@ -150,7 +129,7 @@ export class CallSession {
   private until(reached: (state: CallState) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (!reached(this.state)) return;
+        if (!reached(this.machine.state)) return;
         this.listeners.delete(look);
         resolve();
       };

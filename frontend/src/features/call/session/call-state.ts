@@ -1,5 +1,6 @@
 import type { EndReason, SessionTicket } from '@contract/voice';
 import type { CallError, CallFeatures, CallMode } from '../call-client';
+import type { Decision } from '../machine';
 import type { CallOutcome, CallResultsHandover } from './call-session.types';
 import type { Talk, TalkEvent } from './talk';
 
@@ -100,7 +101,7 @@ export type In<P extends Phase> = Extract<CallState, { phase: P }>;
 export type Input<T extends InputType> = Extract<CallInput, { type: T }>;
 export type Running = In<'starting' | 'connected' | 'ending'>;
 
-export type Transition = { state: CallState; effects: readonly CallEffect[] };
+export type Transition = Decision<CallState, CallEffect>;
 
 export const IDLE: In<'idle'> = { phase: 'idle', problem: null, offer: false, keyRefused: false };
 

@@ -103,6 +103,17 @@ export function describeCallClient(name: string, make: () => CallClientHarness):
       expect(ended()).toHaveLength(1);
     });
 
+    it('an end while starting rejects the start, and leaves nothing behind', async () => {
+      const failure = start().catch((error: unknown) => error);
+      let settled = false;
+      void harness.client.end().then(() => (settled = true));
+      await later(SETTLE_MS);
+      expect(settled).toBe(true);
+      expect(await failure).toMatchObject({ code: 'aborted' });
+      expect(ended()).toEqual([]);
+      expect(harness.leftovers()).toEqual([]);
+    });
+
     it('a turn keeps its id from its first word to its last', async () => {
       await start();
       await harness.partial('How are');

@@ -53,7 +53,10 @@ export class PlatformCall {
   private sdk: VapiSdk | null = null;
   private readonly audio = new AssistantAudio();
   private readonly faults: CallError[] = [];
-  private state: 'new' | 'starting' | 'up' | 'over' = 'new';
+  /** Sound flows: a failure from now on is an end, not a failed start. */
+  private joined = false;
+  /** Stopped: what the SDK still reports is ignored. */
+  private over = false;
   private started: Promise<unknown> = Promise.resolve();
   private stopped: Promise<void> | null = null;
   private clock: StartTimeouts | null = null;
@@ -66,7 +69,6 @@ export class PlatformCall {
 
   /** Resolves when sound flows. @throws CallError */
   async start(options: PlatformCallOptions): Promise<void> {
-    this.state = 'starting';
     this.started = this.run(options);
     const givenUp = new Promise<never>((_, reject) => (this.giveUp = reject));
     try {
@@ -78,7 +80,7 @@ export class PlatformCall {
       this.clock?.stop();
       this.giveUp = null;
     }
-    if (this.is('starting')) this.state = 'up';
+    this.joined = true;
   }
 
   /** Leaves nothing behind, whatever was going on; settles within two seconds although the room may never answer. */
@@ -116,14 +118,14 @@ export class PlatformCall {
 
   private async run({ apiBaseUrl, assistantId, metadata, microphone }: PlatformCallOptions): Promise<void> {
     await letGo;
-    this.needStarting();
+    this.needWanted();
     let Vapi: VapiConstructor;
     try {
       Vapi = await this.load();
     } catch {
       throw new CallError('media-failed', "The voice platform's program could not be loaded.");
     }
-    this.needStarting();
+    this.needWanted();
     const sdk = new Vapi(TOKEN, new URL(apiBaseUrl, window.location.origin).href, ROOM, { audioSource: microphone ?? true });
     this.sdk = sdk;
     this.listen(sdk);
@@ -145,7 +147,7 @@ export class PlatformCall {
     /** Events after the end are ignored: the SDK still reports speech a second later. */
     const on = <T>(event: string, listener: (payload: T) => void) =>
       sdk.on(event, (payload: never) => {
-        if (this.state !== 'over') listener(payload);
+        if (!this.over) listener(payload);
       });
     // Added before the start and kept after the end: without a listener, an error event would throw.
     on('error', (event) => this.failed(event));
@@ -164,14 +166,14 @@ export class PlatformCall {
     on<{ event?: string }>('network-connection', ({ event }) => handlers.onLine(event !== 'interrupted'));
     on('recording-error', () => handlers.onWarning('recording-off'));
     on('call-end', () => {
-      if (this.is('up')) handlers.onLeft();
+      if (this.joined) handlers.onLeft();
       else this.faults.push(new CallError('media-failed', 'The room was closed at once.'));
     });
   }
 
   /** Thrown here, the SDK's start ends and cleans up before it reaches its next stage: no room, and no microphone. */
   private progressed(progress: StartProgress): void {
-    if (this.state === 'over') throw new CallError('aborted', 'The call was given up.');
+    if (this.over) throw new CallError('aborted', 'The call was given up.');
     this.clock?.progress(progress);
   }
 
@@ -183,7 +185,7 @@ export class PlatformCall {
       const type = (event as { type: string }).type;
       if (type.startsWith('audio-process')) this.handlers.onWarning('noise-filter-off');
       if (type.startsWith('video-')) this.handlers.onWarning('recording-off');
-    } else if (this.state === 'starting') this.faults.push(fault);
+    } else if (!this.joined) this.faults.push(fault);
     else this.handlers.onFatal(isNormalEnd(event) ? null : fault);
   }
 
@@ -195,7 +197,7 @@ export class PlatformCall {
   }
 
   private async close(): Promise<void> {
-    this.state = 'over';
+    this.over = true;
     this.clock?.stop();
     this.giveUp?.(new CallError('aborted', 'The call was given up.'));
     this.audio.dispose();
@@ -213,12 +215,7 @@ export class PlatformCall {
     await done;
   }
 
-  private needStarting(): void {
-    if (!this.is('starting')) throw new CallError('aborted', 'The call was given up.');
-  }
-
-  /** A method, so that TypeScript does not narrow `state` across an await. */
-  private is(state: 'starting' | 'up' | 'over'): boolean {
-    return this.state === state;
+  private needWanted(): void {
+    if (this.over) throw new CallError('aborted', 'The call was given up.');
   }
 }

@@ -1,10 +1,10 @@
 import { endReasonOf } from '@contract/vapi-end-reason';
-import { CALL_TIMINGS } from '@contract/voice-constants';
 import type { EndReason, SessionTicket } from '@contract/voice';
 import { log } from '@/lib/log';
-import { CallError, NO_CALL_OBJECT, type CallClient, type CallEvent, type CallMode, type StartOptions } from '../call-client';
-import { CallEvents } from '../event-emitter';
+import { CallError, type CallClient, type CallEvent, type CallMode, type StartOptions } from '../call-client';
 import { CallClock } from '../transport/call-clock';
+import { ClientLifecycle } from '../transport/client-lifecycle';
+import type { Release } from '../transport/client-step';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { Conversation } from './conversation';
 import { SilentMicDetector } from './silent-mic-detector';
@@ -29,8 +29,17 @@ type Dependencies = {
 export class VapiCallClient implements CallClient {
   readonly features = { voice: true, mute: true, text: true, interrupt: false, pace: false };
 
-  private readonly events = new CallEvents();
-  private readonly emit = (event: CallEvent) => this.events.emit(event);
+  private readonly life = new ClientLifecycle(
+    {
+      open: () => this.open(),
+      deliverEnd: (reason) => this.deliverEnd(reason),
+      awaitLastWords: () => this.life.settled(),
+      release: (how) => this.release(how),
+    },
+    // The steps of its start have limits of their own.
+    null,
+  );
+  private readonly emit = this.life.emit;
   private readonly call: PlatformCall;
   private readonly conversation = new Conversation({
     onTurn: this.emit,
@@ -44,13 +53,12 @@ export class VapiCallClient implements CallClient {
   });
   private readonly presence = new PresenceTimeouts({
     onSlow: () => this.emit({ type: 'warning', code: 'slow-reply' }),
-    onGone: () => this.finish('provider-fault', new CallError('provider', 'The assistant did not come.')),
-    onOffline: () => this.finish('network', new CallError('media-failed', 'The connection was lost.')),
+    onGone: () => this.life.lost('provider-fault', new CallError('provider', 'The assistant did not come.')),
+    onOffline: () => this.life.lost('network', new CallError('media-failed', 'The connection was lost.')),
   });
   private readonly microphone = new SilentMicDetector(() => this.emit({ type: 'warning', code: 'mic-silent' }));
   private relay: TranscriptRelay | null = null;
   private maxSeconds: number | null = null;
-  private stage: 'new' | 'starting' | 'up' | 'closing' | 'over' = 'new';
   private ready = false;
   private speaking = false;
   /** When the platform last said that the assistant begins to speak. */
@@ -59,9 +67,6 @@ export class VapiCallClient implements CallClient {
   private mode: CallMode = 'voice';
   private toldReason: string | undefined;
   private grace: ReturnType<typeof setTimeout> | undefined;
-  private ending: Promise<void> | null = null;
-  /** Why a start that is under way comes to nothing. */
-  private startFault: CallError | null = null;
   private readonly browserEvents = new BrowserEvents({
     onLine: (up) => this.lineChanged(up),
     onAwake: () => this.relay?.check(),
@@ -87,57 +92,25 @@ export class VapiCallClient implements CallClient {
       onWarning: (code) => this.emit({ type: 'warning', code }),
       onMicrophoneLost: (error) => this.emit({ type: 'warning', code: 'mic-silent', detail: error.message }),
       onLine: (up) => this.lineChanged(up),
-      onLeft: () => this.finish(this.reason()),
+      onLeft: () => this.life.lost(this.reason()),
       onFatal: (error) => this.finishSoon(error),
     });
   }
 
   subscribe(listener: (event: CallEvent) => void): () => void {
-    return this.events.subscribe(listener);
+    return this.life.subscribe(listener);
   }
 
-  async start(ticket: SessionTicket, options: StartOptions): Promise<void> {
-    if (this.stage !== 'new') throw new CallError('unknown', 'This call has been started before.');
-    this.stage = 'starting';
-    this.mode = options.mode;
-    this.maxSeconds = ticket.capabilities.maxSeconds;
-    this.emit({ type: 'state', state: 'connecting' });
-    options.signal.addEventListener('abort', () => this.giveUp(), { once: true });
-    if (options.signal.aborted) this.giveUp();
-    this.relay = new TranscriptRelay(this.needs.openSocket, ticket, {
-      onHistory: (turn) => this.conversation.remember(turn),
-      onEnded: (reason) => reason !== 'unknown' && this.finish(reason),
-      onSuperseded: (error) => this.finish('unknown', error),
-    });
-    try {
-      const started = this.call.start({
-        apiBaseUrl: String(ticket.connect.apiBaseUrl),
-        assistantId: this.needs.assistantId ?? undefined,
-        metadata: { gatherResponseId: ticket.responseId, formId: ticket.formId },
-        microphone: options.microphone,
-      });
-      this.relay.start();
-      await started;
-    } catch (error) {
-      // The caller gets the error from the rejection; no event in addition.
-      this.events.silence();
-      this.tearDown();
-      this.relay.close();
-      await this.call.stop();
-      throw this.startFault ?? error;
-    }
-    if (this.stage !== 'starting') return;
-    this.stage = 'up';
-    this.goUp();
+  start(ticket: SessionTicket, options: StartOptions): Promise<void> {
+    return this.life.start(options.signal, () => this.connect(ticket, options));
   }
 
   end(reason: EndReason = 'participant'): Promise<void> {
-    this.ending ??= this.sayEnd(reason);
-    return this.ending;
+    return this.life.end(reason);
   }
 
   async setMuted(muted: boolean): Promise<void> {
-    this.needCall();
+    this.life.need('up');
     this.call.setMuted(muted || this.mode === 'text');
     this.muted = muted;
     this.settle();
@@ -145,7 +118,7 @@ export class VapiCallClient implements CallClient {
 
   /** In text mode the microphone is off; the assistant keeps speaking, and its words are shown. */
   setMode(mode: CallMode): void {
-    if (this.stage !== 'up' || mode === this.mode) return;
+    if (this.life.stage !== 'up' || mode === this.mode) return;
     this.mode = mode;
     this.muted = false;
     this.call.setMuted(mode === 'text');
@@ -154,7 +127,7 @@ export class VapiCallClient implements CallClient {
   }
 
   async sendText(text: string): Promise<void> {
-    this.needCall();
+    this.life.need('up');
     if (text.trim() === '') return;
     this.call.sendText(text.trim());
     this.conversation.type(text.trim());
@@ -176,7 +149,25 @@ export class VapiCallClient implements CallClient {
     this.presence.awaitAssistant();
   }
 
-  private goUp(): void {
+  private async connect(ticket: SessionTicket, { mode, microphone }: StartOptions): Promise<void> {
+    this.mode = mode;
+    this.maxSeconds = ticket.capabilities.maxSeconds;
+    this.relay = new TranscriptRelay(this.needs.openSocket, ticket, {
+      onHistory: (turn) => this.conversation.remember(turn),
+      onEnded: (reason) => reason !== 'unknown' && this.life.lost(reason),
+      onSuperseded: (error) => this.life.lost('unknown', error),
+    });
+    const started = this.call.start({
+      apiBaseUrl: String(ticket.connect.apiBaseUrl),
+      assistantId: this.needs.assistantId ?? undefined,
+      metadata: { gatherResponseId: ticket.responseId, formId: ticket.formId },
+      microphone,
+    });
+    this.relay.start();
+    await started;
+  }
+
+  private open(): void {
     this.browserEvents.watch();
     if (this.mode === 'text') this.call.setMuted(true);
     this.presence.awaitAssistant();
@@ -220,14 +211,14 @@ export class VapiCallClient implements CallClient {
 
   /** Tells whether the participant is listened to just now. */
   private settle(): void {
-    const listening = this.ready && this.stage === 'up' && !this.speaking && !this.muted && this.mode === 'voice';
+    const listening = this.ready && this.life.stage === 'up' && !this.speaking && !this.muted && this.mode === 'voice';
     this.emit({ type: 'listening', on: listening });
     if (listening) this.microphone.listen();
     else this.microphone.pause();
   }
 
   private lineChanged(up: boolean): void {
-    if (this.stage !== 'up') return;
+    if (this.life.stage !== 'up') return;
     this.presence.lineChanged(up);
     if (up) this.relay?.check();
     if (this.ready) this.emit({ type: 'state', state: up ? 'connected' : 'reconnecting' });
@@ -241,61 +232,31 @@ export class VapiCallClient implements CallClient {
 
   /** The room should tell that it was left; where it does not, the call is over all the same. */
   private finishSoon(error: CallError | null): void {
-    if (this.stage === 'over' || this.grace !== undefined) return;
+    if (this.life.stage === 'over' || this.grace !== undefined) return;
     this.grace = setTimeout(
-      () => this.finish(error && this.toldReason === undefined ? 'error' : this.reason(), error ?? undefined),
+      () => this.life.lost(error && this.toldReason === undefined ? 'error' : this.reason(), error ?? undefined),
       END_GRACE_MS,
     );
   }
 
-  private giveUp(): void {
-    if (this.stage === 'up') this.finish('abandoned', undefined, false);
-    else void this.call.stop();
+  private deliverEnd(reason: EndReason): Promise<unknown> {
+    this.conversation.end(this.speaking);
+    return Promise.all([this.call.stop(), this.relay?.end(reason)]);
   }
 
-  private async sayEnd(reason: EndReason): Promise<void> {
-    if (this.stage === 'up') {
-      this.stage = 'closing';
+  private release({ from, delivering, reason, error }: Release): Promise<void> {
+    if (from === 'up') {
       this.conversation.end(this.speaking);
-      const told = this.relay?.end(reason);
-      const quiet = new Promise((resolve) => setTimeout(resolve, CALL_TIMINGS.endSettle));
-      await Promise.race([Promise.all([this.call.stop(), told]), quiet]);
-    } else await this.call.stop();
-    this.finish(reason);
-  }
-
-  /** @param tell reports the end to our server; otherwise the participant can resume */
-  private finish(reason: EndReason, error?: CallError, tell = true): void {
-    if (this.stage === 'over') return;
-    if (this.stage === 'starting' && !this.ending) {
-      // The start fails with it.
-      this.startFault = error ?? new CallError('call-ended', 'The call was ended.');
-      return void this.call.stop();
-    }
-    const { relay, stage } = this;
-    if (stage === 'up') {
-      this.conversation.end(this.speaking);
-      if (tell && error?.code !== 'superseded') void relay?.end(reason);
-      else relay?.close();
       if (error) log.error('The call was lost', error.message);
     }
+    if (from === 'up' && reason !== null) void this.relay?.end(reason);
+    else if (!delivering) this.relay?.close();
     if (this.speaking) this.emit({ type: 'speaking', role: 'assistant', on: false });
-    this.tearDown();
-    void this.call.stop();
-    this.emit({ type: 'ended', reason, error });
-  }
-
-  /** Leaves no timer and no ear; the room is left by `stop`. */
-  private tearDown(): void {
-    this.stage = 'over';
     clearTimeout(this.grace);
     this.clock.stop();
     this.presence.stop();
     this.microphone.pause();
     this.browserEvents.unwatch();
-  }
-
-  private needCall(): void {
-    if (this.stage !== 'up') throw new CallError('not-connected', NO_CALL_OBJECT);
+    return this.call.stop();
   }
 }
