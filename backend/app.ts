@@ -21,7 +21,7 @@ import { LIMITS } from './contract/limits.js';
 import { DatabaseWatch } from './database/database-watch.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
 import { IssuerOrigins } from './integrations/identity/issuer-origins.js';
-import { JobQueue } from './jobs/job-queue.service.js';
+import { JobQueueService } from './jobs/job-queue.service.js';
 import { FollowUpOverview } from './follow-ups/follow-up-overview.js';
 import { QuarantineService } from './jobs/quarantine/quarantine.service.js';
 import { createTracing } from './integrations/tracing/tracing.module.js';
@@ -121,7 +121,7 @@ export async function createApp(
   const { adminToken } = config.operator;
   if (adminToken !== undefined && runsJobs) {
     const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
-    await serveQueueDashboard(fastify, app.get(JobQueue), adminToken);
+    await serveQueueDashboard(fastify, app.get(JobQueueService).queue, adminToken);
     const { serveQuarantine } = await import('./system/quarantine-route.js');
     await serveQuarantine(fastify, { quarantine: app.get(QuarantineService), overview: app.get(FollowUpOverview) }, adminToken);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppConfig } from './config/app-config.js';
-import { TypedWorker } from './jobs/typed-worker.js';
+import { JobsProcessor } from './jobs/jobs.processor.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
 import { roleOf } from './roles/roles.js';
 import { Draining } from './system/draining.js';
@@ -18,7 +18,7 @@ const REQUESTS_PATIENCE_MS = 10_000;
 export async function drain(app: NestFastifyApplication): Promise<void> {
   const config = app.get(AppConfig);
   app.get(Draining).begin();
-  const jobs = roleOf(config).runsJobs ? app.get(TypedWorker).stop() : undefined;
+  const jobs = roleOf(config).runsJobs ? app.get(JobsProcessor).stop() : undefined;
   await delay(config.scale.drainMs);
   await app.get(RealtimeServer).sendAway(config.scale.drainMs > 0 ? SOCKETS_WITHIN_MS : 0);
   const server = app.getHttpServer();

@@ -12,7 +12,7 @@ import { AssistantsService } from './forms/assistants.service.js';
 import { FormsModule } from './forms/forms.module.js';
 import { MailOutbox } from './integrations/mail/mail-outbox.js';
 import { JOB_HANDLERS, type JobHandlers } from './jobs/job-map.js';
-import { TypedWorker } from './jobs/typed-worker.js';
+import { JobsProcessor } from './jobs/jobs.processor.js';
 import { CallRemoval } from './voice/platform-calls/call-removal.js';
 import { CollectCall } from './voice/platform-calls/collect-call.js';
 import { FinishResponse } from './voice/results/finish-response.js';
@@ -83,7 +83,7 @@ import { RetentionModule } from './voice/retention/retention.module.js';
         'account.delete': ({ deletionId }, context) => accounts.run(deletionId, context),
       }),
     },
-    TypedWorker,
+    JobsProcessor,
   ],
 })
 export class WorkerModule {}

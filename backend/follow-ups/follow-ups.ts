@@ -5,7 +5,7 @@ import { scrubError } from '../contract/report-scrub.js';
 import { type NamedStatement, PgPool } from '../database/pg-pool.js';
 import { Transactions } from '../database/transactions.js';
 import { FOLLOW_UP_KINDS, type FollowUpKind, type FollowUpPolicy, followUpPolicies, retryPause } from '../jobs/follow-up-policies.js';
-import { JobQueue } from '../jobs/job-queue.service.js';
+import { JobQueueService } from '../jobs/job-queue.service.js';
 import { jobMap, type JobPayload } from '../jobs/job-map.js';
 import * as sql from './follow-ups.statements.js';
 import { type FollowUpRow, Lease, LeaseLost, type LeaseStore } from './lease.js';
@@ -44,7 +44,7 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
   constructor(
     private readonly pg: PgPool,
     private readonly transactions: Transactions,
-    private readonly jobs: JobQueue,
+    private readonly jobQueueService: JobQueueService,
   ) {}
 
   onModuleDestroy(): void {
@@ -185,7 +185,7 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
       if (!payload.success) this.logger.error(`a ${kind} has a subject that does not fit its job: look at its row in follow_ups`);
       return payload.success ? [{ payload: payload.data as JobPayload<K>, jobId: jobIdOf(kind, subject, version), attempts: 1 }] : [];
     });
-    await this.jobs.addAll(kind, jobs);
+    await this.jobQueueService.addAll(kind, jobs);
   }
 
   private end(

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { DataSource } from 'typeorm';
 import { Tracing } from '../common/tracing.js';
-import { AppConfig } from '../config/app-config.js';
-import { jobMap, type JobName, type JobPayload } from './job-map.js';
 import { reasonInBrief } from '../database/unreachable.js';
-import { openQueue } from './queue-connection.js';
+import { jobMap, type JobName, type JobPayload } from './job-map.js';
+import { QUEUE_NAME } from './queue-backend.js';
 import { QueueReach } from './queue-reach.js';
 
 /** Attempts of a failing job and the pause between them; after that the sweeper dispatches the work again. */
@@ -21,8 +20,6 @@ const JOB_OPTIONS = {
   removeOnComplete: true,
   removeOnFail: true,
 } as const;
-/** A queue whose first connection failed stays broken: another one is opened after this long at first, and at most, milliseconds. */
-const REOPEN_MS = { first: 500, most: 2_000 };
 const CLOSE_PATIENCE_MS = 1_000;
 
 export interface AddOptions {
@@ -34,25 +31,29 @@ export interface AddOptions {
 
 /** Puts jobs into the queue. A hint, never a promise: what must be done is said by rows, and a sweeper looks for it. */
 @Injectable()
-export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class JobQueueService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('JobQueue');
-  private queue: Queue;
-  private closing = false;
   private failing = false;
-  private pause = REOPEN_MS.first;
 
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly config: AppConfig,
+    @InjectQueue(QUEUE_NAME) readonly queue: Queue,
     private readonly tracing: Tracing,
-    private readonly reach: QueueReach,
+    private readonly queueReach: QueueReach,
   ) {
-    reach.expect('producer');
-    this.queue = this.open();
+    queueReach.expect('producer');
+    queue.on('error', (error: Error) => this.onError(error));
+    queue.waitUntilReady().then(
+      () => {
+        this.failing = false;
+        queueReach.reached('producer');
+      },
+      // Closed before it was connected.
+      () => undefined,
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.reach.settled('producer');
+    await this.queueReach.settled('producer');
   }
 
   /** @throws when the payload does not fit its job, or the queue does not take it in time */
@@ -87,11 +88,6 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     return this.queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
   }
 
-  /** For its dashboard. */
-  get present(): Queue {
-    return this.queue;
-  }
-
   /** Since when the job at the front could have been begun, milliseconds since 1970; null when none waits. */
   async oldestWaiting(): Promise<number | null> {
     const [job] = await this.queue.getJobs(['waiting'], 0, 0, true);
@@ -104,10 +100,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.closing = true;
+    const { queue } = this;
     // Without Redis it cannot say goodbye, and might wait for an end that has been.
-    const goodbye = this.queue.close().catch(() => this.queue.disconnect());
+    const goodbye = queue.close().catch(() => queue.disconnect());
     await Promise.race([goodbye, delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+    // @nestjs/bullmq closes it once more, at the end of the shutdown and without a limit.
+    queue.close = () => Promise.resolve();
   }
 
   private async inTime(adding: Promise<unknown>): Promise<void> {
@@ -123,32 +121,11 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  private open(): Queue {
-    const queue = openQueue(this.dataSource, this.config.scale);
-    queue.on('error', (error: Error) => {
-      // Once, not at every attempt of an outage.
-      if (!this.failing) this.logger.warn(`queue: ${error.message}`);
-      this.failing = true;
-    });
-    queue.waitUntilReady().then(
-      () => {
-        this.failing = false;
-        this.pause = REOPEN_MS.first;
-        this.reach.reached('producer');
-      },
-      (error: unknown) => {
-        this.reach.failed('producer', reasonInBrief(error));
-        setTimeout(() => this.reopen(queue), this.pause).unref();
-        this.pause = Math.min(this.pause * 2, REOPEN_MS.most);
-      },
-    );
-    return queue;
-  }
-
-  private reopen(broken: Queue): void {
-    if (this.closing || this.queue !== broken) return;
-    void broken.close().catch(() => undefined);
-    this.queue = this.open();
+  private onError(error: Error): void {
+    this.queueReach.failed('producer', reasonInBrief(error));
+    // Once, not at every attempt of an outage.
+    if (!this.failing) this.logger.warn(`queue: ${error.message}`);
+    this.failing = true;
   }
 }
 

@@ -1,14 +1,27 @@
+import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { JobQueue } from './job-queue.service.js';
+import { DataSource } from 'typeorm';
+import { AppConfig } from '../config/app-config.js';
+import { JobQueueService } from './job-queue.service.js';
 import { CrashGuard } from './quarantine/crash-guard.js';
 import { QuarantineRepository } from './quarantine/quarantine.repository.js';
 import { RunMarks } from './quarantine/run-marks.js';
+import { QUEUE_NAME, queueOptions } from './queue-backend.js';
 import { QueueReach } from './queue-reach.js';
 
-/** The queue, for every feature. The processors are wired in worker.module.ts, which imports all features. */
+/** The queue, for every feature. The processor is wired in worker.module.ts, which imports all features. */
 @Global()
 @Module({
-  providers: [JobQueue, QueueReach, RunMarks, CrashGuard, QuarantineRepository],
-  exports: [JobQueue, QueueReach, RunMarks, CrashGuard, QuarantineRepository],
+  imports: [
+    BullModule.forRootAsync({
+      inject: [DataSource, AppConfig],
+      useFactory: (dataSource: DataSource, { scale }: AppConfig) => queueOptions(dataSource, scale),
+      // JobsProcessor does it, once the queue can be reached.
+      extraOptions: { manualRegistration: true },
+    }),
+    BullModule.registerQueue({ name: QUEUE_NAME }),
+  ],
+  providers: [JobQueueService, QueueReach, RunMarks, CrashGuard, QuarantineRepository],
+  exports: [JobQueueService, QueueReach, RunMarks, CrashGuard, QuarantineRepository],
 })
 export class JobsModule {}

@@ -6,8 +6,8 @@ import { DatabaseWatch } from '../database/database-watch.js';
 import { PgPool } from '../database/pg-pool.js';
 import { FollowUpOverview } from '../follow-ups/follow-up-overview.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
-import { JobQueue } from '../jobs/job-queue.service.js';
-import { QUEUE_NAME } from '../jobs/queue-connection.js';
+import { JobQueueService } from '../jobs/job-queue.service.js';
+import { QUEUE_NAME } from '../jobs/queue-backend.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { RedisService } from '../redis/redis.service.js';
 
@@ -53,7 +53,7 @@ export class CurrentMetrics {
     private readonly pg: PgPool,
     private readonly watch: DatabaseWatch,
     private readonly redis: RedisService,
-    private readonly jobs: JobQueue,
+    private readonly jobQueueService: JobQueueService,
     private readonly followUps: FollowUpOverview,
     private readonly realtime: RealtimeServer,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
@@ -84,7 +84,7 @@ export class CurrentMetrics {
   }
 
   private async readQueue(): Promise<void> {
-    const [counts, since] = await Promise.all([this.jobs.counts(), this.jobs.oldestWaiting()]);
+    const [counts, since] = await Promise.all([this.jobQueueService.counts(), this.jobQueueService.oldestWaiting()]);
     for (const [state, count] of Object.entries(counts)) this.gauges.queued.set({ queue: QUEUE_NAME, state }, count);
     this.gauges.queuedAge.set({ queue: QUEUE_NAME }, since === null ? 0 : Math.max(0, Date.now() - since) / 1_000);
   }

@@ -1,7 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
 import { scrubText } from '../contract/report-scrub.js';
-import type { JobQueue } from '../jobs/job-queue.service.js';
 import { requireAdmin } from './admin-access.js';
 
 const PATH = '/admin/queues';
@@ -15,7 +14,7 @@ const POLICY =
  * password with cross-site requests too, and sweepers dispatch pending work anyway. Its code is loaded only
  * if a token is configured.
  */
-export async function serveQueueDashboard(fastify: FastifyInstance, jobs: JobQueue, token: string): Promise<void> {
+export async function serveQueueDashboard(fastify: FastifyInstance, queue: Queue, token: string): Promise<void> {
   const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),
@@ -23,8 +22,8 @@ export async function serveQueueDashboard(fastify: FastifyInstance, jobs: JobQue
   ]);
   const adapter = new FastifyAdapter();
   adapter.setBasePath(PATH);
-  const queue = new BullMQAdapter(presentQueue(jobs), { readOnlyMode: true, allowRetries: false });
-  createBullBoard({ queues: [queue], serverAdapter: adapter, options: { uiConfig: { boardTitle: 'Colloquy', hideRedisDetails: true } } });
+  const shown = new BullMQAdapter(queue, { readOnlyMode: true, allowRetries: false });
+  createBullBoard({ queues: [shown], serverAdapter: adapter, options: { uiConfig: { boardTitle: 'Colloquy', hideRedisDetails: true } } });
 
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', requireAdmin(token, POLICY));
@@ -36,16 +35,6 @@ export async function serveQueueDashboard(fastify: FastifyInstance, jobs: JobQue
     });
     scope.addHook('preSerialization', async (_request, _reply, payload) => withoutWords(payload));
     await scope.register(adapter.registerPlugin(), { prefix: PATH });
-  });
-}
-
-/** The current queue: it is reopened when its first connection fails. */
-function presentQueue(jobs: JobQueue): Queue {
-  return new Proxy(jobs.present, {
-    get: (_first, key) => {
-      const value: unknown = Reflect.get(jobs.present, key, jobs.present);
-      return typeof value === 'function' ? (value.bind(jobs.present) as unknown) : value;
-    },
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { FileRecordingStorage } from '../../backend/integrations/storage/file-recording-storage.js';
-import { QUEUE_NAME } from '../../backend/jobs/queue-connection.js';
+import { QUEUE_NAME } from '../../backend/jobs/queue-backend.js';
 import type { Dashboard, Row } from './dashboard.js';
 import type { History } from './history.js';
 import type { World } from './world.js';

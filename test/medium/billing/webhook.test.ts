@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
+import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import { startApp } from '../../support/start-app.js';
@@ -129,7 +129,7 @@ describe('POST /api/webhooks/stripe', () => {
 
   it('does not lose an event whose job got lost: the row is found by the sweeper', async () => {
     const { owner, subscription } = await subscriber(app);
-    const queue = app.server.app.get(JobQueue);
+    const queue = app.server.app.get(JobQueueService);
     const add = queue.add.bind(queue);
     let refused = 0;
     queue.add = async () => {

@@ -1,9 +1,9 @@
-import { DataSource } from 'typeorm';
+import { Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { EndReason } from '../../../backend/contract/voice.js';
-import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
-import { openQueue, openWorker } from '../../../backend/jobs/queue-connection.js';
+import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
+import { QUEUE_NAME } from '../../../backend/jobs/queue-backend.js';
 import { FinishResponse } from '../../../backend/voice/results/finish-response.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
@@ -145,7 +145,7 @@ describe('the queue', () => {
   });
 
   it('takes only what fits the job', async () => {
-    const queue = server.app.get(JobQueue);
+    const queue = server.app.get(JobQueueService);
     await expect(queue.add('response.finish', { responseId: 'x' })).rejects.toThrow();
     await expect(queue.add('response.unknown' as never, {} as never)).rejects.toThrow();
   });
@@ -154,14 +154,20 @@ describe('the queue', () => {
     const response = await left('participant', 'Fine, thanks');
     // It takes every job there is, holds them for a second, and is never heard of again.
     const taken: string[] = [];
-    const dying = openWorker(
-      server.app.get(DataSource),
-      server.config.scale,
+    const dying = new Worker(
+      QUEUE_NAME,
       (job) => {
         taken.push(String(job.id));
         return new Promise(() => undefined);
       },
-      { lockDuration: 1_000, skipLockRenewal: true, skipStalledCheck: true, concurrency: 50 },
+      {
+        ...server.app.get(JobQueueService).queue.opts,
+        lockDuration: 1_000,
+        skipLockRenewal: true,
+        skipStalledCheck: true,
+        concurrency: 50,
+        autorun: false,
+      },
     );
     // It complains when it is torn from its connection.
     dying.on('error', () => undefined);
@@ -173,13 +179,12 @@ describe('the queue', () => {
   });
 
   it('passes over a job that a newer version put in, and one that no longer fits', async () => {
-    const queue = openQueue(server.app.get(DataSource), server.config.scale);
+    const { queue } = server.app.get(JobQueueService);
     await queue.add('future.job', {}, { removeOnComplete: true });
     await queue.add('response.finish', { responseId: 7 }, { removeOnFail: true, attempts: 3 });
     worker = await startBeside(server, { ROLE: 'worker', OPENAI_BASE_URL: model.url, LOG_LEVEL: 'silent' });
-    await eventually(async () => expect(await server.app.get(JobQueue).pending()).toBe(0));
+    await eventually(async () => expect(await server.app.get(JobQueueService).pending()).toBe(0));
     const response = await left('participant', 'Fine, thanks');
     await eventually(async () => expect((await read(response)).processing).toBe(false));
-    await queue.close();
   });
 });

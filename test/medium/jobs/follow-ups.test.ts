@@ -4,7 +4,7 @@ import { Transactions } from '../../../backend/database/transactions.js';
 import { FollowUpRunner } from '../../../backend/follow-ups/follow-up-runner.js';
 import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
 import { LeaseLost } from '../../../backend/follow-ups/lease.js';
-import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
+import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -15,12 +15,12 @@ const KIND = 'recording.remove';
 let server: TestApp;
 let followUps: FollowUps;
 let transactions: Transactions;
-let jobs: JobQueue;
+let jobs: JobQueueService;
 beforeAll(async () => {
   server = await startApp({ ROLE: 'api' });
   followUps = server.app.get(FollowUps);
   transactions = server.app.get(Transactions);
-  jobs = server.app.get(JobQueue);
+  jobs = server.app.get(JobQueueService);
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
+import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { type Given, givenIn } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';
@@ -87,7 +87,7 @@ describe('GET /metrics', () => {
     expect(valueOf(before, 'colloquy_queue_jobs', { queue: 'colloquy', state: 'waiting' })).toBe(0);
     expect(valueOf(before, 'colloquy_queue_oldest_waiting_seconds')).toBe(0);
     const ended = async (labels: Record<string, string>) => valueOf(await read(), 'colloquy_job_duration_seconds_count', labels);
-    await server.app.get(JobQueue).add('response.finish', { responseId: randomUUID() });
+    await server.app.get(JobQueueService).add('response.finish', { responseId: randomUUID() });
     await expect.poll(() => ended({ job: 'response.finish', outcome: 'completed' })).toBeGreaterThan(0);
     expect(valueOf(await read(), 'colloquy_job_wait_seconds_count', { job: 'response.finish' })).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
-import { TypedWorker } from '../../../backend/jobs/typed-worker.js';
+import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
+import { JobsProcessor } from '../../../backend/jobs/jobs.processor.js';
 import { givenIn } from '../../support/given.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 
@@ -52,14 +52,14 @@ describe('the queue’s dashboard', () => {
   });
 
   it('shows jobs and what they carry: ids, and no word of people', async () => {
-    await server.app.get(TypedWorker).stop();
+    await server.app.get(JobsProcessor).stop();
     const responseId = randomUUID();
-    const jobs = server.app.get(JobQueue);
+    const jobs = server.app.get(JobQueueService);
     await jobs.add('response.finish', { responseId }, { jobId: 'shown' });
-    const job = (await jobs.present.getJob('shown'))!;
+    const job = (await jobs.queue.getJob('shown'))!;
     // As a failed attempt would have left it.
     Object.assign(job, { failedReason: WORDS, stacktrace: [WORDS] });
-    const asked = [vi.spyOn(jobs.present, 'getJob').mockResolvedValue(job), vi.spyOn(jobs.present, 'getJobs').mockResolvedValue([job])];
+    const asked = [vi.spyOn(jobs.queue, 'getJob').mockResolvedValue(job), vi.spyOn(jobs.queue, 'getJobs').mockResolvedValue([job])];
     try {
       for (const path of ['/api/queues?activeQueue=colloquy&status=waiting&page=1&jobsPerPage=10', '/api/queues/colloquy/shown']) {
         const answer = await get(path);
@@ -74,7 +74,7 @@ describe('the queue’s dashboard', () => {
   });
 
   it('changes nothing', async () => {
-    const before = await server.app.get(JobQueue).pending();
+    const before = await server.app.get(JobQueueService).pending();
     for (const [method, path] of [
       ['PUT', '/api/queues/colloquy/pause'],
       ['PUT', '/api/queues/colloquy/empty'],
@@ -89,7 +89,7 @@ describe('the queue’s dashboard', () => {
       });
       expect(answer.status, path).toBe(405);
     }
-    expect(await server.app.get(JobQueue).pending()).toBe(before);
+    expect(await server.app.get(JobQueueService).pending()).toBe(before);
     expect(before).toBeGreaterThan(0);
   });
 

@@ -5,12 +5,12 @@ import { FollowUpSweeper } from '../../../backend/follow-ups/follow-up-sweeper.j
 import { IdentityProvider } from '../../../backend/integrations/identity/builtin/identity-provider.js';
 import { IssuerOrigins } from '../../../backend/integrations/identity/issuer-origins.js';
 import { RevocationPolling } from '../../../backend/integrations/identity/revocation-polling.js';
-import { TypedWorker } from '../../../backend/jobs/typed-worker.js';
+import { JobsProcessor } from '../../../backend/jobs/jobs.processor.js';
 import { CallSweeper } from '../../../backend/voice/lifecycle/call-sweeper.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 
 const SERVING: Type[] = [IdentityProvider, IssuerOrigins, RevocationPolling];
-const BACKGROUND: Type[] = [TypedWorker, FollowUpSweeper, CallSweeper];
+const BACKGROUND: Type[] = [JobsProcessor, FollowUpSweeper, CallSweeper];
 
 let server: TestApp;
 afterEach(() => server.stop());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { DatabaseWatch } from '../../../backend/database/database-watch.js';
-import { JobQueue } from '../../../backend/jobs/job-queue.service.js';
+import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { api } from '../../support/api.js';
 import { givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -40,9 +40,9 @@ const read = async (owner: GivenOwner, response: GivenResponse) =>
 
 /** As if the queue had been lost with everything in it. */
 async function loseQueue(): Promise<void> {
-  const jobs = server.app.get(JobQueue);
+  const jobs = server.app.get(JobQueueService);
   await eventually(async () => expect(await jobs.pending()).toBeGreaterThan(0));
-  await jobs.present.drain(true);
+  await jobs.queue.drain(true);
   expect(await jobs.pending()).toBe(0);
 }
 

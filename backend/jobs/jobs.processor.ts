@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Job, UnrecoverableError, type Worker } from 'bullmq';
-import { DataSource } from 'typeorm';
+import { BullRegistrar, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { type Job, UnrecoverableError } from 'bullmq';
 import { Metrics } from '../common/metrics.js';
 import { Tracing } from '../common/tracing.js';
 import { AppConfig } from '../config/app-config.js';
@@ -17,7 +17,7 @@ import { outlastOutage } from './outlast-outage.js';
 import { CrashGuard } from './quarantine/crash-guard.js';
 import { QuarantineRepository } from './quarantine/quarantine.repository.js';
 import { RunMarks } from './quarantine/run-marks.js';
-import { openWorker } from './queue-connection.js';
+import { FETCH_AGAIN_MS, QUEUE_NAME } from './queue-backend.js';
 import { QueueReach } from './queue-reach.js';
 
 /** Jobs of a dead worker go to others after this long, milliseconds. */
@@ -25,40 +25,48 @@ const LOCK_MS = 10_000;
 /** With the lock's time, how long it takes at most until another one has the job. */
 const STALLED_CHECK_MS = 3_000;
 const MAX_STALLS = 5;
-/** A worker whose connection failed is opened again after this long at first, and at most, milliseconds. */
-const REOPEN_MS = { first: 500, most: 2_000 };
+/** After an error that ended its loop, the worker begins again after this long, milliseconds. */
+const RUN_AGAIN_MS = 1_000;
 /** Jobs that take longer at a shutdown are cut; they run again elsewhere. Shorter than what the process is given to stop. */
 const CLOSE_PATIENCE_MS = 15_000;
 const AWAY_PATIENCE_MS = 1_000;
 
-/** Runs jobs with their handlers, unless the process serves requests only. */
-@Injectable()
-export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+/** Runs jobs with their handlers. */
+@Processor(QUEUE_NAME, {
+  // Begins in `run`, once it is connected.
+  autorun: false,
+  lockDuration: LOCK_MS,
+  stalledInterval: STALLED_CHECK_MS,
+  maxStalledCount: MAX_STALLS,
+  runRetryDelay: FETCH_AGAIN_MS,
+})
+export class JobsProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
-  private worker: Worker | undefined;
-  private running: Promise<void> | undefined;
+  private registered = false;
   private stopped: Promise<void> | undefined;
   private failing = false;
 
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly config: AppConfig,
-    private readonly redis: RedisService,
-    private readonly watch: DatabaseWatch,
+    private readonly bullRegistrar: BullRegistrar,
+    private readonly appConfig: AppConfig,
+    private readonly redisService: RedisService,
+    private readonly databaseWatch: DatabaseWatch,
     private readonly metrics: Metrics,
     private readonly tracing: Tracing,
-    private readonly reach: QueueReach,
-    private readonly guard: CrashGuard,
-    private readonly marks: RunMarks,
-    private readonly quarantined: QuarantineRepository,
-    private readonly followUps: FollowUpRunner,
+    private readonly queueReach: QueueReach,
+    private readonly crashGuard: CrashGuard,
+    private readonly runMarks: RunMarks,
+    private readonly quarantineRepository: QuarantineRepository,
+    private readonly followUpRunner: FollowUpRunner,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
-  ) {}
+  ) {
+    super();
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.reach.expect('worker');
-    this.running = this.run();
-    await this.reach.settled('worker');
+    this.queueReach.expect('worker');
+    void this.run();
+    await this.queueReach.settled('worker');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -72,76 +80,74 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async close(): Promise<void> {
+    if (!this.registered) return;
     const { worker } = this;
-    if (!worker) return;
     // First of all: if stopping takes too long and the process is killed, its jobs are not to blame.
-    const noted = this.marks.noteStopping().catch(() => undefined);
+    const noted = this.runMarks.noteStopping().catch(() => undefined);
     await Promise.race([noted, delay(AWAY_PATIENCE_MS, undefined, { ref: false })]);
     const ended = (work: Promise<unknown>, ms: number) =>
       Promise.race([work.then(() => true), delay(ms, false, { ref: false })]).catch(() => true);
     // Without Redis a worker cannot say goodbye, and would wait until it can.
-    const patience = this.redis.client && !this.redis.isUp ? AWAY_PATIENCE_MS : CLOSE_PATIENCE_MS;
+    const patience = this.redisService.client && !this.redisService.isUp ? AWAY_PATIENCE_MS : CLOSE_PATIENCE_MS;
     if (await ended(worker.close(), patience)) return;
     this.logger.warn('jobs are cut; they run again elsewhere');
-    // A second `close` would be the first one again.
+    // @nestjs/bullmq closes it once more at the end of the shutdown, and would wait for those jobs.
+    worker.close = () => Promise.resolve();
     await ended(worker.disconnect(), AWAY_PATIENCE_MS);
   }
 
   /**
-   * A worker runs only once its connections are proved: BullMQ's remembers a first attempt that failed, and its loop would then fail without
-   * ever waiting for anything, so that neither timers nor signals had a turn. One that fails is replaced.
+   * The worker fetches only once its connections are proved. Before, BullMQ's loop would fail without ever waiting for anything, so that neither
+   * timers nor signals had a turn.
    */
   private async run(): Promise<void> {
-    let pause = REOPEN_MS.first;
-    for (;;) {
-      await this.redis.untilUp();
-      if (this.stopped) return;
-      const worker = this.open();
-      this.worker = worker;
+    await this.redisService.untilUp();
+    if (this.stopped) return;
+    this.bullRegistrar.register();
+    this.registered = true;
+    const { worker } = this;
+    worker.concurrency = this.appConfig.scale.jobsAtOnce;
+    while (!this.stopped) {
       try {
         await worker.waitUntilReady();
-        this.reach.reached('worker');
-        pause = REOPEN_MS.first;
+        this.queueReach.reached('worker');
         if (!this.stopped) await worker.run();
       } catch (error) {
-        this.reach.failed('worker', reasonInBrief(error));
-        this.tellOnce(`worker: ${errorText(error)}`);
+        this.warnOnce(`worker: ${errorText(error)}`);
       }
-      if (this.stopped) return;
-      await worker.close(true).catch(() => undefined);
-      await delay(pause, undefined, { ref: false });
-      pause = Math.min(pause * 2, REOPEN_MS.most);
+      if (!this.stopped) await delay(RUN_AGAIN_MS, undefined, { ref: false });
     }
   }
 
-  private open(): Worker {
-    const worker = openWorker(this.dataSource, this.config.scale, (job) => this.process(job), {
-      concurrency: this.config.scale.jobsAtOnce,
-      lockDuration: LOCK_MS,
-      stalledInterval: STALLED_CHECK_MS,
-      maxStalledCount: MAX_STALLS,
-    });
-    // One line with the job's name and id; job data may be private and is not logged.
-    worker.on('failed', (job, error) => {
-      const line = `${job?.name} ${job?.id} failed: ${scrubError(error.name, error.message)}`;
-      const goesOn =
-        this.followUps.isRetried(error) ||
-        (job !== undefined && job.attemptsMade < (job.opts.attempts ?? 1) && !(error instanceof UnrecoverableError));
-      this.measure(job, goesOn ? 'retried' : 'failed');
-      if (goesOn) this.logger.warn(line);
-      else this.logger.error(line, error.stack);
-    });
-    worker.on('completed', (job) => this.measure(job, 'completed'));
-    worker.on('active', (job) => this.begin(job));
-    worker.on('error', (error) => this.tellOnce(`worker: ${error.message}`));
-    return worker;
+  /** One line with the job's name and id; job data may be private and is not logged. */
+  @OnWorkerEvent('failed')
+  protected onFailed(job: Job | undefined, error: Error): void {
+    const line = `${job?.name} ${job?.id} failed: ${scrubError(error.name, error.message)}`;
+    const goesOn =
+      this.followUpRunner.isRetried(error) ||
+      (job !== undefined && job.attemptsMade < (job.opts.attempts ?? 1) && !(error instanceof UnrecoverableError));
+    this.measure(job, goesOn ? 'retried' : 'failed');
+    if (goesOn) this.logger.warn(line);
+    else this.logger.error(line, error.stack);
   }
 
-  private begin(job: Job): void {
+  @OnWorkerEvent('completed')
+  protected onCompleted(job: Job): void {
+    this.measure(job, 'completed');
+  }
+
+  @OnWorkerEvent('active')
+  protected onActive(job: Job): void {
     this.failing = false;
     const waited = Date.now() - job.timestamp - job.delay;
     // Retries are excluded: their delay is deliberate.
     if (job.attemptsMade === 0) this.metrics.jobWaits.observe({ job: labelOf(job) }, Math.max(0, waited) / 1_000);
+  }
+
+  @OnWorkerEvent('error')
+  protected onError(error: Error): void {
+    this.queueReach.failed('worker', reasonInBrief(error));
+    this.warnOnce(`worker: ${error.message}`);
   }
 
   private measure(job: Job | undefined, outcome: 'completed' | 'retried' | 'failed'): void {
@@ -150,12 +156,12 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Once, not at every attempt of an outage. */
-  private tellOnce(line: string): void {
+  private warnOnce(line: string): void {
     if (!this.failing) this.logger.warn(line);
     this.failing = true;
   }
 
-  private async process(job: Job): Promise<void> {
+  override async process(job: Job): Promise<void> {
     const name = job.name as JobName;
     if (!Object.hasOwn(jobMap, name)) {
       // A newer version put it in: one that knows it has its own sweeper.
@@ -166,10 +172,10 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
     if (!payload.success) throw new UnrecoverableError('The payload does not fit the job');
     // The map pairs them; that the pair is one of the map's is more than the types of a union can say.
     const handle = this.handlers[name] as (payload: unknown, context: Partial<FollowUpContext>) => Promise<void>;
-    const outage = { watch: this.watch, isStopping: () => this.stopped !== undefined };
+    const outage = { watch: this.databaseWatch, isStopping: () => this.stopped !== undefined };
     const run = () => {
       if (isFollowUpKind(name)) {
-        return this.followUps.run(
+        return this.followUpRunner.run(
           { kind: name, subjectId: subjectOf(payload.data) },
           (lease) => handle.call(this.handlers, payload.data, { lease, lastAttempt: lease.attempts >= USUAL_ATTEMPTS }),
           outage,
@@ -188,7 +194,7 @@ export class TypedWorker implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async guarded(kind: JobName, payload: object, work: () => Promise<void>): Promise<void> {
     const followUp = { kind, subjectId: subjectOf(payload) };
-    if (!(await this.guard.run(followUp, work))) await this.quarantined.settleAgain(followUp);
+    if (!(await this.crashGuard.run(followUp, work))) await this.quarantineRepository.settleAgain(followUp);
   }
 }
 
