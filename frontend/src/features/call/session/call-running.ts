@@ -12,7 +12,11 @@ type Connected = In<'connected'>;
 /** The page waits at most this long for the handover. Milliseconds. */
 const HANDOVER_MS = 3_000;
 
+/** A client speaks for itself only once it has been started. */
+const hasClient = (state: Running) => state.phase !== 'starting' || state.step === 'connection';
+
 export function happened(state: Running, { event, at }: Input<'event'>): Transition {
+  if (!hasClient(state)) return to(state);
   const begins = event.type === 'turn' ? event.phase === 'partial' : event.type === 'speaking' && event.role === 'assistant';
   const next: Running = { ...state, talk: talkAfter(state.talk, event, at), begun: state.begun || begins };
   if (event.type === 'mode') return modeChanged(next);
@@ -30,7 +34,7 @@ function modeChanged(state: Running): Transition {
 
 export function switchMode(state: Connected, { mode }: Input<'switch-mode'>): Transition {
   const { ticket, microphone } = state;
-  if (microphone === 'opening') return to(state);
+  if (mode === 'voice' && (microphone === 'opening' || microphone === 'replacing')) return to(state);
   // Vapi owns the microphone; only the built-in client needs it opened here.
   const ours = mode === 'voice' && ticket?.transport === 'live-socket' && microphone !== 'held';
   if (!ours) return to(state, { type: 'set-client-mode', mode });
@@ -39,6 +43,7 @@ export function switchMode(state: Connected, { mode }: Input<'switch-mode'>): Tr
 
 /** Muting submits what was recognised so far. */
 export function microphoneLost(state: Connected): Transition {
+  if (state.microphone !== 'held' && state.microphone !== 'none') return to(state);
   return to({ ...state, microphone: 'lost' }, { type: 'close-microphone' }, { type: 'mute-client', muted: true });
 }
 
@@ -52,7 +57,9 @@ export function microphoneOpened(state: Connected, { held }: Input<'microphone-o
   const opened: Connected = { ...state, microphone: held ? 'held' : 'none' };
   if (state.microphone === 'opening') return to(opened, { type: 'give-client-microphone' }, { type: 'set-client-mode', mode: 'voice' });
   // The participant has begun to type, or the call went on without it.
-  if (state.microphone !== 'replacing' || !ticket) return to(state, { type: 'close-microphone' });
+  if (state.microphone !== 'replacing' || !ticket) {
+    return to(state.microphone === 'held' ? { ...state, microphone: 'none' } : state, { type: 'close-microphone' });
+  }
   return to(
     { ...opened, talk: { ...talk, muted: false, problem: null } },
     { type: 'give-client-microphone' },
@@ -62,6 +69,7 @@ export function microphoneOpened(state: Connected, { held }: Input<'microphone-o
 }
 
 export function microphoneFailed(state: Connected, { error }: Input<'microphone-failed'>): Transition {
+  if (state.microphone !== 'opening' && state.microphone !== 'replacing') return to(state);
   const problem = error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null;
   return to({ ...state, microphone: state.microphone === 'replacing' ? 'lost' : 'none', talk: { ...state.talk, problem } });
 }
@@ -89,6 +97,7 @@ export function leave(): Transition {
 
 /** The client reports the end of the call: its results are handed over, unless the call goes on elsewhere or never began. */
 export function over(state: Running, { reason, error, at }: Input<'over'>): Transition {
+  if (!hasClient(state)) return to(state);
   const { ticket, begun } = state;
   const talk = { ...state.talk, speaking: false, listening: false, level: 0 };
   if (error?.code === 'superseded') return to({ phase: 'superseded', talk }, ...RELEASE);

@@ -42,14 +42,16 @@ export function microphoneOpened(state: Starting, { held }: Input<'microphone-op
 
 /** Without its microphone a call is not even opened; a platform's is given up. */
 export function microphoneFailed(state: Starting, { error }: Input<'microphone-failed'>): Transition {
-  return state.step === 'microphone' ? giveUp(state, error) : attemptFailed(state, { type: 'attempt-failed', error });
+  if (state.step === 'microphone') return giveUp(state, error);
+  return state.step === 'platform-microphone' ? attemptFailed(state, { type: 'attempt-failed', error }) : to(state);
 }
 
 export function ticketGiven(state: Starting, { ticket }: Input<'ticket'>): Transition {
-  return to({ ...state, step: 'client', ticket }, { type: 'load-client', ticket });
+  return state.step === 'ticket' ? to({ ...state, step: 'client', ticket }, { type: 'load-client', ticket }) : to(state);
 }
 
 export function clientLoaded(state: Starting, { features }: Input<'client'>): Transition {
+  if (state.step !== 'client') return to(state);
   const loaded: Starting = { ...state, talk: { ...state.talk, features } };
   // The platform does speech recognition even though this browser cannot.
   const platformListens = state.request.mode === 'voice' && state.talk.mode === 'text' && features.voice;
@@ -59,14 +61,15 @@ export function clientLoaded(state: Starting, { features }: Input<'client'>): Tr
 /** The client's `start` has succeeded. The page may show the call already, or still wait for the assistant. */
 export function joined(state: In<'starting' | 'connected'>): Transition {
   const { ticket, talk } = state;
-  if (!ticket) return to(state);
+  if (!ticket || state.joined || (state.phase === 'starting' && state.step !== 'connection')) return to(state);
   const use: readonly CallEffect[] = talk.mode === 'voice' ? [{ type: 'use-microphone', ticket }] : [];
   return to({ ...state, joined: true }, { type: 'hold-wake-lock' }, ...use, { type: 'report-connected', ticket });
 }
 
 /** Tries three times at most, with a longer pause each time. */
 export function attemptFailed(state: In<'starting' | 'connected'>, { error }: Input<'attempt-failed'>): Transition {
-  if (state.joined) return to(state);
+  const attempted = state.phase === 'connected' || (state.step !== 'microphone' && state.step !== 'pause');
+  if (state.joined || !attempted) return to(state);
   const { attempt, ticket } = state;
   const failed: readonly CallEffect[] = [
     { type: 'log', message: `The call did not start (attempt ${attempt})`, detail: error instanceof Error ? error.message : undefined },
