@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { UsageBudgets } from '../../../backend/budgets/usage-budgets.js';
+import { RESERVE_USAGE, SETTLE_USAGE } from '../../../backend/budgets/usage.statements.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { UsageAnswer } from '../../../backend/contract/usage.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { OverBudget } from '../../../backend/integrations/llm/llm-budget.port.js';
+import { CLAIM_REPLIES } from '../../../backend/voice/conversation/reply-context.statements.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';
@@ -388,5 +392,42 @@ describe('an ordinary interview of an hour', () => {
     expect(await read(owner, response)).toMatchObject({ limit_reached: null, summary_source: 'model' });
     const [counter] = await counters(server, [response.id]);
     expect(counter!.units).toBeLessThan(1_500_000 / 2);
+  });
+});
+
+describe('what precedes every reply', () => {
+  const world = useWorld({});
+  const unlimited = [null, null, null, null];
+
+  it.each<[name: string, text: string, values: (of: World) => unknown[]]>([
+    [
+      'a reservation',
+      RESERVE_USAGE.text,
+      ({ owner, form }) => [
+        'model',
+        [randomUUID()],
+        [owner.id],
+        [form.id],
+        [randomUUID()],
+        [1],
+        [1],
+        [null],
+        60,
+        unlimited,
+        unlimited,
+        unlimited,
+        false,
+      ],
+    ],
+    ['a settlement', SETTLE_USAGE.text, () => [[randomUUID()], [0], [0], [0], [false]]],
+    ['a reply lease', CLAIM_REPLIES.text, () => [[randomUUID()], [randomUUID()], [1_000]]],
+  ])('%s commits without waiting for the disk', async (_name, text, values) => {
+    await world()
+      .server.app.get(DataSource)
+      .transaction(async (tx) => {
+        await tx.query('set local synchronous_commit = on');
+        await tx.query(text, values(world()));
+        expect(await tx.query('show synchronous_commit')).toEqual([{ synchronous_commit: 'off' }]);
+      });
   });
 });
