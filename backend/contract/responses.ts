@@ -1,9 +1,20 @@
 import { z } from 'zod';
-import { RESPONSE_STATES } from './completion.js';
 import { formIdSchema } from './forms.js';
 import { LIMITS } from './limits.js';
-import { RESPONSE_SOURCES } from './provenance.js';
 import { pageQuerySchema, streamPositionSchema } from './paging.js';
+import {
+  type Choice,
+  CHOICE_FILTER_NAMES,
+  type ChoiceFilter,
+  choicesOf,
+  RESPONSE_SORT_NAMES,
+  STORED_FIELD_NAMES,
+  storedField,
+  type StoredFieldName,
+  type StoredValues,
+  SUBMITTED_FIELD_NAMES,
+  type SubmittedValues,
+} from './response-fields.js';
 import { SNIPPET_AT_MOST } from './search-fold.js';
 import { text, trimmed } from './text.js';
 
@@ -31,30 +42,31 @@ export const completionSchema = z.object({
 });
 export type Completion = z.output<typeof completionSchema>;
 
+/** The schema of a stored field, as its default tells. */
+function storedSchema(name: StoredFieldName): z.ZodType {
+  const { default: value, choices } = storedField(name);
+  if (choices) return z.enum(choices);
+  if (value === null) return z.string().nullable();
+  return value === 0 ? z.number().int().nonnegative() : z.string();
+}
+const storedShape = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, storedSchema(name)])) as {
+  [K in StoredFieldName]: z.ZodType<StoredValues[K]>;
+};
+
 /** What a dashboard's row shows; events carry this, never a transcript. */
 export const responseListItemSchema = z.object({
   id: z.uuid(),
   form_id: z.number().int(),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  phonenumber: z.string(),
-  response: z.string(),
-  status: z.string(),
+  ...storedShape,
   call_status: callStatusSchema,
-  call_end_reason: z.string().nullable(),
   /** Counted when the results are written. Null: not counted (older, imported and browser-reported responses); `call_status` tells for them. */
   completion: completionSchema.nullable().default(null),
-  /** Milliseconds (RSP-12). */
-  call_duration: z.number().int().nonnegative(),
   /** ISO, UTC, without trailing Z. */
   submitted_at: z.string(),
   updated_at: z.string(),
-  turn_count: z.number().int().nonnegative(),
   has_recording: z.boolean(),
   /** True while results are still being written. */
   processing: z.boolean(),
-  source: z.enum(RESPONSE_SOURCES),
   /** The owner's choice for a response that a browser reported; null: the interview's setting decides. */
   include_in_analysis: z.boolean().nullable(),
   /** Null: retention has deleted nothing. */
@@ -88,17 +100,21 @@ export const responseMatchSchema = z.object({
 });
 export type ResponseMatch = z.output<typeof responseMatchSchema>;
 
-/** Order and filters of a list of responses. Without them: newest first, all. */
-const viewFields = {
-  sort: z.enum(['date', 'name', 'duration', 'completion']).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  /** States, separated by commas. */
-  state: z
+/** Values of a filter, separated by commas. */
+const choiceSchema = (name: ChoiceFilter) =>
+  z
     .string()
     .max(100)
     .transform((value) => [...new Set(value.split(','))])
-    .pipe(z.array(z.enum(RESPONSE_STATES)).min(1))
-    .optional(),
+    .pipe(z.array(z.enum(choicesOf(name))).min(1))
+    .optional();
+const choiceShape = Object.fromEntries(CHOICE_FILTER_NAMES.map((name) => [name, choiceSchema(name)])) as unknown as {
+  [K in ChoiceFilter]: z.ZodOptional<z.ZodType<Choice<K>[]>>;
+};
+
+/** Filters of a list of responses. Without them: all. */
+const filterFields = {
+  ...choiceShape,
   /** Submitted at or after. ISO with a time zone. */
   from: z.iso.datetime({ offset: true }).max(40).optional(),
   /** Submitted before. */
@@ -106,6 +122,8 @@ const viewFields = {
   /** Whether an e-mail address or a phone number is known. */
   contact: z.enum(['with', 'without']).optional(),
 };
+/** Order and filters. Without an order: newest first. */
+const viewFields = { sort: z.enum(RESPONSE_SORT_NAMES).optional(), order: z.enum(['asc', 'desc']).optional(), ...filterFields };
 export type ResponseView = z.output<z.ZodObject<typeof viewFields>>;
 
 /** Query of a list: `skip` rows after the cursor are passed over, without a search only. */
@@ -159,11 +177,10 @@ export const responseListAnswerSchema = z.object({
 export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
 
 /** Query of `responses/export/{formId}`: the rows, and the IANA time zone of their times (default UTC). */
-const { state, from, to, contact } = viewFields;
 export const exportQuerySchema = z.object({
   q: trimmed(LIMITS.search).optional(),
   tz: z.string().max(64).optional(),
-  ...{ state, from, to, contact },
+  ...filterFields,
 });
 
 export const responseAnswerSchema = z.object({
@@ -185,12 +202,16 @@ export const responseCountAnswerSchema = z.object({
 const alias = (value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const raw = value as Record<string, unknown>;
-  return {
-    ...raw,
-    firstname: raw.firstname ?? raw.firstName,
-    lastname: raw.lastname ?? raw.lastName,
-    phonenumber: raw.phonenumber ?? raw.phoneNumber,
-  };
+  const read = (name: StoredFieldName) => raw[name] ?? raw[storedField(name).alias ?? name];
+  return { ...raw, ...Object.fromEntries(SUBMITTED_FIELD_NAMES.map((name) => [name, read(name)])) };
+};
+
+function submittedSchema(name: StoredFieldName): z.ZodType {
+  const { default: value, choices, submitted = 0 } = storedField(name);
+  return choices ? z.enum(choices).default(value as string) : trimmed(submitted).default('');
+}
+const submittedShape = Object.fromEntries(SUBMITTED_FIELD_NAMES.map((name) => [name, submittedSchema(name)])) as {
+  [K in keyof SubmittedValues]: z.ZodType<SubmittedValues[K]>;
 };
 
 /** Body of `submit-response`: what a participant may say of themselves; anything else in it is ignored. */
@@ -198,11 +219,7 @@ export const submitResponseSchema = z.preprocess(
   alias,
   z.object({
     form_id: formIdSchema.optional(),
-    firstname: trimmed(LIMITS.contactName).default(''),
-    lastname: trimmed(LIMITS.contactName).default(''),
-    email: trimmed(LIMITS.contactEmail).default(''),
-    phonenumber: trimmed(LIMITS.contactPhone).default(''),
-    response: trimmed(LIMITS.responseText).default(''),
+    ...submittedShape,
   }),
 );
 export type SubmitResponse = z.output<typeof submitResponseSchema>;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { BLANK_INTERVIEW, TEXT_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
+import { NO_CONTACT } from '../contract/response-fields.js';
 import type { OwnerEvent, OwnerEventBody, ResumeAnswer } from '../contract/realtime.js';
 import type { StreamPosition } from '../contract/paging.js';
 import { Transactions } from '../database/transactions.js';
 import { RealtimeServer } from './realtime-server.js';
 import { type EventRow, StreamReads, toEvent } from './stream-reads.js';
 
-/** Replaces the personal data of a participant, and the texts of an interview, in past events. */
-const NO_CONTACT = { firstname: '', lastname: '', email: '', phonenumber: '', response: '' };
+/** Replaces the texts of an interview in past events, as NO_CONTACT replaces the personal data of a participant. */
 const NO_TEXTS = { ...wireContent(BLANK_INTERVIEW, TEXT_FIELD_NAMES), privacy: null };
 
 export type OwnedEventRow = EventRow & { user_id: string };

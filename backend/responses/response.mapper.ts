@@ -1,26 +1,32 @@
 import { wireTime } from '../common/wire-time.js';
 import type { PublicResponse, ResponseListItem, ResponseWire } from '../contract/responses.js';
-import type { ResponseEntity } from './response.entity.js';
+import { STORED_FIELD_NAMES, STORED_FIELDS, type StoredFieldName } from '../contract/response-fields.js';
+import { entityColumns } from '../database/entity-columns.js';
+import { ResponseEntity } from './response.entity.js';
 
-/** What a row of the list needs: everything but the long texts. */
-export type ResponseRow = Omit<
-  ResponseEntity,
-  | 'ownerId'
-  | 'tokenHash'
-  | 'interviewSummary'
-  | 'summarySource'
-  | 'interviewTranscript'
-  | 'reservedUntil'
-  | 'reservedFrom'
-  | 'recordingCut'
-  | 'deletingAt'
-  | 'deletionId'
-  | 'consentVersion'
-  | 'consentAt'
-  | 'limitReached'
-  | 'modelSummaries'
-  | 'summarizedTurns'
->;
+/** What rows of a list do without: long texts, and what is read for one response only. */
+const NOT_LISTED = [
+  'ownerId',
+  'tokenHash',
+  'interviewSummary',
+  'summarySource',
+  'interviewTranscript',
+  'reservedUntil',
+  'reservedFrom',
+  'recordingCut',
+  'deletingAt',
+  'deletionId',
+  'consentVersion',
+  'consentAt',
+  'limitReached',
+  'modelSummaries',
+  'summarizedTurns',
+] as const satisfies (keyof ResponseEntity)[];
+export type ResponseRow = Omit<ResponseEntity, (typeof NOT_LISTED)[number]>;
+/** Its columns, which statements read: all others of the entity. */
+export const ROW_COLUMNS = entityColumns(ResponseEntity).filter(
+  (one): one is { property: keyof ResponseRow; column: string } => !(NOT_LISTED as readonly string[]).includes(one.property),
+);
 
 /** The part of a response needed during its call: what the owner's list shows, and the owner. */
 export type HeldResponse = ResponseRow &
@@ -36,28 +42,26 @@ export function isProcessing(row: Pick<ResponseEntity, 'finishDueAt' | 'finished
   return row.finishDueAt !== null && (row.finishedAt === null || row.finishedAt < row.finishDueAt);
 }
 
+/** The fields that are shown as they are stored. */
+function storedValues(row: ResponseRow) {
+  return Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, row[STORED_FIELDS[name].property]])) as {
+    [K in StoredFieldName]: ResponseRow[(typeof STORED_FIELDS)[K]['property']];
+  };
+}
+
 /** The fields of a dashboard row; also carried by events. */
 export function toListItem(row: ResponseRow): ResponseListItem {
   return {
     id: row.id,
     form_id: row.formId,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    email: row.email,
-    phonenumber: row.phonenumber,
-    response: row.response,
-    status: row.status,
+    ...storedValues(row),
     call_status: row.callStatus,
-    call_end_reason: row.callEndReason,
     completion: row.completion && { state: row.completion, answered: row.questionsAnswered, questions: row.questionsTotal },
-    call_duration: row.callDuration,
     submitted_at: wireTime(row.submittedAt),
     updated_at: wireTime(row.updatedAt),
-    turn_count: row.turnCount,
     // An address reported only by a browser is not a verified recording.
     has_recording: row.interviewRecording !== null && row.source !== 'browser',
     processing: isProcessing(row),
-    source: row.source,
     include_in_analysis: row.includeInAnalysis,
     removed: row.removed,
     version: row.version,

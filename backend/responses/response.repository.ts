@@ -3,52 +3,24 @@ import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQue
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
 import { ResponseEntity } from './response.entity.js';
-import type { HeldResponse } from './response.mapper.js';
+import { type HeldResponse, type ResponseRow, ROW_COLUMNS } from './response.mapper.js';
 import { LAPSED_SQL } from './reservations.service.js';
 
-/** Columns of a page: the row without its transcript and internal fields. */
-const PAGE_COLUMNS = [
-  'id',
-  'formId',
-  'firstname',
-  'lastname',
-  'email',
-  'phonenumber',
-  'response',
-  'status',
-  'callStatus',
-  'callEndReason',
-  'callDuration',
-  'completion',
-  'questionsTotal',
-  'questionsAnswered',
+/** What a page's rows have beside those of events. */
+const PAGE_TEXTS = [
   'interviewSummary',
   'summarySource',
-  'interviewRecording',
-  'turnCount',
-  'source',
-  'includeInAnalysis',
-  'removed',
   'consentVersion',
   'consentAt',
-  'version',
-  'finishDueAt',
-  'finishedAt',
-  'submittedAt',
-  'updatedAt',
 ] as const satisfies readonly (keyof ResponseEntity)[];
+const PAGE_COLUMNS = [...ROW_COLUMNS.map(({ property }) => property), ...PAGE_TEXTS];
 
-export type PageRow = Pick<ResponseEntity, (typeof PAGE_COLUMNS)[number]>;
+export type PageRow = ResponseRow & Pick<ResponseEntity, (typeof PAGE_TEXTS)[number]>;
 
 const HOLD_RESPONSES = {
   name: 'hold-responses',
   text: `
-    select id, form_id as "formId", owner_id as "ownerId", firstname, lastname, email, phonenumber, response, status,
-           call_status as "callStatus", call_end_reason as "callEndReason", call_duration as "callDuration",
-           completion, questions_total as "questionsTotal", questions_answered as "questionsAnswered",
-           interview_recording as "interviewRecording", turn_count as "turnCount", source,
-           include_in_analysis as "includeInAnalysis", removed, version, finish_due_at as "finishDueAt",
-           finished_at as "finishedAt", submitted_at as "submittedAt", updated_at as "updatedAt",
+    select ${ROW_COLUMNS.map(({ property, column }) => `${column} as "${property}"`).join(', ')}, owner_id as "ownerId",
            reserved_until is not null as uncounted, ${LAPSED_SQL} as lapsed
       from responses where id = any($1::uuid[]) order by id for no key update`,
 };

@@ -1,4 +1,5 @@
 import type { RouteReference } from '../common/documented.decorator.js';
+import { EXAMPLE_RESPONSE, SUBMITTED_FIELD_NAMES } from '../contract/response-fields.js';
 import { EXAMPLE_INTERVIEW, PUBLIC_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
 
 const FORM_ID = '5129312486921377';
@@ -6,22 +7,17 @@ const ID = '3f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a77';
 const USER_ID = '8b0f3c52-6a0e-4d3c-9d2b-1f8f4a7a9f10';
 const TOKEN = 'u5Yq0mTzvX3oXq2nJ8d1bR7cK4wS6pLhZtGfEaVyQiM';
 
-const contact = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '555 0100', response: 'Response' };
+const contact = Object.fromEntries(SUBMITTED_FIELD_NAMES.map((name) => [name, EXAMPLE_RESPONSE[name]]));
 const item = {
   id: ID,
   form_id: Number(FORM_ID),
-  ...contact,
-  status: 'completed',
+  ...EXAMPLE_RESPONSE,
   call_status: 'completed',
   completion: { state: 'complete', answered: 7, questions: 8 },
-  call_end_reason: 'assistant',
-  call_duration: 184_000,
   submitted_at: '2026-11-21T18:05:00.000',
   updated_at: '2026-11-21T18:08:30.000',
-  turn_count: 14,
   has_recording: true,
   processing: false,
-  source: 'interview' as const,
   include_in_analysis: null,
   removed: null,
   version: 5,

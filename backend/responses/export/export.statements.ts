@@ -1,12 +1,13 @@
 import { pageKeySql } from '../../common/page-cursor.js';
+import { STORED_FIELD_NAMES } from '../../contract/response-fields.js';
 
 /** Rows of one batch, and bytes of transcripts and summaries after which it ends: transcripts may be long. */
 export const BATCH_ROWS = 300;
 const BATCH_BYTES = 1_000_000;
 
-const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, firstname, lastname, phonenumber, email,
-                 interview_summary, interview_recording, interview_transcript, source, removed, consent_at, consent_version,
-                 call_status, call_duration, case when completion is not null then
+const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, ${STORED_FIELD_NAMES.join(', ')},
+                 interview_summary, interview_recording, interview_transcript, removed, consent_at, consent_version,
+                 call_status, case when completion is not null then
                  json_build_object('state', completion, 'answered', questions_answered, 'questions', questions_total) end as completion`;
 
 /** The first of the candidates, as many as fit into a batch and one at least. Sizes are known without reading the texts. */

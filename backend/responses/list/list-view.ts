@@ -1,6 +1,7 @@
 import { AppError } from '../../common/app-error.js';
 import { PROGRESS_RANGES } from '../../contract/completion.js';
 import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
+import { CHOICE_FILTER_NAMES, type ChoiceFilter, type ResponseSort } from '../../contract/response-fields.js';
 import type { ResponseView } from '../../contract/responses.js';
 
 /** Where a page of a sorted list ends. */
@@ -17,15 +18,28 @@ const SORT_KEYS = {
   name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text' },
   duration: { sql: 'call_duration', type: 'integer' },
   completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer' },
-} as const;
+} as const satisfies Record<ResponseSort, { sql: string; type: string } | null>;
+
+/** SQL of the filters that take one or more values. */
+const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseView[K]>, values: Values) => string } = {
+  state: (states) => {
+    const progress = SORT_KEYS.completion.sql;
+    const ranges = states.map((one) => {
+      const [low, high] = PROGRESS_RANGES[one];
+      // An equality lets the index give the order, too.
+      return low === high ? `${progress} = ${low}` : `${progress} between ${low} and ${high}`;
+    });
+    return `(${ranges.join(' or ')})`;
+  },
+};
 
 export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
 
 /** Newest first without a filter: the default view, answered by the fastest statements. */
 export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>
   sort === 'date' && order === 'desc' && !isFiltered(filter);
-export const isFiltered = ({ state, from, to, contact }: ResponseView) =>
-  state !== undefined || from !== undefined || to !== undefined || contact !== undefined;
+export const isFiltered = ({ from, to, contact, ...view }: ResponseView) =>
+  from !== undefined || to !== undefined || contact !== undefined || CHOICE_FILTER_NAMES.some((name) => view[name] !== undefined);
 
 /** Collects the values of a statement and names their places. */
 export class Values {
@@ -38,16 +52,11 @@ export class Values {
 }
 
 /** Conditions on rows of `responses` that a view shows, each preceded by `and`. */
-export function conditionsOf({ state, from, to, contact }: ResponseView, values: Values): string {
-  const progress = SORT_KEYS.completion.sql;
+export function conditionsOf({ from, to, contact, ...view }: ResponseView, values: Values): string {
   const parts = ['deleting_at is null'];
-  if (state !== undefined && state.length > 0) {
-    const ranges = state.map((one) => {
-      const [low, high] = PROGRESS_RANGES[one];
-      // An equality lets the index give the order, too.
-      return low === high ? `${progress} = ${low}` : `${progress} between ${low} and ${high}`;
-    });
-    parts.push(`(${ranges.join(' or ')})`);
+  for (const name of CHOICE_FILTER_NAMES) {
+    const chosen = view[name];
+    if (chosen !== undefined && chosen.length > 0) parts.push(CHOICE_SQL[name](chosen, values));
   }
   if (from !== undefined) parts.push(`submitted_at >= ${values.add(from, 'timestamptz')}`);
   if (to !== undefined) parts.push(`submitted_at < ${values.add(to, 'timestamptz')}`);

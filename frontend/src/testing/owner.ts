@@ -1,5 +1,6 @@
 import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '@contract/interview-fields';
 import type { OwnerEvent } from '@contract/realtime';
+import { NEW_RESPONSE } from '@contract/response-fields';
 import { checkMessage } from './contract';
 import type { FakeServer } from './fake-server';
 
@@ -121,6 +122,7 @@ export const responseId = (n: number) => `00000000-0000-4000-8000-${String(n).pa
 
 /** A row of the responses list as the server sends it. */
 export const responseWire = (change: Record<string, unknown> = {}) => ({
+  ...NEW_RESPONSE,
   id: crypto.randomUUID(),
   form_id: 1,
   firstname: 'Grace',
@@ -128,7 +130,6 @@ export const responseWire = (change: Record<string, unknown> = {}) => ({
   email: 'grace@example.com',
   phonenumber: '555-0100',
   response: 'Response',
-  status: 'completed',
   call_status: 'completed' as const,
   call_end_reason: 'assistant',
   call_duration: 245_000,
@@ -137,7 +138,6 @@ export const responseWire = (change: Record<string, unknown> = {}) => ({
   turn_count: 8,
   has_recording: false,
   processing: false,
-  source: 'interview' as const,
   include_in_analysis: null,
   removed: null,
   version: 1,

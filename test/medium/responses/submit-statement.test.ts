@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SUBMITTED_FIELD_NAMES } from '../../../backend/contract/response-fields.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from '../../../backend/responses/submit-response.statement.js';
 import { type Given, givenIn, type GivenForm } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -35,10 +36,10 @@ async function submit(
       ids,
       [...formIds],
       formIds.map(() => randomBytes(32)),
-      ...['a', 'b', 'c', 'd', 'e'].map(column),
       formIds.map((_, i) => JSON.stringify({ kind: 'response.created', response: { id: ids[i] } })),
       formIds.map(() => null),
       30,
+      ...SUBMITTED_FIELD_NAMES.map(column),
     ],
   });
   return rows.sort((a, b) => a.n - b.n);

@@ -1,4 +1,5 @@
-import { RESPONSE_SOURCES, RETAINED_KINDS } from '@contract/provenance';
+import { RETAINED_KINDS } from '@contract/provenance';
+import { STORED_FIELD_NAMES, storedField, type StoredFieldName, type StoredValues } from '@contract/response-fields';
 import type { CallStatus, Completion, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
 import { foldForSearch, nameTexts, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
@@ -38,29 +39,29 @@ const text = (...candidates: unknown[]) => candidates.find((candidate): candidat
 const optional = (value: unknown) => (typeof value === 'string' ? value : value === null ? null : undefined);
 const count = (value: unknown) => (Number.isFinite(Number(value)) ? Math.max(0, Number(value ?? 0)) : 0);
 
+/** A stored field, in either spelling. What is missing or makes no sense has the default of a new response. */
+function readStored(raw: Record<string, unknown>, name: StoredFieldName): string | number | null {
+  const { default: value, choices, alias = name } = storedField(name);
+  if (choices) return choices.find((choice) => choice === raw[name]) ?? value;
+  if (typeof value === 'number') return count(raw[name]);
+  if (value === null) return optional(raw[name]) ?? null;
+  return text(raw[name], raw[alias]) || value;
+}
+
 /** Reads a row tolerantly: lowercase or camel-case names, and whatever an older server leaves out. */
 export function readResponse(value: unknown): ResponseItem | null {
   if (!isRecord(value) || (typeof value.id !== 'string' && typeof value.id !== 'number')) return null;
   return {
     id: String(value.id),
     form_id: count(value.form_id),
-    firstname: text(value.firstname, value.firstName),
-    lastname: text(value.lastname, value.lastName),
-    email: text(value.email),
-    phonenumber: text(value.phonenumber, value.phoneNumber),
-    response: text(value.response),
-    status: text(value.status) || 'completed',
+    ...(Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, readStored(value, name)])) as StoredValues),
     call_status:
       typeof value.call_status === 'string' && CALL_STATUSES.includes(value.call_status) ? (value.call_status as CallStatus) : 'completed',
-    call_end_reason: optional(value.call_end_reason) ?? null,
     completion: readCompletion(value.completion),
-    call_duration: count(value.call_duration),
     submitted_at: text(value.submitted_at),
     updated_at: text(value.updated_at),
-    turn_count: count(value.turn_count),
     has_recording: value.has_recording === true,
     processing: value.processing === true,
-    source: RESPONSE_SOURCES.find((source) => source === value.source) ?? 'interview',
     include_in_analysis: typeof value.include_in_analysis === 'boolean' ? value.include_in_analysis : null,
     removed: readRemoved(value.removed),
     version: count(value.version),

@@ -1,20 +1,11 @@
 import { Button, Checkbox, NativeSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
-import { RESPONSE_STATES, STATE_LABELS } from '@contract/completion';
+import { CHOICE_FILTER_NAMES, CHOICE_FILTERS, RESPONSE_SORT_NAMES, RESPONSE_SORTS } from '@contract/response-fields';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
-import { filtersIn, type ListView, PLAIN_VIEW, SORTS } from '../list/list-view';
+import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
 import classes from './list-tools.module.css';
 
-const SORT_LABELS = {
-  date: { desc: 'Newest first', asc: 'Oldest first' },
-  name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
-  duration: { desc: 'Longest first', asc: 'Shortest first' },
-  completion: { desc: 'Most complete first', asc: 'Least complete first' },
-} as const;
-
-const SORT_OPTIONS = SORTS.flatMap((sort) =>
-  (['desc', 'asc'] as const)
-    .map((order) => ({ value: `${sort} ${order}`, label: SORT_LABELS[sort][order] }))
-    .sort((a) => (sort === 'name' && a.value.endsWith('asc') ? -1 : 0)),
+const SORT_OPTIONS = RESPONSE_SORT_NAMES.flatMap((sort) =>
+  Object.entries(RESPONSE_SORTS[sort]).map(([order, label]) => ({ value: `${sort} ${order}`, label })),
 );
 
 type Props = { view: ListView; onChange: (view: ListView) => void };
@@ -30,7 +21,7 @@ export function SortSelect({ view, onChange }: Props) {
       value={`${view.sort} ${view.order}`}
       onChange={(value) => {
         const [sort, order] = (value ?? '').split(' ');
-        const known = SORTS.find((one) => one === sort);
+        const known = RESPONSE_SORT_NAMES.find((one) => one === sort);
         if (known) onChange({ ...view, sort: known, order: order === 'asc' ? 'asc' : 'desc' });
       }}
     />
@@ -49,13 +40,20 @@ export function FilterMenu({ view, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Filter responses">
         <Stack gap="md">
-          <Checkbox.Group label="Status" value={[...view.states]} onChange={(states) => onChange({ ...view, states: states })}>
-            <div className={classes.states}>
-              {RESPONSE_STATES.map((state) => (
-                <Checkbox key={state} value={state} label={STATE_LABELS[state]} />
-              ))}
-            </div>
-          </Checkbox.Group>
+          {CHOICE_FILTER_NAMES.map((name) => (
+            <Checkbox.Group
+              key={name}
+              label={CHOICE_FILTERS[name].label}
+              value={[...view.choices[name]]}
+              onChange={(chosen) => onChange({ ...view, choices: { ...view.choices, [name]: chosen } })}
+            >
+              <div className={classes.choices}>
+                {Object.entries(CHOICE_FILTERS[name].choices).map(([choice, label]) => (
+                  <Checkbox key={choice} value={choice} label={label} />
+                ))}
+              </div>
+            </Checkbox.Group>
+          ))}
           <div className={classes.dates}>
             <TextInput
               type="date"

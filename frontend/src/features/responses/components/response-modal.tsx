@@ -4,9 +4,9 @@ import { IconArrowsMaximize, IconTrash } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { formatDate } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
+import { factsOf } from './response-columns';
 import classes from './response-modal.module.css';
 import { StepButtons, type Steps } from './step-buttons';
 
@@ -68,7 +68,7 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
         <div className={classes.who}>
           <p className={classes.name}>{subject ? name || 'Unnamed participant' : 'Loading...'}</p>
           <p className={classes.meta}>
-            {[formatDate(subject?.submitted_at), subject?.email, subject?.phonenumber].filter(Boolean).map((part, index) => (
+            {(subject ? factsOf(subject) : []).map((part, index) => (
               <Fragment key={index}>
                 {index > 0 && ' · '}
                 <span className={classes.part}>{part}</span>

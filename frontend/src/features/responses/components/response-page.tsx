@@ -2,11 +2,11 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { formatDate } from '@/lib/format';
 import { callState } from '../call-state';
 import type { Passage } from '../transcript';
 import { LoadedResponse, type useLoadedResponse } from './loaded-response';
 import { useResponseActions } from './response-actions';
+import { factsOf } from './response-columns';
 import classes from './response-page.module.css';
 import { StepButtons } from './step-buttons';
 
@@ -36,9 +36,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
       <header className={classes.head}>
         <div className={classes.who}>
           <h1 className={classes.name}>{known ? name || 'Unnamed participant' : 'Response'}</h1>
-          {known && (
-            <p className={classes.meta}>{[formatDate(known.submitted_at), known.email, known.phonenumber].filter(Boolean).join(' · ')}</p>
-          )}
+          {known && <p className={classes.meta}>{factsOf(known).join(' · ')}</p>}
         </div>
         <Group gap="sm" wrap="nowrap">
           {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}

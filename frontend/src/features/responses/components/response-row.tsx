@@ -1,10 +1,11 @@
 import { foldForSearch, nameTexts } from '@contract/search-fold';
 import { memo } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { formatDate, parseTimestamp } from '@/lib/format';
+import { parseTimestamp } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
 import { Marked } from './marked';
+import { RESPONSE_COLUMNS } from './response-columns';
 import classes from './response-row.module.css';
 
 /** A response newer than this is highlighted briefly as new. Milliseconds. */
@@ -13,6 +14,8 @@ const FRESH_MS = 15_000;
 const HIDDEN = { visibility: 'hidden' } as const;
 
 const FOUND_IN = { summary: 'Summary', transcript: 'Transcript', recording: 'Recording' } as const;
+
+const TEXT_COLUMNS = RESPONSE_COLUMNS.flatMap(({ text, ...column }) => (text ? [{ ...column, text }] : []));
 
 type Props = {
   /** Null while it is on its way. */
@@ -32,7 +35,7 @@ type Props = {
 /** @param range everything between this row and the one selected before */
 export type SelectRow = (row: ResponseItem, index: number, selected: boolean, range: boolean) => void;
 
-/** What of a search is in one of the names, when it is in both together. */
+/** What of a search is in one of the names, when it is in both together: "Grace Hopper" is in neither by itself. */
 function namePart({ firstname, lastname }: ResponseItem, name: string, q: string): string {
   const has = (text: string, part: string) => foldForSearch(text).includes(foldForSearch(part));
   if (!q.includes(' ') || has(name, q) || !nameTexts(firstname, lastname).some((text) => has(text, q))) return q;
@@ -48,9 +51,6 @@ const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitte
 export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onOpen, selected, onSelect }: Props) {
   const state = row && callState(row);
   const name = row ? `${row.firstname} ${row.lastname}`.trim() : '';
-  const marked = (text: string | undefined) => (q === '' || !text ? text : <Marked text={text} q={q} />);
-  // "Grace Hopper" is in neither name by itself.
-  const markedName = (text: string | undefined) => (row && text ? <Marked text={text} q={namePart(row, text, q)} /> : text);
   return (
     <tr
       role="row"
@@ -66,38 +66,37 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
       data-match={row?.match ? true : undefined}
       data-selected={selected || undefined}
     >
-      <td role="cell" className={classes.date} aria-label={row ? undefined : 'Loading…'}>
-        {onSelect && (
-          <label className={classes.select} style={row ? undefined : HIDDEN} onClick={(event) => event.stopPropagation()}>
-            <input
-              type="checkbox"
-              aria-label={`Select the response of ${name || 'an unnamed participant'}`}
-              checked={selected ?? false}
-              readOnly
-              onClick={(event) => row && onSelect(row, index, !selected, event.shiftKey)}
-            />
-          </label>
-        )}
-        {row && formatDate(row.submitted_at)}
-      </td>
-      <td role="cell" className={classes.first} title={row?.firstname}>
-        {markedName(row?.firstname)}
-        {row?.match && (
-          <span className={classes.match}>
-            <span className={classes.field}>{FOUND_IN[row.match.field]}: </span>
-            <Marked text={row.match.text} q={q} />
-          </span>
-        )}
-      </td>
-      <td role="cell" className={classes.last} title={row?.lastname}>
-        {markedName(row?.lastname)}
-      </td>
-      <td role="cell" className={classes.phone} title={row?.phonenumber}>
-        {marked(row?.phonenumber)}
-      </td>
-      <td role="cell" className={classes.email} title={row?.email}>
-        {marked(row?.email)}
-      </td>
+      {TEXT_COLUMNS.map(({ head, cell, text, marks }) => {
+        const shown = row ? text(row) : undefined;
+        return (
+          <td
+            key={head}
+            role="cell"
+            className={classes[cell]}
+            title={cell === 'date' ? undefined : shown}
+            aria-label={cell === 'date' && !row ? 'Loading…' : undefined}
+          >
+            {cell === 'date' && onSelect && (
+              <label className={classes.select} style={row ? undefined : HIDDEN} onClick={(event) => event.stopPropagation()}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select the response of ${name || 'an unnamed participant'}`}
+                  checked={selected ?? false}
+                  readOnly
+                  onClick={(event) => row && onSelect(row, index, !selected, event.shiftKey)}
+                />
+              </label>
+            )}
+            {row && shown && marks && q !== '' ? <Marked text={shown} q={marks === 'name' ? namePart(row, shown, q) : q} /> : shown}
+            {cell === 'first' && row?.match && (
+              <span className={classes.match}>
+                <span className={classes.field}>{FOUND_IN[row.match.field]}: </span>
+                <Marked text={row.match.text} q={q} />
+              </span>
+            )}
+          </td>
+        );
+      })}
       <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
         <span className={classes.status} title={state?.short && state.text}>
           <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>

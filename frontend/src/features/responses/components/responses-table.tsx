@@ -1,10 +1,11 @@
+import type { ResponseSort } from '@contract/response-fields';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { formatNumber } from '../format-number';
 import type { RowSource } from '../list/row-source';
 import { NewRows } from './list-notices';
-import type { Sort } from '../list/list-view';
+import { columnWidths, RESPONSE_COLUMNS, type ResponseColumn } from './response-columns';
 import { ResponseRows, type Place, type Selection } from './response-rows';
 import classes from './responses-table.module.css';
 import { rowHeights, rowsAtMost, useRowLayout } from './row-layout';
@@ -12,16 +13,7 @@ import { rowHeights, rowsAtMost, useRowLayout } from './row-layout';
 /** Pixels of the page above the list that are shown with its beginning. */
 const ABOVE_PX = 88;
 
-/** What a click on a column's head sorts by, and in which order first. */
-const SORTED_BY: Partial<Record<string, { sort: Sort; first: 'asc' | 'desc' }>> = {
-  'Submitted At': { sort: 'date', first: 'desc' },
-  'First Name': { sort: 'name', first: 'asc' },
-  Response: { sort: 'completion', first: 'desc' },
-};
-
-export type Sorting = { sort: Sort; order: 'asc' | 'desc'; onSort: (sort: Sort, order: 'asc' | 'desc') => void };
-
-const COLUMNS = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Response'];
+export type Sorting = { sort: ResponseSort; order: 'asc' | 'desc'; onSort: (sort: ResponseSort, order: 'asc' | 'desc') => void };
 
 export type ResponsesTableProps = {
   source: RowSource;
@@ -65,7 +57,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
       className={classes.frame}
       data-mode={layout.mode}
       data-selectable={selection && true}
-      style={rowHeights(layout) as CSSProperties}
+      style={{ ...columnWidths, ...rowHeights(layout) } as CSSProperties}
     >
       <div className={classes.notice}>
         {notice}
@@ -77,13 +69,13 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
         className={classes.table}
         role="table"
         aria-rowcount={source.open ? -1 : source.count + 1}
-        aria-colcount={COLUMNS.length}
+        aria-colcount={RESPONSE_COLUMNS.length}
       >
         <caption className={classes.caption}>Responses</caption>
         <thead role="rowgroup" className={classes.head}>
           <tr role="row" aria-rowindex={1}>
-            {COLUMNS.map((column) => (
-              <ColumnHead key={column} column={column} sorting={sorting} />
+            {RESPONSE_COLUMNS.map((column) => (
+              <ColumnHead key={column.head} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -109,16 +101,15 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
   );
 }
 
-function ColumnHead({ column, sorting }: { column: string; sorting: Sorting | undefined }) {
-  const by = SORTED_BY[column];
-  if (!by || !sorting) {
+function ColumnHead({ column: { head, sort }, sorting }: { column: ResponseColumn; sorting: Sorting | undefined }) {
+  if (!sort || !sorting) {
     return (
       <th role="columnheader" scope="col">
-        {column}
+        {head}
       </th>
     );
   }
-  const active = sorting.sort === by.sort;
+  const active = sorting.sort === sort.by;
   const other = sorting.order === 'asc' ? 'desc' : 'asc';
   return (
     <th role="columnheader" scope="col" aria-sort={active ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}>
@@ -126,9 +117,9 @@ function ColumnHead({ column, sorting }: { column: string; sorting: Sorting | un
         type="button"
         className={classes.sort}
         data-active={active || undefined}
-        onClick={() => sorting.onSort(by.sort, active ? other : by.first)}
+        onClick={() => sorting.onSort(sort.by, active ? other : sort.first)}
       >
-        {column}
+        {head}
         {active && (sorting.order === 'asc' ? <IconArrowUp size={13} aria-hidden /> : <IconArrowDown size={13} aria-hidden />)}
       </button>
     </th>

@@ -4,7 +4,7 @@ import { isSorted, listKey, PLAIN_VIEW, queryOf, readView, searchOf, writeView, 
 const VIEW: ListView = {
   sort: 'name',
   order: 'asc',
-  states: ['completed', 'partial'],
+  choices: { ...PLAIN_VIEW.choices, state: ['completed', 'partial'] },
   from: '2026-11-01',
   to: '2026-11-30',
   contact: 'with',

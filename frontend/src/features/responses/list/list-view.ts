@@ -1,14 +1,17 @@
-import { RESPONSE_STATES, type ResponseState } from '@contract/completion';
+import { CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES, type ResponseSort } from '@contract/response-fields';
 
-export const SORTS = ['date', 'name', 'duration', 'completion'] as const;
-export type Sort = (typeof SORTS)[number];
+/** The values chosen for each filter. None: any. */
+type Choices = Readonly<Record<ChoiceFilter, readonly string[]>>;
+const choices = (of: (name: ChoiceFilter) => readonly string[]): Choices => {
+  const all = CHOICE_FILTER_NAMES.map((name) => [name, of(name)]);
+  return Object.fromEntries(all) as Record<ChoiceFilter, readonly string[]>;
+};
 
 /** How a list is sorted and filtered. */
 export type ListView = {
-  readonly sort: Sort;
+  readonly sort: ResponseSort;
   readonly order: 'asc' | 'desc';
-  /** None: any. */
-  readonly states: readonly ResponseState[];
+  readonly choices: Choices;
   /** Days as `YYYY-MM-DD` in the reader's time zone, both included; empty: open. */
   readonly from: string;
   readonly to: string;
@@ -16,10 +19,10 @@ export type ListView = {
 };
 
 /** Newest first, everything. */
-export const PLAIN_VIEW: ListView = { sort: 'date', order: 'desc', states: [], from: '', to: '', contact: null };
+export const PLAIN_VIEW: ListView = { sort: 'date', order: 'desc', choices: choices(() => []), from: '', to: '', contact: null };
 
-export const filtersIn = ({ states, from, to, contact }: ListView) =>
-  (states.length > 0 ? 1 : 0) + (from !== '' || to !== '' ? 1 : 0) + (contact === null ? 0 : 1);
+export const filtersIn = ({ choices, from, to, contact }: ListView) =>
+  Object.values(choices).filter((chosen) => chosen.length > 0).length + (from !== '' || to !== '' ? 1 : 0) + (contact === null ? 0 : 1);
 
 export const isPlain = (view: ListView) => view.sort === 'date' && view.order === 'desc' && filtersIn(view) === 0;
 
@@ -41,10 +44,13 @@ export const queryOf = (key: string): Record<string, string> =>
 
 export const searchOf = (key: string): string => queryOf(key).q ?? '';
 
-function toQuery({ sort, order, states, from, to, contact }: ListView): Record<string, string> {
+const chosenText = (view: ListView) => Object.entries(view.choices).map(([name, chosen]) => [name, chosen.join(',')] as const);
+
+function toQuery(view: ListView): Record<string, string> {
+  const { sort, order, from, to, contact } = view;
   return {
     ...((sort !== 'date' || order !== 'desc') && { sort, order }),
-    ...(states.length > 0 && { state: states.join(',') }),
+    ...Object.fromEntries(chosenText(view).filter(([, chosen]) => chosen !== '')),
     ...(from !== '' && { from: startOf(from).toISOString() }),
     ...(to !== '' && { to: startOf(to, 1).toISOString() }),
     ...(contact !== null && { contact }),
@@ -67,9 +73,9 @@ export function readView(search: URLSearchParams): ListView {
   };
   const contact = search.get('contact');
   return {
-    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'date',
+    sort: RESPONSE_SORT_NAMES.find((sort) => sort === search.get('sort')) ?? 'date',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
-    states: RESPONSE_STATES.filter((state) => search.get('state')?.split(',').includes(state)),
+    choices: choices((name) => choicesOf(name).filter((choice) => search.get(name)?.split(',').includes(choice))),
     from: day('from'),
     to: day('to'),
     contact: contact === 'with' || contact === 'without' ? contact : null,
@@ -79,12 +85,12 @@ export function readView(search: URLSearchParams): ListView {
 /** Puts view and search into an address beside what else is there. */
 export function writeView(search: URLSearchParams, view: ListView, q: string): URLSearchParams {
   const next = new URLSearchParams(search);
-  const { sort, order, states, from, to, contact } = view;
+  const { sort, order, from, to, contact } = view;
   const values = {
     q,
     sort: sort === 'date' ? '' : sort,
     order: order === 'asc' ? 'asc' : '',
-    state: states.join(','),
+    ...Object.fromEntries(chosenText(view)),
     from,
     to,
     contact: contact ?? '',

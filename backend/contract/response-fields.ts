@@ -1,0 +1,130 @@
+// Without Zod: browsers import this.
+
+import { STATE_LABELS, stateText } from './completion.js';
+import { LIMITS } from './limits.js';
+import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from './provenance.js';
+import type { CallStatus, Completion } from './responses.js';
+
+interface StoredField {
+  /** Its property in `ResponseEntity`; the column of `responses` has the field's own name. */
+  readonly property: string;
+  /** Of a new response. Its type is the field's: a text, a whole number from 0, or a text or null. */
+  readonly default: string | 0 | null;
+  /** The values it may have. */
+  readonly choices?: readonly string[];
+  /** The participant's browser sends it when it submits: UTF-16 code units at most. Such fields are contact data, erased on request. */
+  readonly submitted?: number;
+  /** Another spelling that is read. */
+  readonly alias?: string;
+  /** Its value in the API reference; absent: the default. */
+  readonly example?: string | number;
+}
+
+/**
+ * Fields of a response that lists and events show as they are stored. Schemas, the browser's reader, mapper, submission, redaction, the API
+ * reference and the tests' fakes derive from this table. Fields that are computed (such as `completion`) are in responses.ts and the mapper.
+ */
+export const STORED_FIELDS = {
+  firstname: { property: 'firstname', default: '', submitted: LIMITS.contactName, alias: 'firstName', example: 'Ada' },
+  lastname: { property: 'lastname', default: '', submitted: LIMITS.contactName, alias: 'lastName', example: 'Lovelace' },
+  email: { property: 'email', default: '', submitted: LIMITS.contactEmail, example: 'ada@example.com' },
+  phonenumber: { property: 'phonenumber', default: '', submitted: LIMITS.contactPhone, alias: 'phoneNumber', example: '555 0100' },
+  response: { property: 'response', default: '', submitted: LIMITS.responseText, example: 'Response' },
+  status: { property: 'status', default: 'completed' },
+  call_end_reason: { property: 'callEndReason', default: null, example: 'assistant' },
+  /** Milliseconds (RSP-12). */
+  call_duration: { property: 'callDuration', default: 0, example: 184_000 },
+  turn_count: { property: 'turnCount', default: 0, example: 14 },
+  source: { property: 'source', default: 'interview', choices: RESPONSE_SOURCES },
+} as const satisfies Record<string, StoredField>;
+
+type Fields = typeof STORED_FIELDS;
+export type StoredFieldName = keyof Fields;
+export type SubmittedFieldName = { [K in StoredFieldName]: Fields[K] extends { submitted: number } ? K : never }[StoredFieldName];
+type ValueOf<F extends StoredField> = F extends { choices: readonly (infer C)[] }
+  ? C
+  : F['default'] extends number
+    ? number
+    : F['default'] extends null
+      ? string | null
+      : string;
+export type StoredValues = { [K in StoredFieldName]: ValueOf<Fields[K]> };
+export type SubmittedValues = Pick<StoredValues, SubmittedFieldName>;
+
+export const STORED_FIELD_NAMES = Object.keys(STORED_FIELDS) as StoredFieldName[];
+export const SUBMITTED_FIELD_NAMES = STORED_FIELD_NAMES.filter((name): name is SubmittedFieldName => 'submitted' in STORED_FIELDS[name]);
+/** The table's entries under one type, for code that goes through all of them. */
+export const storedField = (name: StoredFieldName): StoredField => STORED_FIELDS[name];
+
+const values = (names: readonly StoredFieldName[], read: (field: StoredField) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, read(STORED_FIELDS[name])]));
+export const NEW_RESPONSE = values(STORED_FIELD_NAMES, (field) => field.default) as StoredValues;
+export const NO_CONTACT = values(SUBMITTED_FIELD_NAMES, (field) => field.default) as SubmittedValues;
+export const EXAMPLE_RESPONSE = values(STORED_FIELD_NAMES, (field) => field.example ?? field.default) as StoredValues;
+
+/** Orders of a list, as screens name them. Their SQL is in backend/responses/list/list-view.ts. */
+export const RESPONSE_SORTS = {
+  date: { desc: 'Newest first', asc: 'Oldest first' },
+  name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
+  duration: { desc: 'Longest first', asc: 'Shortest first' },
+  completion: { desc: 'Most complete first', asc: 'Least complete first' },
+} as const satisfies Record<string, Record<'asc' | 'desc', string>>;
+export type ResponseSort = keyof typeof RESPONSE_SORTS;
+export const RESPONSE_SORT_NAMES = Object.keys(RESPONSE_SORTS) as ResponseSort[];
+
+/** Filters of a list that take one or more of several values. Their SQL is beside that of the orders. */
+export const CHOICE_FILTERS = {
+  state: { label: 'Status', choices: STATE_LABELS },
+} as const satisfies Record<string, { label: string; choices: Readonly<Record<string, string>> }>;
+export type ChoiceFilter = keyof typeof CHOICE_FILTERS;
+export type Choice<K extends ChoiceFilter> = keyof (typeof CHOICE_FILTERS)[K]['choices'] & string;
+export const CHOICE_FILTER_NAMES = Object.keys(CHOICE_FILTERS) as ChoiceFilter[];
+export const choicesOf = <K extends ChoiceFilter>(name: K) => Object.keys(CHOICE_FILTERS[name].choices) as Choice<K>[];
+
+/** What a row of the export is made of. */
+export type CsvResponse = Partial<StoredValues> & {
+  readonly id: string;
+  readonly call_status: CallStatus;
+  readonly completion?: Completion | null;
+  readonly interview_summary?: string | null;
+  readonly interview_recording?: string | null;
+  readonly interview_transcript?: string | null;
+  readonly removed?: Partial<Record<RetainedKind, { readonly days: number }>> | null;
+  readonly consent_at?: string | Date | null;
+  readonly consent_version?: string | null;
+  /** As text: ISO, UTC, without trailing Z. */
+  readonly submitted_at: string | Date;
+};
+
+interface CsvColumn {
+  readonly head: string;
+  /** @param submittedAt as it is to be read: 'MMM d, h:mma' in the reader's time zone */
+  readonly cell: (row: CsvResponse, submittedAt: string) => string;
+}
+
+/** Columns of the export, in their order (RESP-40). New ones come last: spreadsheets rely on the places of the others. */
+export const CSV_COLUMNS: readonly CsvColumn[] = [
+  { head: 'Submitted At', cell: (_row, submittedAt) => submittedAt },
+  { head: 'First Name', cell: (row) => row.firstname ?? '' },
+  { head: 'Last Name', cell: (row) => row.lastname ?? '' },
+  { head: 'Phone Number', cell: (row) => row.phonenumber ?? '' },
+  { head: 'Email', cell: (row) => row.email ?? '' },
+  { head: 'Interview Summary', cell: (row) => row.interview_summary ?? removed(row, 'transcript') },
+  { head: 'Interview Recording', cell: (row) => recordingCell(row) ?? removed(row, 'recording') },
+  { head: 'Interview Transcript', cell: (row) => row.interview_transcript ?? removed(row, 'transcript') },
+  { head: 'Source', cell: (row) => SOURCE_LABELS[row.source ?? 'interview'] },
+  // What the participant agreed to, and when (UTC).
+  { head: 'Consent At', cell: (row) => isoTime(row.consent_at) },
+  { head: 'Consent Version', cell: (row) => row.consent_version ?? '' },
+  { head: 'Status', cell: (row) => stateText(row) },
+  { head: 'Duration (s)', cell: (row) => String(Math.round((row.call_duration ?? 0) / 1000)) },
+  { head: 'Submitted At (UTC)', cell: (row) => isoTime(row.submitted_at) },
+  // The id of its page.
+  { head: 'Response ID', cell: (row) => row.id },
+];
+
+const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
+/** Marks the address of a recording that only the participant's browser has reported. */
+const recordingCell = ({ interview_recording: address, source }: CsvResponse) =>
+  address ? (source === 'browser' ? `Unverified: ${address}` : address) : null;
+const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));
