@@ -1,14 +1,14 @@
 /**
  * One statement, as it precedes every reply of every interview. It commits without waiting for the disk: a lease that a crash of the database
- * forgets is claimed again, and its reply is not stored. $1 calls, $2 claiming responders, $3 lease in milliseconds. */
+ * forgets is claimed again, and its reply is not stored. $1 calls, $2 claiming responders, $3 lease in milliseconds.
+ */
 export const CLAIM_REPLIES = {
   name: 'claim-replies',
   text: `
-    with claim as materialized (
-      select claim.* from (select set_config('synchronous_commit', 'off', true)) as without_disk,
-                          unnest($1::uuid[], $2::uuid[], $3::int[]) as claim (id, responder, ms)
+    with claim as (
+      select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as claim (id, responder, ms)
     ), held as materialized (
-      select call.id, claim.responder, claim.ms
+      select call.id, claim.responder, claim.ms, set_config('synchronous_commit', 'off', true)
         from calls call join claim using (id)
        where call.status = 'live' and (call.responder is null or call.responder = claim.responder or call.responder_until < now())
        order by call.id for no key update of call

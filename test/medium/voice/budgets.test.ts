@@ -398,35 +398,31 @@ describe('an ordinary interview of an hour', () => {
 describe('what precedes every reply', () => {
   const world = useWorld({});
   const unlimited = [null, null, null, null];
+  const id = randomUUID();
 
-  it.each<[name: string, text: string, values: (of: World) => unknown[]]>([
+  it.each<[name: string, text: string, values: (of: World) => unknown[] | Promise<unknown[]>]>([
     [
       'a reservation',
       RESERVE_USAGE.text,
-      ({ owner, form }) => [
-        'model',
-        [randomUUID()],
-        [owner.id],
-        [form.id],
-        [randomUUID()],
-        [1],
-        [1],
-        [null],
-        60,
-        unlimited,
-        unlimited,
-        unlimited,
-        false,
-      ],
+      ({ owner, form }) => ['model', [id], [owner.id], [form.id], [id], [1], [1], [null], 60, unlimited, unlimited, unlimited, false],
     ],
-    ['a settlement', SETTLE_USAGE.text, () => [[randomUUID()], [0], [0], [0], [false]]],
-    ['a reply lease', CLAIM_REPLIES.text, () => [[randomUUID()], [randomUUID()], [1_000]]],
-  ])('%s commits without waiting for the disk', async (_name, text, values) => {
+    ['a settlement', SETTLE_USAGE.text, () => [[id], [0], [0], [0], [false]]],
+    [
+      'a reply lease',
+      CLAIM_REPLIES.text,
+      async ({ server, given, form }) => {
+        const participant = await Participant.enter(server, await given.response(form));
+        await participant.hears(1);
+        return [[participant.ticket.callId], [id], [1_000]];
+      },
+    ],
+  ])('%s commits without waiting for the disk', async (_name, text, valuesOf) => {
+    const values = await valuesOf(world());
     await world()
       .server.app.get(DataSource)
       .transaction(async (tx) => {
         await tx.query('set local synchronous_commit = on');
-        await tx.query(text, values(world()));
+        await tx.query(text, values);
         expect(await tx.query('show synchronous_commit')).toEqual([{ synchronous_commit: 'off' }]);
       });
   });
