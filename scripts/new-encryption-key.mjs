@@ -9,7 +9,8 @@ await runScript(async () => {
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
   const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { forgetSealed, openSealer } = await import('../dist/backend/database/encryption-key.js');
+  const { openSealer } = await import('../dist/backend/database/encryption-key.js');
+  const { forgetSealed } = await import('../dist/backend/integrations/identity/forget-sealed.js');
   const { openDatabase } = await import('../dist/backend/database/open-database.js');
   const { migrateUp } = await import('../dist/backend/database/migrations.js');
   const { assertUnused } = await import('../dist/backend/database/transfer/source-database.js');

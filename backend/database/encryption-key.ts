@@ -34,14 +34,9 @@ export async function openSealer(settings: Settings, db: Db): Promise<Sealer> {
   return sealer;
 }
 
-/** Forgets everything that only the lost key could open: everybody signs in again, and sets up the authenticator app again. The next start takes the key that is there then. */
-export async function forgetSealed(db: Db): Promise<void> {
-  await db.query(
-    `with payloads as (delete from identity_payloads), apps as (delete from identity_totp), keys as (delete from identity_keys),
-          sessions as (update identity_sessions set ended_at = now() where ended_at is null)
-     delete from installation_secrets where name = $1`,
-    [CHECK_NAME],
-  );
+/** The next start takes the key that is there then. */
+export async function forgetKey(db: Db): Promise<void> {
+  await db.query('delete from installation_secrets where name = $1', [CHECK_NAME]);
 }
 
 async function keyFile(dataDir: string): Promise<string> {

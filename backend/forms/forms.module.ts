@@ -9,10 +9,12 @@ import { AssistantRepository } from './assistant.repository.js';
 import { AssistantTwins } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
 import { FormActivityService } from './form-activity.service.js';
+import { FormCounts } from './form-counts.service.js';
 import { FormEntity } from './form.entity.js';
 import { FormRepository } from './form.repository.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
+import { InterviewsService } from './interviews.service.js';
 import { InstructionsController } from './instructions.controller.js';
 import { NoticesService } from './notices.service.js';
 import { PublicFormsController } from './public-forms.controller.js';
@@ -40,6 +42,8 @@ import { TwinRemovalRepository } from './twin-removal.repository.js';
     AssistantTwins,
     AssistantAttentionService,
     AssistantsService,
+    FormCounts,
+    InterviewsService,
     NoticesService,
     RetentionRecords,
     SaveForm,
@@ -47,6 +51,15 @@ import { TwinRemovalRepository } from './twin-removal.repository.js';
     FormActivityService,
     TrialForms,
   ],
-  exports: [FormsService, NoticesService, RetentionRecords, AssistantsService, AssistantAttentionService, TrialForms],
+  exports: [
+    FormsService,
+    FormCounts,
+    InterviewsService,
+    NoticesService,
+    RetentionRecords,
+    AssistantsService,
+    AssistantAttentionService,
+    TrialForms,
+  ],
 })
 export class FormsModule {}

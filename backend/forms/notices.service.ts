@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { FormEntity } from './form.entity.js';
 import { type Notice, noticeOf } from './privacy.js';
 
 /** Texts of notices by version, so that a text that was agreed to stays readable. */
 @Injectable()
 export class NoticesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The notice a participant agreed to. */
+  async textOf(version: string): Promise<string | null> {
+    const rows: { text: string }[] = await this.dataSource.query('select text from consent_notices where version = $1', [version]);
+    return rows[0]?.text ?? null;
+  }
+
   async keep(tx: EntityManager, { version, lines }: Notice): Promise<void> {
     await tx.query('insert into consent_notices (version, text) values ($1, $2) on conflict do nothing', [version, lines.join('\n')]);
   }

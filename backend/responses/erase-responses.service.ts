@@ -9,6 +9,7 @@ import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
+import { FormCounts } from '../forms/form-counts.service.js';
 import type { ResponseEntity } from './response.entity.js';
 import { ResponseRepository } from './response.repository.js';
 
@@ -27,6 +28,7 @@ export class EraseResponses {
 
   constructor(
     private readonly repository: ResponseRepository,
+    private readonly formCounts: FormCounts,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
     private readonly audit: AuditLog,
@@ -67,14 +69,14 @@ export class EraseResponses {
    */
   async eraseDeleted({ id, formId }: Pick<ResponseEntity, 'id' | 'formId'>): Promise<boolean> {
     return this.transactions.run(async (tx) => {
-      await this.repository.lockForm(tx, formId);
+      await this.formCounts.lock(tx, formId);
       const row = await this.repository.findDueForErasure(tx, id);
       return row !== null && this.erase(tx, row, { ownerId: row.ownerId, actor: 'owner' });
     });
   }
 
   private async erase(tx: EntityManager, row: Erased, by: By): Promise<boolean> {
-    await this.repository.lockForm(tx, row.formId);
+    await this.formCounts.lock(tx, row.formId);
     await this.eraseWords(tx, row.formId, [row.id], 'erased');
     const formResponseCount = await this.repository.remove(tx, row);
     if (formResponseCount === null) return false;

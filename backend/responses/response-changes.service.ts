@@ -20,6 +20,15 @@ export class ResponseChanges {
     return this.repository.findForUpdate(tx, id);
   }
 
+  find(id: string): Promise<ResponseEntity | null> {
+    return this.repository.find(id);
+  }
+
+  /** The budget that ends the interview, for its owner. */
+  async noteLimit(id: string, limit: string): Promise<void> {
+    await this.repository.noteLimit(id, limit);
+  }
+
   /** As above, for several rows. @param options.waits otherwise rows locked elsewhere are skipped */
   lockAll(tx: EntityManager, ids: readonly string[], options: { waits: boolean }): Promise<HeldResponse[]> {
     return this.repository.holdAll(tx, ids, options);

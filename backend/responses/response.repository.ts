@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
+import { FormCounts } from '../forms/form-counts.service.js';
 import { ResponseEntity } from './response.entity.js';
 import { type HeldResponse, type ResponseRow, ROW_COLUMNS } from './response.mapper.js';
 import { LAPSED_SQL } from './reservations.service.js';
@@ -34,10 +35,19 @@ export class ResponseRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pg: PgPool,
+    private readonly formCounts: FormCounts,
   ) {}
 
   findOwned(ownerId: string, id: string, manager = this.dataSource.manager): Promise<ResponseEntity | null> {
     return manager.getRepository(ResponseEntity).findOneBy({ id, ownerId, deletingAt: IsNull() });
+  }
+
+  find(id: string): Promise<ResponseEntity | null> {
+    return this.dataSource.getRepository(ResponseEntity).findOneBy({ id });
+  }
+
+  exists(where: Partial<Pick<ResponseEntity, 'id' | 'formId' | 'ownerId'>>): Promise<boolean> {
+    return this.dataSource.getRepository(ResponseEntity).existsBy(where);
   }
 
   /** Holds the row until the transaction ends. */
@@ -135,12 +145,6 @@ export class ResponseRepository {
     return tx.getRepository(ResponseEntity).findOneBy({ id, tokenHash });
   }
 
-  /** The notice a participant agreed to. */
-  async noticeText(version: string): Promise<string | null> {
-    const rows: { text: string }[] = await this.dataSource.query('select text from consent_notices where version = $1', [version]);
-    return rows[0]?.text ?? null;
-  }
-
   /** Where the conversation took place. Our own server knows more than a browser; a voice platform may not have reported anything. */
   async callHost(tx: EntityManager, id: string): Promise<'none' | 'builtin' | 'platform'> {
     const rows: { elsewhere: boolean | null }[] = await tx.query(
@@ -155,8 +159,8 @@ export class ResponseRepository {
     await tx.update(ResponseEntity, { id }, change);
   }
 
-  async lockForm(tx: EntityManager, formId: number): Promise<void> {
-    await tx.query('select from forms where id = $1 for no key update', [formId]);
+  async noteLimit(id: string, limitReached: string): Promise<void> {
+    await this.dataSource.getRepository(ResponseEntity).update({ id }, { limitReached });
   }
 
   /**
@@ -164,14 +168,14 @@ export class ResponseRepository {
    * The form's row is locked before the response's, as everywhere. Answers the form's count, or null when the response is gone already.
    */
   async remove(tx: EntityManager, response: Pick<ResponseEntity, 'id' | 'formId'>): Promise<number | null> {
-    await this.lockForm(tx, response.formId);
+    await this.formCounts.lock(tx, response.formId);
     // A response its owner has deleted is no longer counted.
     const [gone]: [{ counted: number }[], number] = await tx.query(
       'delete from responses where id = $1 returning (deleting_at is null)::int as counted',
       [response.id],
     );
     if (gone.length === 0) return null;
-    return this.changeCount(tx, response.formId, -gone[0]!.counted);
+    return this.formCounts.change(tx, response.formId, -gone[0]!.counted);
   }
 
   /** One whose deletion can no longer be undone. */
@@ -186,15 +190,6 @@ export class ResponseRepository {
       [limit],
     );
     return rows.map((row) => ({ id: row.id, formId: Number(row.form_id) }));
-  }
-
-  /** Answers the form's new count. */
-  async changeCount(tx: EntityManager, formId: number, by: number): Promise<number> {
-    const [rows]: [{ count: number }[], number] = await tx.query(
-      'update forms set response_count = greatest(response_count + $2, 0) where id = $1 returning response_count as count',
-      [formId, by],
-    );
-    return rows[0]?.count ?? 0;
   }
 
   private ofForm(formId: number): SelectQueryBuilder<ResponseEntity> {

@@ -16,6 +16,7 @@ import type {
 } from '../contract/responses.js';
 import { Transactions } from '../database/transactions.js';
 import { FormsService } from '../forms/forms.service.js';
+import { NoticesService } from '../forms/notices.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { ResponseChanges } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
@@ -38,6 +39,7 @@ export class ResponsesService {
     private readonly viewRows: ViewRows,
     private readonly snippets: MatchSnippets,
     private readonly forms: FormsService,
+    private readonly noticesService: NoticesService,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
     private readonly changes: ResponseChanges,
@@ -113,8 +115,18 @@ export class ResponsesService {
   async get(owner: CurrentUserInfo, id: string): Promise<LoadedResponseWire> {
     const row = await this.repository.findOwned(owner.id, id);
     if (!row) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
-    const consentText = row.consentVersion === null ? null : await this.repository.noticeText(row.consentVersion);
+    const consentText = row.consentVersion === null ? null : await this.noticesService.textOf(row.consentVersion);
     return { ...toWire(row), consent_text: consentText };
+  }
+
+  /** Whether there is such a response, of that interview if one is named. */
+  exists(id: string, formId: number | undefined): Promise<boolean> {
+    return this.repository.exists({ id, ...(formId !== undefined && { formId }) });
+  }
+
+  /** Whether the response is this owner's. */
+  isOwned(ownerId: string, id: string): Promise<boolean> {
+    return this.repository.exists({ id, ownerId });
   }
 
   /** An owner's choice whether analysis uses a response that a browser reported. @throws AppError NOT_FOUND, CONFLICT for any other response */

@@ -12,6 +12,7 @@ import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
 import { mayBeOneEntrysFault } from '../database/entry-faults.js';
 import { PgPool } from '../database/pg-pool.js';
+import { InterviewsService } from '../forms/interviews.service.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
 import { AddressKeys, TOO_MANY_SILENT } from './address-keys.service.js';
@@ -36,11 +37,6 @@ interface Submission {
 type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
 type Outcome = 'stored' | 'limit-reached' | 'too-many-silent' | 'no-interview';
 
-const IS_CLOSED = {
-  name: 'interview-closed',
-  text: 'select from forms where id = $1 and published_at is not null and closed_at is not null and trial_of is null',
-};
-
 /** The participant's first step: the hottest write of the product. */
 @Injectable()
 export class SubmitResponse {
@@ -54,6 +50,7 @@ export class SubmitResponse {
 
   constructor(
     private readonly pg: PgPool,
+    private readonly interviewsService: InterviewsService,
     private readonly events: OwnerEvents,
     private readonly addresses: AddressKeys,
     private readonly tokens: ParticipantTokens,
@@ -77,8 +74,7 @@ export class SubmitResponse {
 
   /** Why an interview takes no response. */
   private async notOpen(formId: number): Promise<AppError> {
-    const { rows } = await this.pg.run(IS_CLOSED, [formId]);
-    return rows.length > 0
+    return (await this.interviewsService.isClosed(formId))
       ? new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'))
       : new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
   }

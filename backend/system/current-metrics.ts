@@ -8,19 +8,14 @@ import { FollowUpOverview } from '../follow-ups/follow-up-overview.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
 import { JobQueueService } from '../jobs/job-queue.service.js';
 import { QUEUE_NAME } from '../jobs/queue-backend.js';
+import { QuarantineRepository } from '../jobs/quarantine/quarantine.repository.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { RedisService } from '../redis/redis.service.js';
+import { RunningInterviewsService } from '../voice/conversation/running-interviews.service.js';
+import { RecordingQuota } from '../voice/recordings/recording-quota.service.js';
 
 /** What does not answer in this time is left out: a gap in a graph is the truth. */
 const PATIENCE_MS = 2_000;
-
-const RECORDED = `select bytes from recording_usage where scope = 'installation'`;
-/** Follow-ups that ended their process: three times, or not yet. */
-const CRASHED = `
-  select kind, count(*) filter (where quarantined_at is not null)::int as quarantined,
-         count(*) filter (where quarantined_at is null and last_crash_at > now() - interval '1 hour')::int as suspected
-    from follow_up_crashes group by kind`;
-const LIVE_CALLS = `select provider, count(*)::int as count from calls where status = 'live' group by provider`;
 
 function gaugesIn(registry: Registry) {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
@@ -55,6 +50,9 @@ export class CurrentMetrics {
     private readonly redis: RedisService,
     private readonly jobQueueService: JobQueueService,
     private readonly followUps: FollowUpOverview,
+    private readonly quarantineRepository: QuarantineRepository,
+    private readonly runningInterviews: RunningInterviewsService,
+    private readonly recordingQuota: RecordingQuota,
     private readonly realtime: RealtimeServer,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {
@@ -96,16 +94,13 @@ export class CurrentMetrics {
       this.gauges.dueAge.set({ job }, age);
       this.gauges.failing.set({ job }, failing);
     }
-    const sound = await this.pg.pool.query<{ bytes: string }>(RECORDED);
-    this.gauges.recordings.set(Number(sound.rows[0]?.bytes ?? 0));
-    const crashed = await this.pg.pool.query<{ kind: string; quarantined: number; suspected: number }>(CRASHED);
-    for (const { kind, quarantined, suspected } of crashed.rows) {
-      this.gauges.quarantined.set({ job: kind }, quarantined);
-      this.gauges.suspected.set({ job: kind }, suspected);
+    this.gauges.recordings.set((await this.recordingQuota.installation()).bytes);
+    for (const { kind: job, quarantined, suspected } of await this.quarantineRepository.countByKind()) {
+      this.gauges.quarantined.set({ job }, quarantined);
+      this.gauges.suspected.set({ job }, suspected);
     }
-    const live = await this.pg.pool.query<{ provider: string; count: number }>(LIVE_CALLS);
     this.gauges.calls.set({ provider: 'builtin' }, 0);
-    for (const { provider, count } of live.rows) this.gauges.calls.set({ provider }, count);
+    for (const { provider, count } of await this.runningInterviews.count()) this.gauges.calls.set({ provider }, count);
   }
 
   private async readDisk(): Promise<void> {

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { recordFromCommand } from '../../audit/audit-log.js';
 import type { AppConfig } from '../../config/app-config.js';
 import { IdentityAccounts } from './builtin/accounts.js';
 import { IdentityLinks, LINK_MINUTES } from './builtin/links.js';
@@ -36,10 +37,12 @@ export async function operatorReset(
     }
     // Without an address: the link goes through other hands, and proves nothing about the mailbox.
     const token = await new IdentityLinks(pool).issue({ purpose: 'reset', accountId: account.id, email: '' });
-    await pool.query(
-      `insert into audit_events (kind, account_id, actor, details) values ('password-reset.requested', $1, 'operator', '{"by":"operator"}')`,
-      [account.id],
-    );
+    await recordFromCommand(pool, {
+      kind: 'password-reset.requested',
+      accountId: account.id,
+      actor: 'operator',
+      details: { by: 'operator' },
+    });
     return { url: `${config.publicUrl}${linkPath(token)}`, minutes: LINK_MINUTES, twoStep: account.twoStep && !options.withoutSecondStep };
   } finally {
     await pool.end();

@@ -57,6 +57,15 @@ export class QuarantineRepository {
     );
   }
 
+  /** How many are quarantined, and how many crashed in the last hour without being so yet. */
+  countByKind(): Promise<{ kind: string; quarantined: number; suspected: number }[]> {
+    return this.dataSource.query(
+      `select kind, count(*) filter (where quarantined_at is not null)::int as quarantined,
+              count(*) filter (where quarantined_at is null and last_crash_at > now() - interval '1 hour')::int as suspected
+         from follow_up_crashes group by kind`,
+    );
+  }
+
   /** The next one whose subject is to be completed without it, counted before that is tried: it may crash as well. */
   async takeUnsettled(): Promise<(FollowUp & { attempt: number }) | null> {
     const [rows]: [(FollowUp & { attempt: number })[], number] = await this.dataSource.query(

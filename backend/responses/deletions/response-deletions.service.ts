@@ -6,6 +6,7 @@ import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { wireTime } from '../../common/wire-time.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { Transactions } from '../../database/transactions.js';
+import { FormCounts } from '../../forms/form-counts.service.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { OwnerEvents } from '../../realtime/owner-events.js';
 import { EraseResponses } from '../erase-responses.service.js';
@@ -29,6 +30,7 @@ type FormRows = ReadonlyMap<number, readonly string[]>;
 export class ResponseDeletions {
   constructor(
     private readonly repository: ResponseRepository,
+    private readonly formCounts: FormCounts,
     private readonly transactions: Transactions,
     private readonly events: OwnerEvents,
     private readonly forms: FormsService,
@@ -45,7 +47,7 @@ export class ResponseDeletions {
       if (all.length === 0) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
       await tx.query('update responses set deleting_at = $2, deletion_id = $3 where id = any($1::uuid[])', [all, finalAt, id]);
       for (const [formId, rows] of found) {
-        const formResponseCount = await this.repository.changeCount(tx, formId, -rows.length);
+        const formResponseCount = await this.formCounts.change(tx, formId, -rows.length);
         await this.events.append(
           tx,
           owner.id,
@@ -64,7 +66,7 @@ export class ResponseDeletions {
       if (all.length === 0) throw new AppError('NOT_FOUND', 'These responses can no longer be restored.');
       await tx.query('update responses set deleting_at = null, deletion_id = null where id = any($1::uuid[])', [all]);
       for (const [formId, rows] of found) {
-        await this.repository.changeCount(tx, formId, rows.length);
+        await this.formCounts.change(tx, formId, rows.length);
         const form = await this.forms.getIn(tx, owner, formId);
         await this.events.append(tx, owner.id, [{ kind: 'form.updated', form, responsesChanged: true }]);
       }
@@ -85,7 +87,7 @@ export class ResponseDeletions {
       `select distinct form_id as "formId" from responses where owner_id = $1 and ${condition} order by 1`,
       [...values],
     );
-    for (const { formId } of forms) await this.repository.lockForm(tx, Number(formId));
+    for (const { formId } of forms) await this.formCounts.lock(tx, Number(formId));
     const rows: { id: string; formId: string }[] = await tx.query(
       `select id, form_id as "formId" from responses where owner_id = $1 and ${condition} order by id for no key update`,
       [...values],

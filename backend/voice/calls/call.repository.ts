@@ -39,15 +39,6 @@ export class CallRepository {
     return rows.length > 0;
   }
 
-  /** Whether the call's interview is no longer published. */
-  async isWithdrawn(id: string): Promise<boolean> {
-    const rows: { withdrawn: boolean }[] = await this.dataSource.query(
-      `select form.published_at is null as withdrawn from calls call join forms form on form.id = call.form_id where call.id = $1`,
-      [id],
-    );
-    return rows[0]?.withdrawn ?? false;
-  }
-
   countOf(tx: EntityManager, responseId: string): Promise<number> {
     return tx.getRepository(CallEntity).countBy({ responseId });
   }
@@ -86,24 +77,9 @@ export class CallRepository {
     return affected === 1;
   }
 
-  /** Whether anything was said in this very call. */
-  async hasTurns(id: string): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(`select from transcript_turns where call_id = $1 limit 1`, [id]);
-    return rows.length > 0;
-  }
-
   /** All calls of a response, in the order they were held. */
   listOf(responseId: string, manager = this.dataSource.manager): Promise<CallEntity[]> {
     return manager.getRepository(CallEntity).find({ where: { responseId }, order: { startedAt: 'ASC', id: 'ASC' } });
-  }
-
-  /** Whether there is such a response, of that interview if one is named. */
-  async isResponse(responseId: string, formId: number | undefined): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(`select from responses where id = $1 and ($2::bigint is null or form_id = $2)`, [
-      responseId,
-      formId ?? null,
-    ]);
-    return rows.length > 0;
   }
 
   /**
@@ -113,11 +89,6 @@ export class CallRepository {
   async setLiveProviderCallId(responseId: string, providerCallId: string, told: readonly string[]): Promise<void> {
     const live = await this.findLive(this.dataSource.manager, responseId);
     if (live && live.id !== providerCallId && !told.includes(live.provider)) await this.setProviderCallId(live.id, providerCallId);
-  }
-
-  /** The budget that ends the interview, for its owner. */
-  async noteLimit(responseId: string, limit: string): Promise<void> {
-    await this.dataSource.query(`update responses set limit_reached = $2 where id = $1`, [responseId, limit]);
   }
 
   /** @param at null: when the participant was last seen */
@@ -181,6 +152,16 @@ export class CallRepository {
         where id = any(array(select id from calls where id = any($1::uuid[]) and status = 'live' order by id for no key update))`,
       [ids],
     );
+  }
+
+  /** Calls of this owner's interviews that are being held. */
+  listLiveOfOwner(ownerId: string): Promise<CallRef[]> {
+    return this.dataSource.query(`select id, response_id as "responseId" from calls where owner_id = $1 and status = 'live'`, [ownerId]);
+  }
+
+  /** How many calls are being held, by who holds them. */
+  countLive(): Promise<{ provider: string; count: number }[]> {
+    return this.dataSource.query(`select provider, count(*)::int as count from calls where status = 'live' group by provider`);
   }
 
   /** Live calls without a heartbeat for this long that are not being collected yet. */

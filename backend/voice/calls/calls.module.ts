@@ -5,12 +5,11 @@ import { CallLiveness } from './call-liveness.js';
 import { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { CollectRepository } from './collect.repository.js';
-import { InterviewRepository } from './interview.repository.js';
 
 /** The calls themselves: their rows, how many may run at once, and whether their participants are still connected. */
 @Module({
   imports: [TypeOrmModule.forFeature([CallEntity])],
-  providers: [CallRepository, CollectRepository, InterviewRepository, CallBudget, CallLiveness],
-  exports: [CallRepository, CollectRepository, InterviewRepository, CallBudget, CallLiveness],
+  providers: [CallRepository, CollectRepository, CallBudget, CallLiveness],
+  exports: [CallRepository, CollectRepository, CallBudget, CallLiveness],
 })
 export class CallsModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FormsModule } from '../../forms/forms.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
@@ -12,7 +13,7 @@ import { RunningInterviewsService } from './running-interviews.service.js';
 
 /** A call while it is held: the participant says something, the interviewer replies, and one of them ends it. */
 @Module({
-  imports: [ResponsesModule, CallsModule, TurnsModule],
+  imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule],
   providers: [ConversationService, ContinueTurn, EndCall, ReplyContexts, Responder, LiveGateway, RunningInterviewsService],
   exports: [ConversationService, EndCall, Responder, RunningInterviewsService],
 })

@@ -31,6 +31,7 @@ import { type LiveNamespace, RealtimeServer } from '../../realtime/realtime-serv
 import { rooms } from '../../realtime/rooms.js';
 import { handshakeError, SocketMessages } from '../../realtime/socket-messages.js';
 import { CallLiveness } from '../calls/call-liveness.js';
+import { InterviewsService } from '../../forms/interviews.service.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { ContinueTurn } from './continue-turn.js';
 import { ConversationService } from './conversation.service.js';
@@ -39,7 +40,7 @@ import { LiveDrafts } from '../turns/live-drafts.js';
 import { Responder } from './responder.js';
 
 interface LiveSocketData {
-  call: CallRef;
+  call: CallRef & { readonly formId: number };
   /** A voice platform talks with the browser, which tells us of it; our own interviewer has no part in it. */
   mirrors: boolean;
   joined: boolean;
@@ -66,6 +67,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
 
   constructor(
     private readonly calls: CallRepository,
+    private readonly interviewsService: InterviewsService,
     private readonly conversation: ConversationService,
     private readonly continuing: ContinueTurn,
     private readonly ending: EndCall,
@@ -99,7 +101,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
     const call = await this.calls.findOfParticipant(auth.data.callId, hashParticipantToken(token));
     if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    socket.data.call = { id: call.id, responseId: call.responseId };
+    socket.data.call = { id: call.id, responseId: call.responseId, formId: call.formId };
     socket.data.mirrors = this.platforms.of(call.provider)?.capabilities.replies === 'platform';
     socket.data.joined = false;
     socket.data.nextSeq = 2;
@@ -198,9 +200,9 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
   }
 
   /** The platform's assistant would go on with an interview that its owner has withdrawn: the call ends. */
-  private endIfWithdrawn(call: CallRef): void {
-    this.calls
-      .isWithdrawn(call.id)
+  private endIfWithdrawn(call: LiveSocketData['call']): void {
+    this.interviewsService
+      .isWithdrawn(call.formId)
       .then((withdrawn) => (withdrawn ? this.ending.end(call, 'assistant') : undefined))
       .catch((error: unknown) => this.logger.warn(`a withdrawn interview goes on: ${error instanceof Error ? error.name : 'error'}`));
   }

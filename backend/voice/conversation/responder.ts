@@ -6,6 +6,7 @@ import { CLOSINGS } from '../../contract/voice-constants.js';
 import { errorCode } from '../../database/startup-error.js';
 import { isUnreachable } from '../../database/unreachable.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { ResponseChanges } from '../../responses/response-changes.service.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
 import { LiveDrafts } from '../turns/live-drafts.js';
@@ -67,6 +68,7 @@ export class Responder implements OnModuleDestroy {
   constructor(
     private readonly config: AppConfig,
     private readonly calls: CallRepository,
+    private readonly responseChanges: ResponseChanges,
     private readonly contexts: ReplyContexts,
     private readonly conversation: ConversationService,
     private readonly drafts: LiveDrafts,
@@ -204,7 +206,7 @@ export class Responder implements OnModuleDestroy {
 
   private async store(call: CallRef, { limit, ...turn }: Omit<AssistantTurn, 'responder'> & { limit?: string }): Promise<Outcome> {
     // Before the goodbye: the owner reads of both together.
-    if (limit !== undefined) await this.calls.noteLimit(call.responseId, limit);
+    if (limit !== undefined) await this.responseChanges.noteLimit(call.responseId, limit);
     if (!(await this.conversation.reply(call, { ...turn, responder: this.id }))) return 'interrupted';
     return turn.closes ? 'ended' : 'spoke';
   }

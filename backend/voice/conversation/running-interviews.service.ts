@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { ResponsesService } from '../../responses/responses.service.js';
+import { CallRepository } from '../calls/call.repository.js';
 import { ConversationService } from './conversation.service.js';
 import { LiveDrafts } from '../turns/live-drafts.js';
 
-/** First data for a dashboard that opens a running interview. */
+/** Interviews that are being held: the first data for a dashboard that opens one, and how many there are. */
 @Injectable()
 export class RunningInterviewsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly responsesService: ResponsesService,
+    private readonly callRepository: CallRepository,
     private readonly conversation: ConversationService,
     private readonly drafts: LiveDrafts,
   ) {}
 
   /** @returns null when this owner has no such response */
   async read(ownerId: string, responseId: string) {
-    const owned: unknown[] = await this.dataSource.query('select from responses where id = $1 and owner_id = $2', [responseId, ownerId]);
-    if (owned.length === 0) return null;
+    if (!(await this.responsesService.isOwned(ownerId, responseId))) return null;
     return { turns: await this.conversation.turnsAfter(responseId, 0), draft: this.drafts.of(responseId) };
+  }
+
+  /** How many interviews are being held, by who holds them. */
+  count(): Promise<{ provider: string; count: number }[]> {
+    return this.callRepository.countLive();
   }
 }

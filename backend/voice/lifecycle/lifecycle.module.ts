@@ -4,6 +4,7 @@ import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
 import { PlatformCallsModule } from '../platform-calls/platform-calls.module.js';
+import { TurnsModule } from '../turns/turns.module.js';
 import { CallsController } from './calls.controller.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
 import { OpenCall } from './open-call.js';
@@ -12,7 +13,7 @@ import { TrackCall } from './track-call.js';
 
 /** Calls are opened, given their media, and ended when their participant or their owner leaves. */
 @Module({
-  imports: [FormsModule, ResponsesModule, CallsModule, ConversationModule, PlatformCallsModule],
+  imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule, ConversationModule, PlatformCallsModule],
   controllers: [CallsController],
   providers: [OpenCall, StartMedia, TrackCall, EndOwnerCallsService],
   exports: [EndOwnerCallsService],

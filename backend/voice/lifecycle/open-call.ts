@@ -22,7 +22,7 @@ import { CallBudget } from '../calls/call-budget.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { turnsUsedUp } from '../conversation/conversation.service.js';
 import { EndCall } from '../conversation/end-call.js';
-import { type Interview, InterviewRepository } from '../calls/interview.repository.js';
+import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
 import { Responder } from '../conversation/responder.js';
 
 /** An interview that is left and taken up again this often is no interview any more. */
@@ -48,7 +48,7 @@ export class OpenCall {
   constructor(
     private readonly transactions: Transactions,
     private readonly calls: CallRepository,
-    private readonly interviews: InterviewRepository,
+    private readonly interviewsService: InterviewsService,
     private readonly responses: ResponseChanges,
     private readonly ending: EndCall,
     private readonly responder: Responder,
@@ -101,7 +101,7 @@ export class OpenCall {
     return this.transactions.run(async (tx) => {
       const response = await this.responses.lock(tx, responseId);
       if (!response?.tokenHash.equals(tokenHash)) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
-      const interview = await this.interviews.find(response.formId, tx);
+      const interview = await this.interviewsService.find(response.formId, tx);
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       // Participants who arrived before the interview closed may finish, and may still start while their reservation lasts.
       if (interview.closed && isLate(response)) throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));

@@ -20,7 +20,8 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallBudget } from '../calls/call-budget.js';
 import { CallRemoval } from '../platform-calls/call-removal.js';
 import { CallRepository } from '../calls/call.repository.js';
-import { InterviewRepository } from '../calls/interview.repository.js';
+import { TurnRepository } from '../turns/turn.repository.js';
+import { InterviewsService } from '../../forms/interviews.service.js';
 
 /** Lease of one opening: limits how long a process that dies meanwhile blocks the next attempt. Milliseconds. */
 const LEASE_MS = 15_000;
@@ -34,7 +35,8 @@ export class StartMedia {
 
   constructor(
     private readonly calls: CallRepository,
-    private readonly interviews: InterviewRepository,
+    private readonly turnRepository: TurnRepository,
+    private readonly interviewsService: InterviewsService,
     private readonly assistants: AssistantsService,
     private readonly platforms: VoicePlatforms,
     private readonly removals: CallRemoval,
@@ -66,12 +68,14 @@ export class StartMedia {
 
   private async open(callId: string, platform: VoicePlatform, remote: RemoteCalls): Promise<RelayedCall> {
     const call = await this.calls.find(callId);
-    const interview = call && (await this.interviews.find(call.formId));
+    const interview = call && (await this.interviewsService.find(call.formId));
     if (call?.status !== 'live' || call.assistantId === null || !interview?.published) {
       throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
     }
     // An attempt without turns may be repeated; an interview that has turns continues in a new call.
-    if (call.providerCallId !== null && (await this.calls.hasTurns(call.id))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
+    if (call.providerCallId !== null && (await this.turnRepository.hasTurns(call.id))) {
+      throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
+    }
     await this.reserve(call);
     const seconds = await this.budget.reserve(platform, call);
     const started = await this.startWithAssistant(call, call.assistantId, remote, seconds).catch(async (error: unknown) => {

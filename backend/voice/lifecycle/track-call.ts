@@ -3,6 +3,7 @@ import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import type { TrackCall as Tracking } from '../../contract/responses.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { ResponsesService } from '../../responses/responses.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 
 /** Notes under which id the browser knows its call. A confirmation of what the server knows, so that a repeat changes nothing. */
@@ -12,12 +13,13 @@ export class TrackCall {
 
   constructor(
     private readonly calls: CallRepository,
+    private readonly responsesService: ResponsesService,
     private readonly platforms: VoicePlatforms,
   ) {}
 
   /** @throws AppError NOT_FOUND for an unknown response, or one of another interview */
   async track({ responseId, vapiCallId, formId }: Tracking): Promise<void> {
-    if (!(await this.calls.isResponse(responseId, formId))) {
+    if (!(await this.responsesService.exists(responseId, formId))) {
       this.logger.warn('the start of a call could not be noted: no such response');
       throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
@@ -101,6 +101,11 @@ export class RecordingsService {
       }
       return seq + 1;
     });
+  }
+
+  /** Whether anything of a response was recorded. */
+  hasSound(tx: EntityManager, responseId: string): Promise<boolean> {
+    return tx.getRepository(RecordingEntity).existsBy({ responseId, nextChunk: MoreThan(0) });
   }
 
   /** Number of the next chunk to upload, for resuming. @throws AppError UNAUTHORIZED, NOT_FOUND */

@@ -7,7 +7,7 @@ import { ASSISTANT_DEFAULTS, CLOSINGS } from '../../contract/voice-constants.js'
 import { keyOf, wordsOf } from '../../integrations/voice-platform/builtin/text.js';
 import { findQuestions } from '../../integrations/voice-platform/builtin/scripted/question-finder.js';
 import { questionsOf } from '../../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
-import type { Interview } from '../calls/interview.repository.js';
+import type { Interview } from '../../forms/interviews.service.js';
 
 interface Turn {
   readonly role: 'assistant' | 'user';

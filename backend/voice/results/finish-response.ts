@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions.js';
 import { FollowUps } from '../../follow-ups/follow-ups.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { JobContext } from '../../jobs/job-map.js';
 import { CrashGuard } from '../../jobs/quarantine/crash-guard.js';
 import type { QuarantineHandler } from '../../jobs/quarantine/follow-up.js';
-import { ResponseEntity } from '../../responses/response.entity.js';
+import type { ResponseEntity } from '../../responses/response.entity.js';
 import { Reservations } from '../../responses/reservations.service.js';
 import { ResponseChanges } from '../../responses/response-changes.service.js';
 import { bestTurns } from './best-turns.js';
@@ -17,8 +17,7 @@ import { CallResultsRepository } from './call-results.repository.js';
 import { statusAfter } from '../calls/call-status.js';
 import { CollectRepository } from '../calls/collect.repository.js';
 import { completionOf } from './completion.js';
-import { type Interview, InterviewRepository } from '../calls/interview.repository.js';
-import { RecordingEntity } from '../recordings/recording.entity.js';
+import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
 import { RecordingsService } from '../recordings/recordings.service.js';
 import { NO_SUMMARY } from '../../contract/responses.js';
 import { Summarizer } from '../summaries/summarizer.js';
@@ -62,14 +61,13 @@ const FINISHED = () => ({ finishDueAt: null, finishedAt: new Date() });
 @Injectable()
 export class FinishResponse implements QuarantineHandler {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly followUps: FollowUps,
     private readonly transactions: Transactions,
     private readonly calls: CallRepository,
     private readonly turns: TurnRepository,
     private readonly results: CallResultsRepository,
     private readonly collects: CollectRepository,
-    private readonly interviews: InterviewRepository,
+    private readonly interviewsService: InterviewsService,
     private readonly responses: ResponseChanges,
     private readonly reservations: Reservations,
     private readonly recordings: RecordingsService,
@@ -136,14 +134,14 @@ export class FinishResponse implements QuarantineHandler {
 
   /** All input of the results; null when none are pending. @param options.awaited also while a call's results are still awaited */
   private async gather(responseId: string, { awaited = false } = {}): Promise<Material | null> {
-    const response = await this.dataSource.getRepository(ResponseEntity).findOneBy({ id: responseId });
+    const response = await this.responses.find(responseId);
     const due = response?.finishDueAt;
     if (!response || !due || (!awaited && (await this.collects.isAwaited(responseId)))) return null;
     const [stored, calls, results, interview] = await Promise.all([
       this.turns.list(responseId),
       this.calls.listOf(responseId),
       this.results.ofResponse(responseId),
-      this.interviews.find(response.formId),
+      this.interviewsService.find(response.formId),
     ]);
     const better = bestTurns(stored, calls, results);
     const told: SpokenTurn[] = (better ?? stored).map((turn) => ({ role: turn.role, text: turn.content, question: questionOf(turn) }));
@@ -207,7 +205,7 @@ export class FinishResponse implements QuarantineHandler {
 
   private async recordingOf(tx: EntityManager, { id, interviewRecording, source }: ResponseEntity, heard: boolean): Promise<string | null> {
     if (interviewRecording !== null && source !== 'browser') return interviewRecording;
-    const hasSound = await tx.getRepository(RecordingEntity).existsBy({ responseId: id, nextChunk: MoreThan(0) });
+    const hasSound = await this.recordings.hasSound(tx, id);
     // An address that a browser named does not become that of an interview we held.
     return hasSound ? this.recordings.addressOf(id) : heard ? null : interviewRecording;
   }

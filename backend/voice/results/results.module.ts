@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FormsModule } from '../../forms/forms.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
@@ -9,7 +10,7 @@ import { FinishResponse } from './finish-response.js';
 
 /** What a response is worth when its calls are over: its transcript, summary and how far the interview got. */
 @Module({
-  imports: [ResponsesModule, CallsModule, TurnsModule, RecordingsModule, SummariesModule],
+  imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule, RecordingsModule, SummariesModule],
   providers: [CallResultsRepository, FinishResponse],
   exports: [CallResultsRepository, FinishResponse],
 })

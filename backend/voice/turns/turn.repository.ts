@@ -63,6 +63,11 @@ export class TurnRepository {
     return tx.getRepository(TurnEntity).existsBy({ responseId, role: 'user' });
   }
 
+  /** Whether anything was said in this very call. */
+  async hasTurns(callId: string): Promise<boolean> {
+    return this.dataSource.getRepository(TurnEntity).existsBy({ callId });
+  }
+
   private async write(tx: EntityManager, turns: readonly TurnEntity[]): Promise<void> {
     await tx.query(`insert into transcript_turns (${TURN_COLUMNS}) select * from ${turnsOf(1)}`, turnValues(turns));
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What the voice feature needs to know of an interview. */
+/** An interview as it is held: what its interviewer goes by, and whether it may be held at all. */
 export interface Interview {
   readonly formId: number;
   readonly interviewName: string;
@@ -23,9 +23,28 @@ interface Row {
   system_prompt: string | null;
 }
 
+/** Interviews, for the features that hold them. */
 @Injectable()
-export class InterviewRepository {
+export class InterviewsService {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** Whether it may no longer be held. */
+  async isWithdrawn(formId: number): Promise<boolean> {
+    const rows: { withdrawn: boolean }[] = await this.dataSource.query(
+      `select published_at is null as withdrawn from forms where id = $1`,
+      [formId],
+    );
+    return rows[0]?.withdrawn ?? false;
+  }
+
+  /** Whether it was published and takes no more responses. */
+  async isClosed(formId: number): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(
+      'select from forms where id = $1 and published_at is not null and closed_at is not null and trial_of is null',
+      [formId],
+    );
+    return rows.length > 0;
+  }
 
   async find(formId: number, manager: EntityManager = this.dataSource.manager): Promise<Interview | null> {
     const rows: Row[] = await manager.query(
