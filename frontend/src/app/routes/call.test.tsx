@@ -212,6 +212,19 @@ describe('the call page', () => {
       expect(screen.getByRole('link', { name: 'Take the interview again' }).getAttribute('href')).toBe('/aXk29');
     });
 
+    it('an interview that ended while its page was reloaded is complete, and not welcomed back', async () => {
+      const { user } = open();
+      await startButton();
+      server.on('POST', '/api/public/calls', () => ({
+        status: 409,
+        body: { success: false, code: 'CALL_ENDED', error: 'This interview has already ended.' },
+      }));
+      await user.click(button('Type instead'));
+      expect(await screen.findByRole('heading', { name: 'This interview is complete' })).toBeDefined();
+      expect(screen.queryByText('This interview has already ended.')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Take the interview again' })).toBeDefined();
+    });
+
     it('[VALID-36, ERR-40] a list that is none', async () => {
       allowOffContract();
       server.on('GET', OWN, { success: true, responses: 'none' });

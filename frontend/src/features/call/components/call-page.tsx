@@ -49,16 +49,16 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
     return <Failed text={`Error loading submissions: ${errorText(responses.error)}`} onRetry={responses.retry} />;
   }
   if (!response) return <FullPageLoader label="Loading your interview..." />;
-  if (!isWaiting(response) && !isBroken(response)) {
-    return (
-      <FullPageMessage title="This interview is complete" text="Thank you. We have received your answers.">
-        {again(form)}
-      </FullPageMessage>
-    );
-  }
+  const complete = (
+    <FullPageMessage title="This interview is complete" text="Thank you. We have received your answers.">
+      {again(form)}
+    </FullPageMessage>
+  );
+  if (!isWaiting(response) && !isBroken(response)) return complete;
   const id = response.id;
   consentForResponse(form.id, id);
-  return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={(outcome) => onDone(outcome, form, id)} />;
+  const done = (outcome: CallOutcome) => onDone(outcome, form, id);
+  return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={done} complete={complete} />;
 }
 
 /** The response of the navigation state, else the newest that can go on. */

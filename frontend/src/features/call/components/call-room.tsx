@@ -1,6 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Button } from '@/components/basic/button';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import type { CallOutcome } from '../session/call-session.types';
@@ -14,10 +14,17 @@ import { Lobby } from './lobby';
 const loadStage = () => import('./stage');
 const Stage = lazy(() => loadStage().then((module) => ({ default: module.Stage })));
 
-type Props = { form: Form; responseId: string; begun: boolean; onDone: (outcome: CallOutcome) => void };
+type Props = {
+  form: Form;
+  responseId: string;
+  begun: boolean;
+  onDone: (outcome: CallOutcome) => void;
+  /** In place of an interview that ended after this page had loaded: during a reload, or in another window. */
+  complete: ReactNode;
+};
 
 /** One response's call: before, during, and when another window has taken it. */
-export function CallRoom({ form, responseId, begun, onDone }: Props) {
+export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   const [session, view] = useCallSession({ form, responseId, onDone });
   useEffect(() => {
     // A typed call needs no tap to go on: after a reload it stands where it was.
@@ -36,6 +43,7 @@ export function CallRoom({ form, responseId, begun, onDone }: Props) {
     // A failure shows when the stage is needed.
     if (starting) loadStage().catch(() => undefined);
   }, [starting]);
+  if (view.over) return complete;
   if (view.phase === 'superseded') {
     return (
       <FullPageMessage

@@ -212,6 +212,16 @@ describe('CallSession', () => {
       expect(session.current()).toMatchObject({ phase: 'idle', problem: 'In plain words.' });
     });
 
+    it.each([
+      ['the server refuses to resume it', 409, true],
+      ['only this connection ended', undefined, false],
+    ])('is over when %s', async (_why, status, over) => {
+      dependencies.openCall = () => Promise.reject(new CallError('call-ended', 'In plain words.', status));
+      await connect('text');
+      await tick(10_000);
+      expect(session.current()).toMatchObject({ phase: 'idle', over });
+    });
+
     it('leaving while connecting leaves no call and no microphone', async () => {
       let reached: () => void = () => undefined;
       dependencies.createClient = () => {

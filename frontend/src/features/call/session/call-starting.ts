@@ -105,7 +105,9 @@ function giveUp(state: In<'starting' | 'connected'>, error: unknown): Transition
   const offer = offerAfterStart(state.ticket, reason);
   const problem = MICROPHONE_TEXTS[reason.code] ?? offer ?? (STAY_ON_PAGE.has(reason.code) ? reason.message : null);
   if (problem !== null) {
-    return to({ ...IDLE, problem, offer: offer !== null, keyRefused: reason.code === 'key-invalid' }, ...RELEASE);
+    // With a status it is the server's answer to opening the call; without one, only this connection has ended.
+    const over = reason.code === 'call-ended' && reason.status !== undefined;
+    return to({ ...IDLE, problem, offer: offer !== null, keyRefused: reason.code === 'key-invalid', over }, ...RELEASE);
   }
   const message = `Failed to start call: ${reason.message}`;
   return to(

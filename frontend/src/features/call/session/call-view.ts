@@ -10,15 +10,17 @@ export type CallView = Talk & {
   offer: boolean;
   /** The voice platform does not take this installation's public key. */
   keyRefused: boolean;
+  /** The interview has ended and cannot be resumed. */
+  over: boolean;
 };
 
-const NOTHING_SPECIAL = { microphoneLost: false, offer: false, keyRefused: false };
+const NOTHING_SPECIAL = { microphoneLost: false, offer: false, keyRefused: false, over: false };
 
 export function viewOf(state: CallState): CallView {
   switch (state.phase) {
     case 'idle': {
-      const { phase, problem, offer, keyRefused } = state;
-      return { ...EMPTY_TALK, ...NOTHING_SPECIAL, phase, problem, offer, keyRefused };
+      const { phase, problem, offer, keyRefused, over } = state;
+      return { ...EMPTY_TALK, ...NOTHING_SPECIAL, phase, problem, offer, keyRefused, over };
     }
     case 'starting':
       return { ...state.talk, ...NOTHING_SPECIAL, phase: 'connecting', offer: state.offer };

@@ -54,7 +54,7 @@ const handingOver = (pressedEnd: boolean, change: Partial<In<'handing-over'>> = 
 });
 
 const STATES: { [P in Phase]: Record<string, In<P>> } = {
-  idle: { '': { phase: 'idle', problem: null, offer: false, keyRefused: false } },
+  idle: { '': { phase: 'idle', problem: null, offer: false, keyRefused: false, over: false } },
   starting: {
     microphone: starting('microphone', { ticket: null, microphone: 'none' }),
     ticket: starting('ticket', { ticket: null }),
