@@ -82,6 +82,12 @@ export class SocketAdapter extends IoAdapter {
     return server;
   }
 
+  /** A message without a body is an empty one. */
+  override mapPayload(payload: unknown): ReturnType<IoAdapter['mapPayload']> {
+    const { data, ack } = super.mapPayload(payload);
+    return { data: data === undefined ? {} : (data as unknown), ack };
+  }
+
   /** After the server was closed. */
   override async dispose(): Promise<void> {
     await this.fanout?.close();

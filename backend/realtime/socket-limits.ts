@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { Namespace, Server } from 'socket.io';
 import { AddressLimit } from '../common/address-limit.js';
 import { network } from '../common/network.js';
-import { handshakeError } from './socket-messages.js';
+import { handshakeError } from './handshake.js';
 
 /** What one connection and one address may do here; an office behind one address has hundreds of browsers. */
 export interface SocketBounds {

@@ -1,6 +1,15 @@
-import { Logger } from '@nestjs/common';
-import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { Logger, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
 import type { Socket } from 'socket.io';
+import type { z } from 'zod';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken, readParticipantToken, wellFormedToken } from '../../common/participant-token.js';
@@ -25,13 +34,15 @@ import {
 } from '../../contract/voice.js';
 import { CLOSINGS } from '../../contract/voice-constants.js';
 import { NAMESPACES } from '../../contract/realtime-constants.js';
+import { InterviewsService } from '../../forms/interviews.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { checkHandshakes } from '../../realtime/handshake.js';
 import { LatestSocket } from '../../realtime/latest-socket.js';
+import { LimitMessages, MessageBudgetGuard } from '../../realtime/message-budget.guard.js';
 import { type LiveNamespace, RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
-import { handshakeError, SocketMessages } from '../../realtime/socket-messages.js';
+import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import { CallLiveness } from '../calls/call-liveness.js';
-import { InterviewsService } from '../../forms/interviews.service.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { ContinueTurn } from './continue-turn.js';
 import { ConversationService } from './conversation.service.js';
@@ -49,6 +60,10 @@ interface LiveSocketData {
 }
 type LiveSocket = Socket<LiveClientEvents, LiveServerEvents, Record<string, never>, LiveSocketData>;
 
+type JoinRequest = z.output<typeof joinRequestSchema>;
+type DraftMessage = z.output<typeof draftMessageSchema>;
+type EndMessage = z.output<typeof endMessageSchema>;
+
 /** Rate limit for spoken turns. */
 const BUDGET = { messages: 20, windowMs: 10_000 };
 /** A recogniser guesses several times a second. */
@@ -61,86 +76,55 @@ const JOIN_WITHIN_MS = 15_000;
 
 /** The participant's side of a running interview. Only the newest window of a call is connected; older ones get `superseded` and are closed. */
 @WebSocketGateway({ namespace: NAMESPACES.live })
-export class LiveGateway implements OnGatewayInit<LiveNamespace> {
+@UseGuards(MessageBudgetGuard)
+@UseFilters(SocketErrorFilter)
+@LimitMessages(BUDGET)
+export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
   private readonly logger = new Logger('Live');
-  private windows!: LatestSocket;
+  private latestSocket!: LatestSocket;
+  /** What was sent last over each socket: the next message waits for it. */
+  private readonly last = new WeakMap<LiveSocket, Promise<unknown>>();
 
   constructor(
-    private readonly calls: CallRepository,
+    private readonly callRepository: CallRepository,
     private readonly interviewsService: InterviewsService,
-    private readonly conversation: ConversationService,
-    private readonly continuing: ContinueTurn,
-    private readonly ending: EndCall,
+    private readonly conversationService: ConversationService,
+    private readonly continueTurn: ContinueTurn,
+    private readonly endCall: EndCall,
     private readonly responder: Responder,
-    private readonly drafts: LiveDrafts,
-    private readonly liveness: CallLiveness,
-    private readonly realtime: RealtimeServer,
-    private readonly platforms: VoicePlatforms,
+    private readonly liveDrafts: LiveDrafts,
+    private readonly callLiveness: CallLiveness,
+    private readonly realtimeServer: RealtimeServer,
+    private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
   afterInit(namespace: LiveNamespace): void {
-    this.windows = new LatestSocket(namespace);
-    // Guards do not run on connections: the token is checked before there is one.
-    namespace.use((socket, next) => {
-      this.authenticate(socket as unknown as LiveSocket).then(
-        () => next(),
-        (error: unknown) => {
-          if (!(error instanceof AppError)) this.logger.error('handshake failed', error instanceof Error ? error.stack : undefined);
-          next(error instanceof AppError ? handshakeError(error.code, error.message) : handshakeError('UNAVAILABLE'));
-        },
-      );
-    });
-    namespace.on('connection', (socket) => this.serve(socket as unknown as LiveSocket));
+    this.latestSocket = new LatestSocket(namespace);
+    checkHandshakes<LiveSocket>(namespace, (socket) => this.authenticate(socket));
   }
 
-  /** A foreign token and an unknown call answer alike. */
-  private async authenticate(socket: LiveSocket): Promise<void> {
-    const auth = liveHandshakeSchema.safeParse(socket.handshake.auth);
-    if (!auth.success) throw new AppError('VALIDATION_FAILED', errorText('VALIDATION_FAILED'));
-    const token = auth.data.token === undefined ? readParticipantToken(socket.handshake.headers) : wellFormedToken(auth.data.token);
-    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const call = await this.calls.findOfParticipant(auth.data.callId, hashParticipantToken(token));
-    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    socket.data.call = { id: call.id, responseId: call.responseId, formId: call.formId };
-    socket.data.mirrors = this.platforms.of(call.provider)?.capabilities.replies === 'platform';
-    socket.data.joined = false;
-    socket.data.nextSeq = 2;
-  }
-
-  private serve(socket: LiveSocket): void {
-    const { call } = socket.data;
+  handleConnection(socket: LiveSocket): void {
     const idle = setTimeout(() => socket.data.joined || socket.disconnect(true), JOIN_WITHIN_MS);
-    socket.on('disconnect', () => {
-      clearTimeout(idle);
-      if (socket.data.joined) this.liveness.leave(call.id);
-    });
-    const messages = new SocketMessages(socket, BUDGET);
-    const inOrder = oneAfterTheOther();
-    messages.on('join', joinRequestSchema, ({ after }) => this.join(socket, after));
-    messages.on('say', sayMessageSchema, (message) => inOrder(() => this.say(socket, message)));
-    messages.on('end', endMessageSchema, ({ reason }) =>
-      inOrder(async () => {
-        requireJoined(socket);
-        await this.ending.end(call, reason);
-        return { success: true };
-      }),
-    );
-    const mirrored = new SocketMessages(socket, MIRROR_BUDGET);
-    mirrored.on('mirror', mirrorMessageSchema, (message) => inOrder(() => this.mirror(socket, message)));
-    const drafts = new SocketMessages(socket, DRAFT_BUDGET);
-    drafts.on('draft', draftMessageSchema, ({ text }) => this.showDraft(socket, { role: 'user', text }));
-    drafts.on('mirror-draft', mirrorDraftSchema, (draft) => socket.data.mirrors && this.showDraft(socket, draft));
+    socket.on('disconnect', () => clearTimeout(idle));
   }
 
-  private async join(socket: LiveSocket, after: number): Promise<JoinAnswer> {
+  handleDisconnect({ data: { call, joined } }: LiveSocket): void {
+    if (joined) this.callLiveness.leave(call.id);
+  }
+
+  @SubscribeMessage('join')
+  async join(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody({ schema: joinRequestSchema }) { after }: JoinRequest,
+  ): Promise<JoinAnswer> {
     const { call } = socket.data;
-    if (!socket.data.joined) this.liveness.enter(call.id);
+    if (!socket.data.joined) this.callLiveness.enter(call.id);
     socket.data.joined = true;
     // Join the room before reading the log: later turns then arrive live, earlier ones are read.
-    await this.windows.enter(socket, rooms.live(call.id));
-    const current = await this.calls.find(call.id);
+    await this.latestSocket.enter(socket, rooms.live(call.id));
+    const current = await this.callRepository.find(call.id);
     if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    const turns = await this.conversation.turnsAfter(call.responseId, after);
+    const turns = await this.conversationService.turnsAfter(call.responseId, after);
     const last = turns.at(-1);
     // The interviewer speaks first, and after each answer.
     const interposed = socket.data.mirrors ? 1 : 2;
@@ -150,15 +134,65 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     return {
       success: true,
       turns,
-      draft: this.drafts.of(call.responseId),
+      draft: this.liveDrafts.of(call.responseId),
       closed: current.status === 'ended',
       elapsed: Math.max(0, (current.endedAt ?? new Date()).getTime() - current.startedAt.getTime()),
-      maxSeconds: this.platforms.of(current.provider)?.capabilities.maxSeconds ?? null,
+      maxSeconds: this.voicePlatforms.of(current.provider)?.capabilities.maxSeconds ?? null,
     };
   }
 
   /** Acknowledged when it is stored, and only then. */
-  private async say(socket: LiveSocket, message: SayMessage): Promise<SayAnswer> {
+  @SubscribeMessage('say')
+  say(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: sayMessageSchema }) message: SayMessage): Promise<SayAnswer> {
+    return this.inOrder(socket, () => this.storeSaid(socket, message));
+  }
+
+  /** Acknowledged when it is stored, as above. */
+  @LimitMessages(MIRROR_BUDGET)
+  @SubscribeMessage('mirror')
+  mirror(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: mirrorMessageSchema }) message: MirrorMessage): Promise<SayAnswer> {
+    return this.inOrder(socket, () => this.storeMirrored(socket, message));
+  }
+
+  @SubscribeMessage('end')
+  end(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody({ schema: endMessageSchema }) { reason }: EndMessage,
+  ): Promise<{ success: true }> {
+    return this.inOrder(socket, async () => {
+      requireJoined(socket);
+      await this.endCall.end(socket.data.call, reason);
+      return { success: true };
+    });
+  }
+
+  @LimitMessages(DRAFT_BUDGET)
+  @SubscribeMessage('draft')
+  draft(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: draftMessageSchema }) { text }: DraftMessage): void {
+    this.showDraft(socket, { role: 'user', text });
+  }
+
+  @LimitMessages(DRAFT_BUDGET)
+  @SubscribeMessage('mirror-draft')
+  mirrorDraft(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: mirrorDraftSchema }) draft: MirrorDraft): void {
+    if (socket.data.mirrors) this.showDraft(socket, draft);
+  }
+
+  /** A foreign token and an unknown call answer alike. */
+  private async authenticate(socket: LiveSocket): Promise<void> {
+    const auth = liveHandshakeSchema.safeParse(socket.handshake.auth);
+    if (!auth.success) throw new AppError('VALIDATION_FAILED', errorText('VALIDATION_FAILED'));
+    const token = auth.data.token === undefined ? readParticipantToken(socket.handshake.headers) : wellFormedToken(auth.data.token);
+    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+    const call = await this.callRepository.findOfParticipant(auth.data.callId, hashParticipantToken(token));
+    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    socket.data.call = { id: call.id, responseId: call.responseId, formId: call.formId };
+    socket.data.mirrors = this.voicePlatforms.of(call.provider)?.capabilities.replies === 'platform';
+    socket.data.joined = false;
+    socket.data.nextSeq = 2;
+  }
+
+  private async storeSaid(socket: LiveSocket, message: SayMessage): Promise<SayAnswer> {
     requireJoined(socket);
     const { call } = socket.data;
     if (socket.data.mirrors) {
@@ -174,8 +208,8 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
   /** Words that continue a turn join it, where they still can. */
   private async store(call: CallRef, message: SayMessage): Promise<number> {
     const { continues } = message;
-    const joined = continues === undefined ? null : await this.continuing.join(call, message, continues);
-    return joined ?? this.conversation.say(call, message);
+    const joined = continues === undefined ? null : await this.continueTurn.join(call, message, continues);
+    return joined ?? this.conversationService.say(call, message);
   }
 
   /** Nothing of a deleted interview can be stored, not even a goodbye: it is only said. */
@@ -188,12 +222,11 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
     throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
   }
 
-  /** Acknowledged when it is stored, as above. */
-  private async mirror(socket: LiveSocket, message: MirrorMessage): Promise<SayAnswer> {
+  private async storeMirrored(socket: LiveSocket, message: MirrorMessage): Promise<SayAnswer> {
     requireJoined(socket);
     const { call } = socket.data;
     if (!socket.data.mirrors) throw new AppError('BAD_REQUEST', 'This call is held here: say it.');
-    const seq = await this.conversation.mirror(call, message);
+    const seq = await this.conversationService.mirror(call, message);
     if (message.role === 'user') this.endIfWithdrawn(call);
     socket.data.nextSeq = seq + 1;
     return { success: true, seq };
@@ -203,28 +236,25 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace> {
   private endIfWithdrawn(call: LiveSocketData['call']): void {
     this.interviewsService
       .isWithdrawn(call.formId)
-      .then((withdrawn) => (withdrawn ? this.ending.end(call, 'assistant') : undefined))
+      .then((withdrawn) => (withdrawn ? this.endCall.end(call, 'assistant') : undefined))
       .catch((error: unknown) => this.logger.warn(`a withdrawn interview goes on: ${error instanceof Error ? error.name : 'error'}`));
+  }
+
+  /** Two sentences sent in a row are stored in that order, though each waits for the database. */
+  private inOrder<T>(socket: LiveSocket, work: () => Promise<T>): Promise<T> {
+    const next = (this.last.get(socket) ?? Promise.resolve()).then(work, work);
+    this.last.set(socket, next);
+    return next;
   }
 
   /** Shows interim speech to watching owners; it is not stored. */
   private showDraft(socket: LiveSocket, { role, text }: MirrorDraft): void {
     if (!socket.data.joined) return;
     const { responseId } = socket.data.call;
-    this.realtime.sendHeard({ responseId, seq: socket.data.nextSeq, role, text });
+    this.realtimeServer.sendHeard({ responseId, seq: socket.data.nextSeq, role, text });
   }
 }
 
 function requireJoined(socket: LiveSocket): void {
   if (!socket.data.joined) throw new AppError('BAD_REQUEST', 'Join the interview first.');
-}
-
-/** Two sentences sent in a row are stored in that order, though each waits for the database. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { errorText } from '../../../backend/common/error-body.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { LiveTurn } from '../../../backend/contract/voice.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
@@ -455,6 +456,21 @@ describe('what a window may send', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => participant.say(`message ${n}`)));
     expect(answers.filter((answer) => !answer.success && answer.code === 'RATE_LIMITED').length).toBeGreaterThan(5);
     expect(answers.filter((answer) => answer.success).length).toBeGreaterThan(10);
+  });
+
+  it('is never sent back, whatever it fails of', async () => {
+    const participant = await Participant.enter(server, await given.response(form));
+    await participant.hears(1);
+    const heard: unknown[] = [];
+    participant.socket.onAny((...message: unknown[]) => heard.push(message));
+    vi.spyOn(server.app.get(ConversationService), 'say').mockRejectedValueOnce(new Error('unexpected, said: my secret'));
+    expect(await participant.say('my secret')).toEqual({ success: false, code: 'SERVER_ERROR', error: errorText('SERVER_ERROR') });
+    const wrong = { clientId: 'a', text: 'my secret', via: 'my secret' };
+    expect(JSON.stringify(await participant.socket.emitWithAck('say', wrong as never))).not.toContain('secret');
+    // Without an acknowledgement a refusal is silent.
+    (participant.socket as unknown as { emit(event: string, message: unknown): void }).emit('say', wrong);
+    await participant.say('And that is all');
+    expect(JSON.stringify(heard)).not.toMatch(/secret|exception/);
   });
 
   it('is refused before it has joined', async () => {
