@@ -5,6 +5,7 @@ import type { SpeechApi } from '../speech/speech-api';
 import { spokenLanguage } from '../speech/remarks';
 import { SpeechProgress } from '../speech/speech-progress';
 import { VoiceLoop } from '../speech/voice-loop';
+import { BrowserEvents } from '../transport/browser-events';
 import { CallClock } from '../transport/call-clock';
 import { ClientLifecycle } from '../transport/client-lifecycle';
 import type { Release } from '../transport/client-step';
@@ -19,8 +20,6 @@ import { TurnFeed } from './turn-feed';
 
 /** Time limit of one attempt to reach the session. Milliseconds. */
 const START_LIMIT_MS = 15_000;
-/** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
-const LINGER_MS = 60_000;
 
 type Dependencies = {
   openSocket: OpenLiveSocket;
@@ -36,7 +35,8 @@ export class LiveCallClient implements CallClient {
   private readonly life = new ClientLifecycle(
     {
       open: () => this.open(),
-      deliverEnd: (reason) => this.deliverEnd(reason),
+      // Unsent turns go first; the connection stays for them after the call has ended.
+      deliverEnd: (reason) => this.connection?.end(reason),
       awaitLastWords: (reason) => this.awaitLastWords(reason),
       release: (how) => this.release(how),
     },
@@ -67,10 +67,15 @@ export class LiveCallClient implements CallClient {
   private language: string;
   /** False once the browser turned out to have no voice. */
   private sound = true;
-  private readonly closingDelay = new ClosingDelay(() => this.life.settled());
-  private readonly wake = () => {
-    if (document.visibilityState === 'visible') this.connection?.check();
-  };
+  private readonly closingDelay = new ClosingDelay(
+    () => ({ speaking: this.meter.speaking || this.answering, heard: this.sound, length: this.feed.lastAssistant()?.text.length ?? 0 }),
+    () => this.life.settled(),
+  );
+  private readonly browserEvents = new BrowserEvents({
+    onLine: (up) => up && this.connection?.check(),
+    onAwake: () => this.connection?.check(),
+    onDevices: () => undefined,
+  });
 
   constructor(private readonly dependencies: Dependencies) {
     this.features = { voice: dependencies.speech.Recognition !== null, mute: true, text: true, interrupt: true, pace: true };
@@ -183,8 +188,7 @@ export class LiveCallClient implements CallClient {
 
   private open(): void {
     this.emit({ type: 'state', state: 'connected' });
-    window.addEventListener('online', this.wake);
-    document.addEventListener('visibilitychange', this.wake);
+    this.browserEvents.watch();
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
     if (this.mode === 'voice' && !this.dependencies.speech.Recognition) this.cannotHear(null);
@@ -235,7 +239,7 @@ export class LiveCallClient implements CallClient {
   private spoke(on: boolean): void {
     this.meter.set(on);
     // Words that are being heard complete the last answer; then the goodbye is said once more.
-    if (!on && !this.answering) this.closingDelay.spoken({ heard: this.sound, length: this.lastLength });
+    if (!on && !this.answering) this.closingDelay.spoken();
   }
 
   private drafted(text: string): void {
@@ -284,20 +288,7 @@ export class LiveCallClient implements CallClient {
 
   private awaitLastWords(reason: EndReason): void {
     this.emit({ type: 'closing' });
-    this.closingDelay.await(reason, { speaking: this.meter.speaking || this.answering, length: this.lastLength });
-  }
-
-  private get lastLength(): number {
-    return this.feed.lastAssistant()?.text.length ?? 0;
-  }
-
-  /** Unsent turns go first; the connection stays for them after the call has ended. */
-  private deliverEnd(reason: EndReason): Promise<void> | undefined {
-    const { connection } = this;
-    if (!connection) return undefined;
-    const delivered = connection.end(reason);
-    const linger = setTimeout(() => connection.close(), LINGER_MS);
-    return delivered.finally(() => clearTimeout(linger));
+    this.closingDelay.await(reason);
   }
 
   private release({ delivering }: Release): void {
@@ -308,7 +299,6 @@ export class LiveCallClient implements CallClient {
     this.loop.dispose();
     this.meter.set(false);
     this.clock.stop();
-    window.removeEventListener('online', this.wake);
-    document.removeEventListener('visibilitychange', this.wake);
+    this.browserEvents.unwatch();
   }
 }

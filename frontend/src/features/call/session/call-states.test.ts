@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALL_INPUTS, CALL_STATES, CLIENT_EVENTS, CLIENT_STAGES } from '../testing/call-samples';
+import { floorStep, type Floor, type FloorInput } from '../speech/floor';
+import { CALL_INPUTS, CALL_STATES, CLIENT_EVENTS, CLIENT_STAGES, FLOOR_EVENTS, FLOORS } from '../testing/call-samples';
 import { diagram, tables, transitions, type Described, type Sample } from '../testing/transition-table';
 import { clientStep, type ClientEffect, type ClientInput, type ClientState } from '../transport/client-step';
 import { IDLE, RELEASE, type CallEffect, type CallInput, type CallState, type StartStep } from './call-state';
@@ -32,6 +33,16 @@ const CLIENT: Described<ClientState, ClientInput, ClientEffect> = {
   effectsOf: (effects) => effects.map(({ type }) => type).join(', '),
 };
 
+const FLOOR: Described<Floor, FloorInput, never> = {
+  step: (floor, input) => ({ state: floorStep(floor, input), effects: [] }),
+  states: FLOORS,
+  // Flags beside the exchange are what they are called.
+  inputs: FLOOR_EVENTS.filter(([, { type }]) => !['mute', 'think', 'break-in', 'words-end'].includes(type)),
+  kindOf: (floor) => (floor.phase === 'on' ? floor.exchange : floor.phase),
+  nameOf: (floor) => (floor.phase === 'on' ? floor.exchange : floor.phase),
+  effectsOf: () => '',
+};
+
 const frozen = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value) && !(value instanceof Error)) {
     Object.freeze(value);
@@ -61,6 +72,9 @@ describe('the states of a call', () => {
       '`client-step.ts` decides, the same way for every adapter; `client-lifecycle.ts` acts.',
       diagram(client, 'new', ['over']),
       tables(client),
+      '## Turn-taking',
+      'In a spoken call of the built-in interviewer, `floor.ts` knows whose turn it is; the voice loop adds what can be heard at the moment. Muting, thinking and breaking in are flags beside these states.',
+      diagram(transitions(FLOOR), 'off', []),
     ].join('\n\n');
     await expect(`${text}\n`).toMatchFileSnapshot('../../../../../docs/call-states.md');
   });

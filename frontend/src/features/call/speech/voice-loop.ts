@@ -2,10 +2,22 @@ import { AssistantVoice } from './assistant-voice';
 import { BargeIn } from './barge-in';
 import { Ear } from './ear';
 import { isEcho } from './echo-guard';
-import type { RecognitionFailure } from './recognition-policy';
-import type { SpeakerProblem, SpokenMark } from './speaker';
+import {
+  continuesAnswer,
+  expectsAnswer,
+  floorStep,
+  hasBrokenIn,
+  isMuted,
+  isOn,
+  isThinking,
+  mayRemark,
+  OFF,
+  type Floor,
+  type FloorInput,
+} from './floor';
 import type { SpeechApi } from './speech-api';
 import { UtteranceJoiner } from './utterance-joiner';
+import type { VoiceLoopHandlers } from './voice-loop.types';
 
 /** A participant starting to speak within this time of the assistant's audio keeps the floor. Milliseconds. */
 export const OVERLAP_MS = 300;
@@ -13,24 +25,6 @@ export const OVERLAP_MS = 300;
 export const RECOGNISER_LAG_MS = 700;
 /** Before this, words cannot be an echo: one has to be said, and recognised. Milliseconds of the assistant's audio. */
 const ECHO_AFTER_MS = 450;
-
-export type VoiceLoopHandlers = {
-  onSpeaking: (on: boolean) => void;
-  onListening: (on: boolean) => void;
-  /** A sentence begins; with it the turn is said up to `offset`. */
-  onSentence: (mark: SpokenMark) => void;
-  /** Turn `seq` has been said to its end, or was cut. */
-  onSaid: (seq: number) => void;
-  onDraft: (text: string) => void;
-  /** @param continues the reply to the previous utterance was not heard: this text extends that utterance, and the reply is withdrawn */
-  onUtterance: (text: string, continues: boolean) => void;
-  /** The assistant waits until the participant speaks. */
-  onThinking: (on: boolean) => void;
-  /** Said beside the interview; null when it is over. */
-  onRemark: (text: string | null) => void;
-  onSpeakerProblem: (problem: SpeakerProblem) => void;
-  onFailure: (failure: RecognitionFailure) => void;
-};
 
 /**
  * The two voices of a spoken interview. The participant is heard until the assistant's audio starts; words spoken before that or in its
@@ -42,16 +36,9 @@ export class VoiceLoop {
   private readonly ear: Ear;
   private readonly joiner: UtteranceJoiner;
   private readonly bargeIn: BargeIn;
-  private running = false;
-  private muted = false;
+  private floor: Floor = OFF;
+  /** As last reported. */
   private speaking = false;
-  private thinking = false;
-  /** Nothing has been heard of the reply to what the participant said last. */
-  private continuable = false;
-  /** The participant has spoken, and no reply has started. */
-  private awaitsReply = false;
-  /** The words being heard have cut the assistant. */
-  private brokeIn = false;
   private overlapTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -64,7 +51,7 @@ export class VoiceLoop {
       onSentence,
       onSaid,
       onRemark,
-      mayRemark: () => this.running && !this.muted && !this.speaking && !this.thinking && !this.hears,
+      mayRemark: () => mayRemark(this.floor) && !this.speaking && !this.hears,
       onSound: () => this.watchOverlap(OVERLAP_MS + (this.bargeIn.leaks ? 0 : RECOGNISER_LAG_MS)),
       onQuiet: (ms) => this.quiet(ms),
       onIdle: () => this.settle(),
@@ -101,25 +88,22 @@ export class VoiceLoop {
   }
 
   start(): void {
-    if (this.running) return;
-    this.running = true;
-    this.muted = false;
+    if (isOn(this.floor)) return;
+    this.take({ type: 'start' });
     this.voice.revive();
     this.settle();
   }
 
   /** Silence on both sides. Words half said by the participant are dropped unless `keep`. */
   stop(keep = false): void {
-    if (!this.running) return;
+    if (!isOn(this.floor)) return;
     if (keep) this.joiner.flush();
-    this.running = false;
-    this.setThinking(false);
+    this.take({ type: 'stop' });
     this.joiner.discard();
     this.handlers.onDraft('');
     this.ear.shut();
     this.voice.stop();
     this.setSpeaking(false);
-    this.continuable = this.awaitsReply = this.brokeIn = false;
   }
 
   dispose(): void {
@@ -129,8 +113,8 @@ export class VoiceLoop {
 
   /** @param said characters of this turn that were said before */
   assistantText(seq: number, text: string, complete: boolean, said: number): void {
-    if (!this.running || !this.voice.write(seq, text, complete, said)) return;
-    this.awaitsReply = false;
+    if (!isOn(this.floor) || !this.voice.write(seq, text, complete, said)) return;
+    this.take({ type: 'reply' });
     this.advance();
   }
 
@@ -150,7 +134,7 @@ export class VoiceLoop {
   }
 
   setMuted(muted: boolean): void {
-    this.muted = muted;
+    this.take({ type: 'mute', on: muted });
     if (muted) {
       this.joiner.flush();
       this.ear.shut();
@@ -160,7 +144,7 @@ export class VoiceLoop {
 
   /** The participant says that this was all: nothing waits for a pause. */
   finishTurn(): void {
-    this.setThinking(false);
+    this.take({ type: 'think', on: false });
     if (!this.hears) return;
     if (this.joiner.sure) return this.joiner.flush();
     this.ear.makeSure(() => this.joiner.flush());
@@ -168,8 +152,8 @@ export class VoiceLoop {
 
   /** The assistant says nothing until the participant speaks, or takes this back. */
   think(on: boolean): void {
-    if (!this.running || on === this.thinking) return;
-    this.setThinking(on);
+    if (!isOn(this.floor) || on === isThinking(this.floor)) return;
+    this.take({ type: 'think', on });
     if (on) {
       this.joiner.wait();
       if (this.voice.audibleSince === null) this.voice.takeBack();
@@ -186,7 +170,7 @@ export class VoiceLoop {
 
   /** Says a turn once more. */
   repeat(seq: number, text: string): void {
-    if (!this.running) return;
+    if (!isOn(this.floor)) return;
     this.joiner.discard();
     this.voice.repeat(seq, text);
     this.advance();
@@ -198,19 +182,19 @@ export class VoiceLoop {
 
   /** Speaks the available text, but starts nothing while the participant speaks or thinks. */
   private advance(): void {
-    this.voice.advance(this.thinking || this.hears);
+    this.voice.advance(isThinking(this.floor) || this.hears);
     this.settle();
   }
 
   /** Updates 'speaking', recognition and the silence timer to the current state. */
   private settle(): void {
-    if (!this.running) return;
+    if (!isOn(this.floor)) return;
     const { busy } = this.voice;
     if (!busy) this.cameToEnd();
     this.setSpeaking(busy);
-    if (this.voice.settle()) this.continuable = false;
-    if (!busy && !this.muted) this.ear.openSoon(() => this.voice.audibleSince === null);
-    const theirTurn = this.voice.done && !this.awaitsReply && !this.muted && !this.thinking && !this.hears;
+    if (this.voice.settle()) this.take({ type: 'turn-end' });
+    if (!busy && !isMuted(this.floor)) this.ear.openSoon(() => this.voice.audibleSince === null);
+    const theirTurn = this.voice.done && expectsAnswer(this.floor) && !this.hears;
     if (!theirTurn || !busy) this.voice.asides.watchSilence(theirTurn);
   }
 
@@ -218,7 +202,7 @@ export class VoiceLoop {
   private cameToEnd(): void {
     if (this.voice.audibleSince === null) return;
     this.voice.fallSilent();
-    if (this.hears && !this.brokeIn && !this.bargeIn.clean) this.forgetWords();
+    if (this.hears && !hasBrokenIn(this.floor) && !this.bargeIn.clean) this.forgetWords();
   }
 
   private quiet(ms: number): void {
@@ -232,10 +216,11 @@ export class VoiceLoop {
     this.handlers.onSpeaking(on);
   }
 
-  private setThinking(on: boolean): void {
-    if (this.thinking === on) return;
-    this.thinking = on;
-    this.handlers.onThinking(on);
+  private take(input: FloorInput): void {
+    const thought = isThinking(this.floor);
+    this.floor = floorStep(this.floor, input);
+    const thinks = isThinking(this.floor);
+    if (thinks !== thought) this.handlers.onThinking(thinks);
   }
 
   private watchOverlap(ms: number): void {
@@ -263,17 +248,17 @@ export class VoiceLoop {
       const early = (this.joiner.began ?? Infinity) - audibleSince < ECHO_AFTER_MS;
       if (!this.bargeIn.words(text, this.voice.heardSoFar, { sure: this.joiner.sure, early })) return;
     }
-    this.setThinking(false);
+    this.take({ type: 'think', on: false });
     this.handlers.onDraft(text);
   }
 
   /** The participant has broken in. */
   private cut(): void {
-    this.brokeIn = true;
+    this.take({ type: 'break-in' });
     this.voice.cut(this.joiner.began ?? Date.now());
     this.handlers.onDraft(this.joiner.text);
     // Nothing is audible any more: the next word must not be missed.
-    if (!this.muted) this.ear.openNow();
+    if (!isMuted(this.floor)) this.ear.openNow();
     this.settle();
   }
 
@@ -288,8 +273,8 @@ export class VoiceLoop {
 
   private heard(text: string, { first, last }: { first: number; last: number }, unsure: boolean): void {
     if (unsure) this.ear.startOver();
-    const { brokeIn } = this;
-    this.brokeIn = false;
+    const brokeIn = hasBrokenIn(this.floor);
+    this.take({ type: 'words-end' });
     if (brokeIn && this.bargeIn.wasEcho(text, this.voice.text, last)) this.voice.sayOver();
     else if (brokeIn || (this.voice.audibleSince === null && !this.isEcho(text, first))) return this.utter(text);
     this.handlers.onDraft('');
@@ -301,8 +286,8 @@ export class VoiceLoop {
   }
 
   private utter(text: string): void {
-    const continues = this.voice.answered(this.continuable);
-    this.continuable = this.awaitsReply = true;
+    const continues = this.voice.answered(continuesAnswer(this.floor));
+    this.take({ type: 'answer' });
     this.handlers.onUtterance(text, continues);
     this.voice.asides.awaitReply();
     this.settle();

@@ -1,6 +1,7 @@
 import { CallError } from '../call-client';
 import type { CallInput, CallState, In, InputType, Phase, StartStep } from '../session/call-state';
 import { EMPTY_TALK, type Talk } from '../session/talk';
+import type { Exchange, Floor, FloorInput } from '../speech/floor';
 import type { ClientInput, ClientStage, ClientState } from '../transport/client-step';
 import { ticketOf } from './fake-live-server';
 import type { Sample } from './transition-table';
@@ -168,10 +169,34 @@ const CLIENT_INPUTS: { [T in ClientInput['type']]: Record<string, Extract<Client
   settled: { settled: { type: 'settled' } },
 };
 
+const floor = (exchange: Exchange): Floor => ({ phase: 'on', exchange, muted: false, thinking: false, brokeIn: false });
+
+const FLOOR_STATES: Record<'off' | Exchange, Record<string, Floor>> = {
+  off: { '': { phase: 'off' } },
+  open: { '': floor('open') },
+  answered: { '': floor('answered') },
+  replying: { '': floor('replying') },
+  repeated: { '': floor('repeated') },
+};
+
+const FLOOR_INPUTS: { [T in FloorInput['type']]: Record<string, Extract<FloorInput, { type: T }>> } = {
+  start: { start: { type: 'start' } },
+  stop: { stop: { type: 'stop' } },
+  mute: { mute: { type: 'mute', on: true } },
+  think: { think: { type: 'think', on: true } },
+  'break-in': { 'break-in': { type: 'break-in' } },
+  'words-end': { 'words-end': { type: 'words-end' } },
+  answer: { answer: { type: 'answer' } },
+  reply: { reply: { type: 'reply' } },
+  'turn-end': { 'turn-end': { type: 'turn-end' } },
+};
+
 const samples = <T>(kinds: Record<string, Record<string, T>>): Sample<T>[] => Object.values(kinds).flatMap((kind) => Object.entries(kind));
 
 /** Every phase and every input of a call, with the variants that make a difference. */
 export const CALL_STATES = samples<CallState>(STATES);
 export const CALL_INPUTS = samples<CallInput>(INPUTS);
 export const CLIENT_STAGES = samples<ClientState>(CLIENT_STATES);
+export const FLOORS = samples<Floor>(FLOOR_STATES);
+export const FLOOR_EVENTS = samples<FloorInput>(FLOOR_INPUTS);
 export const CLIENT_EVENTS = samples<ClientInput>(CLIENT_INPUTS);

@@ -13,6 +13,8 @@ import { TurnDelivery } from './turn-delivery';
 const RESUMABLE_ENDS = new Set<EndReason>(['abandoned', 'network']);
 /** How long the reason of an end may arrive after the end itself. Milliseconds. */
 const REASON_MS = 2_000;
+/** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
+const LINGER_MS = 60_000;
 /** The call is not this browser's, or does not exist. */
 const NOT_OURS = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
 
@@ -76,9 +78,12 @@ export class LiveConnection<Message extends Outgoing> {
     if (this.joined && this.socket) send(this.socket);
   }
 
-  /** Sends the pending turns, then ends the call. Resolves when the server has acknowledged. */
-  end(reason: EndReason): Promise<void> {
-    return this.closed ? Promise.resolve() : this.delivery.end(reason);
+  /** Sends the pending turns, then ends the call and closes. Resolves when the server has acknowledged; the caller need not wait. */
+  async end(reason: EndReason): Promise<void> {
+    if (this.closed) return;
+    const linger = setTimeout(() => this.close(), LINGER_MS);
+    await this.delivery.end(reason);
+    clearTimeout(linger);
   }
 
   /** The network is back, or the page: a connection that died unnoticed is found now rather than by its next heartbeat. */

@@ -13,8 +13,6 @@ import type { SettledTurn } from './conversation';
 const DRAFT_EVERY_MS = 300;
 /** Pause between attempts to connect; the call does not depend on it. Milliseconds. */
 const REOPEN_MS = 3_000;
-/** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
-const LINGER_MS = 60_000;
 
 type Handlers = {
   /** Turns stored before this page was loaded, in order. */
@@ -79,12 +77,8 @@ export class TranscriptRelay {
 
   /** Sends the pending turns, then reports the end of the call. Resolves when the server has acknowledged; the caller need not wait. */
   async end(reason: EndReason): Promise<void> {
-    const { connection } = this;
     this.stop();
-    if (!connection) return;
-    const linger = setTimeout(() => connection.close(), LINGER_MS);
-    await connection.end(reason);
-    clearTimeout(linger);
+    await this.connection?.end(reason);
   }
 
   /** Closes without ending the call, so that the participant can resume. */

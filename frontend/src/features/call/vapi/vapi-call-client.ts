@@ -2,6 +2,7 @@ import { endReasonOf } from '@contract/vapi-end-reason';
 import type { EndReason, SessionTicket } from '@contract/voice';
 import { log } from '@/lib/log';
 import { CallError, type CallClient, type CallEvent, type CallMode, type StartOptions } from '../call-client';
+import { BrowserEvents } from '../transport/browser-events';
 import { CallClock } from '../transport/call-clock';
 import { ClientLifecycle } from '../transport/client-lifecycle';
 import type { Release } from '../transport/client-step';
@@ -11,7 +12,6 @@ import { SilentMicDetector } from './silent-mic-detector';
 import { TranscriptRelay } from './transcript-relay';
 import { PlatformCall } from './platform-call';
 import { END_GRACE_MS, PresenceTimeouts } from './presence-timeouts';
-import { BrowserEvents } from './browser-events';
 import type { VapiConstructor } from './vapi-sdk';
 import type { VapiMessage } from './vapi-message';
 

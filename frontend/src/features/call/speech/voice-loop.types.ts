@@ -1,0 +1,21 @@
+import type { RecognitionFailure } from './recognition-policy';
+import type { SpeakerProblem, SpokenMark } from './speaker';
+
+/** What a voice loop reports. */
+export type VoiceLoopHandlers = {
+  onSpeaking: (on: boolean) => void;
+  onListening: (on: boolean) => void;
+  /** A sentence begins; with it the turn is said up to `offset`. */
+  onSentence: (mark: SpokenMark) => void;
+  /** Turn `seq` has been said to its end, or was cut. */
+  onSaid: (seq: number) => void;
+  onDraft: (text: string) => void;
+  /** @param continues the reply to the previous utterance was not heard: this text extends that utterance, and the reply is withdrawn */
+  onUtterance: (text: string, continues: boolean) => void;
+  /** The assistant waits until the participant speaks. */
+  onThinking: (on: boolean) => void;
+  /** Said beside the interview; null when it is over. */
+  onRemark: (text: string | null) => void;
+  onSpeakerProblem: (problem: SpeakerProblem) => void;
+  onFailure: (failure: RecognitionFailure) => void;
+};
