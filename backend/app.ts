@@ -23,7 +23,7 @@ import { createErrorReporter } from './integrations/error-reporting/error-report
 import { IssuerOrigins } from './integrations/identity/issuer-origins.js';
 import { JobQueueService } from './jobs/job-queue.service.js';
 import { FollowUpOverview } from './follow-ups/follow-up-overview.js';
-import { QuarantineService } from './jobs/quarantine/quarantine.service.js';
+import { QuarantineService } from './follow-ups/quarantine/quarantine.service.js';
 import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
 import { RedisService } from './redis/redis.service.js';

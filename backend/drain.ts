@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppConfig } from './config/app-config.js';
-import { JobsProcessor } from './jobs/jobs.processor.js';
+import { JobsProcessor } from './roles/jobs.processor.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
 import { roleOf } from './roles/roles.js';
 import { Draining } from './system/draining.js';

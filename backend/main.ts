@@ -197,7 +197,7 @@ class Server {
 
   /** Notes the error with the running jobs, so that the operator sees why the process ended. */
   private async noteCrash(error: unknown): Promise<void> {
-    const { RunMarks } = await import('./jobs/quarantine/run-marks.js');
+    const { RunMarks } = await import('./follow-ups/quarantine/run-marks.js');
     const patience = new Promise<void>((resolve) => setTimeout(resolve, REPORT_PATIENCE_MS).unref());
     const noted = this.app?.get(RunMarks).noteError(error instanceof Error ? error.name : 'unknown');
     await Promise.race([noted, patience]).catch(() => undefined);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FollowUpKind } from '../jobs/follow-up-policies.js';
 import { outlastOutage } from '../jobs/outlast-outage.js';
-import { CrashGuard } from '../jobs/quarantine/crash-guard.js';
-import { QuarantineRepository } from '../jobs/quarantine/quarantine.repository.js';
+import { CrashGuard } from './quarantine/crash-guard.js';
+import { QuarantineRepository } from './quarantine/quarantine.repository.js';
 import { FollowUps } from './follow-ups.js';
 import { type Lease, LeaseLost } from './lease.js';
 

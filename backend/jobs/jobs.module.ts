@@ -3,9 +3,9 @@ import { Global, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { JobQueueService } from './job-queue.service.js';
-import { CrashGuard } from './quarantine/crash-guard.js';
-import { QuarantineRepository } from './quarantine/quarantine.repository.js';
-import { RunMarks } from './quarantine/run-marks.js';
+import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
+import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
+import { RunMarks } from '../follow-ups/quarantine/run-marks.js';
 import { QUEUE_NAME, queueOptions } from './queue-backend.js';
 import { QueueReach } from './queue-reach.js';
 

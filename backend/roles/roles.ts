@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AppModule, type AppParts } from '../app.module.js';
 import type { AppConfig } from '../config/app-config.js';
-import { WorkerModule } from '../worker.module.js';
+import { WorkerModule } from './worker.module.js';
 import { ServingModule } from './serving.module.js';
 import { TimersModule } from './timers.module.js';
 

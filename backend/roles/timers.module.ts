@@ -8,7 +8,7 @@ import { FollowUpSweeper } from '../follow-ups/follow-up-sweeper.js';
 import { AssistantSweep } from '../forms/assistant-sweep.js';
 import { FormsModule } from '../forms/forms.module.js';
 import { MailPruner } from '../integrations/mail/mail-pruner.js';
-import { QuarantineSweeper } from '../jobs/quarantine/quarantine-sweeper.js';
+import { QuarantineSweeper } from '../follow-ups/quarantine/quarantine-sweeper.js';
 import { QuarantineModule } from '../quarantine.module.js';
 import { EventPruner } from '../realtime/event-pruner.js';
 import { ResponseDeletionSweeper } from '../responses/deletions/response-deletion-sweeper.js';

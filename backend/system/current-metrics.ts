@@ -8,7 +8,7 @@ import { FollowUpOverview } from '../follow-ups/follow-up-overview.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
 import { JobQueueService } from '../jobs/job-queue.service.js';
 import { QUEUE_NAME } from '../jobs/queue-backend.js';
-import { QuarantineRepository } from '../jobs/quarantine/quarantine.repository.js';
+import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { RedisService } from '../redis/redis.service.js';
 import { RunningInterviewsService } from '../voice/conversation/running-interviews.service.js';

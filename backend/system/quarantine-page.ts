@@ -1,6 +1,6 @@
 import type { DueWork, FailingWork } from '../follow-ups/follow-up-overview.js';
 import { Html, html } from '../integrations/identity/builtin/html.js';
-import type { CrashedFollowUp } from '../jobs/quarantine/quarantine.repository.js';
+import type { CrashedFollowUp } from '../follow-ups/quarantine/quarantine.repository.js';
 
 /** What a follow-up is about, in words. */
 const WHAT: Record<string, string> = {

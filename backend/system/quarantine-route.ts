@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { FollowUpOverview } from '../follow-ups/follow-up-overview.js';
-import type { FollowUp, FollowUpKind } from '../jobs/quarantine/follow-up.js';
-import type { QuarantineService } from '../jobs/quarantine/quarantine.service.js';
+import type { FollowUp, FollowUpKind } from '../follow-ups/quarantine/follow-up.js';
+import type { QuarantineService } from '../follow-ups/quarantine/quarantine.service.js';
 import { requireAdmin } from './admin-access.js';
 import { quarantinePage } from './quarantine-page.js';
 

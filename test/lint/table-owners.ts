@@ -14,8 +14,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   call_results: 'voice/results',
   calls: 'voice/calls',
   consent_notices: 'forms',
-  follow_up_crashes: 'jobs',
-  follow_up_runs: 'jobs',
+  follow_up_crashes: 'follow-ups',
+  follow_up_runs: 'follow-ups',
   follow_ups: 'follow-ups',
   forms: 'forms',
   identity_accounts: 'integrations/identity',
@@ -52,7 +52,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   usage_counters: 'budgets',
   usage_reservations: 'budgets',
   users: 'users',
-  worker_processes: 'jobs',
+  worker_processes: 'follow-ups',
 };
 
 interface ForeignAccess {

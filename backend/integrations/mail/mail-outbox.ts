@@ -3,7 +3,7 @@ import { PgPool } from '../../database/pg-pool.js';
 import { Transactions } from '../../database/transactions.js';
 import { FollowUps } from '../../follow-ups/follow-ups.js';
 import type { FollowUpContext } from '../../jobs/job-map.js';
-import type { QuarantineHandler } from '../../jobs/quarantine/follow-up.js';
+import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import { type MailContent, MailRefusedError, MailTransport } from './mail.port.js';
 
 /** The links in a mail live an hour. */

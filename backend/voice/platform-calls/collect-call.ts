@@ -8,7 +8,7 @@ import { AssistantAttentionService } from '../../forms/assistant-attention.servi
 import { FollowUps } from '../../follow-ups/follow-ups.js';
 import type { Lease } from '../../follow-ups/lease.js';
 import type { FollowUpContext } from '../../jobs/job-map.js';
-import type { QuarantineHandler } from '../../jobs/quarantine/follow-up.js';
+import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import type { PlatformResult, RemoteCalls } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';

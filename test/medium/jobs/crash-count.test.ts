@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PgPool } from '../../../backend/database/pg-pool.js';
-import { CrashGuard } from '../../../backend/jobs/quarantine/crash-guard.js';
-import type { FollowUp, FollowUpKind } from '../../../backend/jobs/quarantine/follow-up.js';
-import { QuarantineRepository } from '../../../backend/jobs/quarantine/quarantine.repository.js';
-import { QuarantineService } from '../../../backend/jobs/quarantine/quarantine.service.js';
-import { RunMarks } from '../../../backend/jobs/quarantine/run-marks.js';
+import { CrashGuard } from '../../../backend/follow-ups/quarantine/crash-guard.js';
+import type { FollowUp, FollowUpKind } from '../../../backend/follow-ups/quarantine/follow-up.js';
+import { QuarantineRepository } from '../../../backend/follow-ups/quarantine/quarantine.repository.js';
+import { QuarantineService } from '../../../backend/follow-ups/quarantine/quarantine.service.js';
+import { RunMarks } from '../../../backend/follow-ups/quarantine/run-marks.js';
 import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
 import { pendingOf } from '../../support/follow-ups.js';
 import { givenIn } from '../../support/given.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
-import { JobsProcessor } from '../../../backend/jobs/jobs.processor.js';
+import { JobsProcessor } from '../../../backend/roles/jobs.processor.js';
 import { givenIn } from '../../support/given.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 

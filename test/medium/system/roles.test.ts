@@ -5,7 +5,7 @@ import { FollowUpSweeper } from '../../../backend/follow-ups/follow-up-sweeper.j
 import { IdentityProvider } from '../../../backend/integrations/identity/builtin/identity-provider.js';
 import { IssuerOrigins } from '../../../backend/integrations/identity/issuer-origins.js';
 import { RevocationPolling } from '../../../backend/integrations/identity/revocation-polling.js';
-import { JobsProcessor } from '../../../backend/jobs/jobs.processor.js';
+import { JobsProcessor } from '../../../backend/roles/jobs.processor.js';
 import { CallSweeper } from '../../../backend/voice/lifecycle/call-sweeper.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 

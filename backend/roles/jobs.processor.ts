@@ -11,14 +11,14 @@ import { errorText } from '../database/startup-error.js';
 import { reasonInBrief } from '../database/unreachable.js';
 import { FollowUpRunner, USUAL_ATTEMPTS } from '../follow-ups/follow-up-runner.js';
 import { RedisService } from '../redis/redis.service.js';
-import { isFollowUpKind } from './follow-up-policies.js';
-import { type FollowUpContext, JOB_HANDLERS, type JobHandlers, jobMap, type JobName } from './job-map.js';
-import { outlastOutage } from './outlast-outage.js';
-import { CrashGuard } from './quarantine/crash-guard.js';
-import { QuarantineRepository } from './quarantine/quarantine.repository.js';
-import { RunMarks } from './quarantine/run-marks.js';
-import { FETCH_AGAIN_MS, QUEUE_NAME } from './queue-backend.js';
-import { QueueReach } from './queue-reach.js';
+import { isFollowUpKind } from '../jobs/follow-up-policies.js';
+import { type FollowUpContext, JOB_HANDLERS, type JobHandlers, jobMap, type JobName } from '../jobs/job-map.js';
+import { outlastOutage } from '../jobs/outlast-outage.js';
+import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
+import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
+import { RunMarks } from '../follow-ups/quarantine/run-marks.js';
+import { FETCH_AGAIN_MS, QUEUE_NAME } from '../jobs/queue-backend.js';
+import { QueueReach } from '../jobs/queue-reach.js';
 
 /** Jobs of a dead worker go to others after this long, milliseconds. */
 const LOCK_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { JobName } from '../job-map.js';
+import type { JobName } from '../../jobs/job-map.js';
 
 /** Work that rows ask for and that runs in the background. */
 export type FollowUpKind = JobName;

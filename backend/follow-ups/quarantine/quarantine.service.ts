@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { errorText } from '../../database/startup-error.js';
-import { FollowUps } from '../../follow-ups/follow-ups.js';
-import { isFollowUpKind } from '../follow-up-policies.js';
+import { FollowUps } from '../follow-ups.js';
+import { isFollowUpKind } from '../../jobs/follow-up-policies.js';
 import { type FollowUp, MOST_CRASHES, QUARANTINE_HANDLERS, type QuarantineHandlers } from './follow-up.js';
 import { type CrashedFollowUp, QuarantineRepository, SETTLE_ATTEMPTS } from './quarantine.repository.js';
 
