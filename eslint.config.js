@@ -74,6 +74,8 @@ const zones = [
   ...VOICE.flatMap((target, i) =>
     VOICE.slice(i + 1).map((from) => ({ target: backend(`voice/${target}`), from: backend(`voice/${from}`) })),
   ),
+  // The queue knows nothing of the pending work that it carries.
+  { target: backend('jobs'), from: backend('follow-ups') },
   // The root modules choose among the features, which do not know in which process they are.
   ...[...LOWER, ...MIDDLE, ...FEATURES].map((target) => ({ target: backend(target), from: backend('roles') })),
   ...siteZones,

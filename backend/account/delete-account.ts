@@ -4,7 +4,7 @@ import { AuditRepository } from '../audit/audit.repository.js';
 import { CloseCustomerService } from '../billing/close-customer.service.js';
 import type { DeletionStep } from '../contract/account.js';
 import { Transactions } from '../database/transactions.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { EndOwnerCallsService } from '../voice/lifecycle/end-owner-calls.service.js';
 import { type Deletion, DeletionsRepository } from './deletions.repository.js';
 

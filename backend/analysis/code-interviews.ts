@@ -9,7 +9,7 @@ import type { Lease } from '../follow-ups/lease.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
 import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
 import { type CodedInterview, type CodingKeys, CodingRepository, type UncodedInterview } from './coding.repository.js';

@@ -9,7 +9,7 @@ import { FormsService } from '../forms/forms.service.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { LlmError, type LlmFailure } from '../integrations/llm/llm.port.js';
 import { addSpent, MalformedAnswer, type Spent } from '../integrations/llm/structured-output.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
 import type { QuarantineHandler } from '../follow-ups/quarantine/follow-up.js';
 import { OwnerEvents } from '../realtime/owner-events.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import type { QuarantineHandler } from '../follow-ups/quarantine/follow-up.js';
 import { Disputes } from './disputes.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { Disputes } from './disputes.js';
 import { HandleEvent } from './handle-event.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';

@@ -5,7 +5,7 @@ import { Transactions } from '../database/transactions.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import type { Lease } from '../follow-ups/lease.js';
 import { PAYMENTS, type PaymentCustomer, type Payments } from '../integrations/payments/payments.port.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { decideEntitlement, type Entitlement } from './decide-entitlement.js';
 import { maxResponsesOf } from './entitlements.service.js';

@@ -84,11 +84,6 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
     await this.rows(sql.CANCEL, [kind, subject], tx);
   }
 
-  /** Takes the work out until an operator releases it (`schedule`): `follow_up_crashes` remembers it. */
-  async quarantine(kind: FollowUpKind, subject: string): Promise<void> {
-    await this.cancel(null, kind, subject);
-  }
-
   /** @returns null when the work is not due, is done, or another run has its lease */
   async lease(kind: FollowUpKind, subject: string, holder: string = randomUUID()): Promise<Lease | null> {
     const [row] = await this.rows<FollowUpRow>(sql.TAKE, [kind, subject, holder]);

@@ -6,7 +6,7 @@ import { FollowUps } from '../follow-ups/follow-ups.js';
 import { assistantSpec } from '../integrations/voice-platform/assistant-spec.js';
 import type { AssistantSpec } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import { type AssistantChange, AssistantRepository } from './assistant.repository.js';
 import { TwinRemovalRepository } from './twin-removal.repository.js';

@@ -8,7 +8,7 @@ import { Transactions } from '../database/transactions.js';
 import { InstructionTransformer } from '../integrations/llm/instruction-transformer.js';
 import { systemPromptOf } from '../integrations/voice-platform/assistant-spec.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
-import type { FollowUpContext } from '../jobs/job-map.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import { AssistantAttentionService } from './assistant-attention.service.js';
 import { AssistantRepository } from './assistant.repository.js';

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Lease } from '../follow-ups/lease.js';
-import type { FollowUpKind } from './follow-up-policies.js';
 
 /**
  * Every job and what it carries: ids only, as the queue keeps them in clear text. A worker lacking a handler for one does not compile.
@@ -36,20 +34,3 @@ export const jobMap = {
 
 export type JobName = keyof typeof jobMap;
 export type JobPayload<N extends JobName> = z.output<(typeof jobMap)[N]>;
-
-export interface JobContext {
-  /** True when a failure now is the last one: the handler should do what it can without whatever keeps failing. */
-  readonly lastAttempt: boolean;
-}
-
-export interface FollowUpContext extends JobContext {
-  /** Of the work's row. A handler that returns without ending it has completed the work. */
-  readonly lease: Lease;
-}
-
-type ContextOf<N extends JobName> = N extends FollowUpKind ? FollowUpContext : JobContext;
-
-/** One handler for each job. Idempotent: a job may run twice, also at the same time. */
-export type JobHandlers = { readonly [N in JobName]: (payload: JobPayload<N>, context: ContextOf<N>) => Promise<void> };
-
-export const JOB_HANDLERS = Symbol('JobHandlers');

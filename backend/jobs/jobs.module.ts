@@ -3,13 +3,10 @@ import { Global, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { JobQueueService } from './job-queue.service.js';
-import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
-import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
-import { RunMarks } from '../follow-ups/quarantine/run-marks.js';
 import { QUEUE_NAME, queueOptions } from './queue-backend.js';
 import { QueueReach } from './queue-reach.js';
 
-/** The queue, for every feature. The processor is wired in worker.module.ts, which imports all features. */
+/** The queue, for every feature. The processor is wired in roles/worker.module.ts, which imports all features. */
 @Global()
 @Module({
   imports: [
@@ -21,7 +18,7 @@ import { QueueReach } from './queue-reach.js';
     }),
     BullModule.registerQueue({ name: QUEUE_NAME }),
   ],
-  providers: [JobQueueService, QueueReach, RunMarks, CrashGuard, QuarantineRepository],
-  exports: [JobQueueService, QueueReach, RunMarks, CrashGuard, QuarantineRepository],
+  providers: [JobQueueService, QueueReach],
+  exports: [JobQueueService, QueueReach],
 })
 export class JobsModule {}

@@ -11,7 +11,7 @@ import { SyncPlan } from '../billing/sync-plan.js';
 import { AssistantsService } from '../forms/assistants.service.js';
 import { FormsModule } from '../forms/forms.module.js';
 import { MailOutbox } from '../integrations/mail/mail-outbox.js';
-import { JOB_HANDLERS, type JobHandlers } from '../jobs/job-map.js';
+import { JOB_HANDLERS, type JobHandlers } from '../follow-ups/job-handlers.js';
 import { JobsProcessor } from './jobs.processor.js';
 import { CallRemoval } from '../voice/platform-calls/call-removal.js';
 import { CollectCall } from '../voice/platform-calls/collect-call.js';

@@ -73,6 +73,7 @@ const FORBIDDEN: [file: string, source: string][] = [
   ['backend/integrations/llm/probe.ts', '../../forms/form.entity.js'],
   ['backend/forms/probe.ts', '../voice/calls/call.entity.js'],
   ['backend/realtime/probe.ts', '../roles/roles.js'],
+  ['backend/jobs/probe.ts', '../follow-ups/follow-ups.js'],
   ['backend/voice/calls/probe.ts', '../../roles/roles.js'],
   ...VOICE.flatMap((name, i) =>
     VOICE.slice(i + 1).map((later) => [`backend/voice/${name}/probe.ts`, `../${ofVoice(later)}`] as [string, string]),

@@ -29,7 +29,7 @@ export class QuarantineService {
       const next = await this.repository.takeUnsettled();
       if (!next) return;
       if (next.attempt > SETTLE_ATTEMPTS) {
-        if (isFollowUpKind(next.kind)) await this.followUps.quarantine(next.kind, next.subjectId);
+        if (isFollowUpKind(next.kind)) await this.followUps.cancel(null, next.kind, next.subjectId);
         await this.repository.noteSettled(next, next.attempt);
         this.logger.error(`${nameOf(next)} could not be completed without what failed: look at its row`);
       } else if (await this.settleOne(next, next.attempt)) await this.repository.noteSettled(next, next.attempt - 1);
@@ -55,7 +55,7 @@ export class QuarantineService {
     try {
       const { kind, subjectId } = followUp;
       await this.handlers[kind]?.settle(subjectId, attempt);
-      if (isFollowUpKind(kind)) await this.followUps.quarantine(kind, subjectId);
+      if (isFollowUpKind(kind)) await this.followUps.cancel(null, kind, subjectId);
       return true;
     } catch (error) {
       this.logger.warn(`${nameOf(followUp)} could not be completed yet: ${errorText(error)}`);

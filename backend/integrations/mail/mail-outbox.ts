@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { PgPool } from '../../database/pg-pool.js';
 import { Transactions } from '../../database/transactions.js';
 import { FollowUps } from '../../follow-ups/follow-ups.js';
-import type { FollowUpContext } from '../../jobs/job-map.js';
+import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import { type MailContent, MailRefusedError, MailTransport } from './mail.port.js';
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
 import { FollowUps } from '../../follow-ups/follow-ups.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import type { FollowUpContext } from '../../jobs/job-map.js';
+import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
 import { CallRemovalRepository } from './call-removal.repository.js';
 
 /** A call that was cut off is erased when its platform has had the time to write down what it keeps of it, seconds. */

@@ -7,7 +7,7 @@ import { Transactions } from '../../database/transactions.js';
 import { AssistantAttentionService } from '../../forms/assistant-attention.service.js';
 import { FollowUps } from '../../follow-ups/follow-ups.js';
 import type { Lease } from '../../follow-ups/lease.js';
-import type { FollowUpContext } from '../../jobs/job-map.js';
+import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import type { PlatformResult, RemoteCalls } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';

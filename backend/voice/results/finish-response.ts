@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions.js';
 import { FollowUps } from '../../follow-ups/follow-ups.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import type { JobContext } from '../../jobs/job-map.js';
+import type { JobContext } from '../../follow-ups/job-handlers.js';
 import { CrashGuard } from '../../follow-ups/quarantine/crash-guard.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';

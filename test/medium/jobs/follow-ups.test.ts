@@ -319,7 +319,7 @@ describe('a run', () => {
     ]);
     await run(subject, () => Promise.reject(new Error('was run')));
     expect((await pending(subject))!.dispatchIn).toBeGreaterThan(10);
-    await followUps.quarantine(KIND, subject);
+    await followUps.cancel(null, KIND, subject);
     expect(await pending(subject)).toBeNull();
     await query(server, 'delete from follow_up_crashes');
   });
