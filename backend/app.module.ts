@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AccountModule } from './account/account.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuditModule } from './audit/audit.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
+        ScheduleModule.forRoot(),
         ErrorReportingModule.with(reporter),
         TracingModule.with(tracing),
         DatabaseModule.with(databaseUrl),

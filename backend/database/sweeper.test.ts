@@ -1,4 +1,6 @@
 import { Logger } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '../config/app-config.js';
@@ -14,9 +16,20 @@ const database = (isFree: () => boolean) =>
     transaction: (work: (tx: unknown) => unknown) => work({ query: async () => [{ got: isFree() }] }),
   }) as unknown as DataSource;
 
-const broom = (isFree = () => true) => {
+class BroomModule {}
+
+/** An application that sweeps with these. */
+const start = (...brooms: Broom[]) => {
+  const providers = brooms.map((useValue, n) => ({ provide: `broom ${n}`, useValue }));
+  return NestFactory.createApplicationContext(
+    { module: BroomModule, imports: [ScheduleModule.forRoot()], providers },
+    { logger: ['error', 'warn'] },
+  );
+};
+
+const broom = async (isFree = () => true) => {
   const sweeper = new Broom(database(isFree), { database: { poolSize: 8 } } as AppConfig, 1);
-  sweeper.onApplicationBootstrap();
+  await start(sweeper);
   return sweeper;
 };
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
@@ -29,14 +42,14 @@ describe('a sweeper', () => {
   });
 
   it('sweeps every second', async () => {
-    const sweeper = broom();
+    const sweeper = await broom();
     await seconds(3);
     expect(sweeper.sweep).toHaveBeenCalledTimes(3);
   });
 
   it('leaves it to whoever holds the lock, until it is free', async () => {
     let isFree = false;
-    const sweeper = broom(() => isFree);
+    const sweeper = await broom(() => isFree);
     await seconds(2);
     expect(sweeper.sweep).not.toHaveBeenCalled();
     isFree = true;
@@ -46,7 +59,7 @@ describe('a sweeper', () => {
 
   it('goes on after a failure, which it tells once', async () => {
     const warned = vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
-    const sweeper = broom();
+    const sweeper = await broom();
     sweeper.sweep.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
     await seconds(4);
     // One second after the first failure, two after the second.
@@ -59,7 +72,7 @@ describe('a sweeper', () => {
 
   it('tries less often while it fails, and every second again afterwards', async () => {
     vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
-    const sweeper = broom();
+    const sweeper = await broom();
     sweeper.sweep.mockRejectedValue(new Error('away'));
     await seconds(60);
     // The longest pause is four seconds: due work is done that soon after an outage.
@@ -76,9 +89,9 @@ describe('a sweeper', () => {
     const brooms = Array.from({ length: 9 }, (_, n) => {
       const one = new Broom(shared, { role: 'all', database: { poolSize: 8 } } as AppConfig, n);
       one.sweep.mockImplementationOnce(() => new Promise<void>((resolve) => finish.push(resolve)));
-      one.onApplicationBootstrap();
       return one;
     });
+    await start(...brooms);
     const begun = () => brooms.filter(({ sweep }) => sweep.mock.calls.length > 0).length;
     await seconds(1);
     expect(begun()).toBe(2);
@@ -95,7 +108,7 @@ describe('a sweeper', () => {
   it('does one round at a time, and ends with the round it is at', async () => {
     let finish = () => undefined as void;
     const round = new Promise<void>((resolve) => (finish = resolve));
-    const sweeper = broom();
+    const sweeper = await broom();
     sweeper.sweep.mockReturnValueOnce(round);
     await seconds(3);
     let ended = false;

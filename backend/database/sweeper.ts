@@ -1,11 +1,9 @@
-import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { DataSource } from 'typeorm';
-import { Backoff } from '../common/backoff.js';
+import { IntervalTask } from '../common/interval-task.js';
+import { INTERVALS } from '../common/intervals.js';
 import type { AppConfig } from '../config/app-config.js';
 
-const EVERY_MS = 1_000;
-/** A dozen sweepers that all tried every second would keep a process busy while the database refuses connections. */
-const LONGEST_PAUSE_MS = 4_000;
 /** A round holds one connection for its lock and works on others: one in so many of the pool may be such a holder. */
 const CONNECTIONS_PER_ROUND = 4;
 
@@ -33,42 +31,25 @@ class Turns {
 const turns = new WeakMap<DataSource, Turns>();
 
 /**
- * Sees every second that what rows owe gets done, whatever became of the request that wrote them. A plain interval, so that it depends
- * on nothing but the database; in one worker process at a time, by an advisory lock.
+ * Sees to it every second that pending work is done, whatever became of the request that recorded it. It depends on nothing but the database,
+ * and runs in one worker process at a time, by an advisory lock.
  */
-export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  protected readonly logger = new Logger(this.constructor.name);
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
-  private readonly backoff = new Backoff(EVERY_MS, LONGEST_PAUSE_MS);
-
+export abstract class Sweeper extends IntervalTask {
   /** @param lock of ADVISORY_LOCKS: held during a round, so that one process sweeps at a time */
   constructor(
     private readonly dataSource: DataSource,
     protected readonly config: AppConfig,
     private readonly lock: number,
-  ) {}
+  ) {
+    super();
+  }
 
   /** One round; only one process runs it at a time. Errors are logged, and the next round tries again. */
   protected abstract sweep(): Promise<void>;
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      if (!this.backoff.due) return;
-      this.sweeping ??= this.sweepAlone()
-        .then(() => this.backoff.succeeded())
-        .catch((error: unknown) => {
-          // Once, not at every attempt of an outage.
-          if (!this.backoff.failing) this.logger.warn(`sweeping failed: ${String(error)}`);
-          this.backoff.failed();
-        })
-        .then(() => (this.sweeping = undefined));
-    }, EVERY_MS).unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  @Interval(INTERVALS.sweep)
+  protected onInterval(): void {
+    this.runOnce('sweeping', () => this.sweepAlone());
   }
 
   private async sweepAlone(): Promise<void> {

@@ -1,7 +1,10 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { Interval } from '@nestjs/schedule';
 import type { FastifyInstance } from 'fastify';
 import { AuditLog } from '../../../audit/audit-log.js';
+import { IntervalTask } from '../../../common/interval-task.js';
+import { INTERVALS } from '../../../common/intervals.js';
 import { AppConfig } from '../../../config/app-config.js';
 import { PgPool } from '../../../database/pg-pool.js';
 import { dropBegunBeyond } from './authorization-bounds.js';
@@ -13,13 +16,9 @@ import { sealReadablePayloads } from './payload-adapter.js';
 import { createProvider } from './provider.js';
 import { IdentitySessions } from './sessions.js';
 
-const SWEEP_MS = 60_000;
 /** Starts the built-in provider with the server, unless another issuer is configured. */
 @Injectable()
-export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger('IdentityProvider');
-  private timer: NodeJS.Timeout | undefined;
-
+export class IdentityProvider extends IntervalTask implements OnModuleInit {
   constructor(
     private readonly config: AppConfig,
     private readonly pg: PgPool,
@@ -28,7 +27,9 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
     private readonly audit: AuditLog,
     private readonly sealing: InstallationSealer,
     private readonly sessions: IdentitySessions,
-  ) {}
+  ) {
+    super();
+  }
 
   async onModuleInit(): Promise<void> {
     const { config, pg, audit, sessions, identity } = this;
@@ -41,14 +42,11 @@ export class IdentityProvider implements OnModuleInit, OnApplicationShutdown {
     const provider = await createProvider({ config, pool, keys, accounts: identity.accounts, sealer, sessions, audit });
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     await mountIdentityProvider(fastify, { config, provider, identity });
-
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.logger.warn(`sweeping failed: ${String(error)}`));
-    }, SWEEP_MS).unref();
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  @Interval(INTERVALS.removeExpiredSignIns)
+  protected onInterval(): void {
+    if (this.config.oidc.builtIn) this.runOnce('sweeping', () => this.sweep());
   }
 
   /** Removes what has expired. Several processes doing it at once do no harm. */
