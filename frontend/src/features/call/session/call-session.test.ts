@@ -222,6 +222,38 @@ describe('CallSession', () => {
       expect(session.current()).toMatchObject({ phase: 'idle', over });
     });
 
+    it('a start that fails after the assistant was there is tried again, from the lobby', async () => {
+      dependencies.createClient = () => {
+        const failing = new FakeCallClient();
+        if (clients.length === 0) {
+          failing.starting = () => {
+            failing.events.emit({ type: 'state', state: 'connected' });
+            return Promise.reject(new CallError('media-failed', 'no line'));
+          };
+        }
+        clients.push(failing);
+        return failing;
+      };
+      void session.start('text');
+      await tick();
+      expect(session.current().phase).toBe('connecting');
+      await tick(1_000);
+      expect(clients).toHaveLength(2);
+      expect(session.current().phase).toBe('connected');
+    });
+
+    it('a microphone that is allowed after the page was left is turned off', async () => {
+      let allow: (stream: MediaStream) => void = () => undefined;
+      stubMediaDevices(() => new Promise((resolve) => (allow = resolve)));
+      void session.start('voice');
+      await tick();
+      session.leave();
+      allow(microphone.stream);
+      await tick();
+      expect(microphone.on).toBe(false);
+      expect(happened).toEqual(['prime']);
+    });
+
     it('leaving while connecting leaves no call and no microphone', async () => {
       let reached: () => void = () => undefined;
       dependencies.createClient = () => {
@@ -317,6 +349,24 @@ describe('CallSession', () => {
       client().events.emit({ type: 'ended', reason: 'error', error: new CallError('provider', 'boom') });
       expect(console.error).toHaveBeenCalledWith('The call ended with an error', 'boom');
       expect(session.current()).toMatchObject({ problem: null, notice: null });
+    });
+
+    it('a client that ends without saying so is over all the same', async () => {
+      await connect();
+      talk();
+      client().end = async () => undefined;
+      await session.end();
+      await tick(500);
+      expect(outcomes).toMatchObject([{ transcript: TALK, callData: { endReason: 'participant' } }]);
+      expect(microphone.on).toBe(false);
+    });
+
+    it('a handover that fails leads to the thanks, too', async () => {
+      dependencies.handOver = () => Promise.reject(new Error('no answer'));
+      await connect();
+      client().events.emit({ type: 'ended', reason: 'assistant' });
+      await tick();
+      expect(outcomes).toHaveLength(1);
     });
 
     it('a handover that hangs does not hold the participant', async () => {
