@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RESPONSES_PER_MONTH, type Tier } from '../contract/plans.js';
+import { RESPONSES_PER_MONTH } from '../contract/plan-limits.js';
+import type { Tier } from '../contract/plans.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import type { SubscriptionEntity } from './subscription.entity.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS_RESPONSE, EMAIL_PATTERN } from './participant.js';
-import { RESPONSES_PER_MONTH } from './plans.js';
+import { RESPONSES_PER_MONTH } from './plan-limits.js';
 
 describe('plans', () => {
   it('[CONST-02] [CONST-06] [CONST-11] responses a month', () => {

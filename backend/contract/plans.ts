@@ -9,6 +9,3 @@ export type CheckoutTier = z.output<typeof checkoutTierSchema>;
 
 /** Plans that are paid for. */
 export type PaidTier = Exclude<CheckoutTier, 'free'>;
-
-/** Responses a calendar month (UTC) by tier. Enterprise limits are set per account; this is what holds until then. */
-export const RESPONSES_PER_MONTH: Record<Tier, number> = { free: 20, pro: 200, business: 500, enterprise: 500 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.js';
+import { SUBMITTED_FIELD_NAMES } from './response-fields.js';
 import { callResultsSchema, submitResponseSchema, trackCallSchema } from './responses.js';
 
 describe('submitResponseSchema', () => {
@@ -13,7 +14,9 @@ describe('submitResponseSchema', () => {
 
   it('ignores what a participant has no say in', () => {
     const parsed = submitResponseSchema.parse({ id: 'x', owner_id: 'x', call_status: 'completed', status: 'x', version: 9 });
-    expect(Object.keys(parsed).sort()).toEqual(['email', 'firstname', 'lastname', 'phonenumber', 'response']);
+    expect(Object.keys(parsed)).toEqual(SUBMITTED_FIELD_NAMES);
+    expect(SUBMITTED_FIELD_NAMES).toEqual(expect.arrayContaining(['firstname', 'lastname', 'email', 'phonenumber', 'response']));
+    for (const own of ['id', 'owner_id', 'call_status', 'status', 'version']) expect(SUBMITTED_FIELD_NAMES).not.toContain(own);
   });
 
   it.each([

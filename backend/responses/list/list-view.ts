@@ -56,7 +56,10 @@ export function conditionsOf({ from, to, contact, ...view }: ResponseView, value
   const parts = ['deleting_at is null'];
   for (const name of CHOICE_FILTER_NAMES) {
     const chosen = view[name];
-    if (chosen !== undefined && chosen.length > 0) parts.push(CHOICE_SQL[name](chosen, values));
+    if (chosen !== undefined && chosen.length > 0) {
+      // The schema has checked that these are values of this filter.
+      parts.push((CHOICE_SQL[name] as (values: readonly string[], all: Values) => string)(chosen, values));
+    }
   }
   if (from !== undefined) parts.push(`submitted_at >= ${values.add(from, 'timestamptz')}`);
   if (to !== undefined) parts.push(`submitted_at < ${values.add(to, 'timestamptz')}`);

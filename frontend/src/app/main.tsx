@@ -5,17 +5,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { installErrorReporting } from '@/lib/error-reporting';
+import { mayReload } from '@/lib/may-reload';
 import { Providers } from './providers';
 import { AppRoutes } from './router';
 
 installErrorReporting();
 
-const RELOADED_KEY = 'colloquy.reloaded-at';
-
 // A page opened before an update requests files that no longer exist: reload it, once.
 window.addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < 10_000) return;
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  if (!mayReload()) return;
   event.preventDefault();
   window.location.reload();
 });

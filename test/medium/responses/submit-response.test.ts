@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { wireTime } from '../../../backend/common/wire-time.js';
 import { ANONYMOUS_RESPONSE } from '../../../backend/contract/participant.js';
+import { NEW_RESPONSE } from '../../../backend/contract/response-fields.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
@@ -53,6 +54,7 @@ describe('POST /api/public/submit-response/{formId}', () => {
     const response = await stored((await submit(form.id)).body.id);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/);
     expect(response).toEqual({
+      ...NEW_RESPONSE,
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
       form_id: form.id,
       ...contact,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RESPONSES_PER_MONTH } from '../../../contract/plans.js';
+import { RESPONSES_PER_MONTH } from '../../../contract/plan-limits.js';
 import { html, Html } from './html.js';
 import { MIN_PASSWORD } from './password-rules.js';
 import { emailField, layout, passwordField, type Problem } from './page-layout.js';

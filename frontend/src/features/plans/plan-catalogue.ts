@@ -1,3 +1,5 @@
+import { RESPONSES_PER_MONTH } from '@contract/plan-limits';
+
 /** The plans as they are sold. */
 export type PlanId = 'free' | 'pro' | 'business' | 'enterprise';
 
@@ -7,25 +9,22 @@ export type Feature = { text: string; coming?: true };
 /** `price`: what it costs everywhere; null where the operator sets it. */
 export type Plan = { id: PlanId; name: string; price: string | null; period: string | null; features: readonly Feature[] };
 
+const responses = (id: keyof typeof RESPONSES_PER_MONTH): Feature => ({ text: `${RESPONSES_PER_MONTH[id]} responses / month` });
+
 export const PLANS: readonly Plan[] = [
   {
     id: 'free',
     name: 'Free',
     price: '$0',
     period: '/ month',
-    features: [{ text: '20 responses / month' }, { text: '1 user' }, { text: 'Email support' }],
+    features: [responses('free'), { text: '1 user' }, { text: 'Email support' }],
   },
   {
     id: 'pro',
     name: 'Pro',
     price: null,
     period: '/ month',
-    features: [
-      { text: '200 responses / month' },
-      { text: '5 users', coming: true },
-      { text: 'Slack support' },
-      { text: 'Unlimited AI analysis' },
-    ],
+    features: [responses('pro'), { text: '5 users', coming: true }, { text: 'Slack support' }, { text: 'Unlimited AI analysis' }],
   },
   {
     id: 'business',
@@ -33,7 +32,7 @@ export const PLANS: readonly Plan[] = [
     price: null,
     period: '/ month',
     features: [
-      { text: '500 responses / month' },
+      responses('business'),
       { text: 'Unlimited users', coming: true },
       { text: 'Priority support' },
       { text: 'Custom domain and branding', coming: true },

@@ -1,3 +1,4 @@
+import { RESPONSES_PER_MONTH } from '@contract/plan-limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, isRecord } from '@/lib/api-client';
 import { useOwner } from '@/lib/owner-context';
@@ -6,7 +7,7 @@ import { type PlanDetails, reducePlan, reduceUsage, type Usage } from '../accoun
 import { readPlan } from '../read-plan';
 
 /** Responses a month on the free plan: what holds while nothing else is known. */
-export const FREE_LIMIT = 20;
+export const FREE_LIMIT = RESPONSES_PER_MONTH.free;
 
 export const usageOptions = (sub: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { isRecord } from '@/lib/api-client';
+import { tabMemory } from '@/lib/browser-storage';
 import type { ContactDetails } from './submit-response';
 
 type Memory = { details: ContactDetails; responseId: string };
@@ -13,7 +14,7 @@ const FIELDS = ['firstname', 'lastname', 'email', 'phonenumber'] as const;
 export const contactMemory = {
   read(formId: number): Memory | null {
     try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(key(formId)) ?? 'null');
+      const stored: unknown = JSON.parse(tabMemory.read(key(formId)) ?? 'null');
       if (!isRecord(stored) || !isRecord(stored.details) || typeof stored.responseId !== 'string') return null;
       const { details } = stored;
       if (!FIELDS.every((field) => typeof details[field] === 'string')) return null;
@@ -23,11 +24,8 @@ export const contactMemory = {
     }
   },
   write(formId: number, memory: Memory): void {
-    try {
-      sessionStorage.setItem(key(formId), JSON.stringify(memory));
-    } catch {
-      // A tab without storage: Next then makes a new response.
-    }
+    // In a tab without storage, Next makes a new response.
+    tabMemory.write(key(formId), JSON.stringify(memory));
   },
 };
 

@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCallback } from 'react';
 import { formatDay } from '@/lib/format';
 import { useOwner } from '@/lib/owner-context';
 import { planName } from '../plan-catalogue';
@@ -18,8 +17,7 @@ type Props = {
 /** Says, as soon as it is so, that the plan is the one that was chosen. */
 export function AwaitedPlan({ wanted, state, onReload }: Props) {
   const { sub } = useOwner();
-  const reload = useCallback(() => onReload(), [onReload]);
-  const awaited = useAwaitedPlan(sub, wanted, state, reload);
+  const awaited = useAwaitedPlan(sub, wanted, state, onReload);
   return (
     <div className={classes.panel} role="status" data-state={awaited}>
       {awaited === 'here' ? <IconCircleCheck size={24} aria-hidden /> : <Loader size="sm" aria-hidden />}
