@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { answerError } from '../common/error.filter.js';
-import { requestPath } from '../common/request-path.js';
+import { requestPath } from '../http/request-path.js';
 import type { DatabaseWatch } from '../database/database-watch.js';
 import type { Draining } from './draining.js';
 

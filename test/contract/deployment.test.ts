@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { serverTimeouts } from '../../backend/common/http-server.js';
+import { serverTimeouts } from '../../backend/http/http-server.js';
 import { AppConfig } from '../../backend/config/app-config.js';
 import { envSchema } from '../../backend/config/env.schema.js';
 import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';

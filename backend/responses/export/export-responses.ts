@@ -4,7 +4,7 @@ import { byOwner } from '../../audit/audit-entry.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { START, type PageKey } from '../../common/page-cursor.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
-import { zoneClock } from '../../common/zone-clock.js';
+import { zoneClock } from './zone-clock.js';
 import { csvHead, csvRow } from '../../contract/csv.js';
 import type { CsvResponse } from '../../contract/response-fields.js';
 import type { ResponseView } from '../../contract/responses.js';

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
-import { loggedStack } from './logged-error.js';
+import { loggedStack } from '../common/logged-error.js';
 
 /** Sends Nest's messages to the server's structured log; messages about wiring are logged at debug level. */
 export class ServerLogger implements LoggerService {

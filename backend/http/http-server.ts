@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { AppConfig } from '../config/app-config.js';
 import type { ErrorBody } from '../contract/errors.js';
 import { HTTP_TIMEOUT_MS } from '../contract/limits.js';
-import { errorText } from './error-body.js';
+import { errorText } from '../common/error-body.js';
 
 /** A browser sends its headers at once. */
 const HEADERS_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '../contract/limits.js';
-import { AppError } from './app-error.js';
-import { errorText } from './error-body.js';
+import { AppError } from '../common/app-error.js';
+import { errorText } from '../common/error-body.js';
 import { nestsTooDeep } from './json-depth.js';
 
 /** Bytes of a refused body that are still read. A longer one is cut off, and its sender may miss the answer. */

@@ -1,4 +1,4 @@
-import type { ErrorReporter } from './error-reporter.js';
+import type { ErrorReporter } from '../common/error-reporter.js';
 
 /** Pino's numbers: error and fatal. */
 const ERROR_LEVEL = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortTimeUtc } from '../contract/short-time.js';
+import { shortTimeUtc } from '../../contract/short-time.js';
 import { zoneClock } from './zone-clock.js';
 
 const shown = (at: string, zone?: string) => shortTimeUtc(zoneClock(zone)(new Date(at)));
