@@ -12,6 +12,7 @@ import { ExportReport } from './export-report.js';
 import { MakeReport } from './make-report.js';
 import { MetricsRepository } from './metrics.repository.js';
 import { ResponsesModule } from '../responses/responses.module.js';
+import { ReportMaterialRepository } from './report-material.repository.js';
 import { ReportRepository } from './report.repository.js';
 import { RedactReports } from './redact-reports.js';
 import { RequestReport } from './request-report.js';
@@ -26,6 +27,7 @@ import { Threads } from './threads/threads.js';
     Threads,
     CodingRepository,
     ReportRepository,
+    ReportMaterialRepository,
     RunRepository,
     MetricsRepository,
     CodeInterviews,

@@ -11,7 +11,8 @@ import { analyzedResponses, type ChosenTheme, chooseTheme, evidenceOf, type Read
 import { CountedReport } from './report/counted-report.js';
 import type { Findings, StoredEvidence } from './report/findings.js';
 import type { KnownTheme } from './report/grouping.js';
-import { type CodedResponse, type PlacedSegment, ReportRepository, type StoredSegment } from './report.repository.js';
+import { type CodedResponse, ReportMaterialRepository, type StoredSegment } from './report-material.repository.js';
+import { type PlacedSegment, ReportRepository } from './report.repository.js';
 import type { RunStage } from './run.repository.js';
 import { type Place, wordsAt } from '../common/model-text/locate-quote.js';
 import { type Turn, turnsOfText } from './transcript/transcript.js';
@@ -48,13 +49,14 @@ type Passage = ReadPassage & { readonly segment: StoredSegment };
 export class CollectFindings {
   constructor(
     private readonly reports: ReportRepository,
+    private readonly reportMaterial: ReportMaterialRepository,
     private readonly codings: CodingRepository,
     private readonly analyst: Analyst,
   ) {}
 
   async collect(about: About, watched: Watched, signal: AbortSignal): Promise<Collected> {
     const since = (await this.reports.find(about.formId))?.generatedAt ?? null;
-    const { coded, leftOut, leftOutPartial } = await this.reports.listCoded(about.formId, since);
+    const { coded, leftOut, leftOutPartial } = await this.reportMaterial.listCoded(about.formId, since);
     // Read after the list: a response erased from now on is in the list, which is noticed when the report is saved.
     const before = await this.reports.find(about.formId);
     const passages = await this.passagesOf(coded, signal);
@@ -67,7 +69,7 @@ export class CollectFindings {
     const read = await this.readWords(themes, coded);
     const findings: Findings = {
       responses,
-      others: await this.reports.listOthers(about.formId),
+      others: await this.reportMaterial.listOthers(about.formId),
       themes: await eachInTurn(themes, (theme) => storedTheme(theme, passages, responses, read)),
       summary: '',
       recommendations: [],
@@ -77,7 +79,7 @@ export class CollectFindings {
         writtenWithoutModel: false,
         leftOut,
         leftOutPartial,
-        sources: await this.reports.countSources(about.formId),
+        sources: await this.reportMaterial.countSources(about.formId),
       },
       cost: null,
       foundOver: grouping.afresh ? coded.length : (before?.findings.foundOver ?? coded.length),
@@ -110,7 +112,7 @@ export class CollectFindings {
     for (let from = 0; from < coded.length; from += PAGE) {
       assertHeld(signal);
       const page = coded.slice(from, from + PAGE).map(({ id }) => id);
-      for (const segment of await this.reports.segmentsOf(page)) {
+      for (const segment of await this.reportMaterial.segmentsOf(page)) {
         const { n, turn, start, end, label, sentiment } = segment;
         passages.push({ response: indexOf.get(segment.responseId)!, n, turn, start, end, label, sentiment, segment });
       }

@@ -129,6 +129,11 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'A batch loses its words, sound or contact details everywhere in one transaction of a few statements.',
   },
   {
+    file: 'analysis/report-material.repository.ts',
+    tables: ['responses', 'transcript_turns'],
+    why: 'The coded interviews of a report, counted by month: joins of all responses of an interview with their codes.',
+  },
+  {
     file: 'analysis/report.repository.ts',
     tables: ['follow_ups', 'forms', 'responses', 'transcript_turns'],
     why: 'A report is stored only if the responses that it counts are still there, under their lock; quotes are read with their turns.',

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Sentiment } from '../contract/analysis.js';
+import { ANALYSED, ENDED, MOST_INTERVIEWS } from './coding.repository.js';
+import type { OtherResponses, SourceCounts } from './report/findings.js';
+import { ReportRepository } from './report.repository.js';
+import type { CoderKind } from './segment.js';
+
+/** A coded interview as a report counts it. */
+export interface CodedResponse {
+  readonly id: string;
+  readonly month: string;
+  /** False once retention has deleted its transcript. */
+  readonly hasWords: boolean;
+  readonly duration: number;
+  readonly answers: number;
+  /** It ended before every question was reached. */
+  readonly partial: boolean;
+  readonly dropped: number;
+  readonly coder: CoderKind;
+  readonly language: string | null;
+  /** Shows whether it was coded again meanwhile. */
+  readonly codedAt: string;
+  /** True when it was coded since the report before. */
+  readonly isNew: boolean;
+  readonly requests: number;
+  readonly input: number;
+  readonly output: number;
+  readonly estimated: boolean;
+}
+
+export interface StoredSegment {
+  readonly responseId: string;
+  readonly n: number;
+  readonly turn: number;
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+  readonly sentiment: Sentiment;
+  /** Joined by line breaks. */
+  readonly terms: string;
+  readonly themeId: string | null;
+  readonly placed: boolean;
+}
+
+/** What a report is made from: responses, their codes and coded passages. */
+@Injectable()
+export class ReportMaterialRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly reportRepository: ReportRepository,
+  ) {}
+
+  /** How many responses that browsers reported are left out of the analysis and taken into it, and how many were imported. */
+  async countSources(formId: number): Promise<SourceCounts> {
+    const rows: SourceCounts[] = await this.dataSource.query(
+      `select count(*) filter (where source = 'browser' and not ${ANALYSED})::int as "browserLeftOut",
+              count(*) filter (where source = 'browser' and ${ANALYSED})::int as "browserIncluded",
+              count(*) filter (where source = 'imported')::int as imported
+         from responses r where form_id = $1 and source <> 'interview'`,
+      [formId],
+    );
+    return rows[0]!;
+  }
+
+  /** The coded interviews a report is made from, oldest first, and how many that have ended are beyond them. */
+  async listCoded(formId: number, before: Date | null): Promise<{ coded: CodedResponse[]; leftOut: number; leftOutPartial: number }> {
+    const coded: CodedResponse[] = await this.dataSource.query(
+      `select r.id, to_char(r.submitted_at at time zone 'utc', 'YYYY-MM') as month, r.call_duration as duration, c.answers,
+              coalesce(r.completion in ('partial', 'none'), false) as partial,
+              not coalesce(r.removed ? 'transcript', false) as "hasWords",
+              c.dropped_quotes as dropped, c.coder, c.language, c.coded_at::text as "codedAt",
+              c.coded_at > coalesce($3, '-infinity'::timestamptz) as "isNew", c.requests, c.input_tokens as input, c.output_tokens as output,
+              c.tokens_estimated as estimated
+         from responses r join analysis_codings c on c.response_id = r.id
+        where r.form_id = $1 and ${ENDED} and r.finish_due_at is null and c.coded_at is not null and ${ANALYSED}
+        order by r.submitted_at desc, r.id desc limit $2`,
+      [formId, MOST_INTERVIEWS, before],
+    );
+    if (coded.length < MOST_INTERVIEWS) return { coded: coded.reverse(), leftOut: 0, leftOutPartial: 0 };
+    const { ended, partial } = await this.reportRepository.countEnded(formId);
+    const partialRead = coded.filter((one) => one.partial).length;
+    return { coded: coded.reverse(), leftOut: ended - coded.length, leftOutPartial: Math.max(0, partial - partialRead) };
+  }
+
+  /** The interview's responses that were started and not ended, by the month they began in. */
+  async listOthers(formId: number): Promise<OtherResponses[]> {
+    return this.dataSource.query(
+      `select to_char(r.submitted_at at time zone 'utc', 'YYYY-MM') as month, count(*)::int as count,
+              sum(r.call_duration)::float8 as duration, sum(coalesce(t.answers, 0))::int as answers
+         from responses r
+         left join lateral (select count(*)::int as answers from transcript_turns where response_id = r.id and role = 'user') t on true
+        where r.form_id = $1 and not ${ENDED} and ${ANALYSED} group by 1 order by 1`,
+      [formId],
+    );
+  }
+
+  /** Coded passages of some responses, in the order of their transcripts. */
+  async segmentsOf(responseIds: readonly string[]): Promise<StoredSegment[]> {
+    return this.dataSource.query(
+      `select response_id as "responseId", n, turn, start_at as start, end_at as "end", label, sentiment,
+              array_to_string(terms, E'\\n') as terms, theme_id as "themeId", placed
+         from analysis_segments where response_id = any($1) order by response_id, n`,
+      [responseIds],
+    );
+  }
+}
