@@ -4,7 +4,7 @@ import { floorStep, type Floor, type FloorInput } from '../speech/floor';
 import { CALL_INPUTS, CALL_STATES, CLIENT_EVENTS, CLIENT_STAGES, FLOOR_EVENTS, FLOORS } from '../testing/call-samples';
 import { diagram, tables, transitions, type Described, type Sample } from '../testing/transition-table';
 import { clientStep, type ClientEffect, type ClientInput, type ClientState } from '../transport/client-step';
-import { IDLE, RELEASE, type CallEffect, type CallInput, type CallState, type StartStep } from './call-state';
+import { RELEASE, type CallEffect, type CallInput, type CallState, type StartStep } from './call-state';
 import { step } from './call-step';
 
 const PAGE: Described<CallState, CallInput, CallEffect> = {
@@ -86,14 +86,24 @@ describe('the states of a call', () => {
   });
 });
 
-/** What a call holds, as its effects leave it. */
+/** Phases in which a call is over, or not begun. */
+const RESTING = new Set<CallState['phase']>(['idle', 'handing-over', 'ended', 'superseded']);
+
+/** What a call holds, as its effects leave it. A call that is under way may hold everything. */
 class Held {
-  microphone = false;
-  wakeLock = false;
-  client = false;
-  waits = 0;
-  handovers = 0;
-  done = 0;
+  microphone: boolean;
+  wakeLock: boolean;
+  client: boolean;
+  waits: number;
+  handovers: number;
+  done: number;
+
+  constructor({ phase }: CallState) {
+    this.microphone = this.wakeLock = this.client = !RESTING.has(phase);
+    this.waits = phase === 'starting' || phase === 'handing-over' ? 1 : 0;
+    this.handovers = phase === 'handing-over' || phase === 'ended' ? 1 : 0;
+    this.done = phase === 'ended' ? 1 : 0;
+  }
 
   after(effects: readonly CallEffect[]): void {
     for (const { type } of effects) {
@@ -106,13 +116,12 @@ class Held {
       else if (type === 'close-client') [this.client, this.waits] = [false, 0];
       else if (type === 'wait') this.waits++;
       else if (type === 'stop-waiting') this.waits = 0;
+      else if (type === 'open-call') this.handovers = 0;
       else if (type === 'hand-over') this.handovers++;
       else if (type === 'done') this.done++;
     }
   }
 }
-
-const RESTING = new Set<CallState['phase']>(['idle', 'handing-over', 'ended', 'superseded']);
 
 /** What each step of a start waits for. */
 const AWAITED: Record<StartStep, CallEffect['type']> = {
@@ -132,12 +141,12 @@ const WAYS_OUT: Partial<Record<CallState['phase'], readonly CallInput[]>> = {
   'handing-over': [{ type: 'stored' }, { type: 'shown' }],
 };
 
-describe('the page’s call, whatever comes in whatever order', () => {
+describe('the page’s call, in any state, whatever comes in whatever order', () => {
   const always = (holds: (before: CallState, after: CallState, effects: readonly CallEffect[], held: Held) => void) =>
     fc.assert(
-      fc.property(sequence(CALL_INPUTS), (inputs) => {
-        const held = new Held();
-        let state: CallState = IDLE;
+      fc.property(fc.constantFrom(...CALL_STATES), sequence(CALL_INPUTS), ([, first], inputs) => {
+        const held = new Held(first);
+        let state = first;
         for (const input of inputs) {
           const before = frozen(state);
           const { state: after, effects } = step(before, input);
