@@ -24,11 +24,16 @@ const FEATURES = [
 const VOICE = ['calls', 'turns', 'conversation', 'recordings', 'summaries', 'results', 'platform-calls', 'lifecycle', 'retention'];
 const LOWER = ['common', 'http', 'config', 'database', 'redis', 'audit', 'contract'];
 const MIDDLE = ['integrations', 'budgets', 'jobs', 'follow-ups', 'realtime'];
+/** @param {string} name */
 const backend = (name) => `./backend/${name}`;
 
+/** @param {string} path */
 const site = (path) => `./frontend/src/${path}`;
 const SITE_FEATURES = readdirSync(join(import.meta.dirname, 'frontend/src/features'));
-/** Source files but tests and what helps them. */
+/**
+ * Source files but tests and what helps them.
+ * @param {string} folder
+ */
 const production = (folder) => site(`${folder}/!(testing)/**/!(*.test).{ts,tsx}`);
 
 const siteZones = [
@@ -191,7 +196,37 @@ export default tseslint.config(
     },
   },
   {
+    // Scripts that run before there is a build, with types in comments. What runs in a page belongs to the site's types.
     files: ['**/*.{js,mjs}'],
+    ignores: ['**/*.page.js'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+    },
+  },
+  { files: ['scripts/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.page.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          ...['addEventListener', 'AudioContext', 'Event', 'EventTarget', 'FileReader', 'Image', 'OffscreenCanvas', 'clearInterval'],
+          ...['clearTimeout', 'document', 'fetch', 'getComputedStyle', 'innerHeight', 'navigator', 'requestAnimationFrame', 'scrollY'],
+          ...['setInterval', 'setTimeout', 'URL', 'window'],
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    ignores: ['**/*.page.js'],
     languageOptions: {
       globals: {
         process: 'readonly',

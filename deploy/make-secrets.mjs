@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = resolve(process.argv[2] ?? fileURLToPath(new URL('../secrets', import.meta.url)));
+/** @type {string[]} */
 const made = [];
 
 // The folder keeps others of this machine out; in the containers the files belong to whoever owns them here, and are read by another user.
@@ -19,6 +20,10 @@ secret('metrics-token', password);
 secret('admin-token', password);
 console.log(made.length === 0 ? `Everything is there already: ${folder}` : `Made in ${folder}: ${made.join(', ')}`);
 
+/**
+ * @param {string} name of its file
+ * @param {() => string} make
+ */
 function secret(name, make) {
   const path = join(folder, name);
   if (!existsSync(path)) {

@@ -8,10 +8,10 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { AuditArgumentsError, readAudit, readAuditArguments } = await import('../dist/backend/audit/read-audit.js');
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { migrateUp } = await import('../dist/backend/database/migrations.js');
+  const { AuditArgumentsError, readAudit, readAuditArguments } = await import('#server/audit/read-audit.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { migrateUp } = await import('#server/database/migrations.js');
   try {
     const filter = readAuditArguments(process.argv.slice(2));
     // Only the lines go to the standard output.

@@ -13,10 +13,10 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { appVersion } = await import('../dist/backend/common/app-version.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { backUp } = await import('../dist/backend/database/transfer/backup.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { appVersion } = await import('#server/common/app-version.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { backUp } = await import('#server/database/transfer/backup.js');
   const config = AppConfig.fromEnv(process.env);
   const database = await openDatabase(config, say, { shared: true });
   try {

@@ -7,21 +7,27 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runScript, say, ScriptError, seconds } from './lib/process.mjs';
 
+/** @typedef {import('../test/bench/support.js').Row} Row */
+
+/** @type {(keyof Row)[]} */
 const COLUMNS = ['figure', 'value', 'ceiling', 'ratio', 'reach', 'met'];
 
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
+  await import('../test/support/typescript-threads.mjs');
   const wanted = process.argv.slice(2);
   const folder = join(root, 'test', 'bench');
   const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.bench.mjs') && (wanted.length === 0 || wanted.some((word) => name.includes(word))))
+    .filter((name) => name.endsWith('.bench.ts') && (wanted.length === 0 || wanted.some((word) => name.includes(word))))
     .sort();
   if (files.length === 0) throw new ScriptError(`There is no bench named ${wanted.join(', ')} in test/bench.`);
+  /** @type {Row[]} */
   const rows = [];
   for (const file of files) {
     const begun = performance.now();
     say(`${file} …`);
+    /** @type {{ run: () => Promise<Row[]> }} */
     const bench = await import(pathToFileURL(join(folder, file)).href);
     rows.push(...(await bench.run()));
     say(`  ${seconds(begun)}`);
@@ -31,9 +37,11 @@ await runScript(async () => {
   process.exit(rows.every((row) => row.met === 'yes') ? 0 : 1);
 });
 
+/** @param {Row[]} rows */
 function table(rows) {
-  const lines = [Object.fromEntries(COLUMNS.map((column) => [column, column])), ...rows];
-  const widths = COLUMNS.map((column) => Math.max(...lines.map((line) => String(line[column] ?? '').length)));
-  const draw = (line) => COLUMNS.map((column, index) => String(line[column] ?? '').padEnd(widths[index])).join('  ');
-  return [draw(lines[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(draw)].join('\n');
+  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))];
+  const widths = COLUMNS.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  /** @param {string[]} line */
+  const draw = (line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+  return [draw(COLUMNS), widths.map((width) => '-'.repeat(width)).join('  '), ...lines.slice(1).map(draw)].join('\n');
 }

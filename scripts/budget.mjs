@@ -8,10 +8,10 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { GrantError, OperatorGrants, readFactorArguments } = await import('../dist/backend/billing/operator-grants.js');
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { migrateUp } = await import('../dist/backend/database/migrations.js');
+  const { GrantError, OperatorGrants, readFactorArguments } = await import('#server/billing/operator-grants.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { migrateUp } = await import('#server/database/migrations.js');
   try {
     const { who, factor } = readFactorArguments(process.argv.slice(2));
     const database = await openDatabase(AppConfig.fromEnv(process.env), (line) => console.error(line), { shared: true });

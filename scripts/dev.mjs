@@ -7,8 +7,13 @@ import { ensureBuilt, forgetBuild } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { loadEnvFile, root, runScript, say, tool } from './lib/process.mjs';
 
+/** @typedef {'types' | 'server' | 'site' | 'vapi'} Name */
+
 const COLOURS = { types: 35, server: 36, site: 32, vapi: 33 };
+/** @type {Map<Name, import('node:child_process').ChildProcess>} */
 const children = new Map();
+/** Servers that are being ended for a new one. @type {WeakSet<import('node:child_process').ChildProcess>} */
+const replaced = new WeakSet();
 let stopping = false;
 
 await runScript(async () => {
@@ -40,7 +45,12 @@ await runScript(async () => {
   say(`The site will be at ${site}, the API at http://localhost:${apiPort}`);
 });
 
-/** Settings of a server that uses the stand-in. The keys are fake. */
+/**
+ * Settings of a server that uses the stand-in. The keys are fake.
+ * @param {number | null} standInPort
+ * @param {number} apiPort
+ * @returns {Record<string, string>}
+ */
 function vapiEnv(standInPort, apiPort) {
   if (standInPort === null) return {};
   return {
@@ -51,7 +61,13 @@ function vapiEnv(standInPort, apiPort) {
   };
 }
 
-/** Runs a Node.js script, each of its lines marked with its name. */
+/**
+ * Runs a Node.js script, each of its lines marked with its name.
+ * @param {Name} name
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {(line: string) => void} [onLine]
+ */
 function start(name, args, env, onLine) {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   children.set(name, child);
@@ -63,7 +79,7 @@ function start(name, args, env, onLine) {
   }
   child.once('exit', (code) => {
     if (children.get(name) === child) children.delete(name);
-    if (stopping || child.replaced) {
+    if (stopping || replaced.has(child)) {
       if (stopping && children.size === 0) process.exit(0);
       return;
     }
@@ -74,14 +90,15 @@ function start(name, args, env, onLine) {
   return child;
 }
 
+/** @param {Record<string, string>} env */
 function restartServer(env) {
   const launch = () => {
     if (!stopping) start('server', ['--enable-source-maps', 'dist/backend/main.js'], env);
   };
   const running = children.get('server');
   if (!running) return launch();
-  if (running.replaced) return undefined;
-  running.replaced = true;
+  if (replaced.has(running)) return undefined;
+  replaced.add(running);
   running.once('exit', launch);
   running.kill('SIGTERM');
   return undefined;
@@ -94,6 +111,10 @@ function stop() {
   for (const child of children.values()) child.kill('SIGTERM');
 }
 
+/**
+ * @param {Name} name
+ * @param {string} line
+ */
 function print(name, line) {
   const label = name.padEnd(6);
   console.log(process.stdout.isTTY ? `\u001b[${COLOURS[name]}m${label}\u001b[0m ${line}` : `${label} ${line}`);

@@ -8,10 +8,10 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { GrantError, OperatorGrants, readGrantArguments } = await import('../dist/backend/billing/operator-grants.js');
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { migrateUp } = await import('../dist/backend/database/migrations.js');
+  const { GrantError, OperatorGrants, readGrantArguments } = await import('#server/billing/operator-grants.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { migrateUp } = await import('#server/database/migrations.js');
   try {
     const { who, maxResponses } = readGrantArguments(process.argv.slice(2));
     const database = await openDatabase(AppConfig.fromEnv(process.env), (line) => console.error(line), { shared: true });
@@ -31,6 +31,11 @@ await runScript(async () => {
   }
 });
 
+/**
+ * @param {import('#server/billing/operator-grants.js').OperatorGrants} grants
+ * @param {string} who
+ * @param {number | null | undefined} maxResponses a month; null takes it back
+ */
 async function entitle(grants, who, maxResponses) {
   const account = await grants.find(who);
   if (maxResponses === undefined) {

@@ -2,7 +2,6 @@
 // npm run faults -- strangers [--short] [--only SEC-02]: attacks a running installation in every way a stranger can, and checks its other people.
 // npm run faults -- requests [--seed N --count N]: sends generated requests as every kind of caller, and checks every answer.
 import './lib/node-version.mjs';
-import '../test/support/typescript-threads.mjs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -17,6 +16,8 @@ const RECOVERED_WITHIN_MS = 5_000;
 setInterval(() => undefined, 60_000);
 
 await runScript(async () => {
+  await ensureInstalled();
+  await import('../test/support/typescript-threads.mjs');
   if (process.argv[2] === 'requests') {
     const { faultRequests } = await import('./lib/fault-requests.mjs');
     return faultRequests(process.argv.slice(3));
@@ -36,11 +37,10 @@ await runScript(async () => {
   const kills = Number(values.kills);
   const outageMs = Number(values.outages) * 1_000;
   if (![seed, kills, outageMs].every(Number.isInteger)) throw new ScriptError('npm run faults -- --seed 1 --kills 200 --outages 20');
-  await ensureInstalled();
   await ensureBuilt();
   await ensureRedis();
-  const { runFaults } = await import('../test/faults/run.ts');
-  const { countOf, tell } = await import('../test/faults/check.ts');
+  const { runFaults } = await import('../test/faults/run.js');
+  const { countOf, tell } = await import('../test/faults/check.js');
   const begun = performance.now();
   const report = await runFaults({
     seed,

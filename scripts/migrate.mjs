@@ -13,9 +13,9 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { migrateDown, migrateUp, migrationStatus } = await import('../dist/backend/database/migrations.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { migrateDown, migrateUp, migrationStatus } = await import('#server/database/migrations.js');
   const database = await openDatabase(AppConfig.fromEnv(process.env), say, { shared: true });
   try {
     if (command === 'status') {

@@ -12,9 +12,9 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { moveDatabase } = await import('../dist/backend/database/transfer/move-database.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { moveDatabase } = await import('#server/database/transfer/move-database.js');
   // Not while the app is running: its later changes would be missing.
   const database = await openDatabase(AppConfig.fromEnv(process.env), say);
   try {

@@ -8,12 +8,12 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openSealer } = await import('../dist/backend/database/encryption-key.js');
-  const { forgetSealed } = await import('../dist/backend/integrations/identity/forget-sealed.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { migrateUp } = await import('../dist/backend/database/migrations.js');
-  const { assertUnused } = await import('../dist/backend/database/transfer/source-database.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openSealer } = await import('#server/database/encryption-key.js');
+  const { forgetSealed } = await import('#server/integrations/identity/forget-sealed.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { migrateUp } = await import('#server/database/migrations.js');
+  const { assertUnused } = await import('#server/database/transfer/source-database.js');
   const { default: pg } = await import('pg');
   const config = AppConfig.fromEnv(process.env);
   const database = await openDatabase(config, say, { shared: true });

@@ -12,10 +12,10 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { migrateUp } = await import('../dist/backend/database/migrations.js');
-  const { operatorReset, OperatorResetError } = await import('../dist/backend/integrations/identity/operator-reset.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { migrateUp } = await import('#server/database/migrations.js');
+  const { operatorReset, OperatorResetError } = await import('#server/integrations/identity/operator-reset.js');
   const config = AppConfig.fromEnv(process.env);
   const database = await openDatabase(config, (line) => console.error(line), { shared: true });
   try {

@@ -13,9 +13,9 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
   loadEnvFile();
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { restore } = await import('../dist/backend/database/transfer/backup.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { restore } = await import('#server/database/transfer/backup.js');
   const config = AppConfig.fromEnv(process.env);
   const database = await openDatabase(config, say);
   try {

@@ -14,6 +14,7 @@ const { values } = parseArgs({
     'database-cores': { type: 'string', default: '16' },
   },
 });
+/** @param {keyof typeof values} name */
 const number = (name) => {
   const value = Number(values[name]);
   if (!(value > 0)) {
@@ -35,7 +36,9 @@ const limits = { databaseCores: number('database-cores') };
 const need = needs(costs, load);
 const wall = walls(costs, limits);
 const at = interviewsAt(costs, limits, load);
+/** @param {string} line */
 const say = (line) => console.log(line);
+/** @param {number} value */
 const n = (value, digits = 1) => (value >= 1_000 ? Math.round(value).toLocaleString('en') : value.toFixed(digits));
 
 say(`Costs measured on ${measuredAt} (${machine.processor}, Node ${machine.node}).\n`);

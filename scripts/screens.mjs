@@ -4,7 +4,6 @@ import './lib/node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runScript, say, ScriptError, seconds } from './lib/process.mjs';
 
@@ -15,10 +14,14 @@ await runScript(async () => {
   const words = process.argv.slice(2);
   await ensureInstalled();
   await ensureBuilt();
+  await import('../test/support/typescript-threads.mjs');
+  const { ensureChromium } = await import('./lib/chromium.mjs');
   const executablePath = await ensureChromium();
-  const [{ Studio }, { SCENES }, { openWorld }, { writeContactSheet }, { takeDocs }] = await Promise.all(
-    ['studio', 'scenes', 'world', 'contact-sheet', 'docs'].map((name) => import(`./screens/${name}.mjs`)),
-  );
+  const { Studio } = await import('./screens/studio.js');
+  const { SCENES } = await import('./screens/scenes.js');
+  const { openWorld } = await import('./screens/world.js');
+  const { writeContactSheet } = await import('./screens/contact-sheet.js');
+  const { takeDocs } = await import('./screens/docs.js');
   const docs = words.includes('docs');
   const scenes = SCENES.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)));
   if (!docs && scenes.length === 0) throw new ScriptError(`No scene is named ${words.join(', ')}.`);
@@ -26,6 +29,7 @@ await runScript(async () => {
   const begun = performance.now();
   say('Starting Colloquy with people in it');
   const world = await openWorld(executablePath);
+  /** @type {string[]} */
   const failures = [];
   try {
     if (docs) {
@@ -40,7 +44,7 @@ await runScript(async () => {
           const started = performance.now();
           const problem = await studio.take(scene).then(
             () => null,
-            (error) => error,
+            (/** @type {Error} */ error) => error,
           );
           if (problem) failures.push(`${scene.id}: ${problem.message.split('\n').slice(0, 3).join(' ')}`);
           say(`${String(scenes.length - left.length).padStart(3)}/${scenes.length}  ${scene.id}  ${problem ? 'FAILED' : seconds(started)}`);

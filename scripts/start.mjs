@@ -7,6 +7,6 @@ import { runScript } from './lib/process.mjs';
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  const { main } = await import('../dist/backend/main.js');
+  const { main } = await import('#server/main.js');
   await main();
 });

@@ -8,7 +8,10 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runScript, say, ScriptError, seconds, tool } from './lib/process.mjs';
 
-/** The newest of each line that was tested. The package holds the program itself and runs no script when it is installed. */
+/**
+ * The newest of each line that was tested. The package holds the program itself and runs no script when it is installed.
+ * @type {Record<string, string>}
+ */
 const VERSIONS = { 22: '22.23.3', 24: '24.21.0' };
 const SHORT = ['long-answers', 'crash-count', 'finish-response'].map((name) => `test/medium/jobs/${name}.test.ts`);
 
@@ -31,14 +34,18 @@ await runScript(async () => {
         ['--project', 'medium'],
       ];
   // Side by side: a run alone leaves half of two cores idle.
-  const versions = (majors.length > 0 ? majors : Object.keys(VERSIONS)).map((major) => VERSIONS[major]);
+  const versions = (majors.length > 0 ? majors : Object.keys(VERSIONS)).flatMap((major) => VERSIONS[major] ?? []);
   const failures = await Promise.all(versions.map((version) => runOn(version, runs)));
   const failed = failures.reduce((sum, count) => sum + count, 0);
   say(`\nAll in ${seconds(begun)}: ${failed === 0 ? 'passed' : `${failed} runs failed`}`);
   process.exit(failed === 0 ? 0 : 1);
 });
 
-/** @returns how many of the runs failed */
+/**
+ * @param {string} version
+ * @param {string[][]} runs arguments of Vitest
+ * @returns how many of the runs failed
+ */
 async function runOn(version, runs) {
   const node = await ensureNode(version);
   let failed = 0;
@@ -50,6 +57,7 @@ async function runOn(version, runs) {
   return failed;
 }
 
+/** @param {string} version */
 async function ensureNode(version) {
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const folder = join(root, 'node_modules', '.cache', 'node-versions', version);
@@ -73,12 +81,19 @@ async function ensureNode(version) {
   return node;
 }
 
-/** Resolves with its exit code and what it printed; what it starts by the name "node" is the same version. */
+/**
+ * Resolves with its exit code and what it printed; what it starts by the name "node" is the same version.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<import('./lib/process.mjs').Outcome>}
+ */
 function run(program, args, cwd) {
   const env = { ...process.env, PATH: `${join(program, '..')}${delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @param {string} chunk */
     const take = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);

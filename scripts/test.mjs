@@ -8,6 +8,11 @@ import { runScript, say, ScriptError, seconds } from './lib/process.mjs';
 import { runSuite, watchSuites } from './lib/suites.mjs';
 import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.mjs';
 
+/**
+ * @typedef {import('./lib/suites.mjs').Tally} Tally
+ * @typedef {{ suite: string, files?: string[] }} Run
+ */
+
 /** Suites that run the built server. */
 const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
 
@@ -24,8 +29,13 @@ await runScript(async () => {
   if (wanted.watch) return watch(runs, testName);
 
   const tally = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
   const failures = [];
-  const add = (part, { passed, failed, skipped = 0, failures: why = [] }) => {
+  /**
+   * @param {string} part
+   * @param {Tally} result
+   */
+  const add = (part, { passed, failed, skipped = 0, failures: why }) => {
     tally.passed += passed;
     tally.failed += failed;
     tally.skipped += skipped;
@@ -46,6 +56,10 @@ await runScript(async () => {
   process.exit(tally.failed === 0 ? 0 : 1);
 });
 
+/**
+ * @param {Run[]} runs
+ * @param {string | undefined} testName
+ */
 async function watch(runs, testName) {
   const names = runs.map(({ suite }) => suite);
   if (NEED_BUILD.some((name) => names.includes(name))) await ensureBuilt();
@@ -53,21 +67,33 @@ async function watch(runs, testName) {
   process.exit(await watchSuites(names, { env, files: runs.flatMap(({ files = [] }) => files), testName }));
 }
 
-/** A suite whose set-up fails has failed: it is not left out. */
+/**
+ * A suite whose set-up fails has failed: it is not left out.
+ * @param {string} name
+ * @param {{ files?: string[], testName?: string }} selection
+ * @param {string | undefined} unbuilt why there is no build
+ * @returns {Promise<Tally>}
+ */
 async function runOne(name, selection, unbuilt) {
+  /** @param {string} problem */
   const failed = (problem) => {
     say(`\n── ${name} ──\n✗ ${problem}`);
     return { passed: 0, failed: 1, failures: [problem] };
   };
   if (unbuilt && NEED_BUILD.includes(name)) return failed(unbuilt);
-  let env;
+  /** @type {Record<string, string>} */
+  let env = {};
   const problem = await problemOf(async () => {
     env = await prepare(name);
   });
   return problem ? failed(problem) : runSuite(name, { env, ...selection });
 }
 
-/** What a suite needs beside this repository. Resolves with its environment. */
+/**
+ * What a suite needs beside this repository. Resolves with its environment.
+ * @param {string} name
+ * @returns {Promise<Record<string, string>>}
+ */
 async function prepare(name) {
   if (name === 'medium-redis') {
     const { ensureRedis } = await import('./lib/redis.mjs');
@@ -80,6 +106,7 @@ async function prepare(name) {
   return { CHROMIUM_PATH: await ensureChromium() };
 }
 
+/** @param {() => Promise<unknown>} work */
 async function problemOf(work) {
   try {
     await work();

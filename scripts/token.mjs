@@ -12,12 +12,12 @@ await runScript(async () => {
     throw new ScriptError('This command is for development: with NODE_ENV=production, sign in instead.');
   await ensureInstalled();
   await ensureBuilt({ only: 'backend' });
-  const { AppConfig } = await import('../dist/backend/config/app-config.js');
+  const { AppConfig } = await import('#server/config/app-config.js');
   const config = AppConfig.fromEnv(process.env);
   if (!config.oidc.builtIn) throw new ScriptError(`Tokens come from ${config.oidc.issuer}: this command knows the built-in issuer only.`);
-  const { openDatabase } = await import('../dist/backend/database/open-database.js');
-  const { migrateUp } = await import('../dist/backend/database/migrations.js');
-  const { issueDevelopmentToken } = await import('../dist/backend/integrations/identity/development-token.js');
+  const { openDatabase } = await import('#server/database/open-database.js');
+  const { migrateUp } = await import('#server/database/migrations.js');
+  const { issueDevelopmentToken } = await import('#server/integrations/identity/development-token.js');
   // Only the token goes to standard output, so that it can be put into a variable.
   const database = await openDatabase(config, (line) => console.error(line), { shared: true });
   try {

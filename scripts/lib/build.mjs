@@ -7,8 +7,24 @@ import { precompress } from './precompress.mjs';
 import { root, runTool, say, ScriptError, seconds } from './process.mjs';
 
 const STAMP = join(root, 'dist', '.build.json');
+/**
+ * @typedef {'backend' | 'frontend'} PartName
+ *
+ * @typedef {object} Part
+ * @property {string} label
+ * @property {string[]} sources
+ * @property {string} output
+ * @property {string} entry
+ * @property {() => Promise<import('./process.mjs').Outcome>} build
+ *
+ * What the last build of each part was made of, and made.
+ * @typedef {Partial<Record<PartName, { inputs: string, outputs: string }>>} Stamp
+ */
+
+/** @param {string} path */
 const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 
+/** @type {Record<PartName, Part>} */
 const parts = {
   backend: {
     label: 'server',
@@ -28,25 +44,26 @@ const parts = {
 
 /**
  * Builds the server and the site, in parallel, when they are out of date.
- * @param options.only one of the two
- * @param options.force builds it in any case
+ * @param {{ only?: PartName, force?: boolean }} [options] `only` one of the two; `force` builds it in any case
  * @throws ScriptError after showing what the compiler said
  */
 export async function ensureBuilt({ only, force = false } = {}) {
   if (isBuiltOnly()) return;
   const stamp = readStamp();
-  const stale = Object.entries(parts).filter(([name, part]) => (!only || name === only) && (force || isStale(stamp[name], part)));
+  const stale = /** @type {[PartName, Part][]} */ (Object.entries(parts)).filter(
+    ([name, part]) => (!only || name === only) && (force || isStale(stamp[name], part)),
+  );
   if (stale.length === 0) return;
   const begun = performance.now();
   say(`Building the ${stale.map(([, part]) => part.label).join(' and the ')}`);
   // A build that is cut short must not be taken for a whole one.
   for (const [name] of stale) delete stamp[name];
   writeStamp(stamp);
-  const inputs = new Map(stale.map(([name, part]) => [name, hashOfContent(part.sources)]));
-  const results = await Promise.all(stale.map(async ([name, part]) => ({ name, part, ...(await part.build()) })));
-  for (const { name, part, code, output } of results) {
+  const inputs = stale.map(([name, part]) => ({ name, part, inputs: hashOfContent(part.sources) }));
+  const results = await Promise.all(inputs.map(async (stale) => ({ ...stale, ...(await stale.part.build()) })));
+  for (const { name, part, inputs, code, output } of results) {
     if (output.trim() !== '') console.error(output.trim());
-    if (code === 0) stamp[name] = { inputs: inputs.get(name), outputs: hashOfState(part.output) };
+    if (code === 0) stamp[name] = { inputs, outputs: hashOfState(part.output) };
   }
   writeStamp(stamp);
   const failed = results.filter((result) => result.code !== 0);
@@ -85,6 +102,10 @@ function removeOrphans() {
   }
 }
 
+/**
+ * @param {Stamp[PartName]} stamp
+ * @param {Part} part
+ */
 function isStale(stamp, part) {
   return (
     stamp === undefined ||
@@ -94,6 +115,7 @@ function isStale(stamp, part) {
   );
 }
 
+/** @param {string[]} sources */
 function hashOfContent(sources) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap((source) => filesBelow(join(root, source))).filter((path) => !isTest(path))) {
@@ -102,7 +124,10 @@ function hashOfContent(sources) {
   return hash.digest('hex');
 }
 
-/** Sizes and modification times are enough to detect that another program wrote to the folder. */
+/**
+ * Sizes and modification times are enough to detect that another program wrote to the folder.
+ * @param {string} folder
+ */
 function hashOfState(folder) {
   const hash = createHash('sha256');
   for (const path of filesBelow(join(root, folder))) {
@@ -112,6 +137,10 @@ function hashOfState(folder) {
   return hash.digest('hex');
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -121,6 +150,7 @@ function filesBelow(path) {
     .sort();
 }
 
+/** @returns {Stamp} */
 function readStamp() {
   try {
     return JSON.parse(readFileSync(STAMP, 'utf8'));
@@ -129,6 +159,7 @@ function readStamp() {
   }
 }
 
+/** @param {Stamp} stamp */
 function writeStamp(stamp) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(STAMP, `${JSON.stringify(stamp, null, 2)}\n`);

@@ -3,6 +3,14 @@ import { runTool, say, seconds } from './process.mjs';
 
 const CACHE = 'node_modules/.cache/colloquy';
 
+/**
+ * @typedef {object} Check
+ * @property {import('./process.mjs').Tool} program
+ * @property {string[]} args
+ * @property {string[]} [cached] more arguments, when it may remember what passed
+ */
+
+/** @type {Record<string, Check>} */
 export const CHECKS = {
   'lint of the server': {
     program: 'eslint',
@@ -29,16 +37,20 @@ export const CHECKS = {
 
 /**
  * Runs checks two at a time, showing what each said when it failed.
- * @param options.cache remembers files that passed; a rule about types may overlook what changed in another file
- * @returns how many passed and failed, and which
+ * @param {string[]} names
+ * @param {{ cache?: boolean }} [options] `cache` remembers files that passed; a rule about types may overlook what changed in another file
+ * @returns {Promise<import('./suites.mjs').Tally>} how many passed and failed, and which
  */
 export async function runChecks(names, { cache = false } = {}) {
   const waiting = [...names];
+  /** @type {import('./suites.mjs').Tally} */
   const tally = { passed: 0, failed: 0, failures: [] };
   const work = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       const begun = performance.now();
-      const { program, args, cached = [] } = CHECKS[name];
+      const check = CHECKS[name];
+      if (!check) throw new Error(`There is no check named ${name}`);
+      const { program, args, cached = [] } = check;
       const { code, output } = await runTool(program, cache ? [...args, ...cached] : args, { quiet: true });
       if (code === 0) tally.passed += 1;
       else {

@@ -16,6 +16,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS',
 ];
 
+/** @type {string | undefined} */
 let known;
 
 /**
@@ -75,6 +76,7 @@ function ownDownload() {
   }
 }
 
+/** @param {string} name */
 function onPath(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -82,6 +84,7 @@ function onPath(name) {
     .find(isExecutable);
 }
 
+/** @param {string} path */
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
@@ -91,7 +94,10 @@ function isExecutable(path) {
   }
 }
 
-/** Ubuntu's package is a script that only asks for a snap, and a download may lack system libraries. */
+/**
+ * Ubuntu's package is a script that only asks for a snap, and a download may lack system libraries.
+ * @param {string} path
+ */
 function runs(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
   return status === 0 && /\d+\.\d+/.test(stdout);

@@ -21,6 +21,7 @@ export async function ensureProgram({ program, name, purpose }) {
   throw new ScriptError(`${purpose} need ${name}: install ${program} and run the tests again.`);
 }
 
+/** @param {string} program */
 function runs(program) {
   return (
     spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000, env: { ...process.env, PATH: pathWithSbin() } }).status === 0

@@ -1,19 +1,20 @@
 // npm run faults -- requests [--seed N --count N]
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
 import { say, ScriptError, seconds } from './process.mjs';
 
-/** Sends generated requests to the built application, with a database of its own; ends with code 1 when an answer is not as it should be. */
+/**
+ * Sends generated requests to the built application, with a database of its own; ends with code 1 when an answer is not as it should be.
+ * @param {string[]} args
+ */
 export async function faultRequests(args) {
   const { values } = parseArgs({ args, options: { seed: { type: 'string' }, count: { type: 'string', default: '30000' } } });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   const count = Number(values.count);
   if (![seed, count].every(Number.isInteger)) throw new ScriptError('npm run faults -- requests --seed 1 --count 30000');
-  await ensureInstalled();
   await ensureBuilt();
-  const { startTarget } = await import('../../test/requests/target.ts');
-  const { runRequests, tellFindings } = await import('../../test/requests/run.ts');
+  const { startTarget } = await import('../../test/requests/target.js');
+  const { runRequests, tellFindings } = await import('../../test/requests/run.js');
   const begun = performance.now();
   const target = await startTarget();
   try {

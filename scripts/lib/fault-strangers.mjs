@@ -1,20 +1,20 @@
 // The attacks of strangers, in both shapes, as a table.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
 import { say, seconds } from './process.mjs';
 import { ensureRedis } from './redis.mjs';
 import { table } from './table.mjs';
 
+/** @param {string[]} args */
 export async function faultStrangers(args) {
   const { values } = parseArgs({ args, options: { short: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } } });
-  await ensureInstalled();
   await ensureBuilt();
   await ensureRedis();
-  const { problemsOf, runStrangers } = await import('../../test/faults/strangers/run.ts');
-  const { SHORT, WHOLE } = await import('../../test/faults/strangers/attacks.ts');
+  const { problemsOf, runStrangers } = await import('../../test/faults/strangers/run.js');
+  const { SHORT, WHOLE } = await import('../../test/faults/strangers/attacks.js');
+  /** @type {string[]} */
   const problems = [];
-  for (const shape of ['one process', 'two of each role']) {
+  for (const shape of /** @type {const} */ (['one process', 'two of each role'])) {
     const begun = performance.now();
     say(`\n${shape}`);
     const report = await runStrangers({

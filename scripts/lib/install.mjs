@@ -10,6 +10,7 @@ export async function ensureInstalled() {
   say('Installing dependencies (npm ci)');
   // The npm that runs this script, when one does: there may be no other on the PATH.
   const cli = process.env.npm_execpath;
+  /** @type {[string, ...string[]]} */
   const [command, ...before] =
     cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   // Building needs the development dependencies, also where NODE_ENV=production would leave them out.
@@ -39,7 +40,16 @@ function isInstalled() {
   }
 }
 
-/** Whether what npm noted in node_modules is what package-lock.json wants: every package in its version, but for optional ones of other systems. */
+/**
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} Package
+ * @typedef {Record<string, Package>} Packages by their path
+ */
+
+/**
+ * Whether what npm noted in node_modules is what package-lock.json wants: every package in its version, but for optional ones of other systems.
+ * @param {Packages} wanted
+ * @param {Packages} present
+ */
 export function matches(wanted, present) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
@@ -48,6 +58,10 @@ export function matches(wanted, present) {
   });
 }
 
+/**
+ * @param {string} path
+ * @returns {Packages}
+ */
 function readPackages(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
 }

@@ -1,5 +1,5 @@
 // Imported first, before any syntax that an old Node.js cannot parse. The supported versions are those of Vite and Nest.
-const [major, minor] = process.versions.node.split('.').map(Number);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
 
 if (!supported) {

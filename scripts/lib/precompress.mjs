@@ -9,6 +9,7 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '
 /** Smaller files fit into one packet either way. */
 const THRESHOLD_BYTES = 1024;
 
+/** @type {Record<string, (content: Buffer) => Promise<Buffer>>} */
 const encoders = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {
@@ -19,7 +20,8 @@ const encoders = {
 
 /**
  * Writes `file.br` and `file.gz` beside every text file below `folder`.
- * @returns how many files were compressed
+ * @param {string} folder
+ * @returns {Promise<number>} how many files were compressed
  */
 export async function precompress(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -29,10 +31,10 @@ export async function precompress(folder) {
   const done = await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);
-      if (content.length < THRESHOLD_BYTES) return 0;
+      if (content.length < THRESHOLD_BYTES) return false;
       await Promise.all(Object.entries(encoders).map(async ([suffix, encode]) => writeFile(`${file}${suffix}`, await encode(content))));
-      return 1;
+      return true;
     }),
   );
-  return done.reduce((sum, one) => sum + one, 0);
+  return done.filter(Boolean).length;
 }

@@ -5,26 +5,33 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './parent.mjs';
 
+/** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Errors of the built server that are a sentence for the operator. */
+const EXPECTED = ['StartupError', 'ConfigError'];
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** A reason to stop that is no fault of the script: shown without a stack. */
 export class ScriptError extends Error {}
 
+/** @param {string} line */
 export function say(line) {
   console.log(line);
 }
 
-/** Runs a script's work; ends with one sentence and code 1 when it fails. */
+/**
+ * Runs a script's work; ends with one sentence and code 1 when it fails.
+ * @param {() => Promise<void>} work
+ */
 export async function runScript(work) {
   process.chdir(root);
   endWithNpm();
   try {
     await work();
   } catch (error) {
-    // The built server's own sentences.
-    const expected = error instanceof ScriptError || ['StartupError', 'ConfigError'].includes(error?.constructor?.name);
+    const expected = error instanceof Error && (error instanceof ScriptError || EXPECTED.includes(error.constructor.name));
     console.error(expected ? error.message : error);
     process.exit(1);
   }
@@ -35,24 +42,41 @@ export function loadEnvFile() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 }
 
-/** The script of a tool in node_modules, to be run by this very Node.js, whatever the shell or the platform. */
+/** Of the tools, in node_modules. */
+const TOOLS = {
+  eslint: 'eslint/bin/eslint.js',
+  'playwright-core': 'playwright-core/cli.js',
+  prettier: 'prettier/bin/prettier.cjs',
+  tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+};
+
+/** @typedef {keyof typeof TOOLS} Tool */
+
+/**
+ * The script of a tool, to be run by this very Node.js, whatever the shell or the platform.
+ * @param {Tool} name
+ */
 export function tool(name) {
-  const scripts = {
-    eslint: 'eslint/bin/eslint.js',
-    'playwright-core': 'playwright-core/cli.js',
-    prettier: 'prettier/bin/prettier.cjs',
-    tsc: 'typescript/bin/tsc',
-    vite: 'vite/bin/vite.js',
-    vitest: 'vitest/vitest.mjs',
-  };
-  return join(root, 'node_modules', scripts[name]);
+  return join(root, 'node_modules', TOOLS[name]);
 }
 
 /**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string>} [env] added to this process' own
+ * @property {boolean} [quiet] collects the output instead of showing it
+ * @property {boolean} [interactive] gives it the standard input
+ *
+ * @typedef {{ code: number, output: string }} Outcome
+ */
+
+/**
  * Runs a program to its end.
- * @param options.quiet collects the output instead of showing it
- * @param options.interactive gives it the standard input
- * @returns its exit code (1 for a signal) and, when quiet, its output
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Outcome>} its exit code (1 for a signal) and, when quiet, its output
  */
 export function run(command, args, { env, quiet = false, interactive = false } = {}) {
   return new Promise((resolve) => {
@@ -62,11 +86,13 @@ export function run(command, args, { env, quiet = false, interactive = false } =
       stdio: [interactive ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     // A signal for the script alone is for the program as well.
+    /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       child.kill(signal);
       child.once('close', () => process.exit(130));
     };
     for (const signal of SIGNALS) process.on(signal, forward);
+    /** @param {Outcome} result */
     const done = (result) => {
       for (const signal of SIGNALS) process.off(signal, forward);
       resolve(result);
@@ -79,10 +105,16 @@ export function run(command, args, { env, quiet = false, interactive = false } =
   });
 }
 
+/**
+ * @param {Tool} name
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
 export function runTool(name, args, options) {
   return run(process.execPath, [tool(name), ...args], options);
 }
 
+/** @param {number} since of `performance.now()` */
 export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }

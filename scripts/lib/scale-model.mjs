@@ -5,13 +5,41 @@ const BUSY = 0.7;
 const DAY_SECONDS = 86_400;
 
 /**
+ * @typedef {object} Load
+ * @property {number} interviews that run at once
+ * @property {number} [turnEvery] seconds between two turns of a participant
+ * @property {number} [turnsEach] turns of a participant in an interview
+ * @property {number} [dashboards] open pages of owners
+ * @property {number} [dashboardsEach] open pages of one owner: how many get an event
+ * @property {number} [owners] number of owners, with the load spread evenly
+ * @property {'model' | 'scripted'} [interviewer]
+ *
+ * Of one unit, as test/bench measures it.
+ * @typedef {object} Cost
+ * @property {number} apiMs
+ * @property {number} workerMs
+ * @property {number} databaseMs
+ * @property {number} redisMs
+ * @property {number} rows
+ * @property {number} commits
+ * @property {number} walBytes
+ *
+ * @typedef {Record<'submission' | 'submissionOfOneOwner' | 'turn' | 'job', Cost> & {
+ *   delivery: Pick<Cost, 'apiMs'> & Partial<Cost>,
+ *   modelTurn: Omit<Cost, 'workerMs' | 'redisMs'>,
+ *   dashboardOpened: { apiMs: number, kilobytes: number },
+ *   interviewOpen: { kilobytes: number },
+ * }} Costs
+ *
+ * @typedef {object} Limits
+ * @property {number} [databaseCores] of the database server
+ * @property {number} [walBytesPerSecond] its disk takes
+ * @property {number} [socketsMemory] bytes an API process has for sockets
+ */
+
+/**
  * Rates of a load, per second.
- * @param load.interviews that run at once
- * @param load.turnEvery seconds between two turns of a participant
- * @param load.turnsEach turns of a participant in an interview
- * @param load.dashboards open pages of owners
- * @param load.dashboardsEach open pages of one owner: how many get an event
- * @param load.owners number of owners, with the load spread evenly
+ * @param {Load} load
  */
 export function rates({ interviews, turnEvery = 15, turnsEach = 12, dashboards = 0, dashboardsEach = 1, owners = 1 }) {
   const turns = interviews / turnEvery;
@@ -31,13 +59,23 @@ export function rates({ interviews, turnEvery = 15, turnsEach = 12, dashboards =
   };
 }
 
-/** A turn's cost with a language model, or with the scripted interviewer, which streams word by word. The cost in Redis is the same for both. */
+/**
+ * A turn's cost with a language model, or with the scripted interviewer, which streams word by word. The cost in Redis is the same for both.
+ * @param {Costs} costs
+ * @param {Load} load
+ * @returns {Cost}
+ */
 const turnOf = (costs, { interviewer = 'model' }) =>
   interviewer === 'scripted' ? costs.turn : { workerMs: costs.turn.workerMs, redisMs: costs.turn.redisMs, ...costs.modelTurn };
 
-/** How many processor cores, bytes and rows that takes. */
+/**
+ * How many processor cores, bytes and rows that takes.
+ * @param {Costs} costs
+ * @param {Load} load
+ */
 export function needs(costs, load) {
   const rate = rates(load);
+  /** @param {keyof Cost} field */
   const per = (field) =>
     rate.submissions * costs.submission[field] +
     rate.turns * turnOf(costs, load)[field] +
@@ -61,10 +99,13 @@ export function needs(costs, load) {
 
 /**
  * Where each wall stands: the greatest rate one of each can carry, in its own unit.
- * @param database.cores of the database server @param database.walBytesPerSecond its disk takes
+ * @param {Costs} costs
+ * @param {Limits} [limits]
  */
 export function walls(costs, { databaseCores = 16, walBytesPerSecond = 200e6, socketsMemory = 4e9 } = {}) {
+  /** @param {Pick<Cost, 'databaseMs' | 'walBytes'>} cost */
   const database = (cost) => Math.min((databaseCores * BUSY * 1_000) / cost.databaseMs, walBytesPerSecond / cost.walBytes);
+  /** @param {number} ms */
   const oneCore = (ms) => (ms > 0 ? (BUSY * 1_000) / ms : Infinity);
   return {
     // One transaction at a time holds it, for as long as the database computes at most.
@@ -86,7 +127,12 @@ export function walls(costs, { databaseCores = 16, walBytesPerSecond = 200e6, so
   };
 }
 
-/** Concurrent interviews that each limit allows. @param turnEvery seconds between two turns of a participant */
+/**
+ * Concurrent interviews that each limit allows.
+ * @param {Costs} costs
+ * @param {Limits} limits
+ * @param {Pick<Load, 'turnEvery' | 'turnsEach'>} [load]
+ */
 export function interviewsAt(costs, limits, { turnEvery = 15, turnsEach = 12 } = {}) {
   const one = needs(costs, { interviews: 1, turnEvery, turnsEach });
   const wall = walls(costs, limits);

@@ -5,7 +5,10 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runTool, say } from './process.mjs';
 
-/** A suite is a project of Vitest's, or these. */
+/**
+ * A suite is a project of Vitest's, or these.
+ * @type {Record<string, string[]>}
+ */
 export const PROJECTS = { web: ['web', 'web-mocks'] };
 
 export const SUITES = ['unit', 'medium', 'medium-redis', 'web', 'e2e'];
@@ -13,10 +16,24 @@ export const SUITES = ['unit', 'medium', 'medium-redis', 'web', 'e2e'];
 const LINES_OF_A_FAILURE = 14;
 
 /**
+ * @typedef {object} SuiteOptions
+ * @property {Record<string, string>} [env]
+ * @property {string[]} [files] only these; all without
+ * @property {string} [testName] only tests whose title contains it
+ *
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures: string[] }} Tally
+ *
+ * What Vitest's JSON reporter writes, as far as it is read here.
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestReport
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ numPassedTests: number, numPendingTests?: number, numTodoTests?: number, testResults: FileReport[] }} Report
+ */
+
+/**
  * Runs one suite with its usual output.
- * @param options.files only these; all without
- * @param options.testName only tests whose title contains it
- * @returns how many tests passed and failed, and of each failure where and why; a file that could not be run, or a run that ended badly
+ * @param {string} name
+ * @param {SuiteOptions} [options]
+ * @returns {Promise<Tally>} how many tests passed and failed, and of each failure where and why; a file that could not be run, or a run that ended badly
  * without a failed test, is one that failed
  */
 export async function runSuite(name, { env, files = [], testName } = {}) {
@@ -32,19 +49,33 @@ export async function runSuite(name, { env, files = [], testName } = {}) {
   }
 }
 
-/** Runs tests again whenever their sources change, until it is stopped; its keys are Vitest's own. */
+/**
+ * Runs tests again whenever their sources change, until it is stopped; its keys are Vitest's own.
+ * @param {string[]} names
+ * @param {SuiteOptions} [options]
+ */
 export async function watchSuites(names, { env, files = [], testName } = {}) {
   const { code } = await runTool('vitest', ['watch', ...selection(names, { files, testName })], { env, interactive: true });
   return code;
 }
 
+/**
+ * @param {string[]} names
+ * @param {Required<Pick<SuiteOptions, 'files'>> & SuiteOptions} options
+ */
 const selection = (names, { files, testName }) => [
   ...names.flatMap((name) => PROJECTS[name] ?? [name]).flatMap((project) => ['--project', project]),
   ...(testName ? ['-t', testName] : []),
   ...files,
 ];
 
+/**
+ * @param {string} report file of the reporter
+ * @param {number} code of Vitest's exit
+ * @returns {Tally}
+ */
 function count(report, code) {
+  /** @type {Report} */
   let result;
   try {
     result = JSON.parse(readFileSync(report, 'utf8'));
@@ -61,7 +92,10 @@ function count(report, code) {
   };
 }
 
-/** A file's failed tests, each with why; one line for a file that could not be run. */
+/**
+ * A file's failed tests, each with why; one line for a file that could not be run.
+ * @param {FileReport} report
+ */
 function failuresOf({ name, status, message, assertionResults }) {
   const path = relative(process.cwd(), name);
   const failed = assertionResults.filter((test) => test.status === 'failed');

@@ -24,6 +24,7 @@ const QUICK_SUITES = ['unit', 'web'];
  */
 export function readArguments(args) {
   const rest = [...args];
+  /** @type {string[]} */
   const words = [];
   let watch = false;
   let testName;
@@ -62,6 +63,7 @@ export function assignFiles(wanted, files) {
     const other = [...new Set(matching.map(({ suite }) => suite))].join(', ');
     throw new ScriptError(`"${filter}" matches no file in ${allowed.join(', ')}, but in ${other}. ${USAGE}`);
   }
+  /** @type {Set<string>} */
   const taken = new Set();
   return allowed
     .map((suite) => {
@@ -91,11 +93,16 @@ export async function findTestFiles(filters) {
   }
 }
 
-/** `./test/x.test.ts` and an absolute path work as well. */
+/**
+ * `./test/x.test.ts` and an absolute path work as well.
+ * @param {string} filter
+ */
 const normalized = (filter) => (filter.startsWith(root) ? relative(root, filter) : filter.replace(/^\.\//, ''));
 
+/** @param {string} project */
 const suiteOf = (project) => SUITES.find((suite) => (PROJECTS[suite] ?? [suite]).includes(project)) ?? project;
 
+/** @param {string} check */
 function kindOf(check) {
-  return check.split(' ')[0];
+  return check.replace(/ .*/, '');
 }

@@ -1,11 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCHEMES, WIDTHS } from './studio.mjs';
+import type { Scene } from './scene.js';
+import { SCHEMES, WIDTHS } from './studio.js';
 
 /** All pictures on one page, that can be narrowed down to a width and a colour scheme. */
-export function writeContactSheet(folder, scenes) {
-  const variants = Object.keys(WIDTHS).flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
-  const figure = (id, { width, scheme }) => {
+export function writeContactSheet(folder: string, scenes: readonly Scene[]): void {
+  const variants = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })));
+  const figure = (id: string, { width, scheme }: (typeof variants)[number]) => {
     const file = `${id}-${width}-${scheme}.png`;
     if (!existsSync(join(folder, file))) return '';
     return `<a href="${file}" data-width="${width}" data-scheme="${scheme}"><img src="${file}" loading="lazy" alt="${id}, ${width} px, ${scheme}"><span>${width} ${scheme}</span></a>`;
@@ -13,7 +14,7 @@ export function writeContactSheet(folder, scenes) {
   const sections = scenes
     .map(({ id }) => ({ id, figures: variants.map((variant) => figure(id, variant)).join('') }))
     .filter(({ figures }) => figures);
-  const choice = (name, values) =>
+  const choice = (name: string, values: readonly (string | number)[]) =>
     `<select id="${name}"><option value="">every ${name}</option>${values.map((value) => `<option>${value}</option>`).join('')}</select>`;
   writeFileSync(
     join(folder, 'index.html'),
@@ -32,7 +33,7 @@ export function writeContactSheet(folder, scenes) {
   img { height: 320px; border: 1px solid color-mix(in srgb, CanvasText 20%, transparent); border-radius: 4px; object-fit: cover; object-position: top; }
   [hidden] { display: none; }
 </style>
-<nav>${choice('width', Object.keys(WIDTHS))}${choice('scheme', SCHEMES)}<input id="word" type="search" placeholder="Screen or state"></nav>
+<nav>${choice('width', WIDTHS)}${choice('scheme', SCHEMES)}<input id="word" type="search" placeholder="Screen or state"></nav>
 ${sections.map(({ id, figures }) => `<div data-id="${id}"><h2>${id}</h2><section>${figures}</section></div>`).join('\n')}
 <script>
   const [width, scheme, word] = ['width', 'scheme', 'word'].map((id) => document.getElementById(id));

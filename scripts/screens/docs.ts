@@ -1,8 +1,10 @@
-/* global FileReader, Image, OffscreenCanvas -- in the page */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCENES } from './scenes.mjs';
-import { openScene } from './studio.mjs';
+import type { Page } from 'playwright-core';
+import { inPage } from './in-page.js';
+import { SCENES } from './scenes.js';
+import { openScene } from './studio.js';
+import type { World } from './world.js';
 
 /** The README's pictures: a scene, its size in CSS pixels, and what it is called. */
 const PICTURES = [
@@ -19,13 +21,15 @@ const RADIUS = 8;
 const SCALE = 1.5;
 
 /** Takes them as WebP, light and dark. */
-export async function takeDocs(world, folder) {
+export async function takeDocs(world: World, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const encoder = await world.browser.newPage();
+  await encoder.evaluate(inPage('to-webp'));
   for (const { id, width, height, name } of PICTURES) {
     const scene = SCENES.find((one) => one.id === id);
+    if (!scene) throw new Error(`There is no scene ${id}`);
     const { page, context } = await openScene(world, scene, { viewport: { width, height }, deviceScaleFactor: SCALE });
-    for (const colorScheme of ['light', 'dark']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const png = await page.screenshot({ animations: 'disabled' });
       const webp = await toWebp(encoder, png);
@@ -38,30 +42,8 @@ export async function takeDocs(world, folder) {
   await encoder.close();
 }
 
-async function toWebp(page, png) {
-  const data = await page.evaluate(
-    async ({ source, radius, line }) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext('2d');
-      context.roundRect(line / 2, line / 2, image.width - line, image.height - line, radius);
-      context.save();
-      context.clip();
-      context.drawImage(image, 0, 0);
-      context.restore();
-      context.lineWidth = line;
-      context.strokeStyle = 'rgb(128 128 140 / 45%)';
-      context.stroke();
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
-      const reader = new FileReader();
-      return new Promise((resolve) => {
-        reader.onload = () => resolve(reader.result);
-        reader.readAsDataURL(blob);
-      });
-    },
-    { source: `data:image/png;base64,${png.toString('base64')}`, radius: RADIUS * SCALE, line: SCALE },
-  );
-  return Buffer.from(data.split(',')[1], 'base64');
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const picture = { source: `data:image/png;base64,${png.toString('base64')}`, radius: RADIUS * SCALE, line: SCALE };
+  const data = await page.evaluate<string>(`toWebp(${JSON.stringify(picture)})`);
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 }

@@ -1,10 +1,13 @@
-import { all, answers, fails, never } from './answers.mjs';
-import { INTERVIEWS } from './interviews.mjs';
-import { away, click, heading, role, stayOneSecond, text } from './steps.mjs';
+import type { Page } from 'playwright-core';
+import { all, answers, fails, never } from './answers.js';
+import { INTERVIEWS } from './interviews.js';
+import type { Scene } from './scene.js';
+import { away, click, heading, role, stayOneSecond, text } from './steps.js';
+import type { World } from './world.js';
 
-const full = { owner: 'full' };
+const full = { owner: 'full' } as const;
 
-const fillForm = async (page) => {
+const fillForm = async (page: Page) => {
   const { interviewName, interviewInfo, interviewInstructions } = INTERVIEWS[0];
   await page.getByLabel('Interview Name').fill(interviewName);
   await page.getByLabel('Interview Information').fill(interviewInfo);
@@ -13,8 +16,8 @@ const fillForm = async (page) => {
 const publish = all(fillForm, click('button', 'Publish'), (page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click(),
 );
-const newForm = { owner: 'empty', path: '/newform', shows: role('button', 'Publish') };
-const NEW = [
+const newForm = { owner: 'empty', path: '/newform', shows: role('button', 'Publish') } as const;
+const NEW: Scene[] = [
   { ...newForm, id: 'new-interview/empty' },
   { ...newForm, id: 'new-interview/filled', act: fillForm },
   { ...newForm, id: 'new-interview/confirm', still: true, act: all(fillForm, click('button', 'Publish')), shows: role('dialog') },
@@ -36,10 +39,10 @@ const NEW = [
   { ...newForm, id: 'new-interview/error', before: fails('forms/create-form'), act: publish, shows: role('alert') },
 ];
 
-const detail = (tab) => (world) => `/editinterview?formId=${world.forms.main.id}${tab ? `&tab=${tab}` : ''}`;
+const detail = (tab?: string) => (world: World) => `/editinterview?formId=${world.forms.main.id}${tab ? `&tab=${tab}` : ''}`;
 const interview = { ...full, path: detail(), shows: text('Lindqvist') };
 const LIST = 'responses/\\d+';
-const DETAIL = [
+const DETAIL: Scene[] = [
   { ...interview, id: 'interview/loading', before: never('forms/\\d+'), shows: role('status', 'Loading...') },
   { ...interview, id: 'interview/error', before: fails('forms/\\d+'), shows: role('button', 'Retry') },
   { ...interview, id: 'interview/gone', path: '/editinterview?formId=123456', shows: role('link', 'Go to Home') },
@@ -68,7 +71,7 @@ const DETAIL = [
   { ...interview, id: 'interview/rename', act: all(interview.shows, click('button', /rename|edit title/i), away) },
 ];
 
-const RESPONSES = [
+const RESPONSES: Scene[] = [
   { ...interview, id: 'responses/full' },
   { ...interview, id: 'responses/sorted', path: (world) => `${detail()(world)}&sort=name&order=asc` },
   { ...interview, id: 'responses/filter', still: true, act: click('button', 'Filter'), shows: role('checkbox', 'Partial') },
@@ -109,14 +112,14 @@ const RESPONSES = [
   },
 ];
 
-const openRow = (name) => async (page) => {
+const openRow = (name: string) => async (page: Page) => {
   await interview.shows(page);
   await page.getByRole('button', { name: new RegExp(`View Response → of ${name}`) }).click();
   await away(page);
 };
-const section = (name) => (page) => page.getByRole('dialog').getByRole('button', { name }).click();
+const section = (name: string) => (page: Page) => page.getByRole('dialog').getByRole('button', { name }).click();
 const dialog = { ...interview, still: true };
-const DIALOG = [
+const DIALOG: Scene[] = [
   { ...dialog, id: 'response/summary', act: openRow('Maren'), shows: text('Maren Okafor was surprised') },
   { ...dialog, id: 'response/recording', act: all(openRow('Maren'), section('Recording')), shows: text('Recording URL') },
   { ...dialog, id: 'response/transcript', act: all(openRow('Maren'), section('Transcript')), shows: text('What surprised you most') },
@@ -139,7 +142,7 @@ const DIALOG = [
 ];
 
 const analysis = { ...full, path: detail('analysis'), shows: text('Executive') };
-const ANALYSIS = [
+const ANALYSIS: Scene[] = [
   { ...analysis, id: 'analysis/report' },
   {
     ...analysis,
@@ -162,8 +165,8 @@ const ANALYSIS = [
 ];
 
 const sample = { ...full, path: '/sampleform', shows: text('Okafor') };
-const tab = (name) => click('tab', name);
-const SAMPLE = [
+const tab = (name: string) => click('tab', name);
+const SAMPLE: Scene[] = [
   { ...sample, id: 'sample/responses' },
   { ...sample, id: 'sample/response', still: true, act: click('button', /View Response/), shows: role('dialog') },
   { ...sample, id: 'sample/edit', act: tab('Edit'), shows: role('button', 'Publish') },

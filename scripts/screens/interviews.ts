@@ -1,6 +1,15 @@
 // Content of the screenshots: realistic interviews and answers.
 
-export const INTERVIEWS = [
+interface Interview {
+  readonly title: string;
+  readonly interviewName: string;
+  readonly interviewInfo: string;
+  readonly interviewInstructions: string;
+  readonly enableRealtimeTranscript?: boolean;
+  readonly enableUserDetailsForm?: boolean;
+}
+
+export const INTERVIEWS: readonly [Interview, Interview, ...Interview[]] = [
   {
     title: 'Onboarding, first week',
     interviewName: 'How was your first week?',
@@ -39,7 +48,7 @@ export const INTERVIEWS = [
   },
 ];
 
-const PEOPLE = [
+const PEOPLE: readonly [firstname: string, lastname: string][] = [
   ['Maren', 'Okafor'],
   ['Jonas', 'Lindqvist'],
   ['Priya', 'Raghunathan'],
@@ -53,7 +62,7 @@ const PEOPLE = [
   ['Daniel', 'Cohen'],
 ];
 
-const ascii = (name) =>
+const ascii = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[^a-z-]/gi, '')
@@ -66,7 +75,7 @@ export const CONTACTS = PEOPLE.map(([firstname, lastname], n) => ({
   phonenumber: n % 3 === 1 ? '' : `+1 555 01${String(10 + n * 7).slice(0, 2)}`,
 }));
 
-const SAID = [
+const SAID: readonly [first: string, second: string, third: string][] = [
   [
     'that everybody eats lunch together. I was asked to sit down before I knew a single name.',
     'On Wednesday, with the build. I did not know whom to ask, so I read for three hours. Then Ines saw my face and sat down with me.',
@@ -84,8 +93,8 @@ const SAID = [
   ],
 ];
 
-export const transcriptOf = (n) => {
-  const [first, second, third] = SAID[n % SAID.length];
+export const transcriptOf = (n: number) => {
+  const [first, second, third] = SAID[n % SAID.length]!;
   return [
     'AI: Hey there! How are you doing today?',
     'User: Good, thank you.',
@@ -99,7 +108,7 @@ export const transcriptOf = (n) => {
   ].join('\n');
 };
 
-export const summaryOf = (n, name) => {
-  const [first, second, third] = SAID[n % SAID.length];
+export const summaryOf = (n: number, name: string) => {
+  const [first, second, third] = SAID[n % SAID.length]!;
   return `${name} was surprised by ${first.replace(/^that /, '')} The hardest moment: ${second} For the next person: ${third}`;
 };

@@ -1,10 +1,11 @@
-import { all, fails, never } from './answers.mjs';
-import { INTERVIEWS } from './interviews.mjs';
-import { away, brokenChunk, click, FORMS, heading, home, role, stayOneSecond, text } from './steps.mjs';
+import { all, fails, never } from './answers.js';
+import { INTERVIEWS } from './interviews.js';
+import type { Scene } from './scene.js';
+import { away, brokenChunk, click, FORMS, heading, home, role, stayOneSecond, text } from './steps.js';
 
-const full = { owner: 'full' };
+const full = { owner: 'full' } as const;
 
-const HOME = [
+const HOME: Scene[] = [
   { ...home, id: 'home/full' },
   {
     ...home,
@@ -42,7 +43,7 @@ const HOME = [
   },
 ];
 
-const SIDEBAR = [
+const SIDEBAR: Scene[] = [
   {
     ...home,
     id: 'sidebar/account-menu',
@@ -75,8 +76,8 @@ const SIDEBAR = [
   },
 ];
 
-const plans = { owner: 'business', path: '/settings', shows: text('Current Plan') };
-const SETTINGS = [
+const plans = { owner: 'business', path: '/settings', shows: text('Current Plan') } as const;
+const SETTINGS: Scene[] = [
   { ...plans, ...full, id: 'settings/free' },
   { ...plans, id: 'settings/business' },
   { ...plans, ...full, id: 'settings/loading', before: never('subscriptions/get-subscription/*'), shows: role('status', 'Loading...') },
@@ -87,7 +88,7 @@ const SETTINGS = [
   { id: 'checkout/cancel', path: '/cancel', shows: text('Checkout cancelled!') },
 ];
 
-const REST = [
+const REST: Scene[] = [
   { ...full, id: 'submissions/full', path: (world) => `/submissions?formId=${world.forms.main.id}`, shows: text('Lindqvist') },
   { ...full, id: 'submissions/loading', path: '/submissions', before: never(FORMS), shows: role('status', 'Loading...') },
   { ...full, id: 'submissions/error', path: '/submissions', before: fails(FORMS), shows: role('button', 'Retry') },

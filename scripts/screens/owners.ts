@@ -2,15 +2,31 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { AppConfig } from '#server/config/app-config.js';
+import { openSealer } from '#server/database/encryption-key.js';
+import type { PublicConfig } from '#server/contract/users.js';
+import { ensureIdentityKeys } from '#server/integrations/identity/builtin/identity-keys.js';
+import { signAccessToken } from '#server/integrations/identity/builtin/sign-access-token.js';
+import type { Database } from '../../test/bench/support.js';
+
+export interface Server {
+  readonly url: string;
+  readonly database: Pick<Database, 'url' | 'dataDir'>;
+}
+
+export interface Owner {
+  readonly sub: string;
+  readonly token: string;
+  /** An entry of the browser's storage: the session. */
+  readonly storage: { readonly name: string; readonly value: string };
+  readonly api: <Answer>(method: string, path: string, body?: object) => Promise<Answer>;
+}
 
 /** Seconds an owner's token lives: longer than anything made with it takes. */
 const TOKEN_SECONDS = 4 * 3600;
+
 /** An owner without the browser's way through the sign-in, whose token need not be renewed. */
-export async function signedIn({ url, database }, { email, nickname }) {
-  const { AppConfig } = await import('../../dist/backend/config/app-config.js');
-  const { ensureIdentityKeys } = await import('../../dist/backend/integrations/identity/builtin/identity-keys.js');
-  const { openSealer } = await import('../../dist/backend/database/encryption-key.js');
-  const { signAccessToken } = await import('../../dist/backend/integrations/identity/builtin/sign-access-token.js');
+export async function signedIn({ url, database }: Server, { email, nickname }: { email: string; nickname: string }): Promise<Owner> {
   const config = AppConfig.fromEnv({
     NODE_ENV: 'development',
     PUBLIC_URL: url,
@@ -19,13 +35,14 @@ export async function signedIn({ url, database }, { email, nickname }) {
     DATA_DIR: join(database.dataDir, 'app'),
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  const key = (await ensureIdentityKeys(pool, await openSealer(config, pool))).signing[0];
+  const [key] = (await ensureIdentityKeys(pool, await openSealer(config, pool))).signing;
   await pool.end();
+  if (!key) throw new Error('The server has no signing key');
   const sub = randomUUID();
   const token = await signAccessToken(key, config, { sub, email, nickname, expiresIn: TOKEN_SECONDS });
-  const { oidc } = await (await fetch(`${url}/api/public/config`)).json();
+  const { oidc } = (await (await fetch(`${url}/api/public/config`)).json()) as PublicConfig;
   const now = Math.floor(Date.now() / 1000);
-  const owner = {
+  const owner: Owner = {
     sub,
     token,
     // Where the browser's OpenID library stores the session.
@@ -45,13 +62,19 @@ export async function signedIn({ url, database }, { email, nickname }) {
   return owner;
 }
 
-export async function request(url, method, path, body, headers = {}) {
+export async function request<Answer>(
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const answer = await fetch(`${url}/api/${path}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
-  const json = await answer.json();
+  const json: unknown = await answer.json();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(json)}`);
-  return json;
+  return json as Answer;
 }

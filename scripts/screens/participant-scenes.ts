@@ -1,19 +1,25 @@
-/* global Event, EventTarget, window -- in the page */
-import { all, fails, never } from './answers.mjs';
-import { CONTACTS } from './interviews.mjs';
-import { click, role, text } from './steps.mjs';
-import { giveContact, say, startTyping } from './world.mjs';
+import type { Page } from 'playwright-core';
+import { all, fails, never } from './answers.js';
+import { CONTACTS } from './interviews.js';
+import { inPage } from './in-page.js';
+import { giveContact, say, startTyping } from './participant.js';
+import type { Scene } from './scene.js';
+import { click, role, text } from './steps.js';
+import type { World } from './world.js';
 
-const link = (world) => `/${world.forms.open.assistant_id}`;
-const anonymous = (world) => `/${world.forms.anonymous.assistant_id}`;
-const contact = (page) => giveContact(page, CONTACTS[3]);
+const link = (world: World) => `/${world.forms.open.assistant_id}`;
+const anonymous = (world: World) => `/${world.forms.anonymous.assistant_id}`;
+const contact = (page: Page) => giveContact(page, CONTACTS[3]!);
 const toIntro = all(contact, role('button', 'Get Started'));
 const toLobby = all(toIntro, click('button', 'Get Started'), role('button', 'Start Interview'));
 const typing = all(contact, startTyping);
 const SEARCH = 'public/search-interview/*';
 
+/** A browser with speech recognition and synthesis that never finishes its first word. */
+const speech = (page: Page) => page.addInitScript(inPage('speech'));
+
 const entry = { path: link };
-const ENTRY = [
+const ENTRY: Scene[] = [
   { ...entry, id: 'entry/loading', before: never(SEARCH), shows: text('Preparing your interview...') },
   { ...entry, id: 'entry/contact', shows: role('button', 'Next') },
   { ...entry, id: 'entry/contact-errors', act: click('button', 'Next'), shows: text('First name is required') },
@@ -46,7 +52,7 @@ const ENTRY = [
   },
 ];
 
-const INTRO = [
+const INTRO: Scene[] = [
   { id: 'intro/intro', path: link, act: toIntro, shows: role('button', 'Get Started') },
   {
     id: 'intro/loading',
@@ -70,7 +76,7 @@ const INTRO = [
   },
 ];
 
-const CALL = [
+const CALL: Scene[] = [
   { id: 'call/lobby', path: link, act: toLobby, shows: role('button', 'Start Interview') },
   {
     id: 'call/lobby-offline',
@@ -147,7 +153,7 @@ const CALL = [
   { id: 'call/missing', path: '/call/4711', shows: text("The interview can't start") },
 ];
 
-const form = (world) => ({ ...world.forms.open, enableRealtimeTranscript: true, assistantId: world.forms.open.assistant_id });
+const form = (world: World) => ({ ...world.forms.open, enableRealtimeTranscript: true, assistantId: world.forms.open.assistant_id });
 const transcript = [
   { role: 'assistant', content: 'Hey there! How are you doing today?' },
   { role: 'user', content: 'Good, thank you. A little tired.' },
@@ -156,7 +162,7 @@ const transcript = [
   { role: 'assistant', content: 'Thank you for your time and I appreciate you providing your feedback. Have a great day!' },
 ];
 const thanks = { path: '/call/confirmation' };
-const CONFIRMATION = [
+const CONFIRMATION: Scene[] = [
   { ...thanks, id: 'confirmation/plain', shows: text('You can now safely close this tab.') },
   {
     ...thanks,
@@ -179,34 +185,3 @@ const CONFIRMATION = [
 ];
 
 export const PARTICIPANT_SCENES = [...ENTRY, ...INTRO, ...CALL, ...CONFIRMATION];
-
-/** A browser with speech recognition and synthesis that never finishes its first word. */
-async function speech(page) {
-  await page.addInitScript(() => {
-    class Recognition extends EventTarget {
-      start() {
-        setTimeout(() => this.onstart?.(new Event('start')), 10);
-      }
-      stop() {}
-      abort() {}
-    }
-    window.SpeechRecognition = Recognition;
-    window.webkitSpeechRecognition = Recognition;
-    window.SpeechSynthesisUtterance = class extends EventTarget {
-      constructor(words) {
-        super();
-        this.text = words;
-      }
-    };
-    Object.defineProperty(window, 'speechSynthesis', {
-      value: Object.assign(new EventTarget(), {
-        speaking: true,
-        getVoices: () => [{ name: 'English', lang: 'en-US', default: true, localService: true, voiceURI: 'en' }],
-        speak: (utterance) => setTimeout(() => (utterance.onstart?.(new Event('start')), utterance.dispatchEvent(new Event('start'))), 10),
-        cancel() {},
-        pause() {},
-        resume() {},
-      }),
-    });
-  });
-}

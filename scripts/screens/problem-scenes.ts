@@ -1,9 +1,11 @@
-import { all, fails, never } from './answers.mjs';
-import { click, FORMS, home, role, text } from './steps.mjs';
+import type { Page } from 'playwright-core';
+import { all, fails, never } from './answers.js';
+import type { Scene } from './scene.js';
+import { click, FORMS, home, role, text } from './steps.js';
 
-const full = { owner: 'full' };
+const full = { owner: 'full' } as const;
 
-const openLog = async (page) => {
+const openLog = async (page: Page) => {
   await page.keyboard.press('Control+Shift+L');
   await page.getByRole('dialog', { name: 'Report a problem' }).waitFor();
 };
@@ -14,7 +16,7 @@ const send = all(
   (page) => page.getByLabel('What happened?').fill('Home stays empty since this morning.'),
   click('button', 'Send report'),
 );
-export const PROBLEM_SCENES = [
+export const PROBLEM_SCENES: Scene[] = [
   { ...withTrouble, id: 'problem/log', act: all(trouble, openLog), shows: text('A call failed') },
   { ...home, id: 'problem/empty', still: true, act: all(home.shows, openLog), shows: text('Nothing has been logged') },
   { ...withTrouble, id: 'problem/sent', act: all(trouble, send), shows: text('Thank you. Your report was sent.') },

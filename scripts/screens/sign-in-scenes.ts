@@ -1,10 +1,12 @@
-import { all, never, unreachable } from './answers.mjs';
-import { KNOWN_EMAIL } from './world.mjs';
+import type { Page } from 'playwright-core';
+import { all, never, unreachable } from './answers.js';
+import type { Scene } from './scene.js';
+import { KNOWN_EMAIL } from './world.js';
 
-const button = (name) => (page) => page.getByRole('button', { name }).waitFor();
-const signInForm = (page) => page.getByLabel('Password').waitFor();
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).waitFor();
+const signInForm = (page: Page) => page.getByLabel('Password').waitFor();
 
-export const SIGN_IN_SCENES = [
+export const SIGN_IN_SCENES: Scene[] = [
   { id: 'sign-in/sign-in', path: '/home', shows: signInForm },
   {
     id: 'sign-in/wrong-password',

@@ -1,14 +1,40 @@
 // The built application on a database that goes away, with owners, interviews, responses, and one interview that is being held.
-import { chromium } from 'playwright-core';
-import { startColloquy, startDatabase } from '../../test/bench/support.mjs';
-import { CONTACTS, INTERVIEWS, summaryOf, transcriptOf } from './interviews.mjs';
-import { request, signedIn } from './owners.mjs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { AnalysisAnswer } from '#server/contract/analysis.js';
+import type { FormWire } from '#server/contract/forms.js';
+import { type Database, startColloquy, startDatabase } from '../../test/bench/support.js';
+import { CONTACTS, INTERVIEWS, summaryOf, transcriptOf } from './interviews.js';
+import { type Owner, request, signedIn } from './owners.js';
+import { giveContact, say, startTyping } from './participant.js';
 
 /** An account whose password the sign-in pictures get wrong. */
 export const KNOWN_EMAIL = 'maren@example.com';
 
-export async function openWorld(executablePath) {
-  const closers = [];
+type Form = FormWire & { readonly id: number };
+
+/** A server with its database and a browser, and the people who use it. */
+interface Stage {
+  readonly browser: Browser;
+  readonly database: Database;
+  readonly url: string;
+  readonly owners: Record<'full' | 'empty' | 'limited' | 'business', Owner>;
+}
+
+/** What the people have made. */
+interface Content {
+  readonly forms: Record<'main' | 'empty' | 'draft' | 'closed' | 'open' | 'anonymous', Form>;
+  /** Ids of the main interview's responses. */
+  readonly responses: readonly string[];
+}
+
+export interface World extends Stage, Content {
+  /** An interview that is being held. */
+  readonly live: { readonly page: Page; readonly context: BrowserContext };
+  close(): Promise<void>;
+}
+
+export async function openWorld(executablePath: string): Promise<World> {
+  const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
   };
@@ -31,51 +57,53 @@ export async function openWorld(executablePath) {
       ],
     });
     closers.push(() => browser.close());
-    const world = { browser, database, url: colloquy.url, close };
+    const { url } = colloquy;
+    const server = { url, database };
     await colloquy.token(KNOWN_EMAIL);
-    world.owners = {
-      full: await signedIn(world, { email: 'ada@example.com', nickname: 'Ada Lindgren' }),
-      empty: await signedIn(world, { email: 'new.researcher@example.com', nickname: 'Noor' }),
-      limited: await signedIn(world, {
+    const owners = {
+      full: await signedIn(server, { email: 'ada@example.com', nickname: 'Ada Lindgren' }),
+      empty: await signedIn(server, { email: 'new.researcher@example.com', nickname: 'Noor' }),
+      limited: await signedIn(server, {
         email: 'someone.with.a.rather.long.address@research-department.example.com',
         nickname: 'Wilhelmina Featherstonehaugh',
       }),
-      business: await signedIn(world, { email: 'team@example.com', nickname: 'Team Insights' }),
+      business: await signedIn(server, { email: 'team@example.com', nickname: 'Team Insights' }),
     };
-    await fill(world);
-    return world;
+    const stage = { browser, database, url, owners };
+    const content = await fill(stage);
+    return { ...stage, ...content, live: await holdInterview(browser, `${url}/${content.forms.main.assistant_id}`), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function fill(world) {
-  const { url, database, owners } = world;
-  const publish = async (owner, interview) => (await owner.api('POST', 'forms/create-form', interview)).form;
-  const forms = [];
+async function fill({ url, database, owners }: Stage): Promise<Content> {
+  const publish = async (owner: Owner, interview: object) => (await owner.api<{ form: Form }>('POST', 'forms/create-form', interview)).form;
+  const forms: Form[] = [];
   for (const interview of [...INTERVIEWS].reverse()) forms.unshift(await publish(owners.full, interview));
-  const draft = await owners.full.api('POST', 'forms/create-form', {
+  const draft = await publish(owners.full, {
     title: 'New Interview 21-Nov-2026',
     interviewName: 'Working from home',
     interviewInfo: '',
     interviewInstructions: '',
   });
   const lonely = await publish(owners.limited, INTERVIEWS[1]);
-  world.forms = {
-    main: forms[0],
-    empty: forms[2],
-    draft: draft.form,
+  const [main, , empty] = forms;
+  if (!main || !empty) throw new Error('There are too few interviews');
+  const made = {
+    main,
+    empty,
+    draft,
     closed: lonely,
     // Of a plan that all participants of all pictures fit into.
     open: await publish(owners.business, INTERVIEWS[0]),
     anonymous: await publish(owners.business, INTERVIEWS[1]),
   };
 
-  const [main] = forms;
-  const responses = [];
+  const responses: string[] = [];
   for (const [n, contact] of CONTACTS.entries()) {
-    const { id } = await request(url, 'POST', `public/submit-response/${main.id}`, { ...contact, response: 'Response' });
+    const { id } = await request<{ id: string }>(url, 'POST', `public/submit-response/${main.id}`, { ...contact, response: 'Response' });
     responses.push(id);
     const name = `${contact.firstname} ${contact.lastname}`;
     // The last two have not begun, or left.
@@ -90,7 +118,6 @@ async function fill(world) {
       status: 'completed',
     });
   }
-  world.responses = responses;
   await database.query(`update responses set call_status = 'abandoned', call_end_reason = 'left' where id = $1`, [responses.at(-1)]);
   // As if our interviewer had held them, some to the end.
   await database.query(
@@ -117,17 +144,17 @@ async function fill(world) {
     owners.limited.sub,
   ]);
   // It counts towards the month once its results are there.
-  const only = await request(url, 'POST', `public/submit-response/${lonely.id}`, { ...CONTACTS[0], response: 'Response' });
+  const only = await request<{ id: string }>(url, 'POST', `public/submit-response/${lonely.id}`, { ...CONTACTS[0], response: 'Response' });
   await request(url, 'PUT', `public/update-call-results/${only.id}`, { interview_transcript: transcriptOf(0), call_status: 'completed' });
   await analyse(owners.full, main);
-  world.live = await holdInterview(world);
+  return { forms: made, responses };
 }
 
 /** A report on what there is; it is made beside everything else. */
-async function analyse(owner, { id }) {
+async function analyse(owner: Owner, { id }: Form): Promise<void> {
   await owner.api('POST', `analysis/generate/${id}`, {});
   for (const begun = Date.now(); Date.now() - begun < 120_000;) {
-    const { analysis } = await owner.api('GET', `analysis/${id}`);
+    const { analysis } = await owner.api<AnalysisAnswer>('GET', `analysis/${id}`);
     if (analysis) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -135,38 +162,14 @@ async function analyse(owner, { id }) {
 }
 
 /** A participant in the middle of an interview, typing. */
-async function holdInterview({ browser, url, forms }) {
+async function holdInterview(browser: Browser, link: string): Promise<World['live']> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(`${url}/${forms.main.assistant_id}`);
+  await page.goto(link);
   await giveContact(page, { firstname: 'Rosalind', lastname: 'Achebe', email: 'rosalind.achebe@example.com', phonenumber: '+1 555 0177' });
   await startTyping(page);
   await say(page, 'Good, thank you. It is quiet here this morning.');
   await say(page, 'How openly people talk about what went wrong. On my second day somebody showed a failed launch to the whole floor.');
   return { page, context };
-}
-
-export async function giveContact(page, { firstname, lastname, email, phonenumber = '' }) {
-  await page.getByLabel('First name').fill(firstname);
-  await page.getByLabel('Last name').fill(lastname);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone number').fill(phonenumber);
-  await page.getByRole('button', { name: 'Next' }).click();
-}
-
-export async function startTyping(page) {
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  await page.getByRole('button', { name: 'Type instead' }).click();
-  await page.getByLabel('Your answer').waitFor();
-}
-
-/** Types an answer and waits until the interviewer has answered it. */
-export async function say(page, text) {
-  const spoken = page.locator('article[data-role=assistant]:not([data-partial])');
-  await spoken.first().waitFor();
-  const before = await spoken.count();
-  await page.getByLabel('Your answer').fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await spoken.nth(before).waitFor();
 }

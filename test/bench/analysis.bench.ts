@@ -1,12 +1,17 @@
-import '../support/typescript-threads.mjs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { codeTranscript } from '../../dist/backend/analysis/builtin/code-transcript.js';
-import { findThemes } from '../../dist/backend/analysis/builtin/find-themes.js';
-import { addForm, row, rssOf, startColloquy, startDatabase } from './support.mjs';
+import { codeTranscript } from '#server/analysis/builtin/code-transcript.js';
+import { findThemes } from '#server/analysis/builtin/find-themes.js';
+import type { AnalysisAnswer, AnalysisExport } from '#server/contract/analysis.js';
+import { generateCorpus } from '../medium/analysis/corpus/generated.js';
+import { ALL, type Conversation } from '../medium/analysis/corpus/hand-written.js';
+import { addInterviews } from '../medium/analysis/interviews.js';
+import { analystScript } from '../support/analyst-stand-in.js';
+import { startLlmStandIn } from '../support/llm-stand-in.js';
+import { addForm, type Database, type Env, row, rssOf, type Row, signUp, startColloquy, startDatabase } from './support.js';
 
 const INTERVIEWS = 1_000;
 const TURNS = 20;
@@ -14,28 +19,21 @@ const watch = fileURLToPath(new URL('./event-loop-watch.mjs', import.meta.url));
 
 /** A whole analysis with the built-in analyst, one more interview on top, its document, and what a language model is sent. */
 export async function run() {
-  const { generateCorpus } = await import('../medium/analysis/corpus/generated.ts');
-  const { ALL } = await import('../medium/analysis/corpus/hand-written.ts');
-  const { addInterviews } = await import('../medium/analysis/interviews.ts');
   const database = await startDatabase();
-  const target = { databaseUrl: database.url };
-  const add = async (formId, corpus) => {
-    await addInterviews(target, { id: formId }, corpus);
-    // Not by and by: the report has to ask for every one of them.
-    await database.query(`delete from follow_ups where kind = 'response.code'`);
-  };
   try {
-    return [
-      ...(await builtIn(database, add, generateCorpus)),
-      await verbatim(database, add, [...generateCorpus(200), ...ALL]),
-      await modelInput(database, add, generateCorpus),
-    ];
+    return [...(await builtIn(database)), await verbatim(database, [...generateCorpus(200), ...ALL]), await modelInput(database)];
   } finally {
     await database.stop();
   }
 }
 
-async function builtIn(database, add, generateCorpus) {
+async function add(database: Database, formId: number, corpus: readonly Conversation[]): Promise<void> {
+  await addInterviews({ databaseUrl: database.url }, { id: formId }, corpus);
+  // Not by and by: the report has to ask for every one of them.
+  await database.query(`delete from follow_ups where kind = 'response.code'`);
+}
+
+async function builtIn(database: Database): Promise<Row[]> {
   const corpus = generateCorpus(INTERVIEWS, TURNS);
   const bare = await timed(async () => {
     const passages = corpus.flatMap(({ turns }, response) =>
@@ -48,7 +46,7 @@ async function builtIn(database, add, generateCorpus) {
   const server = await startServer(database, { NODE_OPTIONS: `--import=${watch}`, EVENT_LOOP_WATCH: file });
   try {
     const formId = await addForm(database, server.ownerId);
-    await add(formId, corpus);
+    await add(database, formId, corpus);
     await delay(1_000);
     process.kill(server.pid, 'SIGUSR2');
     let memory = 0;
@@ -63,10 +61,10 @@ async function builtIn(database, add, generateCorpus) {
     const whole = await timed(() => generate(server, formId));
     clearInterval(sampling);
     await delay(300);
-    const loop = JSON.parse(await readFile(file, 'utf8'));
+    const loop = JSON.parse(await readFile(file, 'utf8')) as { delay: number; computed: number };
 
     const before = await now(database);
-    await add(formId, generateCorpus(1, TURNS, 7));
+    await add(database, formId, generateCorpus(1, TURNS, 7));
     const more = await timed(() => generate(server, formId));
     const coded = await count(database, 'select count(*)::int as count from analysis_codings where form_id = $1 and coded_at > $2', [
       formId,
@@ -74,12 +72,12 @@ async function builtIn(database, add, generateCorpus) {
     ]);
 
     // As on the screen, which reads a report before its export.
-    const { analysis } = await (await server.get(`analysis/${formId}`)).json();
+    const analysis = await server.report(formId);
     await delay(3_000);
     const cold = await timed(() => server.get(`analysis/export/${formId}/pdf`));
     const warm = await timed(() => server.get(`analysis/export/${formId}/pdf`));
     const plain = await timed(() => plainDocument(JSON.stringify(analysis, null, 1)));
-    const ms = (value) => `${Math.round(value)} ms`;
+    const ms = (value: number) => `${Math.round(value)} ms`;
     return [
       row(
         `${INTERVIEWS} interviews of ${TURNS} turns, built in`,
@@ -101,15 +99,17 @@ async function builtIn(database, add, generateCorpus) {
   }
 }
 
-async function verbatim(database, add, corpus) {
+async function verbatim(database: Database, corpus: readonly Conversation[]): Promise<Row> {
   const server = await startServer(database);
   try {
     const formId = await addForm(database, server.ownerId);
-    await add(formId, corpus);
+    await add(database, formId, corpus);
     await generate(server, formId);
-    const { evidence, themes } = await (await server.get(`analysis/export/${formId}/json`)).json();
+    const { evidence, themes } = (await (await server.get(`analysis/export/${formId}/json`)).json()) as AnalysisExport;
     const shown = themes.flatMap(({ quotes, contrary }) => [...quotes, ...contrary]);
-    const rows = (await database.query(`select response_id, seq, content from transcript_turns where role = 'user'`)).rows;
+    const rows = await database.query<{ response_id: string; seq: number; content: string }>(
+      `select response_id, seq, content from transcript_turns where role = 'user'`,
+    );
     const turns = new Map(rows.map(({ response_id, seq, content }) => [`${response_id}:${seq}`, content]));
     const all = [...shown, ...evidence];
     const exact = all.filter(
@@ -128,19 +128,17 @@ async function verbatim(database, add, corpus) {
   }
 }
 
-async function modelInput(database, add, generateCorpus) {
-  const { startLlmStandIn } = await import('../support/llm-stand-in.ts');
-  const { analystScript } = await import('../support/analyst-stand-in.ts');
+async function modelInput(database: Database): Promise<Row> {
   const model = await startLlmStandIn(analystScript());
   const server = await startServer(database, { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in' });
   const sent = () =>
     model.requests.splice(0).reduce((sum, { messages }) => sum + messages.reduce((all, { content }) => all + content.length, 0), 0) / 4;
   try {
     const formId = await addForm(database, server.ownerId);
-    await add(formId, generateCorpus(500));
+    await add(database, formId, generateCorpus(500));
     await generate(server, formId);
     const whole = sent();
-    await add(formId, generateCorpus(1, 12, 9));
+    await add(database, formId, generateCorpus(1, 12, 9));
     await generate(server, formId);
     const more = sent();
     return row(
@@ -157,35 +155,42 @@ async function modelInput(database, add, generateCorpus) {
   }
 }
 
-async function startServer(database, env = {}) {
+async function startServer(database: Database, env: Env = {}) {
   const server = await startColloquy(database, env);
-  const email = `bench-${Math.random().toString(36).slice(2)}@example.com`;
-  const headers = { authorization: `Bearer ${await server.token(email)}` };
-  const get = async (path, init = {}) => {
+  const { id: ownerId, headers } = await signUp(database, server, `bench-${Math.random().toString(36).slice(2)}@example.com`);
+  const get = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${server.url}/api/${path}`, { ...init, headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
-  // The first request makes the account's row.
-  await get('forms/get-forms/none').catch(() => undefined);
-  const { rows } = await database.query('select id from users where email = $1', [email]);
-  return { ...server, get, ownerId: rows[0].id, post: (path) => get(path, { method: 'POST' }) };
+  return Object.assign(server, {
+    ownerId,
+    get,
+    /** The report there is. */
+    report: async (formId: number) => reportOf((await (await get(`analysis/${formId}`)).json()) as AnalysisAnswer),
+  });
 }
 
+type Server = Awaited<ReturnType<typeof startServer>>;
+
 /** Asks for a report and waits for its end. */
-async function generate(server, formId) {
-  const asked = await server.post(`analysis/generate/${formId}`);
-  let answer = await asked.json();
+async function generate(server: Server, formId: number): Promise<void> {
+  const asked = await server.get(`analysis/generate/${formId}`, { method: 'POST' });
+  let answer = (await asked.json()) as AnalysisAnswer;
   while (answer.run?.state === 'running') {
     await delay(50);
-    answer = await (await server.get(`analysis/${formId}`)).json();
+    answer = (await (await server.get(`analysis/${formId}`)).json()) as AnalysisAnswer;
   }
   if (answer.run) throw new Error(`The report failed: ${answer.run.error}`);
-  return answer.analysis;
+}
+
+function reportOf({ analysis }: AnalysisAnswer) {
+  if (!analysis) throw new Error('There is no report');
+  return analysis;
 }
 
 /** The same amount of text in a font that need not be embedded. */
-function plainDocument(text) {
+function plainDocument(text: string): Promise<void> {
   return new Promise((resolve) => {
     const document = new PDFDocument();
     document.on('data', () => undefined);
@@ -195,11 +200,11 @@ function plainDocument(text) {
   });
 }
 
-async function timed(work) {
+async function timed(work: () => unknown): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
-const now = async (database) => (await database.query('select now() as now')).rows[0].now;
-const count = async (database, text, values) => (await database.query(text, values)).rows[0].count;
+const now = async (database: Database) => (await database.one<{ now: Date }>('select now() as now')).now;
+const count = async (database: Database, text: string, values: unknown[]) => (await database.one<{ count: number }>(text, values)).count;

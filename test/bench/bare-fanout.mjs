@@ -8,7 +8,7 @@ const dashboards = io.of('/dashboard');
 dashboards.on('connection', (socket) => void socket.join('owner'));
 http.on('request', (request, response) => {
   if (request.url !== '/emit') return;
-  const payload = { seq: 1, at: new Date().toISOString().slice(0, -1), body: JSON.parse(process.env.PAYLOAD) };
+  const payload = { seq: 1, at: new Date().toISOString().slice(0, -1), body: JSON.parse(process.env.PAYLOAD ?? '{}') };
   dashboards.to('owner').emit('event', payload);
   response.end('{}');
 });

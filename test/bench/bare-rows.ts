@@ -1,32 +1,9 @@
-/* global addEventListener, document, innerHeight, scrollY -- in the page */
+import { readFileSync } from 'node:fs';
+
+const draw = readFileSync(new URL('./bare-rows.page.js', import.meta.url), 'utf8');
 
 /** A lower bound for scrolling through this many rows: the visible ones only, placed by hand, each with an address only. */
-export function bareRows(count, { height, overscan }) {
-  const draw = () => {
-    const list = document.getElementById('list');
-    const drawn = new Map();
-    const settings = document.body.dataset;
-    const [total, rowHeight, beyond] = [Number(settings.count), Number(settings.height), Number(settings.overscan)];
-    const update = () => {
-      const first = Math.max(0, Math.floor(scrollY / rowHeight) - beyond);
-      const last = Math.min(total - 1, Math.floor((scrollY + innerHeight) / rowHeight) + beyond);
-      for (const [index, row] of drawn) {
-        if (index >= first && index <= last) continue;
-        row.remove();
-        drawn.delete(index);
-      }
-      for (let index = first; index <= last; index += 1) {
-        if (drawn.has(index)) continue;
-        const row = document.createElement('div');
-        row.textContent = `p${total - index}@example.com`;
-        row.style.transform = `translateY(${index * rowHeight}px)`;
-        list.append(row);
-        drawn.set(index, row);
-      }
-    };
-    addEventListener('scroll', update, { passive: true });
-    update();
-  };
+export function bareRows(count: number, { height, overscan }: { height: number; overscan: number }): string {
   return `<!doctype html>
 <meta charset="utf-8">
 <style>
@@ -36,5 +13,5 @@ export function bareRows(count, { height, overscan }) {
 </style>
 <body data-count="${count}" data-height="${height}" data-overscan="${overscan}">
 <div id="list"></div>
-<script>(${draw})()</script>`;
+<script>${draw}</script>`;
 }

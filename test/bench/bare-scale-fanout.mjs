@@ -8,13 +8,13 @@ const http = createServer();
 const io = new Server(http, {
   transports: ['websocket'],
   perMessageDeflate: false,
-  adapter: createAdapter(new Redis(process.env.REDIS_URL)),
+  adapter: createAdapter(new Redis(process.env.REDIS_URL ?? '')),
 });
 const dashboards = io.of('/dashboard');
 dashboards.on('connection', (socket) => void socket.join('owner'));
 http.on('request', (request, response) => {
   if (request.url !== '/emit') return;
-  const payload = { seq: 1, at: new Date().toISOString().slice(0, -1), body: JSON.parse(process.env.PAYLOAD) };
+  const payload = { seq: 1, at: new Date().toISOString().slice(0, -1), body: JSON.parse(process.env.PAYLOAD ?? '{}') };
   dashboards.to('owner').emit('event', payload);
   response.end('{}');
 });

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 /** The system's Chromium, with the scroll bars a person has. */
@@ -10,7 +10,7 @@ export const launchChromium = () =>
   });
 
 /** A page of a user who has just signed up. */
-export async function signUp(browser, url, email, viewport = { width: 1440, height: 900 }) {
+export async function signUp(browser: Browser, url: string, email: string, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.goto(url);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -21,14 +21,30 @@ export async function signUp(browser, url, email, viewport = { width: 1440, heig
   return page;
 }
 
+/** A line of Chromium's trace; `dur` and `tdur` in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** The longest task of the main threads, in milliseconds. */
+export interface LongestTask {
+  readonly clock: number;
+  readonly processor: number;
+}
+
 /**
  * Watches the main threads of all pages from now on.
  * @returns what stops that and tells the longest task in milliseconds: by the clock, and by the processor, which others' work does not lengthen
  */
-export async function watchTasks(browser, page) {
+export async function watchTasks(browser: Browser, page: Page): Promise<() => Promise<LongestTask>> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   return async () => {
-    const { traceEvents } = JSON.parse(await browser.stopTracing());
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
     const threads = new Set(
       traceEvents
         .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
@@ -36,7 +52,7 @@ export async function watchTasks(browser, page) {
     );
     const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid}.${tid}`));
     if (tasks.length === 0) throw new Error('The browser has traced no task');
-    const longest = (of) => Math.max(...tasks.map(of)) / 1000;
+    const longest = (of: (task: TraceEvent) => number) => Math.max(...tasks.map(of)) / 1000;
     return { clock: longest(({ dur }) => dur ?? 0), processor: longest(({ tdur }) => tdur ?? 0) };
   };
 }

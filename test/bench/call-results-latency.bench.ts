@@ -1,7 +1,20 @@
-import '../support/typescript-threads.mjs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { io } from 'socket.io-client';
-import { addForm, percentile, row, startColloquy, startDatabase } from './support.mjs';
+import { io, type Socket } from 'socket.io-client';
+import type { DashboardClientEvents, DashboardServerEvents, OwnerEvent, OwnerEventBody } from '#server/contract/realtime.js';
+import { holdCalls } from '../support/vapi-load.js';
+import { startVapiStandIn } from '../support/vapi-stand-in.js';
+import {
+  addForm,
+  type Colloquy,
+  type Database,
+  percentile,
+  row,
+  type Row,
+  signUpUnlimited,
+  startColloquy,
+  startDatabase,
+  submit,
+} from './support.js';
 
 const TIMED = 100;
 const WARM_UP = 5;
@@ -10,16 +23,14 @@ const WARM_UP = 5;
  * From a report's request to the row, whole, on the owner's open dashboard: transcript, summary, and a recording that is copied. The
  * ceiling is the shortest way there is: a request that writes one row, seen on the same screen.
  */
-export async function run() {
-  const { startVapiStandIn } = await import('../support/vapi-stand-in.ts');
-  const { holdCalls } = await import('../support/vapi-load.ts');
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const vapi = await startVapiStandIn();
   try {
     const server = await startColloquy(database, { ...vapi.env, CALL_RESULTS_EVERY_SECONDS: '5' });
     const { formId, events, stop } = await openDashboard(database, server);
-    const bare = [];
-    const whole = [];
+    const bare: number[] = [];
+    const whole: number[] = [];
     for (let n = 0; n < TIMED + WARM_UP; n += 1) {
       const submitted = performance.now();
       const created = events(({ kind }) => kind === 'response.created');
@@ -32,8 +43,11 @@ export async function run() {
         if (type === 'end-of-call-report') sent = performance.now();
       };
       const seen = events(
-        ({ kind, response }) =>
-          kind === 'response.updated' && !response.processing && response.has_recording && response.call_status === 'completed',
+        (event) =>
+          event.kind === 'response.updated' &&
+          !event.response.processing &&
+          event.response.has_recording &&
+          event.response.call_status === 'completed',
       );
       await holdCalls(server.url, vapi, { forms: [formId], count: 1, concurrency: 1 });
       const done = await seen;
@@ -59,20 +73,20 @@ export async function run() {
 }
 
 /** An owner with an open dashboard, on a plan without limits that matter. */
-async function openDashboard(database, server) {
-  const token = await server.token('owner@example.com');
-  await fetch(`${server.url}/api/responses/count/nobody`, { headers: { authorization: `Bearer ${token}` } });
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
-  const owner = (await database.query('select id from users where sub = $1', [sub])).rows[0].id;
-  await database.query(`update subscriptions set tier = 'enterprise', max_responses = 1000000 where user_id = $1`, [owner]);
+async function openDashboard(database: Database, server: Colloquy) {
+  const { id: owner, token } = await signUpUnlimited(database, server, 'owner@example.com');
   const formId = await addForm(database, owner);
-  const dashboard = io(`${server.url}/dashboard`, { transports: ['websocket'], auth: { token }, forceNew: true });
-  await new Promise((resolve) => dashboard.once('connect', resolve));
+  const dashboard: Socket<DashboardServerEvents, DashboardClientEvents> = io(`${server.url}/dashboard`, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+  });
+  await new Promise<void>((resolve) => dashboard.once('connect', resolve));
   /** When the next event of that kind is on the screen; never, after ten seconds. */
-  const events = (wanted) =>
+  const events = (wanted: (event: OwnerEventBody) => boolean) =>
     Promise.race([
-      new Promise((resolve) => {
-        const look = ({ body }) => {
+      new Promise<number>((resolve) => {
+        const look = ({ body }: OwnerEvent) => {
           if (!wanted(body)) return;
           dashboard.off('event', look);
           resolve(performance.now());
@@ -82,15 +96,4 @@ async function openDashboard(database, server) {
       delay(10_000, Infinity),
     ]);
   return { formId, events, stop: () => dashboard.close() };
-}
-
-async function submit(url, formId) {
-  const body = JSON.stringify({ firstname: 'Ada', lastname: 'L', email: 'ada@example.com', phonenumber: '1', response: 'Response' });
-  const answer = await fetch(`${url}/api/public/submit-response/${formId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  if (!answer.ok) throw new Error(`submit-response answered ${answer.status}`);
-  await answer.arrayBuffer();
 }

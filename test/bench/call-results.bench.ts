@@ -1,19 +1,18 @@
-import '../support/typescript-threads.mjs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addForm, addOwner, row, startColloquy, startDatabase } from './support.mjs';
+import { holdCalls } from '../support/vapi-load.js';
+import { startVapiStandIn, type VapiFaults, type VapiStandIn } from '../support/vapi-stand-in.js';
+import { addForm, addOwner, type Database, row, type Row, startColloquy, startDatabase } from './support.js';
 
 const CALLS = 1_000;
 const KILL_EVERY = 50;
 const BROWSERS = 8;
 
 /** Results of calls on the stand-in of the voice platform: none lost and none doubled, whatever fails. */
-export async function run() {
-  const { startVapiStandIn } = await import('../support/vapi-stand-in.ts');
-  const { holdCalls } = await import('../support/vapi-load.ts');
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const vapi = await startVapiStandIn();
   try {
-    return await losses(database, vapi, holdCalls);
+    return await losses(database, vapi);
   } finally {
     await vapi.stop();
     await database.stop();
@@ -21,7 +20,7 @@ export async function run() {
 }
 
 /** 10 % of the platform's answers fail, 10 % of its reports come twice, 5 % never; the worker is killed every 50 calls. */
-async function losses(database, vapi, holdCalls) {
+async function losses(database: Database, vapi: VapiStandIn): Promise<Row[]> {
   const owner = await addOwner(database);
   const forms = [await addForm(database, owner), await addForm(database, owner)];
   const env = { ...vapi.env, CALL_RESULTS_EVERY_SECONDS: '1', CALL_ABANDON_AFTER_SECONDS: '10' };
@@ -48,9 +47,16 @@ async function losses(database, vapi, holdCalls) {
   const open = `select count(*)::int as n from responses where form_id = any($1)
                  and (finish_due_at is not null or call_status in ('pending', 'in-progress') or interview_recording is null)`;
   const deadline = Date.now() + 180_000;
-  while ((await database.query(open, [forms])).rows[0].n > 0 && Date.now() < deadline) await delay(200);
-  for (const key of Object.keys(vapi.faults)) delete vapi.faults[key];
-  const { rows } = await database.query(
+  while ((await database.one<{ n: number }>(open, [forms])).n > 0 && Date.now() < deadline) await delay(200);
+  for (const key of Object.keys(vapi.faults) as (keyof VapiFaults)[]) delete vapi.faults[key];
+  const rows = await database.query<{
+    id: string;
+    interview_transcript: string | null;
+    call_status: string;
+    sound: boolean;
+    turns: number;
+    sounds: number;
+  }>(
     `select id, interview_transcript, call_status, interview_recording is not null as sound,
             (select count(*)::int from transcript_turns t where t.response_id = r.id) as turns,
             (select count(*)::int from recordings s where s.response_id = r.id) as sounds

@@ -1,59 +1,53 @@
-import pg from 'pg';
-import { CsvRowCounter } from '../../dist/backend/contract/csv.js';
-import { addLongResponses } from './long-responses.mjs';
-import { addForm, percentile, row, rssOf, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
+import pg, { type Submittable } from 'pg';
+import { CsvRowCounter } from '#server/contract/csv.js';
+import { addLongResponses } from './long-responses.js';
+import { addForm, percentile, row, type Row, rssOf, signUp, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
 
 const RESPONSES = 100_000;
 const RUNS = 3;
 
-const COPY = (formId) => `
+const COPY = (formId: number) => `
   copy (select to_char(submitted_at, 'Mon DD, HH12:MIAM'), firstname, lastname, phonenumber, email, interview_summary, interview_recording,
                interview_transcript
           from responses where form_id = ${formId} order by submitted_at desc, id desc) to stdout (format csv, force_quote *)`;
 
 /** `COPY … TO STDOUT`, received and dropped. */
-class CopyOut {
-  bytes = 0;
-  constructor(text, done) {
-    this.text = text;
-    this.done = done;
-  }
-  submit(connection) {
+class CopyOut implements Submittable {
+  constructor(
+    private readonly text: string,
+    private readonly done: (error?: Error) => void,
+  ) {}
+  submit(connection: pg.Connection) {
     connection.query(this.text);
   }
-  handleCopyData({ chunk }) {
-    this.bytes += chunk.length;
-  }
+  handleCopyData() {}
   handleCommandComplete() {}
   handleReadyForQuery() {
-    this.done(null, this.bytes);
+    this.done();
   }
-  handleError(error) {
+  handleError(error: Error) {
     this.done(error);
   }
 }
 
 /** The export of a large interview beside PostgreSQL's own, and what it costs the server in memory. */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const bare = new pg.Client({ connectionString: database.url });
   try {
     const colloquy = await startColloquy(database, WITHOUT_JOBS);
-    const token = await colloquy.token('owner@example.com');
-    const headers = { authorization: `Bearer ${token}` };
-    await fetch(`${colloquy.url}/api/responses/count/nobody`, { headers });
-    const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
-    const { rows } = await database.query('select id from users where sub = $1', [sub]);
-    const [small, large] = [await addForm(database, rows[0].id), await addForm(database, rows[0].id)];
-    await addLongResponses(database, rows[0].id, small, 2_000, { searchable: false });
-    await addLongResponses(database, rows[0].id, large, RESPONSES, { searchable: false });
+    const { id: owner, headers } = await signUp(database, colloquy, 'owner@example.com');
+    const [small, large] = [await addForm(database, owner), await addForm(database, owner)];
+    await addLongResponses(database, owner, small, 2_000, { searchable: false });
+    await addLongResponses(database, owner, large, RESPONSES, { searchable: false });
     await bare.connect();
 
-    const download = async (formId, count) => {
+    const download = async (formId: number, count: boolean) => {
       const started = performance.now();
       const answer = await fetch(`${colloquy.url}/api/responses/export/${formId}`, { headers });
       const counter = count ? new CsvRowCounter() : null;
       let bytes = 0;
+      if (!answer.body) throw new Error('The export is empty');
       for await (const chunk of answer.body) {
         bytes += chunk.length;
         counter?.add(chunk);
@@ -61,7 +55,7 @@ export async function run() {
       return { ms: performance.now() - started, bytes, rows: counter?.rows };
     };
     const copy = () =>
-      new Promise((resolve, reject) => {
+      new Promise<number>((resolve, reject) => {
         const started = performance.now();
         bare.query(new CopyOut(COPY(large), (error) => (error ? reject(error) : resolve(performance.now() - started))));
       });
@@ -72,7 +66,7 @@ export async function run() {
     const before = await rssOf(colloquy.pid);
     let peak = before;
     const watch = setInterval(() => void rssOf(colloquy.pid).then((now) => (peak = Math.max(peak, now))), 50);
-    const times = { ours: [], bare: [] };
+    const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
     await copy();
     for (let i = 0; i < RUNS; i += 1) {
       times.bare.push(await copy());

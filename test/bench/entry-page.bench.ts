@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
-import { signedIn } from '../../scripts/screens/owners.mjs';
-import { addForm, addOwner, row, startColloquy, startDatabase } from './support.mjs';
+import { signedIn } from '../../scripts/screens/owners.js';
+import { addForm, addOwner, percentile, row, type Row, startColloquy, startDatabase } from './support.js';
 
 const dist = new URL('../../dist/frontend/', import.meta.url);
-const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** Lighthouse's slow 3G, in CDP's units: bytes a second, and milliseconds added to every request. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -19,7 +19,7 @@ const SLOW_ROUNDS = 3;
  * What a participant's phone receives before it shows the first page, and before 'Start Interview', and what an owner's browser receives for
  * Home: bytes on the wire, in a real browser. And how long a slow phone on a slow line takes until 'Next' works.
  */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   try {
     const colloquy = await startColloquy(database);
@@ -34,10 +34,9 @@ export async function run() {
     await entry.page.getByRole('button', { name: 'Get Started' }).waitFor();
     // A fresh page, as after a reload: everything it needs, and nothing cached from before.
     const call = await visit(context, `${colloquy.url}/call/${formId}`, 'Start Interview');
-    const slow = [];
+    const slow: number[] = [];
     for (let round = 0; round < SLOW_ROUNDS; round += 1) slow.push(await timeOnSlowPhone(browser, `${colloquy.url}/${formId}`));
-    slow.sort((a, b) => a - b);
-    const slowMs = slow[Math.floor(SLOW_ROUNDS / 2)];
+    const slowMs = percentile(slow, 50);
     const owner = await signedIn({ url: colloquy.url, database }, { email: 'home@example.com', nickname: 'Home' });
     const home = await visit(
       await browser.newContext({ storageState: { cookies: [], origins: [{ origin: colloquy.url, localStorage: [owner.storage] }] } }),
@@ -68,12 +67,12 @@ export async function run() {
 }
 
 /** Opens a page with an empty cache and waits for its button. @returns the scripts it loaded, and their bytes as they came over the wire */
-async function visit(context, url, button) {
+async function visit(context: BrowserContext, url: string, button: string | RegExp) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const scripts = new Map();
+  const scripts = new Map<string, { file: string; bytes: number }>();
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const path = new URL(response.url).pathname;
     if (path.endsWith('.js')) scripts.set(requestId, { file: path.slice(1), bytes: 0 });
@@ -90,7 +89,7 @@ async function visit(context, url, button) {
 }
 
 /** @returns milliseconds from opening the link, with nothing in the cache, until 'Next' can be pressed: its script has put it there */
-async function timeOnSlowPhone(browser, url) {
+async function timeOnSlowPhone(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -109,7 +108,7 @@ async function timeOnSlowPhone(browser, url) {
     }).observe(document, { childList: true, subtree: true }));
   `);
   await page.goto(url, { waitUntil: 'commit' });
-  const ms = await page.evaluate('window.nextWorks');
+  const ms = await page.evaluate<number>('window.nextWorks');
   // The button works: submitting the empty form shows the missing fields.
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByText('First name is required').waitFor();
@@ -119,7 +118,7 @@ async function timeOnSlowPhone(browser, url) {
 
 /** The chunk that holds the SDK, as the build names it. */
 function platformSdk() {
-  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, { file: string }>;
   const files = Object.entries(manifest)
     .filter(([source]) => source.includes('@vapi-ai/web'))
     .map(([, { file }]) => file);

@@ -1,20 +1,36 @@
-import { io } from 'socket.io-client';
-import { addForm, freePort, percentile, row, rssOf, startColloquy, startDatabase, startProcess } from './support.mjs';
+import { io, type Socket } from 'socket.io-client';
+import type { DashboardClientEvents, DashboardServerEvents, OwnerEventBody } from '#server/contract/realtime.js';
+import {
+  addForm,
+  freePort,
+  percentile,
+  row,
+  type Row,
+  rssOf,
+  signUpUnlimited,
+  startColloquy,
+  startDatabase,
+  startProcess,
+  submit,
+} from './support.js';
+
+type Dashboard = Socket<DashboardServerEvents, DashboardClientEvents>;
+type Auth = { token?: string };
 
 const DASHBOARDS = 1_000;
 const EVENTS = 30;
 
 /** Opens the dashboards of one owner; `latencies` fills with milliseconds from the event's own time to its arrival. */
-async function openDashboards(url, auth, latencies) {
-  const sockets = [];
+async function openDashboards(url: string, auth: Auth, latencies: number[]): Promise<Dashboard[]> {
+  const sockets: Dashboard[] = [];
   for (let i = 0; i < DASHBOARDS; i += 50) {
-    const batch = Array.from({ length: 50 }, () =>
+    const batch = Array.from({ length: 50 }, (): Dashboard =>
       io(`${url}/dashboard`, { transports: ['websocket'], auth, forceNew: true, reconnection: false }),
     );
     await Promise.all(
       batch.map(
         (socket) =>
-          new Promise((resolve, reject) => {
+          new Promise<void>((resolve, reject) => {
             socket.once('connect', resolve);
             socket.once('connect_error', reject);
           }),
@@ -27,8 +43,8 @@ async function openDashboards(url, auth, latencies) {
 }
 
 /** One event at a time: each has arrived everywhere before the next, so that queues of one do not become latencies of another. */
-async function measure(url, auth, trigger) {
-  const latencies = [];
+async function measure(url: string, auth: Auth, trigger: () => Promise<unknown>) {
+  const latencies: number[] = [];
   const sockets = await openDashboards(url, auth, latencies);
   await trigger();
   for (let deadline = Date.now() + 5_000; latencies.length < DASHBOARDS && Date.now() < deadline;) await pause();
@@ -46,33 +62,20 @@ async function measure(url, auth, trigger) {
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** A response stored → on each of 1,000 open dashboards of its owner; and what they cost in memory. */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   try {
     const colloquy = await startColloquy(database);
-    const token = await colloquy.token('owner@example.com');
-    await fetch(`${colloquy.url}/api/responses/count/nobody`, { headers: { authorization: `Bearer ${token}` } });
-    const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
-    const { rows } = await database.query('select id from users where sub = $1', [sub]);
-    await database.query(`update subscriptions set tier = 'enterprise', max_responses = 1000000 where user_id = $1`, [rows[0].id]);
-    const formId = await addForm(database, rows[0].id);
-    let sample;
-    const submit = async () => {
-      const answer = await fetch(`${colloquy.url}/api/public/submit-response/${formId}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', response: 'Response' }),
-      });
-      if (!answer.ok) throw new Error(`submit answered ${answer.status}`);
-    };
-    const probe = io(`${colloquy.url}/dashboard`, { transports: ['websocket'], auth: { token }, forceNew: true });
-    await new Promise((resolve) => probe.once('connect', resolve));
-    const first = new Promise((resolve) => probe.once('event', (event) => resolve(event.body)));
-    await submit();
-    sample = await first;
+    const { id: owner, token } = await signUpUnlimited(database, colloquy, 'owner@example.com');
+    const formId = await addForm(database, owner);
+    const probe: Dashboard = io(`${colloquy.url}/dashboard`, { transports: ['websocket'], auth: { token }, forceNew: true });
+    await new Promise<void>((resolve) => probe.once('connect', resolve));
+    const first = new Promise<OwnerEventBody>((resolve) => probe.once('event', (event) => resolve(event.body)));
+    await submit(colloquy.url, formId);
+    const sample = await first;
     probe.close();
 
-    const ours = await measure(colloquy.url, { token }, submit);
+    const ours = await measure(colloquy.url, { token }, () => submit(colloquy.url, formId));
     const rss = await rssOf(colloquy.pid);
     ours.close();
     await colloquy.stop();

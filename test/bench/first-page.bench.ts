@@ -1,28 +1,25 @@
-import { addForm, addResponses, percentile, row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
+import type { ResponseListAnswer } from '#server/contract/responses.js';
+import { addForm, addResponses, percentile, row, type Row, signUp, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
 
 /** The first page of a large interview beside that of a small one. */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   try {
     const colloquy = await startColloquy(database, WITHOUT_JOBS);
-    const token = await colloquy.token('owner@example.com');
-    const headers = { authorization: `Bearer ${token}` };
-    await fetch(`${colloquy.url}/api/responses/count/nobody`, { headers });
-    const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
-    const { rows } = await database.query('select id from users where sub = $1', [sub]);
-    const [small, large] = [await addForm(database, rows[0].id), await addForm(database, rows[0].id)];
-    await addResponses(database, rows[0].id, small, 100);
-    await addResponses(database, rows[0].id, large, 100_000);
+    const { id: owner, headers } = await signUp(database, colloquy, 'owner@example.com');
+    const [small, large] = [await addForm(database, owner), await addForm(database, owner)];
+    await addResponses(database, owner, small, 100);
+    await addResponses(database, owner, large, 100_000);
 
-    const time = async (formId) => {
+    const time = async (formId: number) => {
       const started = performance.now();
       const answer = await fetch(`${colloquy.url}/api/responses/${formId}?limit=50`, { headers });
-      const { responses } = await answer.json();
+      const { responses } = (await answer.json()) as ResponseListAnswer;
       if (responses.length !== 50) throw new Error(`the page held ${responses.length}`);
       return performance.now() - started;
     };
     for (let i = 0; i < 20; i += 1) await Promise.all([time(small), time(large)]);
-    const times = { small: [], large: [] };
+    const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
     // By turns, so that the machine's moods meet both.
     for (let i = 0; i < 200; i += 1) {
       times.small.push(await time(small));

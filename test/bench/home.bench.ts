@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
-import { signedIn } from '../../scripts/screens/owners.mjs';
-import { percentile, row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.mjs';
+import { signedIn } from '../../scripts/screens/owners.js';
+import { type Database, percentile, row, type Row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
 
 const INTERVIEWS = 500;
 /** Of one page of the list. */
@@ -15,9 +15,9 @@ const VIEWPORTS = [
 ];
 
 /** Home of an owner with 500 interviews in a real browser: what moves, and how long its thread runs scripts once the list has arrived. */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
-  let browser;
+  let browser: Browser | undefined;
   try {
     const colloquy = await startColloquy(database, WITHOUT_JOBS);
     const owner = await signedIn({ url: colloquy.url, database }, { email: 'bench@example.com', nickname: 'Bench' });
@@ -28,8 +28,8 @@ export async function run() {
       ignoreDefaultArgs: ['--hide-scrollbars'],
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });
-    const first = [];
-    const back = [];
+    const first: { scripting: number; shift: number }[] = [];
+    const back: { scripting: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const viewport of VIEWPORTS) {
         const context = await browser.newContext({
@@ -44,7 +44,7 @@ export async function run() {
     }
     await colloquy.stop();
     const shift = Math.max(...first.map((one) => one.shift));
-    const figure = (name, taken) => {
+    const figure = (name: string, taken: { scripting: number }[]) => {
       const ms = percentile(
         taken.map((one) => one.scripting),
         50,
@@ -62,9 +62,8 @@ export async function run() {
   }
 }
 
-async function addForms(database, sub) {
-  const { rows } = await database.query('select id from users where sub = $1', [sub]);
-  const ownerId = rows[0].id;
+async function addForms(database: Database, sub: string): Promise<void> {
+  const { id: ownerId } = await database.one<{ id: string }>('select id from users where sub = $1', [sub]);
   await database.query(
     `insert into forms (id, owner_id, title, interview_name, interview_info, interview_instructions, published_at, response_count, created_at)
      select 1000000 + n, $1, 'Interview ' || n || case n % 5 when 0 then ' with a title that is longer than most and may need a second line' else '' end,
@@ -80,7 +79,7 @@ async function addForms(database, sub) {
 }
 
 /** A page that records unexpected layout shifts. */
-async function watchedPage(context) {
+async function watchedPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.addInitScript(`
@@ -96,10 +95,11 @@ async function watchedPage(context) {
 }
 
 /** Delays the list's response until everything before it is rendered, so that the measurement covers the list only. */
-async function firstPaint(page, url) {
-  let arrived;
-  const asked = new Promise((resolve) => (arrived = resolve));
-  await page.route(/\/api\/forms\/get-forms\//, (route) => arrived(route));
+async function firstPaint(page: Page, url: string) {
+  const list = /\/api\/forms\/get-forms\//;
+  let arrived: (route: Route) => void = () => undefined;
+  const asked = new Promise<Route>((resolve) => (arrived = resolve));
+  await page.route(list, (route) => arrived(route));
   await page.goto(`${url}/home`);
   const route = await asked;
   await page
@@ -113,14 +113,14 @@ async function firstPaint(page, url) {
     await rows(page, PAGE);
     await idle(page);
   });
-  await page.unroute(/\/api\/forms\/get-forms\//);
-  const shifts = await page.evaluate('window.shifts');
+  await page.unroute(list);
+  const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('window.shifts');
   for (const { value, moved } of shifts) console.log(`  moved by ${value.toFixed(4)}:`, moved.join('; '));
   return { scripting, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
 }
 
 /** All of them loaded, then away and back: until there are rows to be seen, and in the end all of them. */
-async function backWithAll(page) {
+async function backWithAll(page: Page) {
   for (let shown = PAGE; shown < INTERVIEWS; shown += PAGE) {
     await page.getByRole('button', { name: 'Load more' }).click();
     await rows(page, shown + PAGE);
@@ -137,11 +137,14 @@ async function backWithAll(page) {
 }
 
 /** Milliseconds the page's main thread ran scripts during `work`. */
-async function scriptingOf(page, work) {
+async function scriptingOf(page: Page, work: () => Promise<void>): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   // The thread's own time: what else the machine does meanwhile is not counted.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const now = async () => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ScriptDuration').value;
+  const now = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ScriptDuration')!.value;
+  };
   const before = await now();
   await work();
   const after = await now();
@@ -150,7 +153,7 @@ async function scriptingOf(page, work) {
 }
 
 /** Waits for this many interviews without Playwright's locators, whose work in the page would be measured, too. */
-const rows = (page, count) =>
+const rows = (page: Page, count: number) =>
   page.evaluate(
     `new Promise((done) => {
        const look = () => (document.querySelectorAll('main li a[href*="formId="]').length >= ${count} ? done() : requestAnimationFrame(look));
@@ -159,7 +162,7 @@ const rows = (page, count) =>
   );
 
 /** Two frames and a moment without work. */
-const idle = (page) =>
+const idle = (page: Page) =>
   page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 2000 }))))',
   );

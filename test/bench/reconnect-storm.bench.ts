@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LightSocket, signUp, startFleet } from './fleet.mjs';
-import { addForm, percentile, row, startDatabase } from './support.mjs';
+import type { OwnerEvent } from '#server/contract/realtime.js';
+import { until } from '../support/until.js';
+import { LightSocket, startFleet } from './fleet.js';
+import { addForm, type Database, type Owner, percentile, row, type Row, signUpUnlimited, startDatabase, submit } from './support.js';
 
 const OWNERS = 100;
 const DASHBOARDS_EACH = 50;
@@ -10,29 +12,29 @@ const BACK_OFF = { first: 500, most: 5_000, jitter: 0.5 };
 const POOL = 20;
 
 /** 5,000 dashboards lose their API process, which comes back: how soon all of them are current, and what that asks of the database. */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const fleet = await startFleet(database, { api: 2, worker: 0, env: { DATABASE_POOL_SIZE: String(POOL) } });
   try {
-    const owners = [];
+    const owners: (Owner & { formId: number })[] = [];
     for (let n = 0; n < OWNERS; n += 1) {
-      const owner = await signUp(database, fleet, `owner${n}@example.com`);
+      const owner = await signUpUnlimited(database, fleet, `owner${n}@example.com`);
       owners.push({ ...owner, formId: await addForm(database, owner.id) });
     }
-    const [near, far] = fleet.apis;
+    const [near, far] = [fleet.member(0), fleet.member(1)];
     const dashboards = owners.flatMap((owner) => Array.from({ length: DASHBOARDS_EACH }, () => new Dashboard(near.url, owner)));
     for (let at = 0; at < dashboards.length; at += 100) await Promise.all(dashboards.slice(at, at + 100).map((one) => one.open()));
 
     process.kill(near.pid, 'SIGKILL');
-    await until(() => dashboards.every(({ connected }) => !connected));
+    await until(() => dashboards.every(({ connected }) => !connected), 60_000);
     // Meanwhile people go on, at the other process.
-    for (const { formId } of owners) for (let n = 0; n < MISSED_EACH; n += 1) await submit(far.url, formId);
-    const tops = new Map(
-      (await database.query('select user_id, last_seq from owner_streams')).rows.map((one) => [one.user_id, Number(one.last_seq)]),
-    );
-    const isCurrent = (one) => one.connected && one.seq === tops.get(one.owner.id);
+    for (const { formId } of owners) for (let n = 0; n < MISSED_EACH; n += 1) await submit(far.url, formId, { firstname: 'Ada' });
+    const streams = await database.query<{ user_id: string; last_seq: string }>('select user_id, last_seq from owner_streams');
+    const tops = new Map(streams.map((one) => [one.user_id, Number(one.last_seq)]));
+    const isCurrent = (one: Dashboard) => one.connected && one.seq === tops.get(one.owner.id);
     const before = await transactions(database);
-    let [most, watching] = [0, true];
+    let most = 0;
+    let watching = true as boolean;
     const watch = (async () => {
       for (; watching; await delay(50)) most = Math.max(most, await busy(database));
     })();
@@ -73,21 +75,23 @@ class Dashboard {
   seq = 0;
   holes = 0;
   currentAt = 0;
-  #epoch;
-  #socket;
+  #epoch = '';
+  #socket: LightSocket<'/dashboard'> | undefined;
   #closed = false;
-  #url;
+  readonly #url: string;
 
-  constructor(url, owner) {
+  constructor(
+    url: string,
+    readonly owner: Pick<Owner, 'id' | 'token'>,
+  ) {
     this.#url = url;
-    this.owner = owner;
   }
 
-  async open() {
-    await this.#connect();
-    const { top, epoch } = await this.#socket.ask('position', {});
-    this.seq = top;
-    this.#epoch = epoch;
+  async open(): Promise<void> {
+    const answer = await (await this.#connect()).ask('position', {});
+    if (!answer.success) throw new Error(answer.error);
+    this.seq = answer.top;
+    this.#epoch = answer.epoch;
   }
 
   close() {
@@ -95,23 +99,26 @@ class Dashboard {
     this.#socket?.close();
   }
 
-  async #connect() {
+  async #connect(): Promise<LightSocket<'/dashboard'>> {
     const socket = await LightSocket.connect(this.#url, '/dashboard', { token: this.owner.token });
     this.#socket = socket;
     this.connected = true;
-    socket.onevent = ([, event]) => this.#take(event);
+    socket.onevent = ([event, message]) => {
+      if (event === 'event') this.#take(message);
+    };
     socket.onclose = () => {
       this.connected = false;
       if (!this.#closed) void this.#comeBack();
     };
+    return socket;
   }
 
   async #comeBack() {
     for (let wait = BACK_OFF.first; !this.#closed; wait = Math.min(wait * 2, BACK_OFF.most)) {
       await delay(wait * (1 - BACK_OFF.jitter + Math.random() * 2 * BACK_OFF.jitter));
       try {
-        await this.#connect();
-        const answer = await this.#socket.ask('resume', { after: this.seq, epoch: this.#epoch });
+        const socket = await this.#connect();
+        const answer = await socket.ask('resume', { after: this.seq, epoch: this.#epoch });
         if (!answer.success || answer.reset) this.holes += 1;
         else for (const event of answer.events) this.#take(event);
         this.currentAt = performance.now();
@@ -122,36 +129,19 @@ class Dashboard {
     }
   }
 
-  #take({ seq }) {
+  #take({ seq }: OwnerEvent): void {
     if (seq > this.seq + 1) this.holes += 1;
     this.seq = Math.max(this.seq, seq);
   }
 }
 
-async function submit(url, formId) {
-  const answer = await fetch(`${url}/api/public/submit-response/${formId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstname: 'Ada' }),
-  });
-  if (!answer.ok) throw new Error(`submit answered ${answer.status}`);
-}
+const transactions = async (database: Database) => {
+  const text = 'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()';
+  return Number((await database.one<{ n: string }>(text)).n);
+};
 
-const transactions = async (database) =>
-  Number(
-    (await database.query('select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()')).rows[0].n,
-  );
-const busy = async (database) =>
-  Number(
-    (
-      await database.query(
-        `select count(*)::int as n from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`,
-      )
-    ).rows[0].n,
-  );
-
-async function until(condition, patience = 60_000) {
-  for (const deadline = Date.now() + patience; !condition(); await delay(10)) {
-    if (Date.now() > deadline) throw new Error('the dashboards did not come back');
-  }
-}
+const busy = async (database: Database) => {
+  const text = `select count(*)::int as n from pg_stat_activity
+                 where state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`;
+  return (await database.one<{ n: number }>(text)).n;
+};

@@ -1,40 +1,49 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LightSocket, signUp, startFleet } from './fleet.mjs';
-import { addForm, freePort, percentile, row, startDatabase, startProcess } from './support.mjs';
+import type { OwnerEventBody } from '#server/contract/realtime.js';
+import { LightSocket, startFleet } from './fleet.js';
+import {
+  addForm,
+  freePort,
+  percentile,
+  row,
+  type Row,
+  type RunningProcess,
+  signUpUnlimited,
+  startDatabase,
+  startProcess,
+  submit,
+} from './support.js';
 
 const DASHBOARDS = 1_000;
 const EVENTS = 60;
 const WARM_UP = 10;
 
 /** A response stored → on each of 1,000 dashboards of its owner, half of them at another process; beside bare Socket.IO and its adapter. */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const fleet = await startFleet(database, { api: 2, worker: 0 });
-  const servers = [];
+  const servers: RunningProcess[] = [];
   try {
-    const owner = await signUp(database, fleet, 'owner@example.com');
+    const owner = await signUpUnlimited(database, fleet, 'owner@example.com');
     const formId = await addForm(database, owner.id);
-    const submit = async () => {
-      const answer = await fetch(`${fleet.apis[0].url}/api/public/submit-response/${formId}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', response: 'Response' }),
-      });
-      if (!answer.ok) throw new Error(`submit answered ${answer.status}`);
-    };
-    const probe = await LightSocket.connect(fleet.apis[0].url, '/dashboard', { token: owner.token });
-    const sample = new Promise((resolve) => (probe.onevent = ([, event]) => resolve(event.body)));
-    await submit();
+    const store = () => submit(fleet.url, formId);
+    const probe = await LightSocket.connect(fleet.url, '/dashboard', { token: owner.token });
+    const sample = new Promise<OwnerEventBody>((resolve) => {
+      probe.onevent = ([event, message]) => {
+        if (event === 'event') resolve(message.body);
+      };
+    });
+    await store();
     const payload = JSON.stringify(await sample);
     probe.close();
     const ports = [await freePort(), await freePort()];
     for (const port of ports) {
-      const env = { PORT: String(port), PAYLOAD: payload, REDIS_URL: fleet.redis.url };
+      const env = { PORT: String(port), PAYLOAD: payload, REDIS_URL: fleet.redis!.url };
       servers.push(await startProcess('test/bench/bare-scale-fanout.mjs', env, 'bare server ready'));
     }
     const ourUrls = fleet.apis.map(({ url }) => url);
     const bareUrls = ports.map((port) => `http://127.0.0.1:${port}`);
-    const mine = await audience(ourUrls, { token: owner.token }, submit);
+    const mine = await audience(ourUrls, { token: owner.token }, store);
     const its = await audience(bareUrls, {}, () => fetch(`${bareUrls[0]}/emit`));
     // In turns, so that what else the machine does falls on both.
     for (let n = 0; n < WARM_UP + EVENTS; n += 1) {
@@ -65,14 +74,18 @@ export async function run() {
 }
 
 /** Dashboards at all of `urls`; `hear` lets one event arrive at each, and notes the milliseconds from its own time. */
-async function audience(urls, auth, trigger) {
-  const latencies = [];
-  const sockets = [];
+async function audience(urls: string[], auth: object, trigger: () => Promise<unknown>) {
+  const latencies: number[] = [];
+  const sockets: LightSocket<'/dashboard'>[] = [];
   for (let n = 0; n < DASHBOARDS; n += 50) {
-    const batch = Array.from({ length: 50 }, (_, at) => LightSocket.connect(urls[at % urls.length], '/dashboard', auth));
+    const batch = Array.from({ length: 50 }, (_, at) => LightSocket.connect(urls[at % urls.length]!, '/dashboard', auth));
     sockets.push(...(await Promise.all(batch)));
   }
-  for (const socket of sockets) socket.onevent = ([, event]) => latencies.push(Date.now() - Date.parse(`${event.at}Z`));
+  for (const socket of sockets) {
+    socket.onevent = ([event, message]) => {
+      if (event === 'event') latencies.push(Date.now() - Date.parse(`${message.at}Z`));
+    };
+  }
   const hear = async () => {
     const wanted = latencies.length + DASHBOARDS;
     await trigger();

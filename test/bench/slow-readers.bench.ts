@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import { LightSocket, signUp, startFleet } from './fleet.mjs';
-import { row, rssOf, startDatabase } from './support.mjs';
+import { openRedisFanout } from '#server/realtime/fanout/redis-fanout.js';
+import { until } from '../support/until.js';
+import { LightSocket, startFleet } from './fleet.js';
+import { row, type Row, rssOf, signUpUnlimited, startDatabase } from './support.js';
 
 const READERS = 5;
 const BYTES_EACH = 30_000_000;
@@ -10,22 +12,21 @@ const EVENT_BYTES = 30_000;
 const EVENTS_PER_SECOND = 500;
 
 /** Dashboards that stop reading while much is sent to each: what the server keeps for them. */
-export async function run() {
-  const { openRedisFanout } = await import('../../dist/backend/realtime/fanout/redis-fanout.js');
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const fleet = await startFleet(database, { api: 1, worker: 0 });
-  const [api] = fleet.apis;
+  const api = fleet.member(0);
   // Another process of the installation, as far as the server can tell.
-  const fanout = openRedisFanout(fleet.config.scale.redis, false);
+  const fanout = openRedisFanout(fleet.config.scale.redis!, false);
   const sender = new Server();
   sender.adapter(function (namespace) {
     return fanout.adapter(namespace);
   });
   try {
-    const owner = await signUp(database, fleet, 'owner@example.com');
+    const owner = await signUpUnlimited(database, fleet, 'owner@example.com');
     const room = sender.of('/dashboard').to(`owner:${owner.id}`);
     const event = { seq: 1, at: new Date().toISOString(), body: { kind: 'form.deleted', formId: 1, padding: 'x'.repeat(EVENT_BYTES) } };
-    const send = async (bytes) => {
+    const send = async (bytes: number) => {
       const count = Math.ceil(bytes / EVENT_BYTES);
       for (let n = 0; n < count; n += 1) {
         room.emit('event', { ...event, seq: n + 1 });
@@ -37,15 +38,15 @@ export async function run() {
       Array.from({ length: READERS }, () => LightSocket.connect(api.url, '/dashboard', { token: owner.token })),
     );
     await send(BYTES_EACH);
-    await until(() => readers.every(({ bytes }) => bytes >= BYTES_EACH));
+    await until(() => readers.every(({ bytes }) => bytes >= BYTES_EACH), 60_000);
     const before = await rssOf(api.pid);
     let closed = 0;
     for (const reader of readers) {
-      reader.onclose = () => (closed += 1);
+      reader.onclose = () => void (closed += 1);
       reader.stopReading();
     }
     let most = before;
-    let sending = true;
+    let sending = true as boolean;
     const watching = (async () => {
       for (; sending; await delay(50)) most = Math.max(most, await rssOf(api.pid));
     })();
@@ -55,7 +56,7 @@ export async function run() {
     await watching;
     // They were cut, and would come back to read what they missed.
     for (const reader of readers) reader.readAgain();
-    await until(() => closed === READERS);
+    await until(() => closed === READERS, 60_000);
     const grown = most - before;
     return [
       row(
@@ -71,11 +72,5 @@ export async function run() {
     await fanout.close();
     await fleet.stop();
     await database.stop();
-  }
-}
-
-async function until(condition, patience = 60_000) {
-  for (const deadline = Date.now() + patience; !condition(); await delay(20)) {
-    if (Date.now() > deadline) throw new Error('the readers did not get what was sent');
   }
 }

@@ -1,19 +1,13 @@
-import { addForm, addOwner, freePort, load, row, startColloquy, startDatabase, startProcess } from './support.mjs';
+import { addForm, addOwner, CONTACT, freePort, load, row, type Row, startColloquy, startDatabase, startProcess } from './support.js';
 
-const body = JSON.stringify({
-  firstname: 'Ada',
-  lastname: 'Lovelace',
-  email: 'ada@example.com',
-  phonenumber: '555 0100',
-  response: 'Response',
-});
-const post = (path) => ({ method: 'POST', path, body, headers: { 'content-type': 'application/json' } });
+const body = JSON.stringify(CONTACT);
+const post = (path: string) => ({ method: 'POST', path, body, headers: { 'content-type': 'application/json' } });
 
 /** Throughput of submissions over many owners and on one form, beside the bare insert in the same database. */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   try {
-    const forms = [];
+    const forms: number[] = [];
     for (let i = 0; i < 50; i += 1) forms.push(await addForm(database, await addOwner(database)));
 
     const port = await freePort();
@@ -30,7 +24,7 @@ export async function run() {
     const one = await load({ url: colloquy.url, requests: [post(`/api/public/submit-response/${forms[0]}`)] });
     await colloquy.stop();
 
-    const figures = (name, ours, reach) => [
+    const figures = (name: string, ours: Awaited<ReturnType<typeof load>>, reach: number): [Row, Row] => [
       row(
         `submit-response, ${name}`,
         `${ours.perSecond.toFixed(0)}/s`,

@@ -1,42 +1,83 @@
 // What every bench needs: a database, the built server as a process of its own, load, and a table of ratios.
 import { spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
+import autocannon, { type Options } from 'autocannon';
 import pg from 'pg';
-import { AppConfig } from '../../dist/backend/config/app-config.js';
-import { startEmbeddedPostgres } from '../../dist/backend/database/embedded/embedded-postgres.js';
-import { migrateUp } from '../../dist/backend/database/migrations.js';
+import { AppConfig } from '#server/config/app-config.js';
+import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.js';
+import { migrateUp } from '#server/database/migrations.js';
+import { issueDevelopmentToken } from '#server/integrations/identity/development-token.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export async function freePort() {
+/** Settings of a server: environment variables. */
+export type Env = Record<string, string>;
+
+export interface Database {
+  readonly url: string;
+  readonly dataDir: string;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The first row of a statement that has one. */
+  one<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row>;
+  stop(): Promise<void>;
+}
+
+export interface RunningProcess {
+  readonly pid: number;
+  /** What it has printed so far. */
+  readonly output: string;
+  stop(): Promise<void>;
+}
+
+export interface Colloquy extends RunningProcess {
+  readonly url: string;
+  token(email: string): Promise<string>;
+}
+
+/** A line of the report. */
+export interface Row {
+  readonly figure: string;
+  readonly value: string;
+  readonly ceiling: string;
+  readonly ratio: string;
+  readonly reach: string;
+  readonly met: 'yes' | 'NO';
+}
+
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = probe.address() as AddressInfo;
       probe.close(() => resolve(port));
     });
   });
 }
 
 /** A migrated PostgreSQL in a folder that goes away, with the durability of a real one. */
-export async function startDatabase() {
+export async function startDatabase(): Promise<Database> {
   const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-bench-'));
   // PostgreSQL started by root runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await migrateUp(server.url, () => undefined);
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
+  const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => (await pool.query<Row>(text, values)).rows;
   return {
     url: server.url,
     dataDir,
-    query: (text, values) => pool.query(text, values),
+    query,
+    async one<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
+      const [first] = await query<Row>(text, values);
+      if (!first) throw new Error(`No row: ${text}`);
+      return first;
+    },
     async stop() {
       await pool.end();
       // The server's own watch does not keep a process alive; without a timer Node would end before it has stopped.
@@ -49,16 +90,16 @@ export async function startDatabase() {
 }
 
 /** Runs a script as a process and resolves once it has printed `ready`. */
-export async function startProcess(script, env, ready) {
+export async function startProcess(script: string, env: Env, ready: string): Promise<RunningProcess> {
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  await new Promise((resolve, reject) => {
-    const onData = (chunk) => {
-      output += chunk;
+  await new Promise<void>((resolve, reject) => {
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString();
       if (output.includes(ready)) resolve();
     };
     child.stdout.on('data', onData);
@@ -66,7 +107,7 @@ export async function startProcess(script, env, ready) {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}:\n${output}`)));
   });
   return {
-    pid: child.pid,
+    pid: child.pid!,
     get output() {
       return output;
     },
@@ -83,7 +124,7 @@ export async function startProcess(script, env, ready) {
 export const WITHOUT_JOBS = { ROLE: 'api' };
 
 /** The built server on `database`, without rate limits. */
-export async function startColloquy(database, env = {}) {
+export async function startColloquy(database: Database, env: Env = {}): Promise<Colloquy> {
   const port = await freePort();
   const settings = {
     NODE_ENV: 'development',
@@ -98,15 +139,38 @@ export async function startColloquy(database, env = {}) {
   };
   const server = await startProcess('dist/backend/main.js', settings, 'Colloquy is ready');
   const config = AppConfig.fromEnv(settings);
-  const token = async (email) => {
-    const { issueDevelopmentToken } = await import('../../dist/backend/integrations/identity/development-token.js');
-    return issueDevelopmentToken(config, database.url, email);
-  };
-  return { ...server, url: settings.PUBLIC_URL, token };
+  // Not a copy of its properties: the output grows.
+  return Object.assign(server, {
+    url: settings.PUBLIC_URL,
+    token: (email: string) => issueDevelopmentToken(config, database.url, email),
+  });
+}
+
+export interface Owner {
+  readonly id: string;
+  /** Lasts five minutes. */
+  readonly token: string;
+  readonly headers: { readonly authorization: string };
+}
+
+/** An owner's account on the free plan, as its first request makes it. */
+export async function signUp(database: Database, server: Pick<Colloquy, 'url' | 'token'>, email: string): Promise<Owner> {
+  const token = await server.token(email);
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${server.url}/api/responses/count/nobody`, { headers });
+  const { id } = await database.one<{ id: string }>('select id from users where email = $1', [email]);
+  return { id, token, headers };
+}
+
+/** The same on a plan without limits that matter. */
+export async function signUpUnlimited(...[database, server, email]: Parameters<typeof signUp>): Promise<Owner> {
+  const owner = await signUp(database, server, email);
+  await database.query(`update subscriptions set tier = 'enterprise', max_responses = 2000000000 where user_id = $1`, [owner.id]);
+  return owner;
 }
 
 /** An owner on a plan without limits that matter. */
-export async function addOwner(database) {
+export async function addOwner(database: Database): Promise<string> {
   const id = randomUUID();
   await database.query(`insert into users (id, issuer, sub, email) values ($1, 'bench', $2, 'bench@example.com')`, [id, id]);
   await database.query(`insert into subscriptions (user_id, tier, max_responses) values ($1, 'enterprise', 2000000000)`, [id]);
@@ -114,7 +178,7 @@ export async function addOwner(database) {
   return id;
 }
 
-export async function addForm(database, ownerId) {
+export async function addForm(database: Database, ownerId: string): Promise<number> {
   const id = randomInt(2 ** 40, 2 ** 47);
   await database.query(
     `insert into forms (id, owner_id, title, interview_name, interview_info, interview_instructions, published_at)
@@ -128,7 +192,7 @@ export async function addForm(database, ownerId) {
   return id;
 }
 
-export async function addResponses(database, ownerId, formId, count) {
+export async function addResponses(database: Database, ownerId: string, formId: number, count: number): Promise<void> {
   await database.query(
     `insert into responses (form_id, owner_id, token_hash, firstname, lastname, email, interview_summary, submitted_at)
      select $1, $2, decode(md5(n::text), 'hex'), 'First' || n, 'Last' || n, 'p' || n || '@example.com', 'A summary of response ' || n,
@@ -140,9 +204,38 @@ export async function addResponses(database, ownerId, formId, count) {
   await database.query('analyze responses');
 }
 
+/** Somebody who answers. */
+export const CONTACT = {
+  firstname: 'Ada',
+  lastname: 'Lovelace',
+  email: 'ada@example.com',
+  phonenumber: '555 0100',
+  response: 'Response',
+};
+
+/** Stores a response, as the entry page does. @returns its id and the participant's token */
+export async function submit(
+  url: string,
+  formId: number,
+  contact: Partial<typeof CONTACT> = CONTACT,
+): Promise<{ id: string; token: string }> {
+  const answer = await fetch(`${url}/api/public/submit-response/${formId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contact),
+  });
+  if (!answer.ok) throw new Error(`submit-response answered ${answer.status}`);
+  return (await answer.json()) as { id: string; token: string };
+}
+
 /** Requests a second and latencies in milliseconds, over `seconds`, after a warm-up. */
-export async function load({ url, requests, connections = 50, seconds = 8 }) {
-  const run = (duration) => autocannon({ url, requests, connections, duration });
+export async function load({
+  url,
+  requests,
+  connections = 50,
+  seconds = 8,
+}: Pick<Options, 'url' | 'requests' | 'connections'> & { seconds?: number }) {
+  const run = (duration: number) => autocannon({ url, requests, connections, duration });
   await run(2);
   const result = await run(seconds);
   const bad = result.non2xx + result.errors + result.timeouts;
@@ -150,17 +243,21 @@ export async function load({ url, requests, connections = 50, seconds = 8 }) {
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-export const percentile = (values, p) => {
+export const percentile = (values: readonly number[], p: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)];
+  const found = sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)];
+  if (found === undefined) throw new Error('Nothing was measured');
+  return found;
 };
 
 /** A row of the report. `ok` says whether the reach was met. */
-export function row(figure, value, ceiling, ratio, reach, ok) {
-  return { figure, value, ceiling, ratio, reach, met: ok ? 'yes' : 'NO' };
+export function row(figure: string, value: string | number, ceiling: string | number, ratio: string, reach: string, ok: boolean): Row {
+  return { figure, value: String(value), ceiling: String(ceiling), ratio, reach, met: ok ? 'yes' : 'NO' };
 }
 
-export const rssOf = async (pid) => {
-  const { readFile } = await import('node:fs/promises');
-  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+/** Megabytes of memory a process has. */
+export const rssOf = async (pid: number): Promise<number> => {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  if (kilobytes === undefined) throw new Error(`Process ${pid} has ended`);
+  return Number(kilobytes) / 1024;
 };

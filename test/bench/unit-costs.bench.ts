@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LightSocket, meterOf, signUp, startFleet } from './fleet.mjs';
-import { keepCosts, rounded, written } from './kept-costs.mjs';
-import { addForm, row, rssOf, startDatabase } from './support.mjs';
+import { openCall } from './calls.js';
+import { LightSocket, meterOf, startFleet } from './fleet.js';
+import { type Cost, keepCosts, rounded, written } from './kept-costs.js';
+import { addForm, type Database, type Owner, row, type Row, rssOf, signUpUnlimited, startDatabase, submit } from './support.js';
 
 const OWNERS = 20;
 const SUBMISSIONS = 2_000;
@@ -18,27 +19,30 @@ const DELIVERIES = 40;
  * What one submission, one turn, one job, one open dashboard and one event on a dashboard cost: time of the processors (not of the clock, which
  * others on this machine move), rows, and bytes of the write-ahead log. Kept for the model of docs/scale.md.
  */
-export async function run() {
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const fleet = await startFleet(database, { api: 2, worker: 1 });
   try {
-    const owners = [];
+    const owners: OwnerWithForm[] = [];
     for (let n = 0; n < OWNERS; n += 1) {
-      const owner = await signUp(database, fleet, `owner${n}@example.com`);
+      const owner = await signUpUnlimited(database, fleet, `owner${n}@example.com`);
       owners.push({ ...owner, formId: await addForm(database, owner.id) });
     }
     await database.query('update forms set interview_instructions = $1', [QUESTIONS]);
     await database.query('update assistants set system_prompt = $1', [`Interview Prompt\n${QUESTIONS}`]);
-    const [one, two] = fleet.apis;
-    const costs = {};
+    const [one, two] = [fleet.member(0), fleet.member(1)];
+    const urlFor = (n: number) => (n % 2 ? one.url : two.url);
+    const formFor = (n: number) => owners[n % OWNERS]!.formId;
+    const costs: Record<string, Cost> = {};
     // What the processes use when idle: not part of any unit's cost.
-    await many(400, 16, (n) => submit(n % 2 ? one.url : two.url, owners[n % OWNERS].formId));
+    await many(400, 16, (n) => submit(urlFor(n), formFor(n)));
     await delay(2_000);
     const quiet = await meterOf(database, fleet);
     await delay(IDLE_SECONDS * 1_000);
     const idleMs = await quiet();
-    for (const name of Object.keys(idleMs)) idleMs[name] /= IDLE_SECONDS;
-    const measure = async (name, count, work) => {
+    const parts = Object.keys(idleMs) as (keyof typeof idleMs)[];
+    for (const part of parts) idleMs[part] /= IDLE_SECONDS;
+    const measure = async (name: string, count: number, work: () => Promise<void>): Promise<Cost> => {
       await idle(database);
       const before = await written(database);
       const meter = await meterOf(database, fleet);
@@ -48,10 +52,10 @@ export async function run() {
       await idle(database);
       const spent = await meter();
       const passed = (performance.now() - begun) / 1_000;
-      for (const name of Object.keys(spent)) spent[name] = Math.max(0, spent[name] - idleMs[name] * passed);
+      for (const part of parts) spent[part] = Math.max(0, spent[part] - idleMs[part] * passed);
       const after = await written(database);
-      const each = (value) => rounded(value / count);
-      costs[name] = {
+      const each = (value: number) => rounded(value / count);
+      const cost: Cost = {
         count,
         apiMs: each(spent.api),
         workerMs: each(spent.worker),
@@ -62,17 +66,15 @@ export async function run() {
         walBytes: Math.round((after.wal - before.wal) / count),
         perSecondHere: Math.round(count / seconds),
       };
+      costs[name] = cost;
+      return cost;
     };
-    await measure('submission', SUBMISSIONS, () =>
-      many(SUBMISSIONS, 16, (n) => submit(n % 2 ? one.url : two.url, owners[n % OWNERS].formId)),
-    );
-    await measure('submissionOfOneOwner', SUBMISSIONS, () =>
-      many(SUBMISSIONS, 16, (n) => submit(n % 2 ? one.url : two.url, owners[0].formId)),
-    );
-    const talks = [];
-    for (let n = 0; n < 50; n += 1) talks.push(await enter(n % 2 ? one.url : two.url, owners[n % OWNERS].formId));
+    await measure('submission', SUBMISSIONS, () => many(SUBMISSIONS, 16, (n) => submit(urlFor(n), formFor(n))));
+    await measure('submissionOfOneOwner', SUBMISSIONS, () => many(SUBMISSIONS, 16, (n) => submit(urlFor(n), formFor(0))));
+    const talks: Talk[] = [];
+    for (let n = 0; n < 50; n += 1) talks.push(await enter(urlFor(n), formFor(n)));
     await delay(1_500);
-    await measure('turn', TURNS, () => many(TURNS, 50, (n) => say(talks[n % 50])));
+    await measure('turn', TURNS, () => many(TURNS, 50, (n) => say(talks[n % 50]!)));
     for (const { socket } of talks) await socket.ask('end', { reason: 'participant' });
     for (const { socket } of talks) socket.close();
     await settled(database);
@@ -80,21 +82,22 @@ export async function run() {
       await endInterviews(database, owners, JOBS);
       await settled(database);
     });
-    const before = await Promise.all([one, two].map(({ pid }) => rssOf(pid)));
-    const dashboards = [];
+    const memory = async () => (await rssOf(one.pid)) + (await rssOf(two.pid));
+    const before = await memory();
+    const dashboards: LightSocket<'/dashboard'>[] = [];
     // The first one has grown old.
     const token = await fleet.token('owner0@example.com');
-    await measure('dashboardOpened', DASHBOARDS, async () => {
+    const opened = await measure('dashboardOpened', DASHBOARDS, async () => {
       for (let n = 0; n < DASHBOARDS; n += 50) {
-        const batch = Array.from({ length: 50 }, (_, at) => openDashboard(at % 2 ? one.url : two.url, token));
+        const batch = Array.from({ length: 50 }, (_, at) => openDashboard(urlFor(at), token));
         dashboards.push(...(await Promise.all(batch)));
       }
     });
-    const after = await Promise.all([one, two].map(({ pid }) => rssOf(pid)));
-    costs.dashboardOpened.kilobytes = Math.round(((after[0] + after[1] - before[0] - before[1]) * 1_024) / DASHBOARDS);
+    const after = await memory();
+    opened.kilobytes = Math.round(((after - before) * 1_024) / DASHBOARDS);
     await measure('delivery', DELIVERIES * DASHBOARDS, async () => {
       for (let n = 0; n < DELIVERIES; n += 1) {
-        await submit(one.url, owners[0].formId);
+        await submit(one.url, formFor(0));
         await delay(60);
       }
       await delay(1_000);
@@ -117,7 +120,15 @@ export async function run() {
   }
 }
 
-async function many(count, atOnce, work) {
+type OwnerWithForm = Owner & { readonly formId: number };
+
+interface Talk {
+  readonly socket: LightSocket<'/live'>;
+  heard: () => void;
+  busy?: Promise<void>;
+}
+
+async function many(count: number, atOnce: number, work: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < count) await work((next += 1) - 1);
@@ -125,61 +136,35 @@ async function many(count, atOnce, work) {
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function submit(url, formId) {
-  const answer = await fetch(`${url}/api/public/submit-response/${formId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      firstname: 'Ada',
-      lastname: 'Lovelace',
-      email: 'ada@example.com',
-      phonenumber: '555 0100',
-      response: 'Response',
-    }),
-  });
-  if (!answer.ok) throw new Error(`submit answered ${answer.status}`);
-  return answer.json();
-}
-
-async function enter(url, formId) {
-  const { id, token } = await submit(url, formId);
-  const opened = await fetch(`${url}/api/public/calls`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Participant ${token}` },
-    body: JSON.stringify({ responseId: id }),
-  });
-  const { callId } = (await opened.json()).ticket;
-  const socket = await LightSocket.connect(url, '/live', { callId, token });
-  const talk = { socket, last: 0, heard: () => undefined };
-  socket.onevent = ([event, body]) => {
-    if (event !== 'turn' || body.role !== 'assistant') return;
-    talk.last = body.seq;
-    talk.heard();
+async function enter(url: string, formId: number): Promise<Talk> {
+  const talk: Talk = { socket: await openCall(url, formId), heard: () => undefined };
+  talk.socket.onevent = ([event, message]) => {
+    if (event === 'turn' && message.role === 'assistant') talk.heard();
   };
-  await socket.ask('join', { after: 0 });
+  await talk.socket.ask('join', { after: 0 });
   return talk;
 }
 
 /** An answer and the interviewer's reply to it; an interview that is over counts as said. */
-async function say(talk) {
+async function say(talk: Talk): Promise<void> {
   while (talk.busy) await talk.busy;
-  const heard = new Promise((resolve) => (talk.heard = resolve));
-  const message = { clientId: randomUUID(), text: 'I write a list on Sunday evening and look at it in the morning.', via: 'text' };
-  talk.busy = talk.socket.ask('say', message).then(async ({ success }) => {
+  const heard = new Promise<void>((resolve) => (talk.heard = resolve));
+  const text = 'I write a list on Sunday evening and look at it in the morning.';
+  talk.busy = talk.socket.ask('say', { clientId: randomUUID(), text, via: 'text' }).then(async ({ success }) => {
     if (success) await Promise.race([heard, delay(5_000)]);
     talk.busy = undefined;
   });
   await talk.busy;
 }
 
-async function openDashboard(url, token) {
+async function openDashboard(url: string, token: string): Promise<LightSocket<'/dashboard'>> {
   const socket = await LightSocket.connect(url, '/dashboard', { token });
   await socket.ask('position', {});
   return socket;
 }
 
 /** Interviews of six turns that have just ended, with pending results and coding. */
-async function endInterviews(database, owners, count) {
+async function endInterviews(database: Database, owners: OwnerWithForm[], count: number): Promise<void> {
   await database.query(
     `with made as (
        insert into responses (form_id, owner_id, token_hash, call_status, turn_count, finish_due_at)
@@ -199,15 +184,15 @@ async function endInterviews(database, owners, count) {
   );
 }
 
-async function settled(database) {
+async function settled(database: Database): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await delay(100)) {
-    const { rows } = await database.query(
+    const { n } = await database.one<{ n: string }>(
       `select (select count(*) from responses where finish_due_at is not null) + (select count(*) from follow_ups where due_at <= now()) as n`,
     );
-    if (Number(rows[0].n) === 0) return;
+    if (Number(n) === 0) return;
   }
   throw new Error('the jobs were not done');
 }
 
 /** PostgreSQL publishes its statistics with a delay. */
-const idle = (database) => delay(1_500).then(() => database.query('select 1'));
+const idle = (database: Database) => delay(1_500).then(() => database.query('select 1'));

@@ -1,7 +1,8 @@
-import '../support/typescript-threads.mjs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addForm, addOwner, row, startColloquy, startDatabase } from './support.mjs';
+import { RedisServer } from '../support/redis-server.js';
+import { startVapiStandIn } from '../support/vapi-stand-in.js';
+import { addForm, addOwner, type Colloquy, type Database, type Env, row, type Row, startColloquy, startDatabase } from './support.js';
 
 const WAIT_MS = 100;
 /** For each that a worker has at once. */
@@ -12,26 +13,31 @@ const OWNERS = 50;
 const FEW = 2;
 const USUAL = 8;
 
+interface Form {
+  readonly id: number;
+  /** The owner's id. */
+  readonly owner: string;
+}
+
 /** Jobs that wait on the platform: what a second worker process adds, with the queue in PostgreSQL and with it in Redis. */
-export async function run() {
-  const { startVapiStandIn } = await import('../support/vapi-stand-in.ts');
-  const { RedisServer } = await import('../support/redis-server.ts');
+export async function run(): Promise<Row[]> {
   const database = await startDatabase();
   const vapi = await startVapiStandIn();
   const redis = await RedisServer.start();
   vapi.faults.delay = WAIT_MS;
   try {
-    const forms = [];
+    const forms: Form[] = [];
     for (let n = 0; n < OWNERS; n += 1) {
       const owner = await addOwner(database);
       forms.push({ owner, id: await addForm(database, owner) });
     }
-    const rows = [];
-    for (const [queue, env, atOnce] of [
+    const rows: Row[] = [];
+    const shapes: [queue: string, env: Env, atOnce: number][] = [
       ['PostgreSQL', {}, FEW],
       ['Redis', { REDIS_URL: redis.url }, FEW],
       ['PostgreSQL', {}, USUAL],
-    ]) {
+    ];
+    for (const [queue, env, atOnce] of shapes) {
       const settings = { ...vapi.env, ...env, JOBS_AT_ONCE: String(atOnce) };
       const jobs = JOBS_EACH * atOnce;
       const one = await throughput(database, settings, forms, 1, jobs);
@@ -52,9 +58,9 @@ export async function run() {
 }
 
 /** Calls that ended, all of them due: each asks the platform once, which knows nothing of it, and its response is finished. Jobs a second. */
-async function throughput(database, env, forms, processes, jobs) {
+async function throughput(database: Database, env: Env, forms: Form[], processes: number, jobs: number): Promise<number> {
   // One at a time, so that the second does not begin before the first is up.
-  const workers = [];
+  const workers: Colloquy[] = [];
   for (let n = 0; n < processes; n += 1) workers.push(await startColloquy(database, { ...env, ROLE: 'worker' }));
   const tag = randomUUID();
   await database.query(
@@ -71,7 +77,7 @@ async function throughput(database, env, forms, processes, jobs) {
   );
   await database.query('analyze responses, calls');
   const left = `select count(*)::int as n from responses where response = $1 and finished_at is null`;
-  const count = async () => (await database.query(left, [tag])).rows[0].n;
+  const count = async () => (await database.one<{ n: number }>(left, [tag])).n;
   // Measured once they are at it, and before they run dry.
   const [from, to] = [jobs * 0.85, jobs * 0.15];
   let begun = 0;

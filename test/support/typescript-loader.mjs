@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
 const ROOT = new URL('../../', import.meta.url).href;
-const isSource = (url) => url?.startsWith(ROOT) && !url.includes('/node_modules/');
 
+/** @param {string | undefined} url */
+const isSource = (url) => url !== undefined && url.startsWith(ROOT) && !url.includes('/node_modules/');
+
+/** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
   if (isSource(context.parentURL) && specifier.startsWith('.') && specifier.endsWith('.js')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
@@ -15,6 +18,7 @@ export async function resolve(specifier, context, next) {
   return next(specifier, context);
 }
 
+/** @type {import('node:module').LoadHook} */
 export async function load(url, context, next) {
   if (!isSource(url) || !url.endsWith('.ts')) return next(url, context);
   const { code } = await transform(await readFile(fileURLToPath(url), 'utf8'), {

@@ -83,7 +83,7 @@ export async function room(
   standIn: Pick<VapiStandIn, 'calls' | 'finish'> & { enter: (call: StandInCall) => void },
 ): Promise<void> {
   if (path === '/room.js') {
-    const program = await readFile(new URL('./vapi-stand-in-room.js', import.meta.url));
+    const program = await readFile(new URL('./vapi-stand-in-room.page.js', import.meta.url));
     return void response.writeHead(200, { 'content-type': 'text/javascript', ...CORS }).end(program);
   }
   const call = standIn.calls.get(path.split('/')[2] ?? '');

@@ -99,7 +99,7 @@ const LINK_MS = 30 * 60_000;
 
 /**
  * A local server that speaks Vapi's REST protocol as it was in late 2026, as far as this application uses it, and fails as the real one
- * does. In memory. The room it names is joined with the program it serves at `/room.js` (vapi-stand-in-room.js), and no other.
+ * does. In memory. The room it names is joined with the program it serves at `/room.js` (vapi-stand-in-room.page.js), and no other.
  */
 export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: VapiStandInOptions = {}): Promise<VapiStandIn> {
   const faults: VapiFaults = {};

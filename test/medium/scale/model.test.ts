@@ -1,52 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Costs, interviewsAt, needs, rates, walls } from '../../../scripts/lib/scale-model.mjs';
 
-interface Cost {
-  readonly apiMs: number;
-  readonly workerMs: number;
-  readonly databaseMs: number;
-  readonly redisMs: number;
-  readonly commits: number;
-  readonly rows: number;
-  readonly walBytes: number;
-  readonly kilobytes?: number;
-}
 const { costs, points } = JSON.parse(readFileSync(new URL('../../../scripts/scale-costs.json', import.meta.url), 'utf8')) as {
-  costs: Record<'submission' | 'submissionOfOneOwner' | 'turn' | 'modelTurn' | 'job' | 'dashboardOpened' | 'delivery', Cost>;
+  costs: Costs;
   points: { interviews: number; turnEvery: number; turnsPerSecond: number; apiCores: number; databaseCores: number }[];
-};
-
-interface Load {
-  readonly interviews: number;
-  readonly turnEvery?: number;
-  readonly turnsEach?: number;
-  readonly dashboards?: number;
-  readonly dashboardsEach?: number;
-  readonly owners?: number;
-}
-interface Rates {
-  readonly turns: number;
-  readonly submissions: number;
-  readonly jobs: number;
-  readonly events: number;
-  readonly deliveries: number;
-}
-interface Needs {
-  readonly rate: Rates;
-  readonly cores: Record<'api' | 'worker' | 'database' | 'redis', number>;
-  readonly commits: number;
-  readonly walBytes: number;
-}
-interface Limits {
-  readonly databaseCores?: number;
-  readonly walBytesPerSecond?: number;
-}
-/** A script without types. */
-const { interviewsAt, needs, rates, walls } = (await import(new URL('../../../scripts/lib/scale-model.mjs', import.meta.url).href)) as {
-  readonly rates: (load: Load) => Rates;
-  readonly needs: (costs: object, load: Load) => Needs;
-  readonly walls: (costs: object, limits: Limits) => { apiProcess: { sockets: number } };
-  readonly interviewsAt: (costs: object, limits: Limits) => { database: number };
 };
 
 describe('the model of scale', () => {

@@ -1,4 +1,3 @@
-/* global window, document, navigator, AudioContext */
 // The program that makes a room of the voice platform, as its SDK loads it from the platform's media service (daily-js 0.87): a stand-in
 // for tests and for development without an account. SDK and daily-js above it are the real ones. The participant's microphone is detected but
 // not transcribed: each sound counts as the next of the answers below. The assistant hums.
@@ -27,29 +26,76 @@
   const WORD_MS = 90;
   /** The participant's answer is complete this long after the first sound. */
   const ANSWER_MS = 900;
-  const origin = new URL(document.currentScript.src).origin;
+  const origin = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src).origin;
+
+  /** What daily-js keeps in the page of the rooms to be made, and of those that are there. */
+  const daily = /** @type {{ _daily: { pendings: string[], instances: Record<string, { callMachine?: object }> } }} */ (
+    /** @type {unknown} */ (window)
+  )._daily;
+
+  /**
+   * A message of daily-js to the room, as far as it is read here.
+   * @typedef {object} Told
+   * @property {string} action
+   * @property {string} [callbackStamp]
+   * @property {{ url: string, audioSource?: unknown }} properties of `join-meeting`
+   * @property {boolean} [state] of `local-audio`: whether it is on
+   * @property {string} data of `app-msg`
+   * @property {object} [inputSettings]
+   */
 
   class Room {
+    /** @type {{ role: 'bot' | 'user', text: string }[]} */
+    lines = [];
+    answered = 0;
+    state = {
+      local: { public: {}, streams: /** @type {Record<string, object>} */ ({}) },
+      streams: /** @type {Record<string, object>} */ ({}),
+      participants: {},
+    };
+    /** The assistant is. */
+    speaking = false;
+    /** For the participant's answer. */
+    waiting = false;
+    left = false;
+    first = '';
+    /** @type {string | undefined} */
+    callId;
+    /** @type {MediaStream | undefined} */
+    microphone;
+    /** @type {AudioContext | undefined} */
+    context;
+    /** Of the assistant's voice. @type {AudioParam | undefined} */
+    loudness;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    levels;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    answering;
+
+    /** @param {string} id */
     constructor(id) {
       this.id = id;
-      this.lines = [];
-      this.answered = 0;
-      this.state = { local: { public: {}, streams: {} }, streams: {}, participants: {} };
-      window._daily.instances[id].callMachine = { store: { getState: () => this.state }, reset: () => undefined };
+      const instance = daily.instances[id];
+      if (!instance) throw new Error(`daily-js has no instance ${id}`);
+      instance.callMachine = { store: { getState: () => this.state }, reset: () => undefined };
+      /** @param {MessageEvent<Told & { what?: string, from?: string, callClientId?: string } | undefined>} event */
       this.listener = ({ data }) => {
         if (data?.what === WHAT && data.from === 'module' && data.callClientId === id) void this.told(data);
       };
       window.addEventListener('message', this.listener);
     }
 
+    /** @param {object} message */
     tell(message) {
       window.postMessage({ what: WHAT, callClientId: this.id, ...message }, '*');
     }
 
+    /** @param {object} message of the assistant's */
     says(message) {
       this.tell({ action: 'app-message', data: JSON.stringify(message), fromId: ASSISTANT });
     }
 
+    /** @param {Told} message */
     async told({ action, callbackStamp, ...message }) {
       if (action === 'join-meeting') return this.join(message.properties);
       if (action === 'leave-meeting') return this.leave('customer-ended-call');
@@ -58,12 +104,14 @@
       if (callbackStamp) this.tell({ callbackStamp, inputSettings: message.inputSettings });
     }
 
+    /** @param {Told['properties']} properties */
     async join({ url, audioSource }) {
       this.callId = new URL(url).pathname.split('/').at(-1);
       this.tell({ action: 'call-machine-initialized' });
       try {
         const audio = typeof audioSource === 'string' ? { deviceId: { ideal: audioSource } } : true;
         this.microphone = await navigator.mediaDevices.getUserMedia({ audio });
+        this.state.local.streams.cam = { stream: this.microphone };
       } catch {
         return this.tell({
           action: 'camera-error',
@@ -71,15 +119,19 @@
           error: { type: 'permissions', blockedBy: 'user' },
         });
       }
-      this.state.local.streams.cam = { stream: this.microphone };
       this.tell({ action: 'joined-meeting', participants: { local: this.participant('me', true, 'playable') } });
       const answer = await fetch(`${origin}/room/${this.callId}`).then((found) => found.json());
       this.first = answer.firstMessage;
       this.context = new AudioContext();
-      this.listen();
-      this.bringAssistant();
+      this.listen(this.context, this.microphone);
+      this.bringAssistant(this.context);
     }
 
+    /**
+     * @param {string} session_id
+     * @param {boolean} local
+     * @param {'playable' | 'off'} audio
+     */
     participant(session_id, local, audio) {
       const off = { state: 'off' };
       return {
@@ -93,23 +145,29 @@
       };
     }
 
-    bringAssistant() {
-      const hum = this.context.createOscillator();
-      const out = this.context.createMediaStreamDestination();
-      this.loudness = this.context.createGain();
-      this.loudness.gain.value = 0;
+    /** @param {AudioContext} context */
+    bringAssistant(context) {
+      const hum = context.createOscillator();
+      const out = context.createMediaStreamDestination();
+      const volume = context.createGain();
+      this.loudness = volume.gain;
+      this.loudness.value = 0;
       hum.frequency.value = 160;
-      hum.connect(this.loudness).connect(out);
+      hum.connect(volume).connect(out);
       hum.start();
       const [pendingTrack] = out.stream.getAudioTracks();
       this.state.streams.assistant = { participantId: ASSISTANT, type: 'cam', pendingTrack, starttime: new Date().toISOString() };
       this.tell({ action: 'participant-joined', participant: this.participant(ASSISTANT, false, 'playable') });
     }
 
-    /** How loud either side is, every 100 ms; and whether the participant has answered. */
-    listen() {
-      const ear = this.context.createAnalyser();
-      this.context.createMediaStreamSource(this.microphone).connect(ear);
+    /**
+     * How loud either side is, every 100 ms; and whether the participant has answered.
+     * @param {AudioContext} context
+     * @param {MediaStream} microphone
+     */
+    listen(context, microphone) {
+      const ear = context.createAnalyser();
+      context.createMediaStreamSource(microphone).connect(ear);
       const samples = new Float32Array(ear.fftSize);
       this.levels = setInterval(() => {
         ear.getFloatTimeDomainData(samples);
@@ -121,7 +179,7 @@
       }, EVERY_MS);
     }
 
-    /** 'playable' by name; everything else as JSON. */
+    /** @param {string} data 'playable' by name; everything else as JSON */
     heard(data) {
       if (data === 'playable') {
         this.tell({ action: 'app-message', data: 'listening', fromId: ASSISTANT });
@@ -133,11 +191,12 @@
       void this.goOn();
     }
 
+    /** @param {string} text */
     async say(text) {
       const turnId = String(this.lines.length);
       this.waiting = false;
       this.speaking = true;
-      this.loudness.gain.value = 0.05;
+      this.setLoudness(0.05);
       this.says({ type: 'speech-update', role: 'assistant', status: 'started' });
       for (const word of text.split(/(?<= )/)) {
         this.says({ type: 'model-output', output: word, turnId });
@@ -147,9 +206,14 @@
       this.lines.push({ role: 'bot', text });
       this.says({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: text });
       this.says({ type: 'speech-update', role: 'assistant', status: 'stopped' });
-      this.loudness.gain.value = 0;
+      this.setLoudness(0);
       this.speaking = false;
       this.waiting = true;
+    }
+
+    /** @param {number} value */
+    setLoudness(value) {
+      if (this.loudness) this.loudness.value = value;
     }
 
     answer() {
@@ -176,11 +240,13 @@
       this.leave('assistant-ended-call');
     }
 
+    /** @param {boolean} muted */
     mute(muted) {
       for (const track of this.microphone?.getAudioTracks() ?? []) track.enabled = !muted;
       this.tell({ action: 'participant-updated', participant: this.participant('me', true, muted ? 'off' : 'playable') });
     }
 
+    /** @param {string} endedReason */
     leave(endedReason) {
       if (this.left) return;
       this.left = true;
@@ -196,5 +262,5 @@
     }
   }
 
-  for (const id of window._daily.pendings.splice(0)) new Room(id);
+  for (const id of daily.pendings.splice(0)) new Room(id);
 })();

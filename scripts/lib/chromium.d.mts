@@ -1,2 +1,0 @@
-/** For the tests, which are TypeScript. */
-export function findChromium(): string;

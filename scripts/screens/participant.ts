@@ -1,0 +1,33 @@
+// A participant at the keyboard.
+import type { Page } from 'playwright-core';
+
+export interface Contact {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phonenumber?: string;
+}
+
+export async function giveContact(page: Page, { firstname, lastname, email, phonenumber = '' }: Contact): Promise<void> {
+  await page.getByLabel('First name').fill(firstname);
+  await page.getByLabel('Last name').fill(lastname);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number').fill(phonenumber);
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+export async function startTyping(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await page.getByLabel('Your answer').waitFor();
+}
+
+/** Types an answer and waits until the interviewer has answered it. */
+export async function say(page: Page, text: string): Promise<void> {
+  const spoken = page.locator('article[data-role=assistant]:not([data-partial])');
+  await spoken.first().waitFor();
+  const before = await spoken.count();
+  await page.getByLabel('Your answer').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await spoken.nth(before).waitFor();
+}
