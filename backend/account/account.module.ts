@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -10,10 +11,11 @@ import { ExportAccount } from './export-account.js';
 import { RequestDeletion } from './request-deletion.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { AccountDeletionEntity } from './account-deletion.entity.js';
 
 /** A person's account as a whole: where it is signed in, what it holds, and its end. */
 @Module({
-  imports: [AuthModule, BillingModule, UsersModule, LifecycleModule],
+  imports: [TypeOrmModule.forFeature([AccountDeletionEntity]), AuthModule, BillingModule, UsersModule, LifecycleModule],
   controllers: [SessionsController, AccountController],
   providers: [SessionsService, DeletionsRepository, RequestDeletion, DeleteAccount, ExportAccount],
   exports: [DeleteAccount],

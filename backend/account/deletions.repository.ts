@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import type { DeletionStep } from '../contract/account.js';
+import { AccountDeletionEntity } from './account-deletion.entity.js';
 
-export interface Deletion {
-  readonly id: string;
-  readonly ownerId: string | null;
-  readonly accountId: string | null;
-  readonly step: DeletionStep;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly requestedAt: Date;
-  readonly completedAt: Date | null;
-}
+export type Deletion = AccountDeletionEntity;
 
-const COLUMNS = `id, owner_id as "ownerId", account_id as "accountId", step, counts, requested_at as "requestedAt", completed_at as "completedAt"`;
 const BATCH = 200;
 
 export type Counts = Readonly<Record<string, number>>;
@@ -20,11 +13,10 @@ export type Counts = Readonly<Record<string, number>>;
 /** Deletions of accounts, and the data that goes with them. */
 @Injectable()
 export class DeletionsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(AccountDeletionEntity) private readonly repository: Repository<AccountDeletionEntity>) {}
 
-  async find(id: string): Promise<Deletion | undefined> {
-    const rows: Deletion[] = await this.dataSource.query(`select ${COLUMNS} from account_deletions where id = $1`, [id]);
-    return rows[0];
+  find(id: string): Promise<Deletion | null> {
+    return this.repository.findOneBy({ id });
   }
 
   /**
@@ -32,27 +24,26 @@ export class DeletionsRepository {
    * Answers the receipt's id; null when the account is being deleted already.
    */
   async request(tx: EntityManager, ownerId: string, accountId: string | null): Promise<string | null> {
-    const rows: { id: string }[] = await tx.query(
-      `insert into account_deletions (owner_id, account_id) values ($1, $2) on conflict (owner_id) do nothing returning id`,
-      [ownerId, accountId],
-    );
-    if (!rows[0]) return null;
+    const insert = tx.createQueryBuilder().insert().into(AccountDeletionEntity).values({ ownerId, accountId });
+    const { raw } = await insert.orIgnore().returning('id').execute();
+    const [row] = raw as { id: string }[];
+    if (!row) return null;
     await tx.query(
       `update users set issuer = 'deleted', sub = id::text, email = null, nickname = null, picture = null, updated_at = now() where id = $1`,
       [ownerId],
     );
     if (accountId !== null) await tx.query('update identity_accounts set closing_at = now() where id = $1', [accountId]);
-    return rows[0].id;
+    return row.id;
   }
 
   /** Records a completed step: the next step, and the counts of deleted rows. */
-  async advance(id: string, step: DeletionStep, counts: Counts = {}, tx: EntityManager = this.dataSource.manager): Promise<void> {
+  async advance(id: string, step: DeletionStep, counts: Counts = {}, tx: EntityManager = this.repository.manager): Promise<void> {
     await this.count(tx, id, counts);
-    await tx.query(`update account_deletions set step = $2, completed_at = case when $2 = 'done' then now() end where id = $1`, [id, step]);
+    await tx.update(AccountDeletionEntity, { id }, { step, completedAt: step === 'done' ? () => 'now()' : null });
   }
 
   async closeInterviews(ownerId: string): Promise<void> {
-    await this.dataSource.query('update forms set published_at = null where owner_id = $1 and published_at is not null', [ownerId]);
+    await this.repository.query('update forms set published_at = null where owner_id = $1 and published_at is not null', [ownerId]);
   }
 
   /** Some responses with their turns, calls and recordings; false when there are none left. */
@@ -94,7 +85,7 @@ export class DeletionsRepository {
   async deletePerson(tx: EntityManager, deletion: Deletion): Promise<void> {
     await tx.query(`set local statement_timeout = '5min'`);
     await tx.query('delete from users where id = $1', [deletion.ownerId]);
-    await tx.query('update account_deletions set owner_id = null where id = $1', [deletion.id]);
+    await tx.update(AccountDeletionEntity, { id: deletion.id }, { ownerId: null });
   }
 
   /** The sign-in of the built-in provider: password, second factors, sessions. */
@@ -108,7 +99,7 @@ export class DeletionsRepository {
       [deletion.accountId],
     );
     await tx.query('delete from identity_accounts where id = $1', [deletion.accountId]);
-    await tx.query('update account_deletions set account_id = null where id = $1', [deletion.id]);
+    await tx.update(AccountDeletionEntity, { id: deletion.id }, { accountId: null });
     return { sessions: Number(row?.sessions ?? 0), sign_ins: 1 };
   }
 

@@ -8,6 +8,9 @@ import { CloseCustomerService } from './close-customer.service.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { EntitlementsService } from './entitlements.service.js';
 import { HandleEvent } from './handle-event.js';
+import { PaymentCustomerEntity } from './payment-customer.entity.js';
+import { PaymentDisputeEntity } from './payment-dispute.entity.js';
+import { PaymentEventEntity } from './payment-event.entity.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { PlansRepository } from './plans.repository.js';
@@ -19,7 +22,10 @@ import { SubscriptionsController } from './subscriptions.controller.js';
 import { SyncPlan } from './sync-plan.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SubscriptionEntity]), PaymentsModule],
+  imports: [
+    TypeOrmModule.forFeature([SubscriptionEntity, PaymentCustomerEntity, PaymentEventEntity, PaymentDisputeEntity]),
+    PaymentsModule,
+  ],
   controllers: [SubscriptionsController, StripeWebhookController],
   providers: [
     CloseCustomerService,

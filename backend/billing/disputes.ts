@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { PAYMENTS, type PaymentDispute, type Payments } from '../integrations/payments/payments.port.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
+import { PaymentDisputeEntity } from './payment-dispute.entity.js';
 
 /**
  * Payments disputed at the buyer's bank. While a dispute is open, purchases do not count. A lost dispute ends earlier purchases without a
@@ -10,7 +12,7 @@ import { PaymentCustomersRepository } from './payment-customers.repository.js';
 @Injectable()
 export class Disputes {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(PaymentDisputeEntity) private readonly repository: Repository<PaymentDisputeEntity>,
     private readonly customers: PaymentCustomersRepository,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
@@ -21,7 +23,7 @@ export class Disputes {
     if (dispute?.customerId == null) return undefined;
     const userId = await this.customers.findUser(dispute.customerId, this.payments.kind);
     if (userId === undefined) return undefined;
-    const rows: { ended_at: Date | null }[] = await this.dataSource.query(
+    const rows = await this.repository.query<{ ended_at: Date | null }[]>(
       `insert into payment_disputes (id, user_id, state, opened_at) values ($1, $2, $3, $4)
        on conflict (id) do update set state = excluded.state, updated_at = now() returning ended_at`,
       [dispute.id, userId, dispute.state, dispute.openedAt],
@@ -35,6 +37,6 @@ export class Disputes {
     for (const { id } of subscriptions.filter(({ createdAt }) => createdAt < dispute.openedAt)) {
       await this.payments.cancelNow(id, `dispute:${dispute.id}:${id}`);
     }
-    await this.dataSource.query('update payment_disputes set ended_at = now() where id = $1', [dispute.id]);
+    await this.repository.update({ id: dispute.id }, { endedAt: () => 'now()' });
   }
 }

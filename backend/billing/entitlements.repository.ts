@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { SubscriptionEntity } from './subscription.entity.js';
 
 @Injectable()
 export class EntitlementsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(SubscriptionEntity) private readonly repository: Repository<SubscriptionEntity>) {}
 
   findSubscription(userId: string): Promise<SubscriptionEntity | null> {
-    return this.dataSource.getRepository(SubscriptionEntity).findOneBy({ userId });
+    return this.repository.findOneBy({ userId });
   }
 
   /** Responses of the calendar month (UTC) in which `now` lies; deleting one does not give it back. */
   async countOfMonth(userId: string, now: Date): Promise<number> {
-    const rows: { count: number }[] = await this.dataSource.query(
+    const rows = await this.repository.query<{ count: number }[]>(
       `select case when month < date_trunc('month', $2::timestamptz at time zone 'utc')::date then 0 else month_count end as count
          from owner_streams where user_id = $1`,
       [userId, now],

@@ -38,7 +38,7 @@ export class EntitlementsService {
   }
 
   /** The plan and its subscription. */
-  async subscription(userId: string): Promise<Omit<SubscriptionEntity, 'userId' | 'periodStart' | 'checkedAt'>> {
+  async subscription(userId: string): Promise<Omit<SubscriptionEntity, 'userId' | 'periodStart' | 'updatedAt' | 'checkedAt'>> {
     return (await this.repository.findSubscription(userId)) ?? FREE;
   }
 }

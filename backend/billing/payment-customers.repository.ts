@@ -1,36 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { PaymentCustomerEntity } from './payment-customer.entity.js';
 
-export interface CustomerRow {
-  /** Null: there is none at the provider now. */
-  readonly customerId: string | null;
-  /** A part of idempotency keys. */
-  readonly version: number;
-  readonly checkoutSessionId: string | null;
-  readonly checkoutTier: string | null;
-}
-
-const COLUMNS = `customer_id as "customerId", version, checkout_session_id as "checkoutSessionId", checkout_tier as "checkoutTier"`;
+const NOW = () => 'now()';
+/** What an account's checkout was about is over: earlier sessions are not reused. */
+const CHANGED = { version: () => 'version + 1', checkoutSessionId: null, checkoutTier: null, updatedAt: NOW };
 
 /** An account's customer ids at payment providers. */
 @Injectable()
 export class PaymentCustomersRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(PaymentCustomerEntity) private readonly repository: Repository<PaymentCustomerEntity>) {}
 
-  async find(userId: string, provider: string, db: EntityManager = this.dataSource.manager): Promise<CustomerRow | undefined> {
-    const rows: CustomerRow[] = await db.query(`select ${COLUMNS} from payment_customers where user_id = $1 and provider = $2`, [
-      userId,
-      provider,
-    ]);
-    return rows[0];
+  find(userId: string, provider: string, db: EntityManager = this.repository.manager): Promise<PaymentCustomerEntity | null> {
+    return db.findOneBy(PaymentCustomerEntity, { userId, provider });
   }
 
   async findUser(customerId: string, provider: string): Promise<string | undefined> {
-    const rows: { user_id: string }[] = await this.dataSource.query(
-      'select user_id from payment_customers where provider = $1 and customer_id = $2',
-      [provider, customerId],
-    );
-    return rows[0]?.user_id;
+    return (await this.repository.findOneBy({ provider, customerId }))?.userId;
   }
 
   /**
@@ -39,11 +26,11 @@ export class PaymentCustomersRepository {
    */
   async tie(userId: string, provider: string, customerId: string): Promise<string | undefined> {
     // Whichever of the two keys another request's row is found by: it may be about this very customer.
-    await this.dataSource.query(
+    await this.repository.query(
       `insert into payment_customers (user_id, provider, customer_id) select id, $2, $3 from users where id = $1 on conflict do nothing`,
       [userId, provider, customerId],
     );
-    const [rows]: [{ customer_id: string }[], number] = await this.dataSource.query(
+    const [rows] = await this.repository.query<[{ customer_id: string }[], number]>(
       `update payment_customers set customer_id = coalesce(customer_id, $3), updated_at = now()
         where user_id = $1 and provider = $2 returning customer_id`,
       [userId, provider, customerId],
@@ -52,28 +39,16 @@ export class PaymentCustomersRepository {
   }
 
   /** The provider knows this customer no more. */
-  async forget(userId: string, provider: string, customerId: string, db: EntityManager = this.dataSource.manager): Promise<void> {
-    await db.query(
-      `update payment_customers
-          set customer_id = null, version = version + 1, checkout_session_id = null, checkout_tier = null, updated_at = now()
-        where user_id = $1 and provider = $2 and customer_id = $3`,
-      [userId, provider, customerId],
-    );
+  async forget(userId: string, provider: string, customerId: string, db: EntityManager = this.repository.manager): Promise<void> {
+    await db.update(PaymentCustomerEntity, { userId, provider, customerId }, { ...CHANGED, customerId: null });
   }
 
-  /** The customer has bought, changed or cancelled something: earlier checkout sessions are not reused. */
-  async noteChange(userId: string, provider: string, db: EntityManager = this.dataSource.manager): Promise<void> {
-    await db.query(
-      `update payment_customers set version = version + 1, checkout_session_id = null, checkout_tier = null, updated_at = now()
-        where user_id = $1 and provider = $2`,
-      [userId, provider],
-    );
+  /** The customer has bought, changed or cancelled something. */
+  async noteChange(userId: string, provider: string, db: EntityManager = this.repository.manager): Promise<void> {
+    await db.update(PaymentCustomerEntity, { userId, provider }, CHANGED);
   }
 
-  async noteCheckout(userId: string, provider: string, sessionId: string, tier: string): Promise<void> {
-    await this.dataSource.query(
-      'update payment_customers set checkout_session_id = $3, checkout_tier = $4, updated_at = now() where user_id = $1 and provider = $2',
-      [userId, provider, sessionId, tier],
-    );
+  async noteCheckout(userId: string, provider: string, checkoutSessionId: string, checkoutTier: string): Promise<void> {
+    await this.repository.update({ userId, provider }, { checkoutSessionId, checkoutTier, updatedAt: NOW });
   }
 }

@@ -1,48 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
 import type { PaymentEvent } from '../integrations/payments/payments.port.js';
+import { PaymentEventEntity } from './payment-event.entity.js';
 
-export interface OpenEvent {
-  readonly id: string;
-  readonly provider: string;
-  readonly customerId: string | null;
-  readonly disputeId: string | null;
-}
+export type OpenEvent = Pick<PaymentEventEntity, 'id' | 'provider' | 'customerId' | 'disputeId'>;
 
 /** Every event of a payment provider, once. */
 @Injectable()
 export class PaymentEventsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(PaymentEventEntity) private readonly repository: Repository<PaymentEventEntity>) {}
 
   /** @returns false for one that is here already */
-  async store(event: PaymentEvent, provider: string, db: EntityManager = this.dataSource.manager): Promise<boolean> {
-    const rows: unknown[] = await db.query(
-      `insert into payment_events (id, provider, type, customer_id, dispute_id, created_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (id) do nothing returning id`,
-      [event.id, provider, event.type, event.customerId, event.disputeId, event.createdAt],
-    );
-    return rows.length > 0;
+  async store(event: PaymentEvent, provider: string, db: EntityManager = this.repository.manager): Promise<boolean> {
+    const { id, type, customerId, disputeId, createdAt } = event;
+    const { raw } = await db
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentEventEntity)
+      .values({ id, provider, type, customerId, disputeId, createdAt })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as unknown[]).length > 0;
   }
 
-  async findOpen(id: string): Promise<OpenEvent | undefined> {
-    const rows: OpenEvent[] = await this.dataSource.query(
-      `select id, provider, customer_id as "customerId", dispute_id as "disputeId" from payment_events where id = $1 and handled_at is null`,
-      [id],
-    );
-    return rows[0];
+  findOpen(id: string): Promise<OpenEvent | null> {
+    return this.repository.findOneBy({ id, handledAt: IsNull() });
   }
 
-  async noteHandled(id: string, db: EntityManager = this.dataSource.manager): Promise<void> {
-    await db.query('update payment_events set handled_at = now() where id = $1', [id]);
+  async noteHandled(id: string, db: EntityManager = this.repository.manager): Promise<void> {
+    await db.update(PaymentEventEntity, { id }, { handledAt: () => 'now()' });
   }
 
   /** Not handled after all. */
   async reopen(id: string): Promise<void> {
-    await this.dataSource.query('update payment_events set handled_at = null where id = $1', [id]);
+    await this.repository.update({ id }, { handledAt: null });
   }
 
   /** Providers repeat an event for days, never for months. */
   async prune(days: number): Promise<void> {
-    await this.dataSource.query('delete from payment_events where handled_at < now() - make_interval(days => $1)', [days]);
+    await this.repository.createQueryBuilder().delete().where('handled_at < now() - make_interval(days => :days)', { days }).execute();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import type { Entitlement, Standing } from './decide-entitlement.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 
@@ -9,10 +10,10 @@ const PAGE = 500;
 /** The rows that say what accounts may do. */
 @Injectable()
 export class PlansRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(SubscriptionEntity) private readonly repository: Repository<SubscriptionEntity>) {}
 
   async checkedAt(userId: string): Promise<Date | null> {
-    return (await this.dataSource.getRepository(SubscriptionEntity).findOneBy({ userId }))?.checkedAt ?? null;
+    return (await this.repository.findOneBy({ userId }))?.checkedAt ?? null;
   }
 
   /** The row, locked; null when the account is gone. */
@@ -33,21 +34,15 @@ export class PlansRepository {
 
   /** Stores the decision. @param plan null: unchanged */
   async store(tx: EntityManager, userId: string, plan: Entitlement | null): Promise<void> {
-    if (plan) {
-      await tx.query(
-        `update subscriptions set tier = $2, max_responses = $3, source = $4, price_id = $5, status = $6, period_start = $7,
-                period_end = $8, ends_at = $9, updated_at = now(), checked_at = now() where user_id = $1`,
-        [userId, plan.tier, plan.maxResponses, plan.source, plan.priceId, plan.status, plan.periodStart, plan.periodEnd, plan.endsAt],
-      );
-    } else {
-      await tx.query('update subscriptions set checked_at = now() where user_id = $1', [userId]);
-    }
+    const now = () => 'now()';
+    const { reviewAt: _reviewAt, ...columns } = plan ?? {};
+    await tx.update(SubscriptionEntity, { userId }, { ...columns, ...(plan && { updatedAt: now }), checkedAt: now });
   }
 
   /** Every account that depends on this payment provider, and those that depended on the test checkout before it sold. Some at a time. */
   async *listDependent(provider: string): AsyncGenerator<string[]> {
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-      const rows: { user_id: string }[] = await this.dataSource.query(
+      const rows = await this.repository.query<{ user_id: string }[]>(
         `select user_id from subscriptions s
           where user_id > $2 and (source = $1 or (source = 'local' and $1 <> 'local')
              or exists (select 1 from payment_customers c where c.user_id = s.user_id and c.provider = $1 and c.customer_id is not null))

@@ -35,6 +35,9 @@ export class SubscriptionEntity {
   @Column('timestamptz', { name: 'ends_at', nullable: true })
   endsAt!: Date | null;
 
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+
   @Column('timestamptz', { name: 'checked_at', nullable: true })
   checkedAt!: Date | null;
 }

@@ -34,6 +34,8 @@ export class DatabaseModule {
             synchronize: false,
             migrationsRun: false,
             installExtensions: false,
+            // Only names the default of generated ids, gen_random_uuid().
+            uuidExtension: 'pgcrypto' as const,
             logging: false,
             poolSize: config.database.poolSize,
             connectTimeoutMS: CONNECT_TIMEOUT_MS,

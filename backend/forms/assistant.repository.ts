@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { AssistantEntity } from './assistant.entity.js';
 
 export type NewAssistant = Pick<AssistantEntity, 'id' | 'ownerId' | 'provider' | 'systemPrompt'>;
@@ -10,10 +11,10 @@ export type AssistantChange = Pick<
 
 @Injectable()
 export class AssistantRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(AssistantEntity) private readonly repository: Repository<AssistantEntity>) {}
 
   async insert(assistant: NewAssistant, now: Date): Promise<void> {
-    await this.dataSource.manager.insert(AssistantEntity, { ...assistant, providerRef: null, createdAt: now, updatedAt: now });
+    await this.repository.insert({ ...assistant, providerRef: null, createdAt: now, updatedAt: now });
   }
 
   /** @returns false unless it is the owner's own, belongs to no interview, and was made since `notBefore` */
@@ -49,17 +50,17 @@ export class AssistantRepository {
 
   /** Marks the remote assistant's content as unknown until it is recorded again. */
   async forgetFingerprint(id: string): Promise<void> {
-    await this.dataSource.manager.update(AssistantEntity, { id }, { fingerprint: null });
+    await this.repository.update({ id }, { fingerprint: null });
   }
 
   /** With its interview, if it has one. */
   findOne(id: string): Promise<AssistantEntity | null> {
-    return this.dataSource.getRepository(AssistantEntity).findOne({ where: { id }, relations: { form: true } });
+    return this.repository.findOne({ where: { id }, relations: { form: true } });
   }
 
   /** Those that belong to no interview and were made before `madeBefore`. Their twins are noted for removal by a trigger. */
   async removeUnattached(madeBefore: Date, limit: number): Promise<number> {
-    const [, affected]: [unknown, number] = await this.dataSource.query(
+    const [, affected] = await this.repository.query<[unknown, number]>(
       `delete from assistants where form_id is null and id in (
          select id from assistants where form_id is null and created_at < $1 order by created_at limit $2)`,
       [madeBefore, limit],
@@ -68,6 +69,6 @@ export class AssistantRepository {
   }
 
   async removeOneUnattached(id: string): Promise<void> {
-    await this.dataSource.manager.query(`delete from assistants where id = $1 and form_id is null`, [id]);
+    await this.repository.delete({ id, formId: IsNull() });
   }
 }

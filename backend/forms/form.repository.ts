@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, type SelectQueryBuilder } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Repository, type SelectQueryBuilder } from 'typeorm';
 import { containing, type PageKey, pageKeySql } from '../common/page-cursor.js';
 import type { InterviewContent } from '../contract/interview-fields.js';
 import { FormEntity } from './form.entity.js';
@@ -12,9 +13,9 @@ export type PublishedForm = FormEntity & { assistant: NonNullable<FormEntity['as
 
 @Injectable()
 export class FormRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(FormEntity) private readonly repository: Repository<FormEntity>) {}
 
-  findOwned(ownerId: string, id: number, manager = this.dataSource.manager): Promise<FormEntity | null> {
+  findOwned(ownerId: string, id: number, manager = this.repository.manager): Promise<FormEntity | null> {
     return this.owned(manager, ownerId).andWhere('form.id = :id', { id }).getOne();
   }
 
@@ -54,7 +55,7 @@ export class FormRepository {
   }
 
   countOwned(ownerId: string): Promise<number> {
-    return this.dataSource.getRepository(FormEntity).countBy({ ownerId, trialOf: IsNull() });
+    return this.repository.countBy({ ownerId, trialOf: IsNull() });
   }
 
   /** The same, exactly: another new interview of this owner waits until the transaction ends. */
@@ -85,7 +86,7 @@ export class FormRepository {
   }
 
   /** The trial of an interview. */
-  findTrial(id: number, manager = this.dataSource.manager): Promise<FormEntity | null> {
+  findTrial(id: number, manager = this.repository.manager): Promise<FormEntity | null> {
     return manager
       .createQueryBuilder(FormEntity, 'form')
       .leftJoinAndSelect('form.assistant', 'assistant')
@@ -118,13 +119,13 @@ export class FormRepository {
   }
 
   private newestFirst(ownerId: string, q: string | undefined): SelectQueryBuilder<FormEntity> {
-    const query = this.owned(this.dataSource.manager, ownerId).orderBy('form.createdAt', 'DESC').addOrderBy('form.id', 'DESC');
+    const query = this.owned(this.repository.manager, ownerId).orderBy('form.createdAt', 'DESC').addOrderBy('form.id', 'DESC');
     if (q) query.andWhere('(form.title ilike :pattern or form.interviewName ilike :pattern)', { pattern: containing(q) });
     return query;
   }
 
   private published(): SelectQueryBuilder<FormEntity> {
-    return this.dataSource.manager
+    return this.repository.manager
       .createQueryBuilder(FormEntity, 'form')
       .innerJoinAndSelect('form.assistant', 'assistant')
       .where('form.publishedAt is not null')

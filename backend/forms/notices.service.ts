@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { ConsentNoticeEntity } from './consent-notice.entity.js';
 import { FormEntity } from './form.entity.js';
 import { type Notice, noticeOf } from './privacy.js';
 
 /** Texts of notices by version, so that a text that was agreed to stays readable. */
 @Injectable()
 export class NoticesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(ConsentNoticeEntity) private readonly repository: Repository<ConsentNoticeEntity>) {}
 
   /** The notice a participant agreed to. */
   async textOf(version: string): Promise<string | null> {
-    const rows: { text: string }[] = await this.dataSource.query('select text from consent_notices where version = $1', [version]);
-    return rows[0]?.text ?? null;
+    return (await this.repository.findOneBy({ version }))?.text ?? null;
   }
 
   async keep(tx: EntityManager, { version, lines }: Notice): Promise<void> {
-    await tx.query('insert into consent_notices (version, text) values ($1, $2) on conflict do nothing', [version, lines.join('\n')]);
+    const values = { version, text: lines.join('\n') };
+    await tx.createQueryBuilder().insert().into(ConsentNoticeEntity).values(values).orIgnore().updateEntity(false).execute();
   }
 
   /**
@@ -29,7 +31,6 @@ export class NoticesService {
       await this.keep(tx, present);
       return true;
     }
-    const rows: unknown[] = await tx.query('select from consent_notices where version = $1', [version]);
-    return rows.length > 0;
+    return tx.existsBy(ConsentNoticeEntity, { version });
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import type { RetentionRecord } from '../contract/forms.js';
 import type { RetainedKind } from '../contract/provenance.js';
 import { wireTime } from '../common/wire-time.js';
+import { RetentionRecordEntity } from './retention-record.entity.js';
 
 /** The newest records of one interview: about a year's of all three kinds. */
 const SHOWN = 1_000;
@@ -10,7 +12,7 @@ const SHOWN = 1_000;
 /** What retention has deleted, for its owner to read. */
 @Injectable()
 export class RetentionRecords {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(RetentionRecordEntity) private readonly repository: Repository<RetentionRecordEntity>) {}
 
   /** Adds to the day's record. */
   async add(tx: EntityManager, formId: number, kind: RetainedKind, days: number, responses: number): Promise<void> {
@@ -24,10 +26,7 @@ export class RetentionRecords {
 
   /** Newest first. */
   async list(formId: number): Promise<RetentionRecord[]> {
-    const rows: { kind: RetainedKind; days: number; responses: number; updated_at: Date }[] = await this.dataSource.query(
-      `select kind, days, responses, updated_at from retention_removals where form_id = $1 order by updated_at desc, kind limit ${SHOWN}`,
-      [formId],
-    );
-    return rows.map(({ updated_at, ...record }) => ({ ...record, at: wireTime(updated_at) }));
+    const rows = await this.repository.find({ where: { formId }, order: { updatedAt: 'DESC', kind: 'ASC' }, take: SHOWN });
+    return rows.map(({ kind, days, responses, updatedAt }) => ({ kind, days, responses, at: wireTime(updatedAt) }));
   }
 }

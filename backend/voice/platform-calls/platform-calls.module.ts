@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { FormsModule } from '../../forms/forms.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
@@ -10,10 +11,19 @@ import { CallRemovalRepository } from './call-removal.repository.js';
 import { CollectCall } from './collect-call.js';
 import { TakeReport } from './take-report.js';
 import { WebhooksController } from './webhooks.controller.js';
+import { CallRemovalEntity } from './call-removal.entity.js';
 
 /** Calls that a voice platform holds: its webhooks, their results, and erasing them there. */
 @Module({
-  imports: [FormsModule, ResponsesModule, CallsModule, ConversationModule, RecordingsModule, ResultsModule],
+  imports: [
+    TypeOrmModule.forFeature([CallRemovalEntity]),
+    FormsModule,
+    ResponsesModule,
+    CallsModule,
+    ConversationModule,
+    RecordingsModule,
+    ResultsModule,
+  ],
   controllers: [WebhooksController],
   providers: [TakeReport, CollectCall, CallRemovalRepository, CallRemoval],
   exports: [CollectCall, CallRemoval],

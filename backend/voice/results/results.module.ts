@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { FormsModule } from '../../forms/forms.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
@@ -7,10 +8,19 @@ import { RecordingsModule } from '../recordings/recordings.module.js';
 import { SummariesModule } from '../summaries/summaries.module.js';
 import { CallResultsRepository } from './call-results.repository.js';
 import { FinishResponse } from './finish-response.js';
+import { CallResultsEntity } from './call-results.entity.js';
 
 /** What a response is worth when its calls are over: its transcript, summary and how far the interview got. */
 @Module({
-  imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule, RecordingsModule, SummariesModule],
+  imports: [
+    TypeOrmModule.forFeature([CallResultsEntity]),
+    FormsModule,
+    ResponsesModule,
+    CallsModule,
+    TurnsModule,
+    RecordingsModule,
+    SummariesModule,
+  ],
   providers: [CallResultsRepository, FinishResponse],
   exports: [CallResultsRepository, FinishResponse],
 })

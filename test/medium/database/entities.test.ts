@@ -1,0 +1,47 @@
+import { DataSource } from 'typeorm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../support/start-app.js';
+
+/** Columns that only SQL statements use, or that an earlier release used. Every other column of an entity's table is a property of it. */
+const WITHOUT_PROPERTY: Record<string, readonly string[]> = {
+  users: ['email_verified'],
+  subscriptions: ['created_at', 'due_at', 'dispatched_at', 'claimed_by', 'claimed_until', 'budget_factor'],
+  forms: ['retention_due_at', 'retention_dispatched_at'],
+  responses: ['finish_dispatched_at', 'reservations', 'search_text'],
+  calls: ['collect_due_at', 'collect_dispatched_at', 'media_starts'],
+  payment_events: ['dispatched_at', 'attempts'],
+  account_deletions: ['due_at', 'attempts'],
+  assistant_removals: ['due_at', 'attempts'],
+  call_removals: ['due_at', 'attempts'],
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server?.stop());
+
+/** What TypeORM would change to make the tables those of the entities; indexes, constraints and defaults are the migrations' alone. */
+async function changes(dataSource: DataSource): Promise<string[]> {
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  return upQueries
+    .map(({ query }) => query)
+    .filter((query) => !/ (DROP|ADD) CONSTRAINT |^DROP INDEX |^COMMENT ON |ALTER COLUMN "\w+" DROP DEFAULT$/.test(query))
+    .filter((query) => {
+      const [, table = '', column = ''] = /^ALTER TABLE "(\w+)" DROP COLUMN "(\w+)"$/.exec(query) ?? [];
+      return !WITHOUT_PROPERTY[table]?.includes(column);
+    });
+}
+
+it('every entity describes its table as the migrations make it: columns, types and what may be null', async () => {
+  const dataSource = server.app.get(DataSource);
+  expect(dataSource.entityMetadatas.length).toBeGreaterThan(12);
+  expect(await changes(dataSource)).toEqual([]);
+
+  await dataSource.query('alter table payment_disputes alter column state drop not null');
+  await dataSource.query('alter table forms add column language text');
+  expect(await changes(dataSource)).toEqual([
+    expect.stringContaining('"forms" DROP COLUMN "language"'),
+    expect.stringMatching(/"payment_disputes" .*"state" SET NOT NULL/),
+  ]);
+});
