@@ -23,7 +23,7 @@ const FEATURES = [
 /** The folders of `voice/`, in the same way: each imports only from folders before it. */
 const VOICE = ['calls', 'turns', 'conversation', 'recordings', 'summaries', 'results', 'platform-calls', 'lifecycle', 'retention'];
 const LOWER = ['common', 'http', 'config', 'database', 'redis', 'audit', 'contract'];
-const MIDDLE = ['integrations', 'budgets', 'jobs', 'follow-ups', 'realtime'];
+const MIDDLE = ['integrations', 'budgets', 'jobs', 'follow-ups', 'realtime', 'domain-events'];
 /** @param {string} name */
 const backend = (name) => `./backend/${name}`;
 

@@ -17,6 +17,7 @@ import { ConfigModule } from './config/config.module.js';
 import { CredentialsModule } from './credentials/credentials.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DomainEventsModule } from './domain-events/domain-events.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
@@ -28,6 +29,7 @@ import { QuarantineModule } from './quarantine.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { ResponsesModule } from './responses/responses.module.js';
+import { SubscriptionsModule } from './subscriptions.module.js';
 import { SystemModule } from './system/system.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -56,6 +58,7 @@ export class AppModule {
         RedisModule,
         AuditModule,
         RealtimeModule,
+        DomainEventsModule,
         MailModule,
         AuthModule,
         UsersModule,
@@ -69,6 +72,7 @@ export class AppModule {
         FollowUpsModule,
         VoiceModule,
         QuarantineModule,
+        SubscriptionsModule,
         AccountModule,
         UsageModule,
         DashboardModule,

@@ -15,8 +15,10 @@ import { ResponsesModule } from '../responses/responses.module.js';
 import { ReportMaterialRepository } from './report-material.repository.js';
 import { ReportRepository } from './report.repository.js';
 import { RedactReports } from './redact-reports.js';
+import { ReconcileCodings } from './reconcile-codings.js';
 import { RequestReport } from './request-report.js';
 import { RunRepository } from './run.repository.js';
+import { ScheduleCoding } from './schedule-coding.js';
 import { Threads } from './threads/threads.js';
 
 @Module({
@@ -31,6 +33,8 @@ import { Threads } from './threads/threads.js';
     RunRepository,
     MetricsRepository,
     CodeInterviews,
+    ScheduleCoding,
+    ReconcileCodings,
     Analyst,
     CollectFindings,
     MakeReport,
@@ -39,6 +43,6 @@ import { Threads } from './threads/threads.js';
     ExportReport,
     AnalysisService,
   ],
-  exports: [CodeInterviews, MakeReport, ReportRepository],
+  exports: [CodeInterviews, MakeReport, ReconcileCodings, RedactReports, ReportRepository, ScheduleCoding],
 })
 export class AnalysisModule {}

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
 import type { AnalysisMetrics, AnalysisRun, AnalysisWire } from '../contract/analysis.js';
 import { Transactions } from '../database/transactions.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import type { FormEntity } from '../forms/form.entity.js';
 import { FormsService } from '../forms/forms.service.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
 import { MetricsRepository } from './metrics.repository.js';
 import { CountedReport } from './report/counted-report.js';
 import { presentReport } from './report/present-report.js';
@@ -31,8 +30,7 @@ export class AnalysisService {
     private readonly metricsOf: MetricsRepository,
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
-    private readonly audit: AuditLog,
+    private readonly domainEvents: DomainEvents,
   ) {}
 
   /** @throws AppError NOT_FOUND for an interview that is not the owner's */
@@ -64,9 +62,7 @@ export class AnalysisService {
     await this.forms.requireOwned(owner.id, formId);
     await this.transactions.run(async (tx) => {
       const gone = renew ? await this.reports.hide(tx, formId) : await this.reports.remove(tx, formId);
-      if (!gone) return;
-      await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'analysis.deleted', subject: `interview:${formId}`, details: {} });
-      await this.events.append(tx, owner.id, [{ kind: 'analysis.updated', formId, state: 'deleted' }]);
+      if (gone) await this.domainEvents.record(tx, { name: 'report.deleted', ownerId: owner.id, formId, by: byOwner(owner) });
     });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type NamedStatement, PgPool } from '../database/pg-pool.js';
 import type { BatchLease } from '../follow-ups/batch-lease.js';
 import type { Spent } from '../integrations/llm/structured-output.js';
 import type { CoderKind, Segment } from './segment.js';
@@ -56,11 +57,22 @@ export const ANALYSED = `(r.deleting_at is null and (r.source <> 'browser' or is
 export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandoned' and r.completion is not distinct from 'complete'))`;
 /** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
 const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
+/** What an owner says in a trial is not analysed. */
+const OF_TRIAL = `exists (select from forms f where f.id = r.form_id and f.trial_of is not null)`;
+
+/** For every response that is completed. $1 responses. */
+const MARK_STALE: NamedStatement = {
+  name: 'codings.mark-stale',
+  text: `update analysis_codings set stale = true where response_id = any($1)`,
+};
 
 /** Codings of interviews: missing, stale and current ones. */
 @Injectable()
 export class CodingRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
+  ) {}
 
   /** Those of an interview whose codes are missing or no longer good, and that no run is coding now. */
   async listStale(formId: number, keys: CodingKeys, limit: number): Promise<string[]> {
@@ -82,10 +94,50 @@ export class CodingRepository {
     return rows[0]!.count;
   }
 
+  /** Completed responses of the last two days that no process had coded: by a version before this one, or not at all. */
+  async listMissing(limit: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `select r.id from responses r left join analysis_codings c on c.response_id = r.id
+        where r.call_status = 'completed' and r.updated_at > now() - interval '2 days' and ${FINISHED} and not ${OF_TRIAL}
+          and (c.response_id is null or (c.coded_at < r.finished_at and not c.stale))
+          and not exists (select from follow_ups f where f.kind = 'response.code' and f.subject = r.id::text)
+          and not exists (select from follow_up_crashes q where q.kind = 'response.code' and q.subject_id = r.id::text)
+        order by r.id limit $1`,
+      [limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Responses that only a browser reported and whose owner left it to the interview's setting. @param options.ready only those to be coded */
+  async listBrowserReported(tx: EntityManager, formId: number, { ready }: { ready: boolean }): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query(
+      `select id from responses
+        where form_id = $1 and source = 'browser' and include_in_analysis is null
+          and (not $2::boolean or call_status = 'completed' and finish_due_at is null and not coalesce(removed ? 'transcript', false))
+        order by id`,
+      [formId, ready],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async includesBrowserReported(tx: EntityManager, formId: number): Promise<boolean> {
+    const rows: { included: boolean }[] = await tx.query('select include_browser_reported as included from forms where id = $1', [formId]);
+    return rows[0]?.included ?? false;
+  }
+
+  /** Their words may have changed. */
+  async markStale(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
+    await this.pg.runIn(tx, MARK_STALE, [responseIds]);
+  }
+
+  async remove(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
+    await tx.query('delete from analysis_codings where response_id = any($1)', [responseIds]);
+  }
+
   /** Those of the responses that can be coded, which have their row from now on. */
   async open(responseIds: readonly string[]): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
-      `with ready as (select r.id, r.form_id from responses r where r.id = any($1) and ${FINISHED} order by r.id),
+      `with ready as (select r.id, r.form_id from responses r where r.id = any($1) and ${FINISHED} and not ${OF_TRIAL} order by r.id),
             opened as (insert into analysis_codings (response_id, form_id) select id, form_id from ready on conflict do nothing)
        select id from ready`,
       [responseIds],

@@ -4,6 +4,7 @@ import { errorText } from '../common/error-body.js';
 import { limitText } from '../contract/budgets.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import type { Lease } from '../follow-ups/lease.js';
 import { FormsService } from '../forms/forms.service.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
@@ -12,7 +13,6 @@ import { addSpent, MalformedAnswer, type Spent } from '../integrations/llm/struc
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
 import type { QuarantineHandler } from '../follow-ups/quarantine/follow-up.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { CodeInterviews } from './code-interviews.js';
 import { CodingRepository, MOST_INTERVIEWS } from './coding.repository.js';
@@ -58,7 +58,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     private readonly findings: CollectFindings,
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
     private readonly realtime: RealtimeServer,
     private readonly guard: CrashGuard,
   ) {}
@@ -74,7 +74,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     const { formId, ownerId } = run;
     await this.transactions.run(async (tx) => {
       const failed = await this.runs.abort(tx, runId, SERVICE_MESSAGES.generateAnalysis);
-      if (failed && formId !== null) await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'failed' }]);
+      if (failed && formId !== null) await this.domainEvents.record(tx, { name: 'report.failed', ownerId, formId });
     });
   }
 
@@ -128,7 +128,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
       if (!(await this.reports.areComplete(tx, ids, collected.withWords))) throw new GivenUp();
       await this.reports.save(tx, { formId, ownerId, findings: collected.findings, evidence: collected.evidence });
       await this.reports.placeSegments(tx, collected.placed);
-      await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'ready' }]);
+      await this.domainEvents.record(tx, { name: 'report.ready', ownerId, formId });
       await work.lease.complete(tx);
     });
   }
@@ -159,7 +159,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     const { id, formId, ownerId } = work.run;
     await this.transactions.run(async (tx) => {
       const ended = await this.runs.end(tx, id, { error: reason, spent: work.spent });
-      if (ended && formId !== null) await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'failed' }]);
+      if (ended && formId !== null) await this.domainEvents.record(tx, { name: 'report.failed', ownerId, formId });
       await work.lease.complete(tx);
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { EraseResponses, type ErasureMode } from '../responses/erase-responses.service.js';
+import type { DomainEvent } from '../domain-events/domain-event-map.js';
 import { sharedWords } from './report/private-words.js';
 import { redactFindings } from './report/redact-findings.js';
 import { ReportRepository } from './report.repository.js';
@@ -8,14 +8,9 @@ import { ReportRepository } from './report.repository.js';
 /** Takes the words of responses out of stored reports, in the transaction in which the responses lose them. */
 @Injectable()
 export class RedactReports {
-  constructor(
-    private readonly reports: ReportRepository,
-    erasing: EraseResponses,
-  ) {
-    erasing.onErase((tx, formId, responseIds, mode) => this.redact(tx, formId, responseIds, mode));
-  }
+  constructor(private readonly reports: ReportRepository) {}
 
-  private async redact(tx: EntityManager, formId: number, responseIds: readonly string[], mode: ErasureMode): Promise<void> {
+  async redact(tx: EntityManager, { formId, responseIds, mode }: DomainEvent<'responses.words-erased'>): Promise<void> {
     if (mode === 'counted') await this.reports.blankSegments(tx, responseIds);
     const stored = await this.reports.lock(tx, formId);
     if (!stored) return;

@@ -4,9 +4,9 @@ import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { FormsService } from '../forms/forms.service.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
 import { ReportRepository } from './report.repository.js';
 import { type Run, RunRepository } from './run.repository.js';
 
@@ -23,7 +23,7 @@ export class RequestReport {
     private readonly followUps: FollowUps,
     private readonly forms: FormsService,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
   ) {}
 
   /**
@@ -52,8 +52,8 @@ export class RequestReport {
       // A report deleted a moment ago is shown until the new one is ready.
       await this.reports.show(tx, formId);
       if (isNew) {
-        await this.events.append(tx, ownerId, [{ kind: 'analysis.updated', formId, state: 'running' }]);
         await this.followUps.schedule(tx, 'report.generate', run.id);
+        await this.domainEvents.record(tx, { name: 'report.requested', ownerId, formId });
       }
       return run;
     });

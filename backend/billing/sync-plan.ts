@@ -1,12 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { AuditLog } from '../audit/audit-log.js';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import type { Lease } from '../follow-ups/lease.js';
 import { PAYMENTS, type PaymentCustomer, type Payments } from '../integrations/payments/payments.port.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
 import { decideEntitlement, type Entitlement } from './decide-entitlement.js';
 import { maxResponsesOf } from './entitlements.service.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
@@ -38,8 +37,7 @@ export class SyncPlan {
     private readonly plans: PlansRepository,
     private readonly customers: PaymentCustomersRepository,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
-    private readonly audit: AuditLog,
+    private readonly domainEvents: DomainEvents,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -89,13 +87,15 @@ export class SyncPlan {
     before: SubscriptionEntity,
     plan: Entitlement,
   ): Promise<void> {
-    if (before.tier !== plan.tier || before.source !== plan.source) {
-      const details = { from: before.tier, to: plan.tier, source: plan.source };
-      await this.audit.recordIn(tx, { kind: 'plan.changed', ownerId: userId, actor: 'system', details });
-    }
     if (provider) await this.customers.noteChange(userId, provider, tx);
-    const body = { kind: 'subscription.changed' as const, subscription: toSubscriptionWire(plan), maxResponses: maxResponsesOf(plan) };
-    await this.events.append(tx, userId, [body]);
+    const isAnotherPlan = before.tier !== plan.tier || before.source !== plan.source;
+    await this.domainEvents.record(tx, {
+      name: 'plan.changed',
+      ownerId: userId,
+      subscription: toSubscriptionWire(plan),
+      maxResponses: maxResponsesOf(plan),
+      tier: isAnotherPlan ? { from: before.tier, to: plan.tier, source: plan.source } : null,
+    });
   }
 
   private async read(userId: string): Promise<Bought> {

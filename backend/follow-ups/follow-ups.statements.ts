@@ -34,10 +34,10 @@ export const ENSURE: NamedStatement = {
   text: `insert into follow_ups (kind, subject) values ($1, $2) on conflict do nothing`,
 };
 
-/** $1 kind, $2 subject. */
+/** $1 kind, $2 subjects. */
 export const CANCEL: NamedStatement = {
   name: 'follow-ups.cancel',
-  text: `delete from follow_ups where kind = $1 and subject = $2`,
+  text: `delete from follow_ups where kind = $1 and subject = any($2)`,
 };
 
 /** $1 kind, $2 subject, $3 holder. A holder may take its own lease again, as it does after an outage of the database. */

@@ -81,7 +81,11 @@ export class FollowUps implements LeaseStore, OnModuleDestroy {
 
   /** There is nothing to do any more. A run that is under way loses its lease. */
   async cancel(tx: EntityManager | null, kind: FollowUpKind, subject: string): Promise<void> {
-    await this.rows(sql.CANCEL, [kind, subject], tx);
+    await this.cancelAll(tx, kind, [subject]);
+  }
+
+  async cancelAll(tx: EntityManager | null, kind: FollowUpKind, subjects: readonly string[]): Promise<void> {
+    if (subjects.length > 0) await this.rows(sql.CANCEL, [kind, subjects], tx);
   }
 
   /** @returns null when the work is not due, is done, or another run has its lease */

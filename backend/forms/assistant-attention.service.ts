@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { toWire } from './form.mapper.js';
 import { FormRepository } from './form.repository.js';
 
@@ -15,7 +15,7 @@ interface Owner {
 export class AssistantAttentionService {
   constructor(
     private readonly forms: FormRepository,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
   ) {}
 
   /** Tells the owner about the assistant's new state. Call it as the last step of the transaction that wrote the row. */
@@ -27,7 +27,7 @@ export class AssistantAttentionService {
     );
     const owner = rows[0];
     const form = owner && (await this.forms.findOwned(owner.owner_id, Number(owner.form_id), tx));
-    if (form) await this.events.append(tx, owner.owner_id, [{ kind: 'form.updated', form: toWire(form, owner.sub) }]);
+    if (form) await this.domainEvents.record(tx, { name: 'interview.changed', ownerId: owner.owner_id, form: toWire(form, owner.sub) });
   }
 
   /** A call ended because the language model is unavailable: notify the owner once. */

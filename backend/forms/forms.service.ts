@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
@@ -11,6 +10,7 @@ import type { FormWire, PublicFormWire } from '../contract/forms.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PageQuery, StreamPosition } from '../contract/paging.js';
 import { Transactions } from '../database/transactions.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { OwnerEvents } from '../realtime/owner-events.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
@@ -32,15 +32,15 @@ export class FormsService {
     private readonly repository: FormRepository,
     private readonly assistants: AssistantsService,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
-    private readonly audit: AuditLog,
+    private readonly ownerEvents: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
   ) {}
 
   /** The whole list, or a page of it; newest first. */
   async list(owner: CurrentUserInfo, { limit, cursor, q }: PageQuery): Promise<FormList> {
     const after = decodeCursor(cursor, FORM_ID);
     // Read the position before the rows: changes in between are then delivered twice, never missed.
-    const position = await this.events.position(owner.id);
+    const position = await this.ownerEvents.position(owner.id);
     const { forms, next } =
       limit === undefined && after === null
         ? { forms: await this.repository.listOwned(owner.id, q), next: null }
@@ -70,12 +70,14 @@ export class FormsService {
       if (!form) throw interviewNotFound();
       const responseIds = await this.repository.responseIds(tx, id);
       await this.repository.remove(tx, owner.id, id);
-      // After the rows are deleted: concurrent writers of events about them have committed by now.
-      await this.events.redactResponses(tx, responseIds);
-      await this.events.redactForm(tx, id);
-      const details = { responses: form.responseCount };
-      await this.audit.recordIn(tx, { ...byOwner(owner), kind: 'interview.deleted', subject: `interview:${id}`, details });
-      await this.events.append(tx, owner.id, [{ kind: 'form.deleted', formId: id }]);
+      await this.domainEvents.record(tx, {
+        name: 'interview.deleted',
+        ownerId: owner.id,
+        formId: id,
+        responseIds,
+        responseCount: form.responseCount,
+        by: byOwner(owner),
+      });
       const assistantId = form.assistant?.id;
       if (assistantId !== undefined) this.transactions.afterCommit(tx, () => this.assistants.discard(assistantId));
     });

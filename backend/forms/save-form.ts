@@ -11,8 +11,8 @@ import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
 import { Transactions } from '../database/transactions.js';
+import { DomainEvents, type RecordedEvent } from '../domain-events/domain-events.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
 import type { PreparedTwin } from './assistant-twins.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
@@ -43,7 +43,7 @@ export class SaveForm {
     private readonly assistants: AssistantsService,
     private readonly followUps: FollowUps,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
     private readonly notices: NoticesService,
     private readonly config: AppConfig,
   ) {}
@@ -62,7 +62,10 @@ export class SaveForm {
       const row = { ...content, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
       const id = await newFormId((free) => this.repository.insert(tx, { ...row, id: free }));
       if (assistantId !== null) await this.assistants.attach(tx, owner.id, assistantId, id);
-      return this.announce(tx, owner, id, 'form.created');
+      const form = await this.read(tx, owner, id);
+      if (row.publishedAt !== null) await this.domainEvents.record(tx, { name: 'interview.published', ownerId: owner.id, formId: id });
+      await this.domainEvents.record(tx, { name: 'interview.created', ownerId: owner.id, form });
+      return form;
     });
   }
 
@@ -120,7 +123,10 @@ export class SaveForm {
     await this.repository.update(tx, id, { ...content, ...privacy, publishedAt, closedAt, updatedAt: now });
     if (prepared && 'change' in prepared) await this.assistants.saveChange(tx, prepared.changed, prepared.change, now);
     else if (prepared) await this.assistants.attach(tx, owner.id, prepared.made, id);
-    return this.announce(tx, owner, id, 'form.updated');
+    const saved = await this.read(tx, owner, id);
+    const changes = changesOf(form, { ...form, ...privacy, publishedAt, closedAt });
+    await this.domainEvents.record(tx, ...changes, { name: 'interview.changed', ownerId: owner.id, form: saved });
+    return saved;
   }
 
   /** Both notices stay readable: a participant may be reading the previous one. */
@@ -138,13 +144,26 @@ export class SaveForm {
     return this.assistants.create(ownerId, content.interviewName, transformed);
   }
 
-  private async announce(tx: EntityManager, owner: CurrentUserInfo, id: number, kind: 'form.created' | 'form.updated'): Promise<FormWire> {
+  private async read(tx: EntityManager, owner: CurrentUserInfo, id: number): Promise<FormWire> {
     const row = await this.repository.findOwned(owner.id, id, tx);
     if (!row) throw new Error('The interview was not saved');
-    const form = toWire(row, owner.sub);
-    await this.events.append(tx, owner.id, [{ kind, form }]);
-    return form;
+    return toWire(row, owner.sub);
   }
+}
+
+type Published = Pick<FormEntity, 'id' | 'ownerId' | 'publishedAt' | 'closedAt' | 'includeBrowserReported'>;
+
+/** What a change of an interview means to others. */
+function changesOf(before: Published, after: Published): RecordedEvent[] {
+  const about = { ownerId: after.ownerId, formId: after.id };
+  const events: RecordedEvent[] = [];
+  const [wasPublished, isPublished] = [before.publishedAt !== null, after.publishedAt !== null];
+  if (wasPublished !== isPublished) events.push({ name: isPublished ? 'interview.published' : 'interview.unpublished', ...about });
+  const [wasClosed, isClosed] = [before.closedAt !== null, after.closedAt !== null];
+  if (isPublished && wasClosed !== isClosed) events.push({ name: isClosed ? 'interview.closed' : 'interview.reopened', ...about });
+  const included = after.includeBrowserReported;
+  if (before.includeBrowserReported !== included) events.push({ name: 'interview.inclusion-changed', ...about, included });
+  return events;
 }
 
 export function interviewNotFound(): AppError {

@@ -6,7 +6,7 @@ import { LIMITS } from '../contract/limits.js';
 import type { PublicFormWire, StartTrial } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
 import { Transactions } from '../database/transactions.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toPublicWire } from './form.mapper.js';
@@ -31,7 +31,7 @@ export class TrialForms {
     private readonly forms: FormsService,
     private readonly assistants: AssistantsService,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class TrialForms {
   private async removeIn(tx: EntityManager, id: number, assistantId: string | undefined): Promise<void> {
     const responseIds = await this.repository.responseIds(tx, id);
     await this.repository.removeTrial(tx, id);
-    await this.events.redactResponses(tx, responseIds);
+    await this.domainEvents.record(tx, { name: 'trial.deleted', responseIds });
     if (assistantId !== undefined) this.transactions.afterCommit(tx, () => this.assistants.discard(assistantId));
   }
 

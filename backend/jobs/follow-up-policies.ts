@@ -23,6 +23,7 @@ export const followUpPolicies = {
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
   // Limits spending on a model that keeps failing; after that, the next report requests the interview again.
   'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
+  'codings.reconcile': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 1 },
   'report.generate': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 50 },
   'mail.send': { retry: { first: 30, longest: 30 * MINUTE }, redispatchAfter: MINUTE, perRound: 20 },
   'account.delete': { retry: { first: 10, longest: HOUR }, redispatchAfter: 2 * MINUTE, perRound: 10 },

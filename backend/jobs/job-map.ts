@@ -12,6 +12,8 @@ export const jobMap = {
   'call.erase': z.object({ removalId: z.uuid() }),
   /** A completed interview has no codes, or none that are good: read it. */
   'response.code': z.object({ responseId: z.uuid() }),
+  /** A day has gone by: find completed interviews that were never coded. */
+  'codings.reconcile': z.object({ scope: z.literal('recent') }),
   /** A recording was deleted: its files are to go, too. */
   'recording.remove': z.object({ callId: z.uuid() }),
   /** An assistant was deleted or replaced: its voice platform is to forget it, too. */

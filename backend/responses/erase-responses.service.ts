@@ -1,48 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type AuditEntry, byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
+import { byOwner } from '../audit/audit-entry.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { Transactions } from '../database/transactions.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import type { By } from '../domain-events/domain-event-map.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { FormCounts } from '../forms/form-counts.service.js';
 import type { ResponseEntity } from './response.entity.js';
 import { ResponseRepository } from './response.repository.js';
 
-/** Erases what a later feature keeps of responses, in the transaction that deletes them or their words. */
-export type ErasureHook = (tx: EntityManager, formId: number, responseIds: readonly string[], mode: ErasureMode) => Promise<void>;
-/** 'erased': the responses go altogether; 'counted': they lose their words and stay in the counts. */
-export type ErasureMode = 'erased' | 'counted';
-
 type Erased = Pick<ResponseEntity, 'id' | 'formId' | 'ownerId' | 'deletingAt'>;
-type By = Pick<AuditEntry, 'ownerId' | 'actor' | 'client'>;
 
 /** Deletes responses everywhere: row, turns, files, events and whatever later features keep of them. */
 @Injectable()
 export class EraseResponses {
-  private readonly hooks: ErasureHook[] = [];
-
   constructor(
     private readonly repository: ResponseRepository,
     private readonly formCounts: FormCounts,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
-    private readonly audit: AuditLog,
+    private readonly domainEvents: DomainEvents,
   ) {}
-
-  /** Later features register here: this one must not import them. */
-  onErase(hook: ErasureHook): void {
-    this.hooks.push(hook);
-  }
-
-  /** What later features keep of these responses' words goes. Before the words themselves do, and with the form's row locked. */
-  async eraseWords(tx: EntityManager, formId: number, responseIds: readonly string[], mode: ErasureMode): Promise<void> {
-    for (const hook of this.hooks) await hook(tx, formId, responseIds, mode);
-  }
 
   /** @throws AppError NOT_FOUND, the same for a response of another owner and for none */
   async removeOwned(owner: CurrentUserInfo, id: string): Promise<void> {
@@ -77,14 +58,13 @@ export class EraseResponses {
 
   private async erase(tx: EntityManager, row: Erased, by: By): Promise<boolean> {
     await this.formCounts.lock(tx, row.formId);
-    await this.eraseWords(tx, row.formId, [row.id], 'erased');
+    await this.domainEvents.record(tx, { name: 'responses.words-erased', formId: row.formId, responseIds: [row.id], mode: 'erased' });
     const formResponseCount = await this.repository.remove(tx, row);
     if (formResponseCount === null) return false;
-    // After the rows are deleted: concurrent writers of events about them have committed by now.
-    await this.events.redactResponses(tx, [row.id]);
-    await this.audit.recordIn(tx, { ...by, kind: 'response.deleted', subject: `response:${row.id}`, details: {} });
+    await this.domainEvents.record(tx, { name: 'response.erased', responseId: row.id, by });
     if (row.deletingAt !== null) return true;
-    await this.events.append(tx, row.ownerId, [{ kind: 'response.deleted', responseId: row.id, formId: row.formId, formResponseCount }]);
+    const { ownerId, formId } = row;
+    await this.domainEvents.record(tx, { name: 'responses.deleted', ownerId, formId, responseIds: [row.id], formResponseCount });
     return true;
   }
 }

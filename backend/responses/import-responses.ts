@@ -2,16 +2,15 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { IMPORT_LIMITS } from '../contract/import-limits.js';
 import { type ImportedResponse, importedTime } from '../contract/import-responses.js';
 import { PgPool } from '../database/pg-pool.js';
 import { Transactions } from '../database/transactions.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { FormsService } from '../forms/forms.service.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
 import { IMPORT_RESPONSES } from './import-responses.statement.js';
 
 /** What makes a repeated request the same one. */
@@ -28,8 +27,7 @@ export class ImportResponses {
     private readonly transactions: Transactions,
     private readonly pg: PgPool,
     private readonly forms: FormsService,
-    private readonly events: OwnerEvents,
-    private readonly audit: AuditLog,
+    private readonly domainEvents: DomainEvents,
     private readonly followUps: FollowUps,
   ) {}
 
@@ -54,14 +52,8 @@ export class ImportResponses {
          on conflict (owner_id, form_id, key) do update set body_hash = excluded.body_hash, ids = excluded.ids, created_at = now()`,
         [owner.id, formId, repeat.key, hash, ids],
       );
-      await this.audit.recordIn(tx, {
-        ...byOwner(owner),
-        kind: 'responses.imported',
-        subject: `interview:${formId}`,
-        details: { count: ids.length },
-      });
       const form = await this.forms.getIn(tx, owner, formId);
-      await this.events.append(tx, owner.id, [{ kind: 'form.updated', form, responsesChanged: true }]);
+      await this.domainEvents.record(tx, { name: 'responses.imported', ownerId: owner.id, form, count: ids.length, by: byOwner(owner) });
       return ids;
     });
   }

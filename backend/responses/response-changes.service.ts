@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import { DomainEvents } from '../domain-events/domain-events.js';
+import { completionEvents } from './completion-events.js';
 import type { ResponseEntity } from './response.entity.js';
 import { Reservations } from './reservations.service.js';
 import { type HeldResponse, toListItem } from './response.mapper.js';
@@ -11,7 +12,7 @@ import { ResponseRepository } from './response.repository.js';
 export class ResponseChanges {
   constructor(
     private readonly repository: ResponseRepository,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
     private readonly reservations: Reservations,
   ) {}
 
@@ -35,7 +36,7 @@ export class ResponseChanges {
   }
 
   /**
-   * Changes the row and tells the owner, in the same transaction. `reservedUntil: null` makes a response count that did not yet.
+   * Changes the row and records what that means, in the same transaction. `reservedUntil: null` makes a response count that did not yet.
    * Call it last: it holds the owner's event stream until the commit.
    * @param options.keepsAddress a response that counts from now on stays in its address's limit of silent openings
    */
@@ -50,7 +51,12 @@ export class ResponseChanges {
     await this.repository.update(tx, row.id, whole);
     const changed = { ...row, ...whole };
     const usage = counts ? { usage: await this.reservations.count(tx, row.ownerId) } : {};
-    await this.events.append(tx, row.ownerId, [{ kind: 'response.updated', response: toListItem(changed), ...usage }]);
+    await this.domainEvents.record(
+      tx,
+      ...completionEvents(row, changed),
+      // Last: its live update holds the owner's stream.
+      { name: 'response.changed', ownerId: row.ownerId, response: toListItem(changed), ...usage },
+    );
     return changed;
   }
 }

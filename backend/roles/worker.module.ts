@@ -4,6 +4,7 @@ import { DeleteAccount } from '../account/delete-account.js';
 import { AnalysisModule } from '../analysis/analysis.module.js';
 import { CodeInterviews } from '../analysis/code-interviews.js';
 import { MakeReport } from '../analysis/make-report.js';
+import { ReconcileCodings } from '../analysis/reconcile-codings.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { HandleEvent } from '../billing/handle-event.js';
 import { ReconcilePayments } from '../billing/reconcile-payments.js';
@@ -43,6 +44,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         CollectCall,
         CallRemoval,
         CodeInterviews,
+        ReconcileCodings,
         MakeReport,
         HandleEvent,
         SyncPlan,
@@ -58,6 +60,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         collecting: CollectCall,
         callRemovals: CallRemoval,
         coding: CodeInterviews,
+        codings: ReconcileCodings,
         reports: MakeReport,
         payments: HandleEvent,
         plans: SyncPlan,
@@ -74,6 +77,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'recording.remove': ({ callId }) => recordings.remove(callId),
         'assistant.remove': ({ mark }, context) => assistants.removeRemote(mark, context),
         'response.code': ({ responseId }, context) => coding.codeOne(responseId, context),
+        'codings.reconcile': (_, context) => codings.run(context),
         'retention.apply': ({ formId }, context) => retention.apply(formId, context),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
         'payment.event': ({ eventId }, context) => payments.handle(eventId, context),

@@ -6,9 +6,9 @@ import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { wireTime } from '../../common/wire-time.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { Transactions } from '../../database/transactions.js';
+import { DomainEvents } from '../../domain-events/domain-events.js';
 import { FormCounts } from '../../forms/form-counts.service.js';
 import { FormsService } from '../../forms/forms.service.js';
-import { OwnerEvents } from '../../realtime/owner-events.js';
 import { EraseResponses } from '../erase-responses.service.js';
 import { ResponseRepository } from '../response.repository.js';
 
@@ -32,7 +32,7 @@ export class ResponseDeletions {
     private readonly repository: ResponseRepository,
     private readonly formCounts: FormCounts,
     private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
     private readonly forms: FormsService,
     private readonly erasing: EraseResponses,
   ) {}
@@ -48,11 +48,7 @@ export class ResponseDeletions {
       await tx.query('update responses set deleting_at = $2, deletion_id = $3 where id = any($1::uuid[])', [all, finalAt, id]);
       for (const [formId, rows] of found) {
         const formResponseCount = await this.formCounts.change(tx, formId, -rows.length);
-        await this.events.append(
-          tx,
-          owner.id,
-          rows.map((responseId) => ({ kind: 'response.deleted' as const, responseId, formId, formResponseCount })),
-        );
+        await this.domainEvents.record(tx, { name: 'responses.deleted', ownerId: owner.id, formId, responseIds: rows, formResponseCount });
       }
       return { id, count: all.length, final_at: wireTime(finalAt) };
     });
@@ -68,7 +64,7 @@ export class ResponseDeletions {
       for (const [formId, rows] of found) {
         await this.formCounts.change(tx, formId, rows.length);
         const form = await this.forms.getIn(tx, owner, formId);
-        await this.events.append(tx, owner.id, [{ kind: 'form.updated', form, responsesChanged: true }]);
+        await this.domainEvents.record(tx, { name: 'responses.restored', ownerId: owner.id, form });
       }
       return all.length;
     });

@@ -1,14 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditLog } from '../../audit/audit-log.js';
 import { RETAINED_KINDS, type RetainedKind } from '../../contract/provenance.js';
 import { Transactions } from '../../database/transactions.js';
+import { DomainEvents } from '../../domain-events/domain-events.js';
 import type { Lease } from '../../follow-ups/lease.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { RetentionRecords } from '../../forms/retention-records.service.js';
-import { OwnerEvents } from '../../realtime/owner-events.js';
-import { EraseResponses } from '../../responses/erase-responses.service.js';
 import { type BatchKey, type Retention, RetentionRepository } from './retention.repository.js';
 
 /** Responses of one transaction: participants of the interview wait no longer than it takes. */
@@ -25,10 +23,8 @@ export class ApplyRetention {
     private readonly repository: RetentionRepository,
     private readonly records: RetentionRecords,
     private readonly transactions: Transactions,
-    private readonly erasing: EraseResponses,
-    private readonly events: OwnerEvents,
+    private readonly domainEvents: DomainEvents,
     private readonly forms: FormsService,
-    private readonly audit: AuditLog,
   ) {}
 
   /** The job. It may run twice, and at the same time: each response is cleared once, and counted with its clearing. */
@@ -60,11 +56,13 @@ export class ApplyRetention {
     const batch = await this.repository.nextBatch(tx, formId, kind, { days, after, limit: BATCH });
     const ids = batch.map(({ id }) => id);
     if (ids.length === 0) return [];
-    if (kind === 'transcript') await this.erasing.eraseWords(tx, formId, ids, 'counted');
+    if (kind === 'transcript') {
+      await this.domainEvents.record(tx, { name: 'responses.words-erased', formId, responseIds: ids, mode: 'counted' });
+    }
     await this.repository.clear(tx, ids, kind, days);
     if (kind === 'recording') await this.repository.removeRecordings(tx, ids);
     if (kind === 'transcript') await this.repository.removeTurns(tx, ids);
-    if (kind === 'contact') await this.events.redactResponses(tx, ids);
+    if (kind === 'contact') await this.domainEvents.record(tx, { name: 'responses.contacts-erased', responseIds: ids });
     else await this.repository.noteCallRemovals(tx, ids);
     await this.records.add(tx, formId, kind, days, ids.length);
     return batch;
@@ -73,10 +71,8 @@ export class ApplyRetention {
   /** One event and one entry in the audit log, however many responses it was. */
   private async tell({ formId, ownerId, ownerSub }: Retention, kind: RetainedKind, count: number): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const details = { what: `${kind}s` as const, count };
-      await this.audit.recordIn(tx, { ownerId, actor: 'system', kind: 'retention.applied', subject: `interview:${formId}`, details });
       const form = await this.forms.getIn(tx, { id: ownerId, sub: ownerSub }, formId);
-      await this.events.append(tx, ownerId, [{ kind: 'form.updated', form, responsesChanged: true }]);
+      await this.domainEvents.record(tx, { name: 'retention.applied', ownerId, form, kind, count });
     });
   }
 }

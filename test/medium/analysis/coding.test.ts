@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Transactions } from '../../../backend/database/transactions.js';
 import { FollowUpRunner } from '../../../backend/follow-ups/follow-up-runner.js';
 import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
 import type { FollowUpKind } from '../../../backend/jobs/follow-up-policies.js';
+import { ResponseChanges } from '../../../backend/responses/response-changes.service.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -39,6 +41,11 @@ const codings = (form: Pick<GivenForm, 'id'>) =>
       where r.form_id = $1 and coalesce(c.response_id::text, f.subject) is not null order by r.id`,
     [form.id],
   );
+/** As the end of a call and the job that writes its results do. */
+const change = (id: string, columns: Parameters<ResponseChanges['apply']>[2]) => {
+  const changes = server.app.get(ResponseChanges, { strict: false });
+  return server.app.get(Transactions).run(async (tx) => changes.apply(tx, (await changes.lock(tx, id))!, columns));
+};
 /** What a process leaves that died while it worked. */
 const leaveLeased = (kind: FollowUpKind, subject: string, seconds: number, attempts = 1) =>
   query(
@@ -83,10 +90,31 @@ describe('coding', () => {
     await given.response(form);
     await addInterviews(server, form, PLANNING_APP.slice(0, 1), { status: 'abandoned' });
     const [id] = await addInterviews(server, form, PLANNING_APP.slice(1, 2), { status: 'abandoned' });
-    await query(server, `update responses set call_status = 'completed', finish_due_at = now() + interval '1 hour' where id = $1`, [id]);
+    await change(id!, { callStatus: 'completed', finishDueAt: new Date(Date.now() + 3_600_000) });
     expect(await codings(form)).toEqual([]);
-    await query(server, `update responses set finish_due_at = null, finished_at = now() where id = $1`, [id]);
+    await change(id!, { finishDueAt: null, finishedAt: new Date() });
     await coded(form, 1);
+  });
+
+  it('of a response that an earlier version completed without scheduling it is found by the daily reconciliation', async () => {
+    const form = await given.form(owner);
+    await addInterviews(server, form, PLANNING_APP.slice(0, 1), { readForReportOnly: true });
+    expect(await codings(form)).toEqual([]);
+    await query(server, `insert into follow_ups (kind, subject) values ('codings.reconcile', 'recent')`);
+    await coded(form, 1);
+    const hours = `extract(epoch from due_at - now()) / 3600`;
+    const next = () =>
+      query<{ hours: number }>(server, `select round(${hours})::int as hours from follow_ups where kind = 'codings.reconcile'`);
+    await expect.poll(next).toEqual([{ hours: 24 }]);
+  });
+
+  it('of a trial is not done', async () => {
+    const form = await given.form(owner);
+    const { responseId } = (await owner.api<{ responseId: string }>('POST', `forms/${form.id}/trial`, { body: {} })).body;
+    await change(responseId, { callStatus: 'completed', interviewTranscript: 'User: This is only a trial.', finishedAt: new Date() });
+    const pending = () => query(server, `select from follow_ups where kind = 'response.code' and subject = $1`, [responseId]);
+    await until(async () => (await pending()).length === 0, 20_000);
+    expect(await query(server, 'select from analysis_codings where response_id = $1', [responseId])).toEqual([]);
   });
 
   it('reads a transcript that came as text, and gives places in it', async () => {

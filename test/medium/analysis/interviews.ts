@@ -10,7 +10,7 @@ export interface AddOptions {
   readonly status?: 'completed' | 'abandoned';
   readonly submittedAt?: (index: number) => Date;
   readonly durationMs?: number;
-  /** Read only when a report is made: the sweeper, which would be at them within a second, never sees them due. */
+  /** Read only when a report is made. */
   readonly readForReportOnly?: boolean;
 }
 
@@ -56,8 +56,9 @@ export async function addInterviews(
       conversations.map(({ turns }) => transcriptText(turns)),
     ],
   ];
-  const putOff: [string, unknown[]] = [`delete from follow_ups where kind = 'response.code' and subject = any ($1)`, [ids]];
-  await queryAtOnce(server, readForReportOnly ? [insert, putOff] : [insert]);
+  // What the event `response.completed` leads to.
+  const coding: [string, unknown[]] = [`insert into follow_ups (kind, subject) select 'response.code', unnest($1::text[])`, [ids]];
+  await queryAtOnce(server, status === 'completed' && !readForReportOnly ? [insert, coding] : [insert]);
   return ids;
 }
 

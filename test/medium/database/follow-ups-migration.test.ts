@@ -43,6 +43,8 @@ const EXPECTED = [
   ['assistant.remove', '00000000-0000-4000-8000-000000000004', 1, -60],
   ['call.collect', '00000000-0000-4000-8000-000000000041', 0, 180],
   ['call.erase', '00000000-0000-4000-8000-000000000001', 3, 3600],
+  // For every installation that had responses (0260).
+  ['codings.reconcile', 'recent', 0, 900],
   ['mail.send', '00000000-0000-4000-8000-000000000007', 2, 600],
   ['payment.event', 'evt_open', 2, 0],
   ['payments.reconcile', 'stripe', 0, 3600],

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import type { FollowUpContext } from '../follow-ups/job-handlers.js';
+import { CodingRepository } from './coding.repository.js';
+
+const DAY_SECONDS = 24 * 3_600;
+const AT_ONCE = 1_000;
+/** Between rounds of so many. */
+const NEXT_SECONDS = 10;
+
+/**
+ * Once a day, and a quarter of an hour after the upgrade that brought it (migration 0260): codes are missing for responses that a process of an
+ * earlier version completed meanwhile. It left that to a trigger, which is gone.
+ */
+@Injectable()
+export class ReconcileCodings {
+  constructor(
+    private readonly followUps: FollowUps,
+    private readonly codings: CodingRepository,
+  ) {}
+
+  /** The job. */
+  async run({ lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
+    const missing = await this.codings.listMissing(AT_ONCE);
+    await this.followUps.scheduleAll(null, 'response.code', missing, { hint: false });
+    await lease.postpone({ in: missing.length === AT_ONCE ? NEXT_SECONDS : DAY_SECONDS });
+  }
+}

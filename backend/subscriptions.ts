@@ -1,0 +1,93 @@
+import type { RedactReports } from './analysis/redact-reports.js';
+import type { ScheduleCoding } from './analysis/schedule-coding.js';
+import type { AuditTrail } from './domain-events/audit-trail.js';
+import { inStatement, type Subscriptions } from './domain-events/domain-event-map.js';
+import type { LiveUpdates } from './domain-events/live-updates.js';
+
+/**
+ * Who acts upon what: for every domain event its subscribers, in the order in which they act. An event that concerns nobody yet has an empty
+ * entry. Live updates come last, as they hold the owner's event stream until the commit. docs/architecture.md has the same table; a test
+ * compares them.
+ */
+export const subscriptionsOf = (coding: ScheduleCoding, reports: RedactReports, audit: AuditTrail, live: LiveUpdates): Subscriptions => ({
+  'interview.created': {
+    'live updates': (tx, { ownerId, form }) => live.tell(tx, ownerId, { kind: 'form.created', form }),
+  },
+  'interview.changed': {
+    'live updates': (tx, event) => live.interviewChanged(tx, event),
+  },
+  'interview.published': {},
+  'interview.unpublished': {},
+  'interview.closed': {},
+  'interview.reopened': {},
+  'interview.inclusion-changed': {
+    coding: (tx, event) => coding.inclusionChanged(tx, event),
+  },
+  'interview.deleted': {
+    'audit log': (tx, event) => audit.interviewDeleted(tx, event),
+    'live updates': (tx, event) => live.interviewDeleted(tx, event),
+  },
+  'trial.deleted': {
+    'live updates': (tx, { responseIds }) => live.redactResponses(tx, responseIds),
+  },
+
+  'response.created': { 'live updates': inStatement },
+  'response.continued': { 'live updates': inStatement },
+  'response.changed': {
+    'live updates': (tx, { ownerId, response, usage }) =>
+      live.tell(tx, ownerId, { kind: 'response.updated', response, ...(usage && { usage }) }),
+  },
+  'response.completed': {
+    coding: (tx, event) => coding.respond(tx, event),
+  },
+  'response.transcript-changed': {
+    coding: (tx, event) => coding.respond(tx, event),
+  },
+  'response.inclusion-changed': {
+    coding: (tx, event) => coding.respond(tx, event),
+  },
+  'responses.deleted': {
+    'live updates': (tx, event) => live.responsesDeleted(tx, event),
+  },
+  'responses.restored': {
+    'live updates': (tx, event) => live.manyResponsesChanged(tx, event),
+  },
+  'responses.words-erased': {
+    reports: (tx, event) => reports.redact(tx, event),
+  },
+  'responses.contacts-erased': {
+    'live updates': (tx, { responseIds }) => live.redactResponses(tx, responseIds),
+  },
+  'response.erased': {
+    'audit log': (tx, event) => audit.responseErased(tx, event),
+    'live updates': (tx, { responseId }) => live.redactResponses(tx, [responseId]),
+  },
+  'responses.imported': {
+    'audit log': (tx, event) => audit.responsesImported(tx, event),
+    'live updates': (tx, event) => live.manyResponsesChanged(tx, event),
+  },
+  'retention.applied': {
+    'audit log': (tx, event) => audit.retentionApplied(tx, event),
+    'live updates': (tx, event) => live.manyResponsesChanged(tx, event),
+  },
+
+  'report.requested': {
+    'live updates': (tx, { ownerId, formId }) => live.tell(tx, ownerId, { kind: 'analysis.updated', formId, state: 'running' }),
+  },
+  'report.ready': {
+    'live updates': (tx, { ownerId, formId }) => live.tell(tx, ownerId, { kind: 'analysis.updated', formId, state: 'ready' }),
+  },
+  'report.failed': {
+    'live updates': (tx, { ownerId, formId }) => live.tell(tx, ownerId, { kind: 'analysis.updated', formId, state: 'failed' }),
+  },
+  'report.deleted': {
+    'audit log': (tx, event) => audit.reportDeleted(tx, event),
+    'live updates': (tx, { ownerId, formId }) => live.tell(tx, ownerId, { kind: 'analysis.updated', formId, state: 'deleted' }),
+  },
+
+  'plan.changed': {
+    'audit log': (tx, event) => audit.planChanged(tx, event),
+    'live updates': (tx, { ownerId, subscription, maxResponses }) =>
+      live.tell(tx, ownerId, { kind: 'subscription.changed', subscription, maxResponses }),
+  },
+});
