@@ -21,7 +21,7 @@ async function grouped(name: string, description: string, labels = ['The board l
 }
 
 describe('names and descriptions of themes', () => {
-  it('count and quote nobody', async () => {
+  it('hold neither counts nor quotations', async () => {
     expect(await grouped('Nearly all 97 percent hate it', 'All 400 participants said "we were poisoned"')).toEqual([
       ['The board loads slowly', ''],
     ]);

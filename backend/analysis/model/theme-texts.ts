@@ -6,7 +6,7 @@ import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 
 const DESCRIPTION_LENGTH = 300;
 
-/** The sentences of a model's text that count nobody, quote nobody and hold no figure but those of `material`. */
+/** The sentences of a model’s text without counts, without quotations and without figures that are not in `material`. */
 function standing(text: string, material: readonly string[]): { kept: string; complete: boolean } {
   const figures = new KnownFigures(material);
   const statements = unveiled(text).split('\n').flatMap(statementsOf);

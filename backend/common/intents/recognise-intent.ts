@@ -41,7 +41,7 @@ const END_OF_ANSWER =
 /** Words around it that still leave it by itself. */
 const FEW_WORDS = 2;
 
-/** "Hang on, it was in March" and "Let me think. The price." are answers; "Give me a moment, there is somebody at the door" is none. */
+/** Words that introduce an answer rather than ask for a pause: "Let me think. The price." */
 const THINKING = /\b(?:think|nachdenken|uberlegen)\b/u;
 const BARE_PAUSE_WORDS = 3;
 const REASON_WORDS = 6;
