@@ -3,13 +3,23 @@ import type { ScheduleCoding } from './analysis/schedule-coding.js';
 import type { AuditTrail } from './domain-events/audit-trail.js';
 import { inStatement, type Subscriptions } from './domain-events/domain-event-map.js';
 import type { LiveUpdates } from './domain-events/live-updates.js';
+import type { FollowUps } from './follow-ups/follow-ups.js';
+
+/** What subscribers are made of. Most new ones need `followUps` only: they schedule work for a job. */
+export interface SubscriberParts {
+  readonly coding: ScheduleCoding;
+  readonly reports: RedactReports;
+  readonly audit: AuditTrail;
+  readonly live: LiveUpdates;
+  readonly followUps: FollowUps;
+}
 
 /**
  * Who acts upon what: for every domain event its subscribers, in the order in which they act. An event that concerns nobody yet has an empty
  * entry. Live updates come last, as they hold the owner's event stream until the commit. docs/architecture.md has the same table; a test
  * compares them.
  */
-export const subscriptionsOf = (coding: ScheduleCoding, reports: RedactReports, audit: AuditTrail, live: LiveUpdates): Subscriptions => ({
+export const subscriptionsOf = ({ coding, reports, audit, live }: SubscriberParts): Subscriptions => ({
   'interview.created': {
     'live updates': (tx, { ownerId, form }) => live.tell(tx, ownerId, { kind: 'form.created', form }),
   },
