@@ -99,22 +99,6 @@ export default defineConfig({
       // Screens and their libraries are loaded once for each worker, but where modules are replaced.
       web('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: MODULES_REPLACED, isolate: false }),
       web('web-mocks', { include: MODULES_REPLACED }),
-      {
-        plugins: [nest()],
-        oxc: false,
-        test: {
-          name: 'e2e',
-          sequence: { groupOrder: 4 },
-          environment: 'node',
-          include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts', 'test/e2e/support/global-setup.ts'],
-          pool: 'forks',
-          isolate: false,
-          maxWorkers: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
     ],
   },
 });

@@ -5,7 +5,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runScript, say, ScriptError, seconds } from './lib/process.mjs';
-import { runSuite, watchSuites } from './lib/suites.mjs';
+import { assertWatchable, runSuite, watchSuites } from './lib/suites.mjs';
 import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.mjs';
 
 /**
@@ -62,6 +62,7 @@ await runScript(async () => {
  */
 async function watch(runs, testName) {
   const names = runs.map(({ suite }) => suite);
+  assertWatchable(names);
   if (NEED_BUILD.some((name) => names.includes(name))) await ensureBuilt();
   const env = Object.assign({}, ...(await Promise.all(names.map(prepare))));
   process.exit(await watchSuites(names, { env, files: runs.flatMap(({ files = [] }) => files), testName }));

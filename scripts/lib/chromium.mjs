@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { run, runTool, say, ScriptError } from './process.mjs';
 
 // The headless shell is the same engine without a window's furniture: a quarter less work.
@@ -47,8 +47,8 @@ export async function ensureChromium() {
       if (code !== 0) console.error(output.trim());
     }
   }
-  say('Installing Chromium (playwright-core install chromium)');
-  await runTool('playwright-core', ['install', 'chromium']);
+  say('Installing Chromium (playwright install chromium)');
+  await runTool('playwright', ['install', 'chromium']);
   const downloaded = search();
   if (downloaded) return downloaded;
   throw new ScriptError(

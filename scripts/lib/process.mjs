@@ -45,7 +45,7 @@ export function loadEnvFile() {
 /** Of the tools, in node_modules. */
 const TOOLS = {
   eslint: 'eslint/bin/eslint.js',
-  'playwright-core': 'playwright-core/cli.js',
+  playwright: '@playwright/test/cli.js',
   prettier: 'prettier/bin/prettier.cjs',
   tsc: 'typescript/bin/tsc',
   vite: 'vite/bin/vite.js',

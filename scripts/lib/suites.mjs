@@ -2,18 +2,20 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { runTool, say } from './process.mjs';
+import { runBrowserTests, watchBrowserTests } from './browser-suite.mjs';
+import { runTool, say, ScriptError } from './process.mjs';
+import { escaped, shortened } from './report.mjs';
+
+/** Playwright's. */
+const BROWSER_SUITE = 'e2e';
 
 /**
- * A suite is a project of Vitest's, or these.
+ * Each other suite is a project of Vitest's, or these.
  * @type {Record<string, string[]>}
  */
 export const PROJECTS = { web: ['web', 'web-mocks'] };
 
-export const SUITES = ['unit', 'medium', 'medium-redis', 'web', 'e2e'];
-
-const LINES_OF_A_FAILURE = 14;
+export const SUITES = ['unit', 'medium', 'medium-redis', 'web', BROWSER_SUITE];
 
 /**
  * @typedef {object} SuiteOptions
@@ -38,6 +40,7 @@ const LINES_OF_A_FAILURE = 14;
  */
 export async function runSuite(name, { env, files = [], testName } = {}) {
   say(`\n── ${name} ──`);
+  if (name === BROWSER_SUITE) return runBrowserTests({ env, files, testName });
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-report-'));
   const report = join(folder, 'report.json');
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -50,11 +53,21 @@ export async function runSuite(name, { env, files = [], testName } = {}) {
 }
 
 /**
- * Runs tests again whenever their sources change, until it is stopped; its keys are Vitest's own.
+ * @param {string[]} names
+ * @throws ScriptError for browser tests together with others: two runners would write over each other
+ */
+export function assertWatchable(names) {
+  if (!names.includes(BROWSER_SUITE) || names.length === 1) return;
+  throw new ScriptError(`--watch repeats either browser tests or others: leave out ${BROWSER_SUITE} or the rest.`);
+}
+
+/**
+ * Runs tests again whenever their sources change, until it is stopped; Vitest's keys are its own.
  * @param {string[]} names
  * @param {SuiteOptions} [options]
  */
 export async function watchSuites(names, { env, files = [], testName } = {}) {
+  if (names.includes(BROWSER_SUITE)) return watchBrowserTests({ env, files, testName });
   const { code } = await runTool('vitest', ['watch', ...selection(names, { files, testName })], { env, interactive: true });
   return code;
 }
@@ -65,7 +78,7 @@ export async function watchSuites(names, { env, files = [], testName } = {}) {
  */
 const selection = (names, { files, testName }) => [
   ...names.flatMap((name) => PROJECTS[name] ?? [name]).flatMap((project) => ['--project', project]),
-  ...(testName ? ['-t', testName] : []),
+  ...(testName ? ['-t', escaped(testName)] : []),
   ...files,
 ];
 
@@ -101,14 +114,4 @@ function failuresOf({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0) return status === 'failed' ? [`${path}\n${shortened(message)}`] : [];
   return failed.map((test) => `${path} > ${test.fullName}\n${shortened(test.failureMessages.join('\n'))}`);
-}
-
-/** What broke and where: the first lines of an error and its stack. */
-function shortened(message = '') {
-  return stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => !line.includes('/node_modules/'))
-    .slice(0, LINES_OF_A_FAILURE)
-    .map((line) => `    ${line}`)
-    .join('\n');
 }

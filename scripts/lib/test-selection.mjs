@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { browserTestFiles } from './browser-suite.mjs';
 import { CHECKS } from './checks.mjs';
 import { root, runTool, ScriptError } from './process.mjs';
 import { PROJECTS, SUITES } from './suites.mjs';
@@ -75,7 +76,7 @@ export function assignFiles(wanted, files) {
 }
 
 /**
- * The test files whose path contains one of the filters, as Vitest's configuration finds them.
+ * The test files whose path contains one of the filters: the browser tests, and what Vitest's configuration finds.
  * @param {string[]} filters
  * @returns {Promise<TestFile[]>}
  */
@@ -87,7 +88,10 @@ export async function findTestFiles(filters) {
       quiet: true,
     });
     if (code !== 0) throw new ScriptError(`The test files could not be listed:\n${output.trim()}`);
-    return JSON.parse(readFileSync(list, 'utf8'));
+    const browserTests = browserTestFiles()
+      .filter((file) => filters.some((filter) => file.includes(normalized(filter))))
+      .map((file) => ({ file: join(root, file), projectName: 'e2e' }));
+    return [...JSON.parse(readFileSync(list, 'utf8')), ...browserTests];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Step } from './scene.js';
 
 // Answers a screen does not get, or does not like. Patterns are of the path below /api, such as 'forms/*'.

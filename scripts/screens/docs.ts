@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { inPage } from './in-page.js';
 import { SCENES } from './scenes.js';
 import { openScene } from './studio.js';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { all, answers, fails, never } from './answers.js';
 import { INTERVIEWS } from './interviews.js';
 import type { Scene } from './scene.js';

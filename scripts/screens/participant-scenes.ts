@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { all, fails, never } from './answers.js';
 import { CONTACTS } from './interviews.js';
 import { inPage } from './in-page.js';

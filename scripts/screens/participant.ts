@@ -1,5 +1,5 @@
 // A participant at the keyboard.
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export interface Contact {
   readonly firstname: string;

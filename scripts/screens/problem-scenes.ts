@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { all, fails, never } from './answers.js';
 import type { Scene } from './scene.js';
 import { click, FORMS, home, role, text } from './steps.js';

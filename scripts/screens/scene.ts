@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { World } from './world.js';
 
 /** What a person does, or what a picture waits for. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { all, never, unreachable } from './answers.js';
 import type { Scene } from './scene.js';
 import { KNOWN_EMAIL } from './world.js';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { inPage } from './in-page.js';
 
 // What scenes are made of: what a person does, and what a picture waits for.

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { inPage } from './in-page.js';
 import type { Scene, Width } from './scene.js';
 import type { World } from './world.js';

@@ -1,5 +1,5 @@
 // The built application on a database that goes away, with owners, interviews, responses, and one interview that is being held.
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { AnalysisAnswer } from '#server/contract/analysis.js';
 import type { FormWire } from '#server/contract/forms.js';
 import { type Database, startColloquy, startDatabase } from '../../test/bench/support.js';

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 
 /** The system's Chromium, with the scroll bars a person has. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { signedIn } from '../../scripts/screens/owners.js';
 import { addForm, addOwner, percentile, row, type Row, startColloquy, startDatabase } from './support.js';

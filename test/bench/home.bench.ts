@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { signedIn } from '../../scripts/screens/owners.js';
 import { type Database, percentile, row, type Row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';

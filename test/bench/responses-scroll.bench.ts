@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { bareRows } from './bare-rows.js';
 import { launchChromium, type LongestTask, signUp, watchTasks } from './browser.js';
 import { addForm, addResponses, row, type Row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';

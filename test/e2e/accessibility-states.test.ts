@@ -1,42 +1,40 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { shared, test } from './support/fixtures.js';
 import { expectSound } from './support/axe.js';
-import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
+import { DESKTOP, PHONE, visitor } from './support/browser.js';
 import { button, checkbox, clickOn, dialog, field, heading, inside, link, type Said, see, tab, text } from './support/says.js';
 import { CALL_RESULTS, type SeededForm, seedInterview, seedResponse } from './support/seed.js';
-import { ServerProcess } from './support/server.js';
 import { standInSpeech } from './support/speech.js';
-import { fillContact, signUp } from './support/steps.js';
+import { fillContact, newEmail, signUp } from './support/steps.js';
 
 /** States outside the main path (accessibility.test.ts): dialogs, errors, loading, rare states. On a phone in dark mode, the hardest case. */
-describe('every other state', () => {
-  let server: ServerProcess;
-  let browser: Browser;
+test.describe('every other state', () => {
+  const opened = shared(async ({ browser, server }) => {
+    const owner = await visitor(browser, PHONE, 'dark');
+    await signUp(owner.page, server.url, newEmail());
+    const seeded = await seedInterview(owner.page, { title: 'Bicycle study', interviewName: 'Bicycles', enableRealtimeTranscript: true });
+    await seedResponse(server.url, seeded, {}, CALL_RESULTS);
+    return { ...owner, form: seeded, url: server.url };
+  });
   let page: Page;
   let form: SeededForm;
+  let url: string;
+  test.beforeEach(async () => {
+    ({ page, form, url } = opened());
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize(PHONE);
+  });
+
   const press = (said: Said) => clickOn(page, said);
   const open = async (path: string, ready: Said) => {
-    await page.goto(`${server.url}${path}`);
-    await see(page, ready, 9_000);
+    await page.goto(`${url}${path}`);
+    await see(page, ready);
   };
   const answer = (path: string, status: number, json: unknown) => page.route(`**/api/${path}`, (route) => route.fulfill({ status, json }));
   const never = (path: string) => page.route(`**/api/${path}`, () => undefined);
   const detail = () => `/editinterview?formId=${form.id}`;
 
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-    ({ page } = await visitor(browser, PHONE, 'dark'));
-    await signUp(page, server.url, 'ada@example.com');
-    form = await seedInterview(page, { title: 'Bicycle study', interviewName: 'Bicycles', enableRealtimeTranscript: true });
-    await seedResponse(server.url, form, {}, CALL_RESULTS);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-  beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-  it('Home: toast, renaming, deleting, waiting, failed, at the limit', async () => {
+  test('Home: toast, renaming, deleting, waiting, failed, at the limit', async () => {
     await open('/home', link('Bicycle study'));
     await press(button('Rename Bicycle study'));
     await expectSound(page, 'renaming');
@@ -54,7 +52,7 @@ describe('every other state', () => {
     await expectSound(page, 'Home, failed and at the limit');
   });
 
-  it('the sidebar: menu, as a drawer and collapsed', async () => {
+  test('the sidebar: menu, as a drawer and collapsed', async () => {
     const menu = () => page.getByRole('button', { name: /^My Account/ }).filter({ visible: true });
     await open('/home', link('Bicycle study'));
     await press(button('Open menu'));
@@ -73,7 +71,7 @@ describe('every other state', () => {
     await page.setViewportSize(PHONE);
   });
 
-  it('the editor: question, toast, failure, overlay', async () => {
+  test('the editor: question, toast, failure, overlay', async () => {
     await open(`${detail()}&tab=edit`, field('Interview Name'));
     await press(checkbox('Enable real-time transcript display during interview'));
     await press(button('Publish'));
@@ -99,7 +97,7 @@ describe('every other state', () => {
     await expectSound(page, 'overlay');
   });
 
-  it('responses: waiting, failed, without an id, nothing found, recording, deleting', async () => {
+  test('responses: waiting, failed, without an id, nothing found, recording, deleting', async () => {
     await never(`responses/${form.id}*`);
     await open(detail(), text('Loading submissions...'));
     await expectSound(page, 'Loading submissions...');
@@ -132,7 +130,7 @@ describe('every other state', () => {
     await expectSound(page, 'Delete response');
   });
 
-  it('screens beside: sample, settings, submissions, previews, ends of a checkout, faults', async () => {
+  test('screens beside: sample, settings, submissions, previews, ends of a checkout, faults', async () => {
     await open('/sampleform', heading('Sample Interview'));
     await expectSound(page, 'sample');
     await press(tab('Edit'));
@@ -154,17 +152,16 @@ describe('every other state', () => {
     await open('/home', link('Bicycle study'));
     await page.route('**/assets/sample-form-*.js', (route) => route.abort());
     await press(link('Sample Interview'));
-    await see(page, text('Unexpected Application Error!'), 9_000);
+    await see(page, text('Unexpected Application Error!'));
     await expectSound(page, 'a screen that failed');
   });
 
-  it('participants: waiting, speaking, offline, a call that did not start, coming back, no responses taken', async () => {
-    const visit = await visitor(browser, PHONE, 'dark');
-    const { page: theirs } = visit;
+  test('participants: waiting, speaking, offline, a call that did not start, coming back, no responses taken', async ({ visit }) => {
+    const { page: theirs, context } = await visit(PHONE, 'dark');
     await standInSpeech(theirs);
     const go = (said: Said) => clickOn(theirs, said);
     await theirs.route('**/api/public/search-interview/*', () => undefined);
-    await theirs.goto(`${server.url}/${form.assistant_id}`);
+    await theirs.goto(`${url}/${form.assistant_id}`);
     await see(theirs, text('Preparing your interview...'));
     await expectSound(theirs, 'Preparing your interview...');
     await theirs.unrouteAll();
@@ -190,13 +187,13 @@ describe('every other state', () => {
     await theirs.unrouteAll();
     await go(button('Cancel'));
     await go(button('Start Interview'));
-    await see(theirs, text('Assistant speaking'), 9_000);
+    await see(theirs, text('Assistant speaking'));
     await expectSound(theirs, 'speaking');
-    await visit.context.setOffline(true);
+    await context.setOffline(true);
     await see(theirs, text('Connection lost - please check your network'));
     await expectSound(theirs, 'Connection lost');
-    await visit.context.setOffline(false);
-    await theirs.goto(`${server.url}/${form.assistant_id}`);
+    await context.setOffline(false);
+    await theirs.goto(`${url}/${form.assistant_id}`);
     await see(theirs, button('Continue my interview'));
     await expectSound(theirs, 'coming back');
     await theirs.route('**/api/public/submit-response/*', (route) =>
@@ -206,11 +203,10 @@ describe('every other state', () => {
     await see(theirs, heading('This interview is not taking responses right now'));
     await expectSound(theirs, 'no responses taken');
     await theirs.unrouteAll();
-    await theirs.goto(`${server.url}/call/confirmation`);
+    await theirs.goto(`${url}/call/confirmation`);
     await theirs.evaluate(`history.replaceState({ usr: { errorLogged: true, error: 'Failed to start call: no line' } }, '')`);
     await theirs.reload();
     await see(theirs, heading('Your interview could not be started'));
     await expectSound(theirs, 'not started');
-    await visit.context.close();
   });
 });

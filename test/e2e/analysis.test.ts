@@ -1,43 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import { PLANNING_APP } from '../medium/analysis/corpus/hand-written.js';
 import { addInterviews } from '../medium/analysis/interviews.js';
 import { query } from '../support/query.js';
 import { axeProblems } from './support/axe.js';
-import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
-import { ServerProcess } from './support/server.js';
-import { createInterview, signUp } from './support/steps.js';
+import { DESKTOP, PHONE } from './support/browser.js';
+import { createInterview } from './support/steps.js';
 
-describe('from interviews to a report', () => {
-  let server: ServerProcess;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
+test.describe('from interviews to a report', () => {
   const exported = async (page: Page, format: 'JSON' | 'PDF') => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Export ${format}` }).click()]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
 
-  it('[ANAL-01, ANAL-02, ANAL-19, ANAL-20, DETAIL-26, DETAIL-27, ROLE-12, ROLE-13, ROLE-15] an owner generates it, follows a quote to where it was said, and takes it along', async () => {
-    const { page, problems } = await visitor(browser, DESKTOP);
-    await signUp(page, server.url, 'ada@example.com');
+  test('[ANAL-01, ANAL-02, ANAL-19, ANAL-20, DETAIL-26, DETAIL-27, ROLE-12, ROLE-13, ROLE-15] an owner generates it, follows a quote to where it was said, and takes it along', async ({
+    owner: { page, problems, email },
+    server,
+  }) => {
     await createInterview(page, { name: 'Planning app', info: 'Ten minutes.', instructions: 'Ask about the planning app.' });
-    const [form] = await query<{ id: string }>(server, 'select id from forms');
+    const [form] = await query<{ id: string }>(server, 'select f.id from forms f join users u on u.id = f.owner_id where u.email = $1', [
+      email,
+    ]);
     await addInterviews(server, { id: Number(form!.id) }, PLANNING_APP);
     await page.getByRole('link', { name: 'Planning app' }).click();
     await page.getByRole('tab', { name: 'Analysis' }).click();
-    await page.getByText('No analysis available. Generate insights to see the report.').waitFor();
+    await expect(page.getByText('No analysis available. Generate insights to see the report.')).toBeVisible();
     await page.getByRole('button', { name: 'Generate Professional Analysis' }).click();
-    await page.getByText('Comprehensive analysis generated successfully!').waitFor({ timeout: 30_000 });
-    await page.getByRole('heading', { name: 'Price and value', exact: true }).waitFor();
-    await page.getByText('8 of 8 interviews read').waitFor();
+    await expect(page.getByText('Comprehensive analysis generated successfully!')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Price and value', exact: true })).toBeVisible();
+    await expect(page.getByText('8 of 8 interviews read')).toBeVisible();
 
     const quote = page
       .getByRole('figure')
@@ -46,7 +38,7 @@ describe('from interviews to a report', () => {
     const words = (await quote.locator('blockquote').innerText()).replace(/^“|”$/g, '');
     await quote.getByRole('button').click();
     const mark = page.getByRole('dialog', { name: 'Interview Response Details' }).locator('mark');
-    await mark.waitFor();
+    await expect(mark).toBeVisible();
     expect((await mark.innerText()).replace(/\s+/g, ' ')).toBe(words.replace(/\s+/g, ' '));
     // In sight, not somewhere below.
     const box = (await mark.boundingBox())!;
@@ -61,7 +53,7 @@ describe('from interviews to a report', () => {
 
     await page.getByRole('button', { name: 'Evidence' }).click();
     await page.getByRole('button', { name: 'Comparative' }).click();
-    await page.getByRole('rowheader', { name: 'Completion rate' }).waitFor();
+    await expect(page.getByRole('rowheader', { name: 'Completion rate' })).toBeVisible();
     expect(await axeProblems(page)).toEqual([]);
     // Nothing sticks out on a phone, whether or not its scroll bar has room of its own.
     await page.setViewportSize(PHONE);

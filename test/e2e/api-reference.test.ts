@@ -1,38 +1,27 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, test } from './support/fixtures.js';
 import { expectSound } from './support/axe.js';
-import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
+import { DESKTOP, PHONE } from './support/browser.js';
 import { walk } from './support/keys.js';
-import { ServerProcess } from './support/server.js';
-
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 interface Reference {
   readonly paths: Record<string, Record<string, { operationId: string }>>;
 }
 
-it.each([
+for (const [what, viewport, scheme] of [
   ['a phone, light', PHONE, 'light'],
   ['a desktop, dark', DESKTOP, 'dark'],
-] as const)('the API reference is sound on %s', async (_what, viewport, scheme) => {
-  const { page, context, problems } = await visitor(browser, viewport, scheme);
-  await page.goto(`${server.url}/api/docs`);
-  await page.getByRole('heading', { name: 'API reference', exact: true }).waitFor();
-  await expectSound(page, '/api/docs');
-  expect(problems).toEqual([]);
-  await context.close();
-});
+] as const) {
+  test(`the API reference is sound on ${what}`, async ({ visit, server }) => {
+    const { page, problems } = await visit(viewport, scheme);
+    await page.goto(`${server.url}/api/docs`);
+    await expect(page.getByRole('heading', { name: 'API reference', exact: true })).toBeVisible();
+    await expectSound(page, '/api/docs');
+    expect(problems).toEqual([]);
+  });
+}
 
-it('shows of every route its address, who may call it, what it answers, what can go wrong and an example', async () => {
-  const { page, context } = await visitor(browser, DESKTOP);
+test('shows of every route its address, who may call it, what it answers, what can go wrong and an example', async ({ visit, server }) => {
+  const { page } = await visit();
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Reference;
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => ({ path, method: method.toUpperCase(), operationId })),
@@ -50,11 +39,10 @@ it('shows of every route its address, who may call it, what it answers, what can
       .map((want) => `${operationId}: ${want}`);
   });
   expect(lacking).toEqual([]);
-  await context.close();
 });
 
-it('is reached by Tab alone: a link to every route, and each leads to it', async () => {
-  const { page, context } = await visitor(browser, DESKTOP);
+test('is reached by Tab alone: a link to every route, and each leads to it', async ({ visit, server }) => {
+  const { page } = await visit();
   await page.goto(`${server.url}/api/docs`);
   const { stops } = await walk(page);
   expect(stops[0]!.name).toBe('Skip to the routes');
@@ -64,5 +52,4 @@ it('is reached by Tab alone: a link to every route, and each leads to it', async
   await page.keyboard.press('Enter');
   const article = page.locator(`article[id="${(await route.getAttribute('href'))!.slice(1)}"]`);
   await expect.poll(async () => (await article.boundingBox())!.y).toBeLessThan(DESKTOP.height / 2);
-  await context.close();
 });

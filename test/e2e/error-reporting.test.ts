@@ -1,33 +1,28 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, test as base } from './support/fixtures.js';
 import { SentryStandIn } from '../support/sentry-stand-in.js';
-import { launchBrowser, visitor } from './support/browser.js';
-import { ServerProcess } from './support/server.js';
 
-let service: SentryStandIn;
-let server: ServerProcess;
-let browser: Browser;
-
-beforeAll(async () => {
-  service = await SentryStandIn.start();
-  server = await ServerProcess.start({ SENTRY_BROWSER_DSN: service.dsn });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await service?.stop();
+const test = base.extend<object, { service: SentryStandIn }>({
+  service: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const service = await SentryStandIn.start();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ service }, use) => use({ SENTRY_BROWSER_DSN: service.dsn }), { scope: 'worker' }],
 });
 
-describe('a fault in the browser', () => {
-  it('[MISC-01] is sent to the error-reporting service, whose code is not loaded before', async () => {
-    const { page, context } = await visitor(browser);
+test.describe('a fault in the browser', () => {
+  test('[MISC-01] is sent to the error-reporting service, whose code is not loaded before', async ({ visit, server, service }) => {
+    const { page } = await visit();
     const scripts: string[] = [];
     page.on('response', (response) => void (/\.js$/.test(response.url()) && scripts.push(response.url())));
     const refused: string[] = [];
     page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())));
     await page.goto(`${server.url}/5129312486921377?from=canary`);
-    await page.getByText('Form not found').waitFor();
+    await expect(page.getByText('Form not found')).toBeVisible();
     expect(scripts.filter((url) => url.includes('sentry'))).toEqual([]);
 
     await page.evaluate(
@@ -49,6 +44,5 @@ describe('a fault in the browser', () => {
     await service.received(2);
     expect(service.events[1]).toMatchObject({ tags: { context: 'promise' } });
     expect(refused).toEqual([]);
-    await context.close();
   });
 });

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
+import type { Page } from '@playwright/test';
+import { expect, shared, test } from './support/fixtures.js';
+import { DESKTOP, PHONE, visitor } from './support/browser.js';
 import { focused, moving, walk } from './support/keys.js';
 import {
   button,
@@ -19,26 +19,22 @@ import {
   watched,
 } from './support/says.js';
 import { CALL_RESULTS, type SeededForm, seedInterview, seedResponse } from './support/seed.js';
-import { ServerProcess } from './support/server.js';
 import { standInSpeech } from './support/speech.js';
-import { answer, fillContact, greet, signUp } from './support/steps.js';
+import { answer, fillContact, greet, newEmail, signIn, signUp } from './support/steps.js';
 
-let server: ServerProcess;
-let browser: Browser;
+const opened = shared(async ({ browser, server }) => {
+  const owner = await visitor(browser, DESKTOP);
+  const email = newEmail();
+  await watch(owner.page);
+  await signUp(owner.page, server.url, email);
+  const seeded = await seedInterview(owner.page, { title: 'Bicycle study', interviewName: 'Bicycles', enableRealtimeTranscript: true });
+  await seedResponse(server.url, seeded, {}, CALL_RESULTS);
+  return { ...owner, email, form: seeded };
+});
 let page: Page;
 let form: SeededForm;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-  ({ page } = await visitor(browser, DESKTOP));
-  await watch(page);
-  await signUp(page, server.url, 'ada@example.com');
-  form = await seedInterview(page, { title: 'Bicycle study', interviewName: 'Bicycles', enableRealtimeTranscript: true });
-  await seedResponse(server.url, form, {}, CALL_RESULTS);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+test.beforeEach(() => {
+  ({ page, form } = opened());
 });
 
 /** Nothing but keys: focuses something as Tab would, and presses a key on it. */
@@ -59,9 +55,9 @@ async function expectWalkable(of: Page): Promise<string[]> {
   return stops.map(({ name }) => name);
 }
 
-describe('by Tab alone, every action of an owner’s screen is reached, and the focus is seen', () => {
+test.describe('by Tab alone, every action of an owner’s screen is reached, and the focus is seen', () => {
   const detail = () => `/editinterview?formId=${form.id}`;
-  it.each<[screen: string, path: () => string, ready: Said, some: string[]]>([
+  const screens: [screen: string, path: () => string, ready: Said, some: string[]][] = [
     [
       'Home',
       () => '/home',
@@ -76,15 +72,18 @@ describe('by Tab alone, every action of an owner’s screen is reached, and the 
     ['the sample', () => '/sampleform', heading('Sample Interview'), ['Responses', 'Search responses']],
     ['Settings', () => '/settings', heading('Plans'), ['Back', 'Plans and Billing']],
     ['the preview', () => '/contactform/surveyintro', link('Get Started'), ['Get Started']],
-  ])('%s', async (_screen, path, ready, some) => {
-    await page.goto(`${server.url}${path()}`);
-    await see(page, ready, 9_000);
-    const names = await expectWalkable(page);
-    expect(names[0]).toBe('Skip to content');
-    expect(names).toEqual(expect.arrayContaining([...some, 'My Account']));
-  });
+  ];
+  for (const [screen, path, ready, some] of screens) {
+    test(screen, async ({ server }) => {
+      await page.goto(`${server.url}${path()}`);
+      await see(page, ready);
+      const names = await expectWalkable(page);
+      expect(names[0]).toBe('Skip to content');
+      expect(names).toEqual(expect.arrayContaining([...some, 'My Account']));
+    });
+  }
 
-  it('skips to the content', async () => {
+  test('skips to the content', async ({ server }) => {
     await page.goto(`${server.url}/home`);
     await see(page, link('Bicycle study'));
     await page.keyboard.press('Tab');
@@ -95,7 +94,8 @@ describe('by Tab alone, every action of an owner’s screen is reached, and the 
     expect(await focused(page)).toBe('New form');
   });
 
-  it('goes on from the new screen after a link', async () => {
+  test('goes on from the new screen after a link', async ({ server }) => {
+    await page.goto(`${server.url}/home`);
     await key(link('Sample Interview'), 'Enter');
     await see(page, heading('Sample Interview'));
     await page.keyboard.press('Tab');
@@ -103,8 +103,8 @@ describe('by Tab alone, every action of an owner’s screen is reached, and the 
   });
 });
 
-describe('a dialog takes the focus, keeps it, closes on Escape and gives it back', () => {
-  it.each<[dialog: string, path: () => string, opener: Said, opened: Said, inIt: string]>([
+test.describe('a dialog takes the focus, keeps it, closes on Escape and gives it back', () => {
+  const dialogs: [dialog: string, path: () => string, opener: Said, opened: Said, inIt: string][] = [
     ['Delete Confirmation', () => '/home', button('Delete Bicycle study'), dialog('Delete Confirmation'), 'Delete Interview'],
     ['Confirmation', () => `/editinterview?formId=${form.id}&tab=edit`, button('Publish'), dialog('Confirmation'), 'Publish'],
     [
@@ -121,33 +121,36 @@ describe('a dialog takes the focus, keeps it, closes on Escape and gives it back
       menuItem('Settings'),
       'Settings',
     ],
-  ])('%s', async (name, path, opener, opened, inIt) => {
-    await page.goto(`${server.url}${path()}`);
-    if (name === 'Confirmation') await key(checkbox('Enable real-time transcript display during interview'), 'Space');
-    await see(page, opener);
-    await key(opener, 'Enter');
-    await see(page, opened);
-    const within = () => page.evaluate<boolean>(`!!document.activeElement?.closest('[role=dialog],[role=menu]')`);
-    await expect.poll(within).toBe(true);
-    if (name !== 'My Account') {
-      // A dialog that loads what it shows has little to tab through until then.
-      await see(page, { label: inIt, find: (p) => opened.find(p).getByRole('button', { name: inIt }) });
-      const names: (string | null)[] = [];
-      for (let presses = 0; presses < 8; presses++) {
-        await page.keyboard.press('Tab');
-        expect(await within(), `after ${presses + 1} Tabs`).toBe(true);
-        names.push(await focused(page));
+  ];
+  for (const [name, path, opener, openedBy, inIt] of dialogs) {
+    test(name, async ({ server }) => {
+      await page.goto(`${server.url}${path()}`);
+      if (name === 'Confirmation') await key(checkbox('Enable real-time transcript display during interview'), 'Space');
+      await see(page, opener);
+      await key(opener, 'Enter');
+      await see(page, openedBy);
+      const within = () => page.evaluate<boolean>(`!!document.activeElement?.closest('[role=dialog],[role=menu]')`);
+      await expect.poll(within).toBe(true);
+      if (name !== 'My Account') {
+        // A dialog that loads what it shows has little to tab through until then.
+        await see(page, { label: inIt, find: (p) => openedBy.find(p).getByRole('button', { name: inIt }) });
+        const names: (string | null)[] = [];
+        for (let presses = 0; presses < 8; presses++) {
+          await page.keyboard.press('Tab');
+          expect(await within(), `after ${presses + 1} Tabs`).toBe(true);
+          names.push(await focused(page));
+        }
+        expect(names).toContain(inIt);
       }
-      expect(names).toContain(inIt);
-    }
-    await page.keyboard.press('Escape');
-    await opened.find(page).waitFor({ state: 'hidden' });
-    await expect
-      .poll(() => opener.find(page).evaluate((element) => (element as unknown as { matches: (s: string) => boolean }).matches(':focus')))
-      .toBe(true);
-  });
+      await page.keyboard.press('Escape');
+      await expect(openedBy.find(page)).toBeHidden();
+      await expect
+        .poll(() => opener.find(page).evaluate((element) => (element as unknown as { matches: (s: string) => boolean }).matches(':focus')))
+        .toBe(true);
+    });
+  }
 
-  it('renaming too: Enter and Escape give the focus back', async () => {
+  test('renaming too: Enter and Escape give the focus back', async ({ server }) => {
     await page.goto(`${server.url}/home`);
     for (const end of ['Escape', 'Enter']) {
       await key(button('Rename Bicycle study'), 'Enter');
@@ -157,7 +160,7 @@ describe('a dialog takes the focus, keeps it, closes on Escape and gives it back
     }
   });
 
-  it('the details work by keys: sections open one at a time, arrows go from row to row', async () => {
+  test('the details work by keys: sections open one at a time, arrows go from row to row', async ({ server }) => {
     await page.goto(`${server.url}/editinterview?formId=${form.id}`);
     await key(button('View Response → of Grace Hopper'), 'Enter');
     const details = dialog('Interview Response Details');
@@ -169,13 +172,11 @@ describe('a dialog takes the focus, keeps it, closes on Escape and gives it back
     await expect.poll(() => focused(page)).toBe('Edit');
   });
 
-  it('the menu of a phone', async () => {
-    const phone = await visitor(browser, PHONE);
+  test('the menu of a phone', async ({ visit, server }) => {
+    const phone = await visit(PHONE);
     await phone.page.goto(server.url);
-    await phone.page.getByLabel('Email').fill('ada@example.com');
-    await phone.page.getByLabel('Password').fill('correct horse battery');
-    await phone.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await see(phone.page, link('Bicycle study'), 9_000);
+    await signIn(phone.page, opened().email);
+    await see(phone.page, link('Bicycle study'));
     await expectWalkable(phone.page);
     await button('Open menu').find(phone.page).focus();
     await phone.page.keyboard.press('Enter');
@@ -183,74 +184,73 @@ describe('a dialog takes the focus, keeps it, closes on Escape and gives it back
     await expect.poll(() => phone.page.evaluate(`!!document.activeElement?.closest('[role=dialog]')`)).toBe(true);
     await phone.page.keyboard.press('Escape');
     await expect.poll(() => focused(phone.page)).toBe('Open menu');
-    await phone.context.close();
   });
 });
 
-describe('what changes by itself is announced', () => {
-  it('toasts, and responses that arrive', async () => {
+test.describe('what changes by itself is announced', () => {
+  test('toasts, and responses that arrive', async ({ server }) => {
     await page.goto(`${server.url}/home`);
     await key(button('Copy link Bicycle study'), 'Enter');
     await expect.poll(async () => (await watched(page)).announced).toContain('Link copied!');
-    await page.goto(`${server.url}/editinterview?formId=${form.id}`);
+    const fresh = await seedInterview(page, { title: 'Garden study' });
+    await seedResponse(server.url, fresh);
+    await page.goto(`${server.url}/editinterview?formId=${fresh.id}`);
     await see(page, text('Hopper'));
-    await seedResponse(server.url, form, { firstname: 'Ada', lastname: 'Lovelace' });
+    await seedResponse(server.url, fresh, { firstname: 'Ada', lastname: 'Lovelace' });
     await see(page, text('Lovelace'));
     await expect.poll(async () => (await watched(page)).announced.join('\n')).toMatch(/^2 responses/m);
   });
 });
 
-describe('the participant', () => {
-  it('reaches everything by Tab, and hears what changes', async () => {
-    const visit = await visitor(browser, DESKTOP);
-    await watch(visit.page);
-    await visit.page.goto(`${server.url}/${form.assistant_id}`);
-    await see(visit.page, button('Next'));
-    expect(await expectWalkable(visit.page)).toEqual(['First name', 'Last name', 'Email', 'Phone number', 'Next']);
-    await fillContact(visit.page, { first: 'Grace', last: 'Hopper', email: 'g@example' });
+test.describe('the participant', () => {
+  test('reaches everything by Tab, and hears what changes', async ({ visit, server }) => {
+    const participant = await visit();
+    await watch(participant.page);
+    await participant.page.goto(`${server.url}/${form.assistant_id}`);
+    await see(participant.page, button('Next'));
+    expect(await expectWalkable(participant.page)).toEqual(['First name', 'Last name', 'Email', 'Phone number', 'Next']);
+    await fillContact(participant.page, { first: 'Grace', last: 'Hopper', email: 'g@example' });
     // The first field that is wrong, with its error tied to it.
-    await expect.poll(() => focused(visit.page)).toBe('Email');
-    expect(await field('Email').find(visit.page).getAttribute('aria-describedby')).toBeTruthy();
-    await field('Email').find(visit.page).fill('g@example.com');
-    await visit.page.keyboard.press('Enter');
-    await see(visit.page, button('Get Started'));
-    expect(await expectWalkable(visit.page)).toEqual(['Get Started']);
-    await button('Get Started').find(visit.page).focus();
-    await visit.page.keyboard.press('Enter');
-    await see(visit.page, button('Start Interview'));
-    expect(await expectWalkable(visit.page)).toEqual(expect.arrayContaining(['Start Interview', 'Type instead']));
-    await button('Type instead').find(visit.page).focus();
-    await visit.page.keyboard.press('Enter');
-    await greet(visit.page);
-    const names = await expectWalkable(visit.page);
+    await expect.poll(() => focused(participant.page)).toBe('Email');
+    expect(await field('Email').find(participant.page).getAttribute('aria-describedby')).toBeTruthy();
+    await field('Email').find(participant.page).fill('g@example.com');
+    await participant.page.keyboard.press('Enter');
+    await see(participant.page, button('Get Started'));
+    expect(await expectWalkable(participant.page)).toEqual(['Get Started']);
+    await button('Get Started').find(participant.page).focus();
+    await participant.page.keyboard.press('Enter');
+    await see(participant.page, button('Start Interview'));
+    expect(await expectWalkable(participant.page)).toEqual(expect.arrayContaining(['Start Interview', 'Type instead']));
+    await button('Type instead').find(participant.page).focus();
+    await participant.page.keyboard.press('Enter');
+    await greet(participant.page);
+    const names = await expectWalkable(participant.page);
     expect(names).toEqual(expect.arrayContaining(['Download', 'Transcript', 'Your answer', 'End Call']));
-    await answer(visit.page, 'I ride it to work.');
+    await answer(participant.page, 'I ride it to work.');
     // Whole turns are in a log, which screen readers read out as it grows.
-    await visit.page.getByRole('log').getByText('I ride it to work.', { exact: true }).waitFor();
-    const { announced } = await watched(visit.page);
+    await expect(participant.page.getByRole('log').getByText('I ride it to work.', { exact: true })).toBeVisible();
+    const { announced } = await watched(participant.page);
     expect(announced.some((said) => said.includes('Hey there! How are you doing today?'))).toBe(true);
-    await button('End Call').find(visit.page).focus();
-    await visit.page.keyboard.press('Enter');
+    await button('End Call').find(participant.page).focus();
+    await participant.page.keyboard.press('Enter');
     // Asked once; the way back has the focus.
-    await see(visit.page, button('Keep going'));
-    await visit.page.keyboard.press('Shift+Tab');
-    await visit.page.keyboard.press('Enter');
-    await see(visit.page, button('Download Transcript'), 9_000);
-    expect(await expectWalkable(visit.page)).toEqual(['Delete my answers', 'Transcript', 'Download Transcript']);
-    await visit.context.close();
+    await see(participant.page, button('Keep going'));
+    await participant.page.keyboard.press('Shift+Tab');
+    await participant.page.keyboard.press('Enter');
+    await see(participant.page, button('Download Transcript'));
+    expect(await expectWalkable(participant.page)).toEqual(['Delete my answers', 'Transcript', 'Download Transcript']);
   });
 
-  it('signs in by keys', async () => {
-    const visit = await visitor(browser, DESKTOP);
-    await visit.page.goto(server.url);
-    await visit.page.getByLabel('Email').waitFor();
-    expect(await expectWalkable(visit.page)).toEqual(expect.arrayContaining(['Email', 'Password', 'Sign in']));
-    await visit.context.close();
+  test('signs in by keys', async ({ visit, server }) => {
+    const participant = await visit();
+    await participant.page.goto(server.url);
+    await expect(participant.page.getByLabel('Email')).toBeVisible();
+    expect(await expectWalkable(participant.page)).toEqual(expect.arrayContaining(['Email', 'Password', 'Sign in']));
   });
 });
 
-describe('where motion is unwelcome', () => {
-  it('nothing moves', async () => {
+test.describe('where motion is unwelcome', () => {
+  test('nothing moves', async ({ browser, server }) => {
     const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', permissions: ['microphone'] });
     context.setDefaultTimeout(15_000);
     const still = await context.newPage();
@@ -267,9 +267,9 @@ describe('where motion is unwelcome', () => {
     await fillContact(still, { first: 'Mary', last: 'Somerville', email: 'm@example.com' });
     await button('Get Started').find(still).click();
     await button('Start Interview').find(still).click();
-    await see(still, text('Assistant speaking'), 9_000);
+    await see(still, text('Assistant speaking'));
     await expectStill('speaking');
-    await see(still, text('Assistant not speaking'), 9_000);
+    await see(still, text('Assistant not speaking'));
     await expectStill('listening');
     await context.close();
 
@@ -281,12 +281,12 @@ describe('where motion is unwelcome', () => {
     const owner = await ownerContext.newPage();
     await owner.route('**/api/responses/*', () => undefined);
     await owner.goto(`${server.url}/editinterview?formId=${form.id}`);
-    await see(owner, text('Loading submissions...'), 9_000);
+    await see(owner, text('Loading submissions...'));
     expect.soft(await moving(owner), 'skeletons').toEqual([]);
     await owner.unrouteAll();
     await owner.reload();
     // The interview above is still in progress: its row is live.
-    await see(owner, text('Somerville'), 9_000);
+    await see(owner, text('Somerville'));
     expect.soft(await moving(owner), 'a live row').toEqual([]);
     await ownerContext.close();
   });

@@ -1,49 +1,48 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, shared, test } from './support/fixtures.js';
 import { query } from '../support/query.js';
-import { DESKTOP, launchBrowser, PHONE, visitor } from './support/browser.js';
+import { DESKTOP, PHONE, visitor } from './support/browser.js';
 import { hold } from './support/network.js';
 import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
-import { ServerProcess } from './support/server.js';
-import { signUp } from './support/steps.js';
+import { newEmail, signUp } from './support/steps.js';
 
 const RESPONSES = 3_000;
 
-let server: ServerProcess;
-let browser: Browser;
 let page: Page;
-let problems: string[];
 let form: SeededForm;
+let url: string;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-  ({ page, problems } = await visitor(browser));
-  await signUp(page, server.url, 'owner@example.com');
+const owner = shared(async ({ browser, server }) => {
+  const person = await visitor(browser);
+  await signUp(person.page, server.url, newEmail());
+  return person;
+});
+test.beforeEach(async ({ server }) => {
+  ({ page } = owner());
+  ({ url } = server);
   form = await seedInterview(page);
-  await query(server, `update subscriptions set max_responses = 100000`);
+  await query(server, 'update subscriptions set max_responses = 100000 where user_id = (select owner_id from forms where id = $1)', [
+    form.id,
+  ]);
   // Numbered, the newest last; one of them would be computed by a spreadsheet.
   await query(
     server,
     `insert into responses (form_id, owner_id, token_hash, firstname, lastname, email, phonenumber, interview_transcript, call_status, submitted_at)
-     select id, owner_id, sha256(n::text::bytea), case n when 1234 then '=HYPERLINK("http://example.com")' else 'Person' end, 'No ' || n,
+     select id, owner_id, sha256(concat(id, ' ', n)::bytea), case n when 1234 then '=HYPERLINK("http://example.com")' else 'Person' end, 'No ' || n,
             'p' || n || '@example.com', '+1 555 ' || n, 'AI: Hello.' || E'\\nUser: My "garden", number ' || n || ', has a Gänseblümchen.',
             'completed', now() - make_interval(mins => $2 - n + 5)
        from forms, generate_series(1, $2) n where id = $1`,
     [form.id, RESPONSES],
   );
-  await query(server, 'update forms set response_count = $1', [RESPONSES]);
+  await query(server, 'update forms set response_count = $2 where id = $1', [form.id, RESPONSES]);
 });
-afterAll(async () => {
-  expect(problems).toEqual([]);
-  await browser.close();
-  await server.stop();
-});
+test.afterEach(() => expect(owner().problems).toEqual([]));
 
 async function openList(viewport = DESKTOP): Promise<void> {
   await page.setViewportSize(viewport);
-  await page.goto(`${server.url}/editinterview?formId=${form.id}`);
-  await page.locator('[data-response]').first().waitFor();
+  await page.goto(`${url}/editinterview?formId=${form.id}`);
+  await expect(page.locator('[data-response]').first()).toBeVisible();
 }
 
 const settled = () => page.locator('[data-coming]').first().waitFor({ state: 'detached' });
@@ -65,27 +64,29 @@ const places = () =>
     return rows.map(({ index, top }) => [index, top / (last.top - before.top)]);
   });
 
-describe('a table of some thousand responses', () => {
-  it.each([
+test.describe('a table of some thousand responses', () => {
+  for (const [what, viewport] of [
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
-  ])('is scrolled to its end and back on %s: every row is in its place, and few are drawn', async (_what, viewport) => {
-    await openList(viewport);
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('End');
-    await page.getByText('p1@example.com', { exact: true }).waitFor();
-    expect(await page.locator('[data-response]').count()).toBeLessThan(60);
-    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
-    await expect.poll(async () => (await numbers()).some(([, number]) => Math.abs(number - RESPONSES / 2) < 20)).toBe(true);
-    await settled();
-    for (const [index, number] of await numbers()) expect(index + number).toBe(RESPONSES + 2);
-    for (const [index, place] of await places()) expect(place).toBe(index);
-    await page.keyboard.press('Home');
-    await page.getByText(`p${RESPONSES}@example.com`).waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
-  });
+  ] as const) {
+    test(`is scrolled to its end and back on ${what}: every row is in its place, and few are drawn`, async () => {
+      await openList(viewport);
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('End');
+      await expect(page.getByText('p1@example.com', { exact: true })).toBeVisible();
+      expect(await page.locator('[data-response]').count()).toBeLessThan(60);
+      await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
+      await expect.poll(async () => (await numbers()).some(([, number]) => Math.abs(number - RESPONSES / 2) < 20)).toBe(true);
+      await settled();
+      for (const [index, number] of await numbers()) expect(index + number).toBe(RESPONSES + 2);
+      for (const [index, place] of await places()) expect(place).toBe(index);
+      await page.keyboard.press('Home');
+      await expect(page.getByText(`p${RESPONSES}@example.com`)).toBeVisible();
+      expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
+    });
+  }
 
-  it('does not move under somebody who reads; a marker brings in what is new', async () => {
+  test('does not move under somebody who reads; a marker brings in what is new', async () => {
     await openList();
     await page.evaluate('window.scrollTo(0, 40000)');
     await expect.poll(async () => (await numbers()).some(([, number]) => number < RESPONSES - 600)).toBe(true);
@@ -93,22 +94,22 @@ describe('a table of some thousand responses', () => {
     const inSight = (await numbers())[12]![1];
     const top = () => page.getByText(`p${inSight}@example.com`, { exact: true }).evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
-    await seedResponse(server.url, form, { firstname: 'First', email: 'first@example.com' });
-    await page.getByRole('button', { name: '1 new' }).waitFor();
-    await seedResponse(server.url, form, { firstname: 'Second', email: 'second@example.com' });
+    await seedResponse(url, form, { firstname: 'First', email: 'first@example.com' });
+    await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+    await seedResponse(url, form, { firstname: 'Second', email: 'second@example.com' });
     const marker = page.getByRole('button', { name: '2 new' });
-    await marker.waitFor();
+    await expect(marker).toBeVisible();
     expect(await top()).toBe(before);
     await marker.click();
-    await page.getByText('second@example.com').waitFor();
+    await expect(page.getByText('second@example.com')).toBeVisible();
     expect(await page.locator('[data-response]').first().textContent()).toContain('Second');
-    await marker.waitFor({ state: 'detached' });
+    await expect(marker).toHaveCount(0);
     // At the top they come in by themselves.
-    await seedResponse(server.url, form, { firstname: 'Third', email: 'third@example.com' });
-    await page.getByText('third@example.com').waitFor();
+    await seedResponse(url, form, { firstname: 'Third', email: 'third@example.com' });
+    await expect(page.getByText('third@example.com')).toBeVisible();
   });
 
-  it('keeps a row that has the focus, however far one scrolls, and every other in its place', async () => {
+  test('keeps a row that has the focus, however far one scrolls, and every other in its place', async () => {
     await openList();
     await page.locator('[aria-rowindex="3"] [data-view]').focus();
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight / 2)');
@@ -121,7 +122,7 @@ describe('a table of some thousand responses', () => {
     await expect.poll(() => page.evaluate('document.activeElement.closest("tr")?.ariaRowIndex')).toBe('4');
   });
 
-  it('goes by arrow keys through rows that are drawn only when they come near', async () => {
+  test('goes by arrow keys through rows that are drawn only when they come near', async () => {
     await openList();
     const opener = (n: number) => `View Response → of Person No ${n}`;
     await page.getByRole('button', { name: opener(RESPONSES) }).focus();
@@ -129,20 +130,20 @@ describe('a table of some thousand responses', () => {
     const focused = () => page.evaluate('document.activeElement.textContent');
     expect(await focused()).toBe(opener(RESPONSES - 40));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Interview Response Details' }).waitFor();
+    await expect(page.getByRole('dialog', { name: 'Interview Response Details' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await focused()).toBe(opener(RESPONSES - 40));
   });
 
-  it('never shows the late answer to an earlier search', async () => {
+  test('never shows the late answer to an earlier search', async () => {
     await openList();
     const release = await hold(page, '**/api/responses/*q=p12%40*');
     const late = page.waitForRequest(/q=p12%40/);
     await search('p12@');
     await late;
     await search('p2345@');
-    await page.getByText('p2345@example.com').waitFor();
+    await expect(page.getByText('p2345@example.com')).toBeVisible();
     await expect.poll(() => page.locator('[data-response]').count()).toBe(1);
     await release();
     // Whatever becomes of the first: it has been answered, or given up long before.
@@ -152,9 +153,15 @@ describe('a table of some thousand responses', () => {
     expect(await page.locator('mark').allTextContents()).toEqual(['p2345@']);
   });
 
-  it('[RESP-02, RESP-39, RESP-40] comes whole as CSV from the server, for a spreadsheet that computes nothing in it', async () => {
+  test('[RESP-02, RESP-39, RESP-40] comes whole as CSV from the server, for a spreadsheet that computes nothing in it', async ({
+    server,
+  }) => {
     await openList();
-    const [{ count } = { count: 0 }] = await query<{ count: number }>(server, 'select count(*)::int as count from responses');
+    const [{ count } = { count: 0 }] = await query<{ count: number }>(
+      server,
+      'select count(*)::int as count from responses where form_id = $1',
+      [form.id],
+    );
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const download = await file;

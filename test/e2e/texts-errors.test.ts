@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, visitor } from './support/browser.js';
+import type { Page } from '@playwright/test';
+import { expect, shared, test } from './support/fixtures.js';
+import { visitor } from './support/browser.js';
+import { hold } from './support/network.js';
 import {
   button,
   checkbox,
@@ -20,30 +21,27 @@ import {
   with_,
 } from './support/says.js';
 import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
-import { ServerProcess } from './support/server.js';
-import { signUp } from './support/steps.js';
+import { newEmail, signUp } from './support/steps.js';
 
-let server: ServerProcess;
-let browser: Browser;
+const opened = shared(async ({ browser, server }) => {
+  const owner = await visitor(browser);
+  await watch(owner.page);
+  await owner.page.addInitScript(`window.heard = []; addEventListener('auth:error', (event) => window.heard.push(event.detail));`);
+  await signUp(owner.page, server.url, newEmail());
+  const seeded = await seedInterview(owner.page, { title: 'Bicycle study', interviewName: 'Bicycles' });
+  await seedResponse(server.url, seeded);
+  return { ...owner, form: seeded, url: server.url };
+});
 let page: Page;
 let form: SeededForm;
+let url: string;
 let detail: string;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-  ({ page } = await visitor(browser));
-  await watch(page);
-  await page.addInitScript(`window.heard = []; addEventListener('auth:error', (event) => window.heard.push(event.detail));`);
-  await signUp(page, server.url, 'ada@example.com');
-  form = await seedInterview(page, { title: 'Bicycle study', interviewName: 'Bicycles' });
-  await seedResponse(server.url, form);
-  detail = `${server.url}/editinterview?formId=${form.id}`;
+test.beforeEach(async () => {
+  ({ page, form, url } = opened());
+  detail = `${url}/editinterview?formId=${form.id}`;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 type Answer = { status?: number; json: unknown } | 'nothing';
 
@@ -55,8 +53,8 @@ const answer = (path: string, how: Answer, method = 'GET') =>
   });
 const press = (said: Said) => clickOn(page, said);
 
-describe('submissions that cannot be loaded', () => {
-  it.each<[ids: string, what: string, how: Answer, shown: string]>([
+test.describe('submissions that cannot be loaded', () => {
+  const failures: [ids: string, what: string, how: Answer, shown: string][] = [
     ['[ERR-08, ERR-09]', 'a 5xx without a text', { status: 503, json: {} }, 'A server error occurred. Please try again later.'],
     ['[ERR-04, ERR-05, ROLE-23]', 'a 403 without a text', { status: 403, json: {} }, 'You do not have permission to access this resource'],
     ['[ERR-06, ERR-07]', 'a 404 without a text', { status: 404, json: {} }, 'The requested resource was not found'],
@@ -69,42 +67,46 @@ describe('submissions that cannot be loaded', () => {
       { json: { success: false, error: 'The archive is closed on Sundays.' } },
       'The archive is closed on Sundays.',
     ],
-  ])('%s %s', async (_ids, _what, how, shown) => {
-    await answer(`responses/${form.id}*`, how);
-    await page.goto(detail);
-    await see(page, { label: 'the box', find: (p) => p.getByRole('alert').filter({ hasText: 'Error loading submissions' }) }, 9_000);
-    await see(page, text('Error loading submissions'));
-    await see(page, text(shown));
-    await see(page, button('Retry'));
-  });
+  ];
+  for (const [ids, what, how, shown] of failures) {
+    test(`${ids} ${what}`, async () => {
+      await answer(`responses/${form.id}*`, how);
+      await page.goto(detail);
+      await see(page, { label: 'the box', find: (p) => p.getByRole('alert').filter({ hasText: 'Error loading submissions' }) });
+      await see(page, text('Error loading submissions'));
+      await see(page, text(shown));
+      await see(page, button('Retry'));
+    });
+  }
 
-  it("[RESP-06, RESP-07, RESP-09, RESP-34, RESP-35] 'Loading submissions...', and Retry brings the list", async () => {
-    let open = () => {};
-    const held = new Promise<void>((resolve) => (open = resolve));
+  test("[RESP-06, RESP-07, RESP-09, RESP-34, RESP-35] 'Loading submissions...', and Retry brings the list", async () => {
     await answer(`responses/${form.id}*`, { status: 403, json: {} });
     await page.goto(detail);
     await see(page, button('Retry'));
     await page.unrouteAll();
-    await page.route(`**/api/responses/${form.id}*`, (route) => held.then(() => route.continue()));
+    const release = await hold(page, `**/api/responses/${form.id}*`);
     await press(button('Retry'));
     await see(page, text('Loading submissions...'));
-    open();
+    await release();
     await see(page, text('Hopper'));
   });
 });
 
-describe('an interview that cannot be read', () => {
-  it.each<[ids: string, how: Answer]>([
+test.describe('an interview that cannot be read', () => {
+  const answers: [ids: string, how: Answer][] = [
     ['[ERR-29, ERR-13]', { status: 404, json: { success: false, code: 'NOT_FOUND', error: 'Interview not found' } }],
     ['[ERR-30]', { json: { success: false, code: 'NOT_FOUND', error: 'Interview not found' } }],
-  ])("%s says 'Failed to fetch interview details'", async (_ids, how) => {
-    await answer(`forms/${form.id}`, how);
-    await page.goto(detail);
-    await see(page, text('Failed to fetch interview details'));
-    await see(page, text('Interview not found'));
-  });
+  ];
+  for (const [ids, how] of answers) {
+    test(`${ids} says 'Failed to fetch interview details'`, async () => {
+      await answer(`forms/${form.id}`, how);
+      await page.goto(detail);
+      await see(page, text('Failed to fetch interview details'));
+      await see(page, text('Interview not found'));
+    });
+  }
 
-  it("[VALID-12, VALID-13, VALID-14, RESP-33] without an id: 'Interview ID is missing or invalid' and 'Debug Info:'", async () => {
+  test("[VALID-12, VALID-13, VALID-14, RESP-33] without an id: 'Interview ID is missing or invalid' and 'Debug Info:'", async () => {
     await answer(`forms/${form.id}`, { json: { success: true, form: { title: 'Nameless' } } });
     await page.goto(detail);
     await see(page, text('Error loading submissions'));
@@ -117,20 +119,20 @@ describe('an interview that cannot be read', () => {
     expect(Math.min(r, g) - b, colour).toBeGreaterThan(5);
   });
 
-  it("[VALID-15] no interview at all: 'Invalid interview data. Please reload the page.'", async () => {
+  test("[VALID-15] no interview at all: 'Invalid interview data. Please reload the page.'", async () => {
     await answer(`forms/${form.id}`, { json: { success: true, form: null } });
     await page.goto(detail);
     await see(page, text('Invalid interview data. Please reload the page.'));
   });
 
-  it("[VALID-11] no id to ask for: 'Invalid form ID'", async () => {
-    await page.goto(`${server.url}/editinterview`);
+  test("[VALID-11] no id to ask for: 'Invalid form ID'", async () => {
+    await page.goto(`${url}/editinterview`);
     await see(page, heading('Invalid form ID'));
   });
 });
 
-describe('what cannot be changed', () => {
-  it("[ERR-31, ERR-15, ERR-11] 'Failed to save changes: ' and why", async () => {
+test.describe('what cannot be changed', () => {
+  test("[ERR-31, ERR-15, ERR-11] 'Failed to save changes: ' and why", async () => {
     await page.goto(`${detail}&tab=edit`);
     await checkbox('Enable real-time transcript display during interview').find(page).click();
     const publish = async (how: Answer, why: string) => {
@@ -145,32 +147,32 @@ describe('what cannot be changed', () => {
     expect((await watched(page)).most).toBe(1);
   });
 
-  it('[ERR-18] a deletion that fails stays in its dialog, with its text', async () => {
+  test('[ERR-18] a deletion that fails stays in its dialog, with its text', async () => {
     await answer(
       'forms/delete-form/*',
       { status: 500, json: { success: false, code: 'SERVER_ERROR', error: 'Failed to delete form' } },
       'DELETE',
     );
-    await page.goto(`${server.url}/home`);
+    await page.goto(`${url}/home`);
     await press(button('Delete Bicycle study'));
     await press(inside(dialog('Delete Confirmation'), button('Delete Interview')));
     await see(page, inside(dialog('Delete Confirmation'), text('Failed to delete form')));
   });
 
-  it('[ERR-16] a list that fails shows its text and a Retry', async () => {
+  test('[ERR-16] a list that fails shows its text and a Retry', async () => {
     await answer('forms/get-forms/**', { status: 403, json: { success: false, code: 'FORBIDDEN', error: 'Failed to get forms' } });
-    await page.goto(`${server.url}/home`);
+    await page.goto(`${url}/home`);
     await see(page, text('Failed to get forms'));
     await see(page, button('Retry'));
   });
 });
 
-describe('what is handled silently', () => {
-  it('[ERR-50, ERR-51] a subscription that cannot be read is not taken for Free: Home offers no upgrade, in the log only', async () => {
+test.describe('what is handled silently', () => {
+  test('[ERR-50, ERR-51] a subscription that cannot be read is not taken for Free: Home offers no upgrade, in the log only', async () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await answer('subscriptions/get-subscription/*', { status: 403, json: {} });
-    await page.goto(`${server.url}/home`);
+    await page.goto(`${url}/home`);
     await see(page, link('Bicycle study'));
     await expect.poll(() => logged.join('\n')).toMatch(/get-subscription\/… .*403/);
     await see(page, link('New form'));
@@ -178,11 +180,11 @@ describe('what is handled silently', () => {
     expect((await watched(page)).toasts).toEqual([]);
   });
 
-  it('[ERR-72] a usage that cannot be read leaves Home as it is, in the log only', async () => {
+  test('[ERR-72] a usage that cannot be read leaves Home as it is, in the log only', async () => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await answer('responses/count/*', { status: 403, json: {} });
-    await page.goto(`${server.url}/home`);
+    await page.goto(`${url}/home`);
     await see(page, link('Bicycle study'));
     await expect.poll(() => logged.join('\n')).toMatch(/responses\/count\/… .*403/);
     await see(page, with_(link('New form'), '[href="/newform"]'));
@@ -191,9 +193,9 @@ describe('what is handled silently', () => {
   });
 });
 
-describe('the session', () => {
-  it("[ERR-01, ERR-03, AUTH-09, ERR-54, ERR-55] a 401 raises auth:error with 'Your session has expired'; one that lasts leads to /", async () => {
-    await page.goto(`${server.url}/home`);
+test.describe('the session', () => {
+  test("[ERR-01, ERR-03, AUTH-09, ERR-54, ERR-55] a 401 raises auth:error with 'Your session has expired'; one that lasts leads to /", async () => {
+    await page.goto(`${url}/home`);
     await see(page, link('Bicycle study'));
     await answer(`forms/${form.id}`, { status: 401, json: {} });
     await press(link('Bicycle study'));
@@ -202,17 +204,17 @@ describe('the session', () => {
     expect(new URL(page.url()).pathname).toBe('/');
     await page.unrouteAll();
     await press(button('Sign in'));
-    await see(page, heading('Bicycle study'), 9_000);
+    await see(page, heading('Bicycle study'));
   });
 });
 
-describe('a part of the app that cannot be shown', () => {
-  it("[ERR-73] 'Unexpected Application Error!' in its place; the sidebar and the other screens work", async () => {
-    await page.goto(`${server.url}/home`);
+test.describe('a part of the app that cannot be shown', () => {
+  test("[ERR-73] 'Unexpected Application Error!' in its place; the sidebar and the other screens work", async () => {
+    await page.goto(`${url}/home`);
     await see(page, link('Bicycle study'));
     await page.route('**/assets/sample-form-*.js', (route) => route.abort());
     await press(link('Sample Interview'));
-    await see(page, text('Unexpected Application Error!'), 9_000);
+    await see(page, text('Unexpected Application Error!'));
     await press(with_(link('Home'), '[href="/home"]'));
     await see(page, link('Bicycle study'));
     await press(link('Bicycle study'));

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { api } from '../support/api.js';
-import { launchBrowser, visitor } from './support/browser.js';
+import type { Page } from '@playwright/test';
+import { expect, shared, test } from './support/fixtures.js';
+import { visitor } from './support/browser.js';
+import { hold } from './support/network.js';
 import {
   button,
   checkbox,
@@ -12,24 +12,17 @@ import {
   inside,
   link,
   menuItem,
+  type Row,
   type Said,
   see,
-  shows,
   text,
   toastOf,
   watch,
   watched,
   with_,
 } from './support/says.js';
-import { seedResponse } from './support/seed.js';
-import { ServerProcess } from './support/server.js';
-import { signUp } from './support/steps.js';
-
-let server: ServerProcess;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-const here = () => page;
+import { ownerApi, type SeededForm, seedInterview, seedResponse } from './support/seed.js';
+import { newEmail, signUp } from './support/steps.js';
 
 const QUESTION = 'Are you sure you want to publish this interview? Once published, the interview will be live.';
 const TODAY = new Date()
@@ -38,24 +31,34 @@ const TODAY = new Date()
   .replace('Sept', 'Sep');
 const TITLE = `New Interview ${TODAY}`;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-  ({ page, problems } = await visitor(browser));
-  await watch(page);
-  await signUp(page, server.url, 'ada@example.com');
+/** For tests that change something: each has an interview for itself. */
+const owner = shared(async ({ browser, server }) => {
+  const person = await visitor(browser);
+  await signUp(person.page, server.url, newEmail());
+  await watch(person.page);
+  return person;
 });
-afterAll(async () => {
-  expect(problems).toEqual([]);
-  await browser.close();
-  await server.stop();
+test.afterEach(async () => {
+  await owner().page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(owner().problems).toEqual([]);
 });
 
-/** The one interview's public link, off the clipboard. */
-const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
+let page: Page;
 const press = (said: Said) => clickOn(page, said);
+const openHome = async ({ url }: { url: string }) => {
+  ({ page } = owner());
+  await page.goto(`${url}/home`);
+};
 
-describe('the sidebar and Home', () => {
-  shows(here, [
+test.describe('the sidebar and Home', () => {
+  const home = shared(async ({ browser, server }) => {
+    const ada = await visitor(browser);
+    await signUp(ada.page, server.url, 'ada@example.com');
+    return ada;
+  });
+  test.afterEach(() => expect(home().problems).toEqual([]));
+
+  const rows: Row[] = [
     ['[SIDE-01, SIDE-03]', with_(link('Home'), '[href="/home"]')],
     ['[SIDE-04, SIDE-05]', with_(link('Help & Support'), '[target="_blank"][href*="30min"]')],
     ['[SIDE-06, SIDE-18]', text('0 of 20 responses')],
@@ -80,9 +83,11 @@ describe('the sidebar and Home', () => {
       { label: 'Business Plan $249 / month', find: (p) => p.locator('dl > div').filter({ hasText: /^Business Plan\$249 \/ month$/ }) },
     ],
     ['[UPGR-09]', with_(link('Upgrade Now'), '[href="/settings"]')],
-  ]);
+  ];
+  for (const [ids, said] of rows) test(`${ids} ${said.label}`, () => see(home().page, said));
 
-  it("[SIDE-10, SIDE-11, SIDE-12] has a menu titled 'My Account' with 'Settings' and 'Logout'", async () => {
+  test("[SIDE-10, SIDE-11, SIDE-12] has a menu titled 'My Account' with 'Settings' and 'Logout'", async ({ server }) => {
+    await openHome(server);
     await page.getByRole('button', { name: /^My Account/ }).click();
     await see(page, inside({ label: 'the menu', find: (p) => p.getByRole('menu') }, text('My Account')));
     await see(page, menuItem('Settings'));
@@ -90,7 +95,8 @@ describe('the sidebar and Home', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('[SIDE-02, SIDE-17] collapses and comes back', async () => {
+  test('[SIDE-02, SIDE-17] collapses and comes back', async ({ server }) => {
+    await openHome(server);
     const width = async () => (await page.locator('aside').first().boundingBox())!.width;
     const wide = await width();
     await press(button('Collapse sidebar'));
@@ -101,10 +107,20 @@ describe('the sidebar and Home', () => {
   });
 });
 
-describe('a new interview', () => {
-  beforeAll(() => press(link('New form')));
+test.describe('a new interview', () => {
+  const editor = shared(async ({ server }) => {
+    const tab = { page: await owner().context.newPage() };
+    await tab.page.goto(`${server.url}/newform`);
+    return tab;
+  });
+  const fillIn = async () => {
+    await press(link('New form'));
+    await field('Interview Name').find(page).fill('Gardens');
+    await field('Interview Information').find(page).fill('Five minutes about your garden.');
+    await field('Configure your AI Interviewer').find(page).fill('What do you grow?');
+  };
 
-  shows(here, [
+  const rows: Row[] = [
     ['[NEW-02]', with_(link('My workspace'), '[href="/home"]')],
     ['[NEW-04, VALID-09]', heading(TITLE)],
     ['[NEW-02]', { label: 'the title behind it', find: (p) => p.locator('[aria-current="page"]').getByText(TITLE, { exact: true }) }],
@@ -116,30 +132,39 @@ describe('a new interview', () => {
     ['[NEW-16]', with_(field('Configure your AI Interviewer'), '[required]')],
     ['[NEW-17, VALID-16]', with_(checkbox('Enable real-time transcript display during interview'), ':not(:checked)')],
     ['[NEW-18, VALID-18]', with_(checkbox('Show contact information form before interview'), ':checked')],
-  ]);
+  ];
+  for (const [ids, said] of rows) test(`${ids} ${said.label}`, () => see(editor().page, said));
 
-  it('[NEW-07, NEW-09, NEW-10, NEW-11] becomes Changes, then Publish asks its question', async () => {
-    await field('Interview Name').find(page).fill('Bicycles');
+  test('[NEW-07, NEW-09, NEW-10, NEW-11] becomes Changes, then Publish asks its question', async ({ server }) => {
+    await openHome(server);
+    await press(link('New form'));
+    await field('Interview Name').find(page).fill('Gardens');
     await see(page, text('Changes'));
-    await field('Interview Information').find(page).fill('Five minutes about your bicycle.');
+    await field('Interview Information').find(page).fill('Five minutes about your garden.');
     await see(page, with_(button('Publish'), ':disabled'));
-    await field('Configure your AI Interviewer').find(page).fill('What is your bicycle for?');
+    await field('Configure your AI Interviewer').find(page).fill('What do you grow?');
     await see(page, with_(button('Publish'), ':enabled'));
     await press(button('Publish'));
     await see(page, inside(dialog('Confirmation'), text(QUESTION)));
   });
 
-  it('[NEW-42] a failure closes the overlay, and says why beside Publish', async () => {
+  test('[NEW-42] a failure closes the overlay, and says why beside Publish', async ({ server }) => {
+    await openHome(server);
     await page.route('**/api/openai/transform-instructions', (route) =>
       route.fulfill({ status: 500, json: { success: false, code: 'SERVER_ERROR', error: 'Failed to transform instructions' } }),
     );
+    await fillIn();
+    await press(button('Publish'));
     await press(inside(dialog('Confirmation'), button('Publish')));
     await see(page, text('The interview could not be created: Failed to transform instructions'));
-    await dialog('Creating your interview').find(page).waitFor({ state: 'detached' });
-    await page.unroute('**/api/openai/transform-instructions');
+    await expect(dialog('Creating your interview').find(page)).toHaveCount(0);
   });
 
-  it('[NEW-06, NEW-08, NEW-19, NEW-20, NEW-21, NEW-22, NEW-23, NEW-24, NEW-25, NEW-26, NEW-27, NEW-28, NEW-30] tells its five messages in order, shows the link, and goes to Share after a second', async () => {
+  test('[NEW-06, NEW-08, NEW-19, NEW-20, NEW-21, NEW-22, NEW-23, NEW-24, NEW-25, NEW-26, NEW-27, NEW-28, NEW-30] tells its five messages in order, shows the link, and goes to Share after a second', async ({
+    server,
+  }) => {
+    await openHome(server);
+    await fillIn();
     const messages = [
       'Preparing your interview...',
       'Generating interview instructions with AI...',
@@ -149,16 +174,18 @@ describe('a new interview', () => {
     ];
     const before = (await watched(page)).announced.length;
     await press(button('Publish'));
+    const release = await hold(page, '**/api/openai/transform-instructions');
     await press(inside(dialog('Confirmation'), button('Publish')));
     const overlay = dialog('Creating your interview').find(page);
     await overlay.waitFor();
     await expect.poll(() => overlay.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
+    await release();
     await overlay.getByText(messages[4]!, { exact: true }).waitFor();
     const began = Date.now();
     // Behind the overlay: published, with its link.
     await page.getByLabel('Copy this link:', { exact: true }).waitFor({ state: 'attached' });
     for (const name of ['Published', 'Copy', 'Preview']) expect(await page.getByText(name, { exact: true }).count(), name).toBe(1);
-    await text('Your interview is live').find(page).waitFor();
+    await see(page, text('Your interview is live'));
     expect(Date.now() - began).toBeGreaterThan(600);
     expect(Date.now() - began).toBeLessThan(2_500);
     const said = (await watched(page)).announced.slice(before);
@@ -168,22 +195,32 @@ describe('a new interview', () => {
   });
 });
 
-describe('a row of Home', () => {
+test.describe('a row of Home', () => {
   const row = { label: 'the row', find: (p: Page) => p.getByRole('listitem').filter({ hasText: /Bicycles|Bicycle study/ }) };
-  const answer = async () => {
-    const found = await api<{ form: { id: number } }>(server, 'GET', `public/search-interview/${(await clipboard()).split('/').pop()}`);
-    // With results, so that it counts for the month.
-    await seedResponse(server.url, found.body.form, {}, { interview_transcript: 'AI: Hello\nUser: Hello', call_status: 'completed' });
-  };
+  let form: SeededForm;
+  const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
 
-  it("[HOME-13, HOME-18, HOME-20, HOME-25, HOME-26, HOME-27, CONST-25, ERR-43] copies its link: 'Link copied!' for a second, bottom-right", async () => {
+  test.beforeEach(async ({ server }) => {
+    form = await seedInterview(owner().page, { title: TITLE, interviewName: 'Bicycles' });
+    await openHome(server);
+    await see(page, link('Bicycles'));
+  });
+  test.afterEach(async () => {
+    await ownerApi(page, 'DELETE', `forms/delete-form/${form.id}`);
+  });
+
+  test("[HOME-13, HOME-18, HOME-20, HOME-25, HOME-26, HOME-27, CONST-25, ERR-43] copies its link: 'Link copied!' for a second, bottom-right", async ({
+    server,
+  }) => {
     await press(inside(row, button('Copy link Bicycles')));
     await see(page, text('Link copied!'));
     expect(await clipboard()).toMatch(new RegExp(`^${server.url}/[\\w-]+$`));
     expect(await toastOf(page, 'Link copied!')).toEqual({ kind: 'success', place: 'bottom-right', ms: 1_000 });
   });
 
-  it('[HOME-08, HOME-09, HOME-10, HOME-11, SIDE-18] counts in words, as responses arrive', async () => {
+  test('[HOME-08, HOME-09, HOME-10, HOME-11, SIDE-18] counts in words, as responses arrive', async ({ server }) => {
+    // With results, so that it counts for the month.
+    const answer = () => seedResponse(server.url, form, {}, { interview_transcript: 'AI: Hello\nUser: Hello', call_status: 'completed' });
     await see(page, inside(row, link('Bicycles')));
     await see(page, inside(row, text('0 responses')));
     await answer();
@@ -193,7 +230,7 @@ describe('a row of Home', () => {
     await see(page, text('2 of 20 responses'));
   });
 
-  it('[HOME-12, HOME-15, HOME-16, HOME-29, HOME-30, ERR-45] is renamed in place, and says whether that worked', async () => {
+  test('[HOME-12, HOME-15, HOME-16, HOME-29, HOME-30, ERR-45] is renamed in place, and says whether that worked', async () => {
     const rename = async (name: string, key: string) => {
       await press(inside(row, { label: 'Rename', find: (p) => p.getByRole('button', { name: /^Rename / }) }));
       await field('Interview title').find(page).fill(name);
@@ -209,32 +246,34 @@ describe('a row of Home', () => {
     await rename('Another name', 'Tab');
     expect(await toastOf(page, 'Failed to update title')).toEqual({ kind: 'error', place: 'bottom-right', ms: 1_000 });
     await see(page, inside(row, link('Bicycle study')));
-    await page.unroute('**/api/forms/*');
   });
 
-  it('[HOME-14, HOME-21, HOME-22, HOME-23, HOME-24, ERR-44] asks before it deletes, and says Form deleted!', async () => {
-    await press(button('Delete Bicycle study'));
+  test('[HOME-14, HOME-21, HOME-22, HOME-23, HOME-24, ERR-44] asks before it deletes, and says Form deleted!', async () => {
+    await press(button('Delete Bicycles'));
     await see(page, inside(dialog('Delete Confirmation'), button('Delete Interview')));
     await see(page, dialog('Delete Confirmation'));
     expect(await dialog('Delete Confirmation').find(page).innerText()).toContain(
-      'The interview Bicycle study and all its responses will be deleted. They cannot be recovered.',
+      'The interview Bicycles and all its responses will be deleted. They cannot be recovered.',
     );
     await press(inside(dialog('Delete Confirmation'), button('Delete Interview')));
     expect(await toastOf(page, 'Form deleted!')).toEqual({ kind: 'success', place: 'bottom-right', ms: 1_000 });
   });
 });
 
-it("[SIDE-19, SIDE-20, HOME-05, VALID-10] at the limit: 'You've reached your response limit', and New form is disabled", async () => {
+test("[SIDE-19, SIDE-20, HOME-05, VALID-10] at the limit: 'You've reached your response limit', and New form is disabled", async ({
+  server,
+}) => {
+  ({ page } = owner());
   await page.route('**/api/responses/count/*', (route) => route.fulfill({ json: { success: true, count: 25, maxResponses: 20 } }));
   await page.goto(`${server.url}/home`);
   await see(page, text("You've reached your response limit"));
   await see(page, with_(button('New form'), ':disabled'));
   expect(await page.getByRole('progressbar').first().getAttribute('aria-valuenow')).toBe('100');
   expect(await text('25 of 20 responses').find(page).count()).toBe(0);
-  await page.unroute('**/api/responses/count/*');
 });
 
-it('[SIDE-12, SIDE-13] Logout returns to the site', async () => {
+test('[SIDE-12, SIDE-13] Logout returns to the site', async ({ owner, server }) => {
+  ({ page } = owner);
   await page.getByRole('button', { name: /^My Account/ }).click();
   await press(menuItem('Logout'));
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith('/home'));

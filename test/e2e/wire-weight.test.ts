@@ -1,9 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visitor } from './support/browser.js';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
 import { seedInterview } from './support/seed.js';
-import { ServerProcess } from './support/server.js';
-import { signUp } from './support/steps.js';
+import { signIn } from './support/steps.js';
 
 const MOST_BYTES = 200_000;
 
@@ -25,33 +23,16 @@ async function countScripts(context: BrowserContext, page: Page): Promise<{ load
 
 /** Home with everything on it: the list, the usage, the connection for live updates. */
 async function homeIsUsable(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Bicycle study' }).waitFor();
-  await page
-    .getByText(/of 20 responses/)
-    .filter({ visible: true })
-    .waitFor();
-  await page.getByRole('complementary', { name: 'Upgrade Plan' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Bicycle study' })).toBeVisible();
+  await expect(page.getByText(/of 20 responses/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Upgrade Plan' })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-describe("the scripts of the owner's Home", () => {
-  let server: ServerProcess;
-  let browser: Browser;
-  let owner: BrowserContext;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.start(), launchBrowser()]);
-    const { page, context } = await visitor(browser);
-    await signUp(page, server.url, 'ada@example.com');
-    await seedInterview(page, { title: 'Bicycle study' });
-    owner = context;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-
-  it('are at most 200 kB over the wire for an owner who is signed in', async () => {
-    const context = await browser.newContext({ storageState: await owner.storageState() });
+test.describe("the scripts of the owner's Home", () => {
+  test('are at most 200 kB over the wire for an owner who is signed in', async ({ owner, browser, server }) => {
+    await seedInterview(owner.page, { title: 'Bicycle study' });
+    const context = await browser.newContext({ storageState: await owner.context.storageState() });
     const page = await context.newPage();
     const scripts = await countScripts(context, page);
     await page.goto(`${server.url}/home`);
@@ -63,37 +44,31 @@ describe("the scripts of the owner's Home", () => {
     await context.close();
   });
 
-  it('are at most 200 kB together with signing in, from the first address to Home', async () => {
-    const { page, context } = await visitor(browser);
+  test('are at most 200 kB together with signing in, from the first address to Home', async ({ owner, visit, server }) => {
+    await seedInterview(owner.page, { title: 'Bicycle study' });
+    const { page, context } = await visit();
     const scripts = await countScripts(context, page);
     await page.goto(server.url);
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Password').fill('correct horse battery');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page, owner.email);
     await homeIsUsable(page);
     const { bytes, files } = scripts.loaded();
     expect(bytes, files.join('\n')).toBeGreaterThan(100_000);
     expect(bytes, files.join('\n')).toBeLessThanOrEqual(MOST_BYTES);
-    await context.close();
   });
 
-  it('leave the style sheets in their order: what a tab and a section of a response add to a bare button wins', async () => {
-    const { page, context } = await visitor(browser);
-    await page.goto(`${server.url}/home`);
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Password').fill('correct horse battery');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  test('leave the style sheets in their order: what a tab and a section of a response add to a bare button wins', async ({
+    owner: { page },
+  }) => {
     await page.getByRole('link', { name: 'Sample Interview' }).click();
     const padding = (selector: string) =>
       page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).paddingInlineStart`);
-    await page.getByRole('tab', { name: 'Responses' }).waitFor();
+    await expect(page.getByRole('tab', { name: 'Responses' })).toBeVisible();
     expect(Number.parseFloat(await padding('[role=tab]'))).toBeGreaterThan(8);
     await page
       .getByRole('button', { name: /^View Response/ })
       .first()
       .click({ force: true });
-    await page.getByRole('button', { name: 'Transcript', exact: true }).waitFor();
+    await expect(page.getByRole('button', { name: 'Transcript', exact: true })).toBeVisible();
     expect(Number.parseFloat(await padding('[role=dialog] .mantine-Accordion-control'))).toBeGreaterThan(8);
-    await context.close();
   });
 });

@@ -38,6 +38,18 @@ describe('npm test --', { timeout: 90_000 }, () => {
     expect(status).toBe(1);
   });
 
+  it('knows the browser tests, which are not Vitest’s', () => {
+    const { status, stderr } = npmTest('web', 'test/e2e/plans.test.ts');
+    expect(stderr).toContain('matches no file in web, but in e2e');
+    expect(status).toBe(1);
+  });
+
+  it('takes a title as it is written, with an id in brackets', () => {
+    const { status, stdout } = npmTest('page-cursor', '-t', '[NO-SUCH-ID]');
+    expect(stdout).toContain('no test\'s title contains "[NO-SUCH-ID]"');
+    expect(status).toBe(1);
+  });
+
   it('fails when no title matches', () => {
     const { status, stdout } = npmTest('page-cursor', '-t', 'no such title');
     expect(stdout).toContain('no test\'s title contains "no such title"');
@@ -47,6 +59,7 @@ describe('npm test --', { timeout: 90_000 }, () => {
   it.each([
     [['--coverage'], 'There is no option "--coverage"'],
     [['lint', '--watch'], '--watch is for tests: leave out lint'],
+    [['unit', 'e2e', '--watch'], '--watch repeats either browser tests or others'],
     [['unit', '-t'], "-t needs a part of a test's title"],
   ])('refuses %j', (args, problem) => {
     const { status, stderr } = npmTest(...args);

@@ -1,58 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
-import { TEMPLATE_DATABASE } from './template.js';
+import { cloneTemplateDatabase, makeEmptyDatabase, type TestDatabase } from './clone-database.js';
 
-/** PostgreSQL's code for "the source database is being accessed by other users": another clone is being made. */
-const OBJECT_IN_USE = '55006';
-const CLONE_PATIENCE_MS = 20_000;
-
-export interface TestDatabase {
-  readonly url: string;
-  /** Also closes remaining connections. */
-  drop(): Promise<void>;
-}
+export type { TestDatabase };
 
 /** A migrated, empty database of one's own on the run's server. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return makeDatabase(`create database %s template ${TEMPLATE_DATABASE} strategy file_copy`);
-}
+export const createTestDatabase = (): Promise<TestDatabase> => cloneTemplateDatabase(inject('postgresAdminUrl'));
 
 /** A database without any table. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return makeDatabase('create database %s');
-}
-
-async function makeDatabase(statement: string): Promise<TestDatabase> {
-  const adminUrl = inject('postgresAdminUrl');
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const until = Date.now() + CLONE_PATIENCE_MS;
-  await asAdmin(adminUrl, async (admin) => {
-    for (;;) {
-      try {
-        await admin.query(statement.replace('%s', name));
-        return;
-      } catch (error) {
-        if (!(error instanceof DatabaseError) || error.code !== OBJECT_IN_USE || Date.now() > until) throw error;
-        await delay(20);
-      }
-    }
-  });
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: () => asAdmin(adminUrl, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
-  };
-}
-
-async function asAdmin(adminUrl: string, work: (admin: Client) => Promise<void>): Promise<void> {
-  const admin = new Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
+export const createEmptyDatabase = (): Promise<TestDatabase> => makeEmptyDatabase(inject('postgresAdminUrl'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -27,7 +27,7 @@ export async function axeProblems(page: Page): Promise<string[]> {
 export async function expectSound(page: Page, screen: string): Promise<void> {
   // A tooltip under the pointer is no part of the page.
   await page.mouse.move(0, 0);
-  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   expect.soft(await axeProblems(page), screen).toEqual([]);
   expect
     .soft(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth'), `${screen}: sideways`)

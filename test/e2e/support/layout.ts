@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** In large letters: the font size of the page, as a person's browser or phone sets it. */
 export const enlarge = (page: Page, percent: number) =>

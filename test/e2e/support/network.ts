@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 
 /** Keeps the answers of an address back. @returns how to let them go, those that come later too */
 export async function hold(page: Page, address: string): Promise<() => Promise<void>> {

@@ -1,11 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 /** Something a screen must show, and how it is found: by its whole text or name, capitals, points and quotes included. */
 export interface Said {
   readonly label: string;
   readonly find: (page: Page) => Locator;
 }
+
+/** A statement that one look at a page proves: its ids in docs/behaviour, and what can be seen. */
+export type Row = readonly [ids: string, said: Said];
 
 export const text = (value: string): Said => ({ label: `says '${value}'`, find: (page) => page.getByText(value, { exact: true }) });
 
@@ -34,8 +37,8 @@ export const inside = (outer: Said, said: Said): Said => ({
   find: (page) => said.find(outer.find(page) as unknown as Page),
 });
 
-/** Waits until it can be seen. @throws when it cannot */
-export const see = (page: Page, said: Said, timeout = 5_000) => said.find(page).filter({ visible: true }).first().waitFor({ timeout });
+/** Waits until it can be seen, if only for a moment: `toBeVisible()` may look once a second. @throws when it cannot */
+export const see = (page: Page, said: Said) => said.find(page).filter({ visible: true }).first().waitFor();
 
 /** Clicks the one that can be seen. */
 export const clickOn = (page: Page, said: Said) => said.find(page).filter({ visible: true }).first().click();
@@ -57,23 +60,18 @@ export const rgb = (colour: string) =>
     .slice(0, 3)
     .map(Number) as [number, number, number];
 
-/** A test for every row: the ids of docs/behaviour, and what they state. The page is as `beforeAll` has left it. */
-export function shows(page: () => Page, rows: readonly (readonly [ids: string, said: Said])[]): void {
-  it.each(rows.map(([ids, said]) => [ids, said.label, said] as const))('%s %s', async (_ids, _label, said) => {
-    await see(page(), said);
-  });
-}
-
 interface Watched {
   toasts: { text: string; kind: string; right: number; middle: number; from: number; to: number | null }[];
   /** Toasts that stood on the screen at one time, at most. */
   most: number;
   /** What live regions have said, in their order. */
   announced: string[];
+  /** How many of the toasts `toastOf` has returned or skipped. */
+  taken: number;
 }
 
 const RECORDER = `
-  window.watched = { toasts: [], most: 0, announced: [] };
+  window.watched = { toasts: [], most: 0, announced: [], taken: 0 };
   const open = new Map(), said = new Map();
   new MutationObserver(() => {
     const now = performance.now();
@@ -96,20 +94,16 @@ const RECORDER = `
 export const watch = (page: Page) => page.addInitScript(RECORDER);
 export const watched = (page: Page) => page.evaluate<Watched>('window.watched');
 
-const seenSoFar = new WeakMap<Page, number>();
-
 /** The next toast with this text that earlier calls have not returned: its position and duration. Waits until it has gone. */
 export async function toastOf(page: Page, said: string): Promise<{ kind: string; place: string; ms: number }> {
   const next = async () => {
-    const { toasts } = await watched(page);
-    // Reloading a page starts a new record.
-    const from = Math.min(seenSoFar.get(page) ?? 0, toasts.length);
-    const index = toasts.findIndex((toast, at) => at >= from && toast.text === said && toast.to !== null);
+    const { toasts, taken } = await watched(page);
+    const index = toasts.findIndex((toast, at) => at >= taken && toast.text === said && toast.to !== null);
     return index === -1 ? null : { index, ...toasts[index]! };
   };
-  await expect.poll(next, { timeout: 9_000, interval: 100, message: `the toast '${said}'` }).not.toBeNull();
+  await expect.poll(next, { intervals: [100], message: `the toast '${said}'` }).not.toBeNull();
   const { index, kind, right, middle, from, to } = (await next())!;
-  seenSoFar.set(page, index + 1);
+  await page.evaluate(`window.watched.taken = ${index + 1}`);
   expect((await watched(page)).most).toBe(1);
   const place = `${middle < 0.5 ? 'top' : 'bottom'}-${right < 40 ? 'right' : 'elsewhere'}`;
   return { kind, place, ms: Math.round((to! - from) / 250) * 250 };

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { COMPLETE_FORM } from '../../support/given.js';
 import { api, type Answer, type CallOptions } from '../../support/api.js';
 import { visitor } from './browser.js';
-import { signUp } from './steps.js';
+import { newEmail, signUp } from './steps.js';
 
 export interface SeededForm {
   readonly id: number;
@@ -66,7 +66,7 @@ export async function seedResponse(
 /** Two interviews of a new owner: one asks for the participant's name and shows its transcript, the other does neither. */
 export async function seedForParticipants(browser: Browser, url: string): Promise<{ form: SeededForm; anonymous: SeededForm }> {
   const { page, context } = await visitor(browser);
-  await signUp(page, url, 'ada@example.com');
+  await signUp(page, url, newEmail());
   const form = await seedInterview(page, {
     interviewName: 'Bicycles',
     interviewInfo: 'Five minutes about your bicycle.',

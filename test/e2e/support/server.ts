@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppProcess } from '../../support/app-process.js';
-import { createTestDatabase } from '../../support/database.js';
+import { cloneTemplateDatabase } from '../../support/clone-database.js';
 import { freePort } from '../../support/free-port.js';
+
+/** Where the run's set-up leaves the superuser's URL of its PostgreSQL server for the workers. */
+export const POSTGRES_ADMIN_URL = 'TEST_POSTGRES_ADMIN_URL';
 
 /** The built application as a process of its own on a database of its own. */
 export class ServerProcess {
@@ -15,7 +18,7 @@ export class ServerProcess {
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<ServerProcess> {
-    const database = await createTestDatabase();
+    const database = await cloneTemplateDatabase(process.env[POSTGRES_ADMIN_URL]!);
     const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-e2e-'));
     const port = env.PORT ?? (await freePort());
     const url = `http://localhost:${port}`;

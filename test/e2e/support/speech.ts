@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 /** How long the stand-in takes to say a sentence, milliseconds: long enough to be seen speaking. */
 const SENTENCE_MS = 1_200;
@@ -17,7 +17,7 @@ export const standInSpeech = (page: Page) =>
     const next = () => {
       const utterance = queue[0];
       if (utterance) setTimeout(() => queue[0] === utterance && utterance.onstart?.());
-      if (utterance) setTimeout(() => { if (queue[0] === utterance) { queue.shift(); utterance.onend?.(); next(); } }, ${SENTENCE_MS});
+      if (utterance) setTimeout(() => { if (queue[0] === utterance) { queue.shift(); utterance.onend?.(); next(); } }, window.sentenceMs ?? ${SENTENCE_MS});
     };
     Object.defineProperty(window, 'speechSynthesis', { value: {
       speak(utterance) { if (utterance.volume === 0) return; queue.push(utterance); if (queue.length === 1) next(); },
@@ -29,10 +29,13 @@ export const standInSpeech = (page: Page) =>
     } });
   `);
 
+/** From its next load on, the page's stand-in takes five seconds for a sentence: time to look at more than one thing meanwhile. */
+export const speakSlowly = (page: Page) => page.addInitScript('window.sentenceMs = 5_000');
+
 /** What the participant's browser hears, from when it listens; words in the middle of a sentence, or its end. */
 export async function hear(page: Page, words: string, isFinal = true): Promise<void> {
   // Asked from here: a page that looks for itself would need what its policy forbids.
-  await expect.poll(() => page.evaluate('Boolean(window.recogniser?.onresult)'), { timeout: 9_000 }).toBe(true);
+  await expect.poll(() => page.evaluate('Boolean(window.recogniser?.onresult)')).toBe(true);
   await page.evaluate(
     `window.recogniser.onresult({ resultIndex: 0, results: [Object.assign([{ transcript: ${JSON.stringify(words)} }], { isFinal: ${isFinal} })] })`,
   );

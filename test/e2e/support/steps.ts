@@ -1,15 +1,29 @@
-import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** What people do on the screens, in the words that the screens use. */
 
-export async function signUp(page: Page, url: string, email: string, password = 'correct horse battery'): Promise<void> {
+let accounts = 0;
+
+/** An address that no account of this worker's server has. */
+export const newEmail = (name = 'owner') => `${name}-${++accounts}@example.com`;
+
+export const PASSWORD = 'correct horse battery';
+
+export async function signUp(page: Page, url: string, email: string, password = PASSWORD): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+}
+
+/** Fills in the sign-in page that is open. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 export interface InterviewDraft {
@@ -30,14 +44,14 @@ export async function createInterview(page: Page, draft: InterviewDraft): Promis
   await page.getByLabel('Show contact information form before interview').setChecked(draft.contact ?? true);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Your interview is live').waitFor();
+  await expect(page.getByText('Your interview is live')).toBeVisible();
   // The focus waits on Copy: publishing and one key, and the link is copied.
   await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('Copy');
   await page.keyboard.press('Enter');
-  await page.getByText('Link copied!').waitFor();
+  await expect(page.getByText('Link copied!')).toBeVisible();
   const link = await page.evaluate<string>('navigator.clipboard.readText()');
   await page.getByRole('link', { name: 'My workspace' }).click();
-  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
   return link;
 }
 
@@ -52,19 +66,19 @@ export async function fillContact(page: Page, person: { first: string; last: str
 export async function startTyping(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Started' }).click();
   await page.getByRole('button', { name: 'Type instead' }).click();
-  await page.getByLabel('Your answer').waitFor();
+  await expect(page.getByLabel('Your answer')).toBeVisible();
 }
 
 /** Types an answer and waits for the interviewer's next turn. */
 export async function answer(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your answer').fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText(text, { exact: true }).first().waitFor();
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
 /** The interviewer says hello first. */
 export async function greet(page: Page): Promise<void> {
-  await page.getByText('Hey there! How are you doing today?').first().waitFor();
+  await expect(page.getByText('Hey there! How are you doing today?').first()).toBeVisible();
   await answer(page, 'I am fine, thank you.');
 }
 

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
+import { ACTION_TIMEOUT_MS } from './test/e2e/support/browser.js';
+
+/** The browser tests. All other tests are Vitest's; docs/architecture.md says why. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './test/e2e/support/global-setup.ts',
+  // Traces and screenshots of tests that failed.
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: ACTION_TIMEOUT_MS },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.stdout.isTTY ? 'list' : 'dot',
+  use: {
+    actionTimeout: ACTION_TIMEOUT_MS,
+    // Each action with the page's DOM before and after it. A film as well would cost a fifth more processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // The system's, with a microphone that plays a tone and is always allowed.
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+      ],
+    },
+  },
+});
