@@ -4,7 +4,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /** For a click, a form field or a page load, on a machine that may be busy. */
-export const ACTION_TIMEOUT_MS = 15_000;
+export const ACTION_TIMEOUT_MS = 30_000;
 
 export interface Visitor {
   readonly context: BrowserContext;
