@@ -11,5 +11,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   // Playwright's workers inherit the environment.
   process.env[POSTGRES_ADMIN_URL] = postgres.adminUrl;
-  return () => postgres.stop();
+  return async () => {
+    // While the server stops nothing else keeps this process alive: it would end without a summary, and as if all had passed.
+    const awake = setInterval(() => undefined, 1_000);
+    await postgres.stop().finally(() => clearInterval(awake));
+  };
 }
