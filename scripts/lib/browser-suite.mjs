@@ -108,7 +108,7 @@ function failuresOf({ title, suites = [], specs = [] }, outer) {
       const { errors = [], attachments = [] } = spec.tests.flatMap(({ results }) => results).at(-1) ?? {};
       const kept = attachments.flatMap((file) => (file.path ? [`    ${file.name}: ${relative(root, file.path)}`] : []));
       const [file, ...titles] = [...path, spec.title];
-      const reason = shortened(errors.map(({ message, stack }) => stack ?? message).join('\n'));
+      const reason = shortened(errors.map(({ message }) => message).join('\n'));
       return [`test/e2e/${file}:${spec.line} > ${titles.join(' ')}`, reason, ...kept].join('\n');
     });
   return [...own, ...suites.flatMap((suite) => failuresOf(suite, path))];
