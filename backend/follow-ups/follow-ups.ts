@@ -4,9 +4,9 @@ import type { EntityManager } from 'typeorm';
 import { scrubError } from '../contract/report-scrub.js';
 import { type NamedStatement, PgPool } from '../database/pg-pool.js';
 import { Transactions } from '../database/transactions.js';
-import { FOLLOW_UP_KINDS, type FollowUpKind, type FollowUpPolicy, followUpPolicies, retryPause } from '../jobs/follow-up-policies.js';
+import { FOLLOW_UP_KINDS, type FollowUpKind, retryPause } from '../jobs/follow-up-policies.js';
 import { JobQueueService } from '../jobs/job-queue.service.js';
-import { jobMap, type JobPayload } from '../jobs/job-map.js';
+import { type FollowUpPolicy, followUpPolicies, jobMap, type JobPayload } from '../jobs/job-map.js';
 import * as sql from './follow-ups.statements.js';
 import { type FollowUpRow, Lease, LeaseLost, type LeaseStore } from './lease.js';
 
