@@ -30,10 +30,14 @@ type QueueAddress = { readonly redisUrl: string } | { readonly databaseUrl: stri
 
 /** The queue is in Redis where there is one, in the database otherwise. Nothing else in the code knows which. */
 export function queueOptions(dataSource: DataSource, { redis }: ScaleConfig): QueueOptions {
-  if (redis) return { connection: asConnection({ redisUrl: redis.url }), prefix: redis.prefix };
+  if (redis) return redisQueueOptions(redis);
   const { options } = dataSource;
   if (options.type !== 'postgres' || options.url === undefined) throw new Error('The queue needs the address of the database');
   return { connection: asConnection({ databaseUrl: options.url }) };
+}
+
+export function redisQueueOptions({ url, prefix }: { readonly url: string; readonly prefix: string }): QueueOptions {
+  return { connection: asConnection({ redisUrl: url }), prefix };
 }
 
 /** Options hold the address alone: a queue and a worker connect differently, which `openBackend` knows. */

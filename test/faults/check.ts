@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { FileRecordingStorage } from '../../backend/integrations/storage/file-recording-storage.js';
-import { QUEUE_NAME } from '../../backend/jobs/queue-backend.js';
+import { QUEUE_NAME, redisQueueOptions } from '../../backend/jobs/queue-backend.js';
 import type { Dashboard, Row } from './dashboard.js';
 import type { History } from './history.js';
 import type { World } from './world.js';
@@ -209,7 +209,7 @@ async function openWork(world: World): Promise<string[]> {
 }
 
 async function openJobs(world: World): Promise<number> {
-  const queue = new Queue(QUEUE_NAME, { prefix: world.config.scale.redis?.prefix ?? 'colloquy', connection: { url: world.redis.url } });
+  const queue = new Queue(QUEUE_NAME, redisQueueOptions({ url: world.redis.url, prefix: world.config.scale.redis?.prefix ?? 'colloquy' }));
   queue.on('error', () => undefined);
   try {
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
