@@ -64,7 +64,7 @@ export default defineConfig({
           // The application's own threads run from the sources too.
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
           // Of their time, half is waiting.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
