@@ -92,7 +92,8 @@ export default defineConfig({
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
           // Most of their time is waiting.
           maxWorkers: 4,
-          testTimeout: 60_000,
+          // Some start several processes one after the other; what has a documented bound measures it itself.
+          testTimeout: 100_000,
           hookTimeout: 120_000,
         },
       },
