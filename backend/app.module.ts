@@ -20,6 +20,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DomainEventsModule } from './domain-events/domain-events.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { FormsModule } from './forms/forms.module.js';
+import { GuidesModule } from './guides/guides.module.js';
 import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
 import { MailModule } from './integrations/mail/mail.module.js';
 import { TracingModule } from './integrations/tracing/tracing.module.js';
@@ -28,6 +29,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { QuarantineModule } from './quarantine.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
+import { RehearsalsModule } from './rehearsals/rehearsals.module.js';
 import { ResponsesModule } from './responses/responses.module.js';
 import { SubscriptionsModule } from './subscriptions.module.js';
 import { SystemModule } from './system/system.module.js';
@@ -64,6 +66,8 @@ export class AppModule {
         UsersModule,
         CredentialsModule,
         BillingModule,
+        GuidesModule,
+        RehearsalsModule,
         FormsModule,
         ResponsesModule,
         AnalysisModule,

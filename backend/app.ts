@@ -10,7 +10,7 @@ import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
 import { answerClientErrors, serverTimeouts } from './http/http-server.js';
 import { loggedError } from './common/logged-error.js';
-import { Metrics } from './common/metrics.js';
+import { MetricsService } from './common/metrics.js';
 import { reportLoggedErrors } from './http/report-logged-errors.js';
 import { RouteTable } from './http/route-table.js';
 import { addSecurityHeaders, type SecurityHeaders } from './http/security-headers.js';
@@ -18,11 +18,11 @@ import { ServerLogger } from './http/server-logger.js';
 import { serveSite } from './http/static-site.js';
 import type { AppConfig } from './config/app-config.js';
 import { LIMITS } from './contract/limits.js';
-import { DatabaseWatch } from './database/database-watch.js';
+import { DatabaseWatcher } from './database/database-watcher.js';
 import { createErrorReporter } from './integrations/error-reporting/error-reporting.module.js';
-import { IssuerOrigins } from './integrations/identity/issuer-origins.js';
+import { IssuerOriginsService } from './integrations/identity/issuer-origins.service.js';
 import { JobQueueService } from './jobs/job-queue.service.js';
-import { FollowUpOverview } from './follow-ups/follow-up-overview.js';
+import { FollowUpOverviewService } from './follow-ups/follow-up-overview.service.js';
 import { QuarantineService } from './follow-ups/quarantine/quarantine.service.js';
 import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
@@ -30,8 +30,8 @@ import { RedisService } from './redis/redis.service.js';
 import { roleOf, rootModule } from './roles/roles.js';
 import { SocketAdapter } from './realtime/socket-adapter.js';
 import { guardRequests } from './system/availability-guard.js';
-import { CurrentMetrics } from './system/current-metrics.js';
-import { Draining } from './system/draining.js';
+import { CurrentMetricsService } from './system/current-metrics.service.js';
+import { DrainService } from './system/drain.service.js';
 import { measureRequests, serveMetrics } from './system/metrics-route.js';
 import { traceRequests } from './system/trace-requests.js';
 import { guardWebhooks } from './system/webhook-door.js';
@@ -101,10 +101,10 @@ export async function createApp(
 
   traceRequests(fastify, tracing, config.trustProxy.length > 0);
   acceptOnlyJson(fastify);
-  const issuer = servesPeople ? app.get(IssuerOrigins) : undefined;
+  const issuer = servesPeople ? app.get(IssuerOriginsService) : undefined;
   await addSecurityHeaders(fastify, config, { kept: headers, issuerOrigins: () => issuer?.origins ?? [] });
   await compressAnswers(fastify);
-  guardRequests(fastify, { watch: app.get(DatabaseWatch), draining: app.get(Draining), servesPeople });
+  guardRequests(fastify, { watch: app.get(DatabaseWatcher), draining: app.get(DrainService), servesPeople });
   const redis = app.get(RedisService).client;
   await fastify.register(rateLimit, {
     global: false,
@@ -116,14 +116,14 @@ export async function createApp(
     errorResponseBuilder: () => new AppError('RATE_LIMITED', errorText('RATE_LIMITED')),
   });
   logSlowAndFailed(fastify);
-  measureRequests(fastify, app.get(Metrics));
-  serveMetrics(fastify, app.get(CurrentMetrics), config.operator.metricsToken);
+  measureRequests(fastify, app.get(MetricsService));
+  serveMetrics(fastify, app.get(CurrentMetricsService), config.operator.metricsToken);
   const { adminToken } = config.operator;
   if (adminToken !== undefined && runsJobs) {
     const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
     await serveQueueDashboard(fastify, app.get(JobQueueService).queue, adminToken);
     const { serveQuarantine } = await import('./system/quarantine-route.js');
-    await serveQuarantine(fastify, { quarantine: app.get(QuarantineService), overview: app.get(FollowUpOverview) }, adminToken);
+    await serveQuarantine(fastify, { quarantine: app.get(QuarantineService), overview: app.get(FollowUpOverviewService) }, adminToken);
   }
   guardWebhooks(fastify, config);
   await app.init().catch(async (error: unknown) => {

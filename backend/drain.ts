@@ -4,7 +4,7 @@ import { AppConfig } from './config/app-config.js';
 import { JobsProcessor } from './roles/jobs.processor.js';
 import { RealtimeServer } from './realtime/realtime-server.js';
 import { roleOf } from './roles/roles.js';
-import { Draining } from './system/draining.js';
+import { DrainService } from './system/drain.service.js';
 
 /** Sockets are sent away over this long, so that the others do not get all of them at once, milliseconds. */
 const SOCKETS_WITHIN_MS = 2_000;
@@ -17,7 +17,7 @@ const REQUESTS_PATIENCE_MS = 10_000;
  */
 export async function drain(app: NestFastifyApplication): Promise<void> {
   const config = app.get(AppConfig);
-  app.get(Draining).begin();
+  app.get(DrainService).begin();
   const jobs = roleOf(config).runsJobs ? app.get(JobsProcessor).stop() : undefined;
   await delay(config.scale.drainMs);
   await app.get(RealtimeServer).sendAway(config.scale.drainMs > 0 ? SOCKETS_WITHIN_MS : 0);

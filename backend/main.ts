@@ -131,8 +131,8 @@ class Server {
     const { roleOf } = await import('./roles/roles.js');
     if (!roleOf(this.app!.get(AppConfig)).servesPeople) return;
     const { inSlices } = await import('./common/in-slices.js');
-    const { compilePatterns } = await import('./common/intents/recognise-intent.js');
-    await inSlices(compilePatterns());
+    const { compileInterviewer } = await import('./integrations/voice-platform/builtin/compile-interviewer.js');
+    await inSlices(compileInterviewer());
   }
 
   private async giveUp(error: unknown): Promise<never> {
@@ -197,9 +197,9 @@ class Server {
 
   /** Notes the error with the running jobs, so that the operator sees why the process ended. */
   private async noteCrash(error: unknown): Promise<void> {
-    const { RunMarks } = await import('./follow-ups/quarantine/run-marks.js');
+    const { RunMarksService: RunMarksService } = await import('./follow-ups/quarantine/run-marks.service.js');
     const patience = new Promise<void>((resolve) => setTimeout(resolve, REPORT_PATIENCE_MS).unref());
-    const noted = this.app?.get(RunMarks).noteError(error instanceof Error ? error.name : 'unknown');
+    const noted = this.app?.get(RunMarksService).noteError(error instanceof Error ? error.name : 'unknown');
     await Promise.race([noted, patience]).catch(() => undefined);
   }
 }

@@ -1,24 +1,26 @@
 import { Module } from '@nestjs/common';
 import { AnalysisModule } from './analysis/analysis.module.js';
+import { RedactAgreement } from './analysis/agreement/redact-agreement.js';
 import { RedactReports } from './analysis/redact-reports.js';
 import { ScheduleCoding } from './analysis/schedule-coding.js';
-import { AuditTrail } from './domain-events/audit-trail.js';
-import { DomainEvents } from './domain-events/domain-events.js';
-import { LiveUpdates } from './domain-events/live-updates.js';
-import { FollowUps } from './follow-ups/follow-ups.js';
+import { AuditTrailService } from './domain-events/audit-trail.service.js';
+import { DomainEventsService } from './domain-events/domain-events.service.js';
+import { LiveUpdatesService } from './domain-events/live-updates.service.js';
+import { FollowUpsService } from './follow-ups/follow-ups.service.js';
 import { subscriptionsOf } from './subscriptions.js';
 
 /** Connects domain events with those who act upon them. */
 @Module({ imports: [AnalysisModule] })
 export class SubscriptionsModule {
   constructor(
-    domainEvents: DomainEvents,
+    domainEvents: DomainEventsService,
     coding: ScheduleCoding,
     reports: RedactReports,
-    audit: AuditTrail,
-    live: LiveUpdates,
-    followUps: FollowUps,
+    agreement: RedactAgreement,
+    audit: AuditTrailService,
+    live: LiveUpdatesService,
+    followUps: FollowUpsService,
   ) {
-    domainEvents.connect(subscriptionsOf({ coding, reports, audit, live, followUps }));
+    domainEvents.connect(subscriptionsOf({ coding, reports, agreement, audit, live, followUps }));
   }
 }

@@ -1,25 +1,27 @@
+import type { RedactAgreement } from './analysis/agreement/redact-agreement.js';
 import type { RedactReports } from './analysis/redact-reports.js';
 import type { ScheduleCoding } from './analysis/schedule-coding.js';
-import type { AuditTrail } from './domain-events/audit-trail.js';
+import type { AuditTrailService } from './domain-events/audit-trail.service.js';
 import { inStatement, type Subscriptions } from './domain-events/domain-event-map.js';
-import type { LiveUpdates } from './domain-events/live-updates.js';
-import type { FollowUps } from './follow-ups/follow-ups.js';
+import type { LiveUpdatesService } from './domain-events/live-updates.service.js';
+import type { FollowUpsService } from './follow-ups/follow-ups.service.js';
 
 /** What subscribers are made of. Most new ones need `followUps` only: they schedule work for a job. */
 export interface SubscriberParts {
   readonly coding: ScheduleCoding;
   readonly reports: RedactReports;
-  readonly audit: AuditTrail;
-  readonly live: LiveUpdates;
-  readonly followUps: FollowUps;
+  readonly agreement: RedactAgreement;
+  readonly audit: AuditTrailService;
+  readonly live: LiveUpdatesService;
+  readonly followUps: FollowUpsService;
 }
 
 /**
- * Who acts upon what: for every domain event its subscribers, in the order in which they act. An event that concerns nobody yet has an empty
+ * The subscribers of every domain event, in the order in which they run. An event without subscribers has an empty
  * entry. Live updates come last, as they hold the owner's event stream until the commit. docs/architecture.md has the same table; a test
  * compares them.
  */
-export const subscriptionsOf = ({ coding, reports, audit, live }: SubscriberParts): Subscriptions => ({
+export const subscriptionsOf = ({ coding, reports, agreement, audit, live }: SubscriberParts): Subscriptions => ({
   'interview.created': {
     'live updates': (tx, { ownerId, form }) => live.tell(tx, ownerId, { kind: 'form.created', form }),
   },
@@ -52,6 +54,7 @@ export const subscriptionsOf = ({ coding, reports, audit, live }: SubscriberPart
   },
   'response.transcript-changed': {
     coding: (tx, event) => coding.respond(tx, event),
+    agreement: (tx, event) => agreement.transcriptChanged(tx, event),
   },
   'response.inclusion-changed': {
     coding: (tx, event) => coding.respond(tx, event),
@@ -93,6 +96,12 @@ export const subscriptionsOf = ({ coding, reports, audit, live }: SubscriberPart
   'report.deleted': {
     'audit log': (tx, event) => audit.reportDeleted(tx, event),
     'live updates': (tx, { ownerId, formId }) => live.tell(tx, ownerId, { kind: 'analysis.updated', formId, state: 'deleted' }),
+  },
+  'codebook.changed': {
+    'live updates': (tx, { ownerId, update }) => live.tell(tx, ownerId, update),
+  },
+  'agreement.changed': {
+    'live updates': (tx, { ownerId, update }) => live.tell(tx, ownerId, update),
   },
 
   'plan.changed': {

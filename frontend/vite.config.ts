@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogues, noScript } from './compile-catalogues.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +10,7 @@ const apiOrigin = process.env.COLLOQUY_API_ORIGIN ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [catalogues(), noScript(), react()],
   resolve: {
     alias: { '@contract': here('../backend/contract'), '@': here('./src') },
     // The contract's own imports end in .js, as Node wants them; its sources end in .ts.
@@ -32,7 +33,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 4 },
             {
               name: 'parts',
-              test: /(components[\\/]ui[\\/](screen-part|error-box)|contract[\\/](realtime|voice)-constants|icons[\\/]IconCheck)\.\w+$/,
+              test: /(components[\\/]ui[\\/](screen-part|error-box)|contract[\\/]((realtime|voice)-constants|languages|response-reference)|lib[\\/](leave|download)|icons[\\/]Icon(Check|Copy|Download))\.\w+$/,
               priority: 4,
             },
             { name: 'call', test: /app[\\/]routes[\\/]call\.tsx$/, priority: 3 },

@@ -1,5 +1,6 @@
 // npm run screens [-- word …]: pictures of every screen in every state, at three widths, light and dark, in ./screens/index.html.
 // Words narrow it down to the scenes whose name holds one of them; `docs` takes the README's pictures instead.
+// `language=de` takes participants' pages in German, into ./screens/de.
 import './lib/node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,8 @@ import { root, runScript, say, ScriptError, seconds } from './lib/process.mjs';
 const AT_ONCE = 2;
 
 await runScript(async () => {
-  const words = process.argv.slice(2);
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('language='));
+  const language = process.argv.find((word) => word.startsWith('language='))?.slice('language='.length);
   await ensureInstalled();
   await ensureBuilt();
   await import('../test/support/typescript-threads.mjs');
@@ -23,21 +25,23 @@ await runScript(async () => {
   const { writeContactSheet } = await import('./screens/contact-sheet.js');
   const { takeDocs } = await import('./screens/docs.js');
   const docs = words.includes('docs');
-  const scenes = SCENES.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)));
+  const all = language ? SCENES.filter(({ id }) => /^(entry|intro|call|confirmation)\//.test(id)) : SCENES;
+  const scenes = all.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)));
   if (!docs && scenes.length === 0) throw new ScriptError(`No scene is named ${words.join(', ')}.`);
 
   const begun = performance.now();
   say('Starting Colloquy with people in it');
   const world = await openWorld(executablePath);
+  if (language) (await import('./screens/language.js')).takeIn(language);
   /** @type {string[]} */
   const failures = [];
   try {
     if (docs) {
       await takeDocs(world, join(root, 'docs', 'images'));
     } else {
-      const folder = join(root, 'screens');
+      const folder = join(root, 'screens', language ?? '');
       if (words.length === 0) rmSync(folder, { recursive: true, force: true });
-      const studio = new Studio(world, folder);
+      const studio = new Studio(world, folder, language);
       const left = [...scenes];
       const work = async () => {
         for (let scene = left.shift(); scene; scene = left.shift()) {

@@ -15,6 +15,8 @@ import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.
 
 /** Suites that run the built server. */
 const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
+/** Suites that wait a tenth of their time and more: the checks run meanwhile. */
+const WAIT_OFTEN = ['medium-redis', 'e2e'];
 
 await runScript(async () => {
   const begun = performance.now();
@@ -42,8 +44,17 @@ await runScript(async () => {
     failures.push(...why.map((text) => `${part}: ${text}`));
   };
   const unbuilt = NEED_BUILD.some((name) => names.includes(name)) ? await problemOf(() => ensureBuilt()) : undefined;
-  if (wanted.checks.length > 0) add('check', await runChecks(wanted.checks));
-  for (const { suite, files } of runs) add(suite, await runOne(suite, { files, testName }, unbuilt));
+  /** @type {ReturnType<typeof runChecks> | undefined} */
+  let checks;
+  const startChecks = () => {
+    if (wanted.checks.length > 0) checks ??= runChecks(wanted.checks, { background: runs.length > 0 });
+  };
+  for (const { suite, files } of runs) {
+    if (WAIT_OFTEN.includes(suite)) startChecks();
+    add(suite, await runOne(suite, { files, testName }, unbuilt));
+  }
+  startChecks();
+  if (checks) add('check', await checks);
   if (testName && tally.passed + tally.failed === 0) {
     add('-t', { passed: 0, failed: 1, failures: [`no test's title contains "${testName}"`] });
   }

@@ -24,15 +24,15 @@ const RECEIPTS_PER_MINUTE = 120;
 @Controller()
 export class AccountController {
   constructor(
-    private readonly exporting: ExportAccount,
-    private readonly deletion: RequestDeletion,
+    private readonly accountExport: ExportAccount,
+    private readonly requestDeletion: RequestDeletion,
   ) {}
 
   @Get('account/export')
   @RouteConfig({ rateLimit: { max: EXPORTS_PER_MINUTE } })
   @Documented(ACCOUNT_REFERENCE.export)
   async exportAccount(@CurrentUser() user: CurrentUserInfo, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
-    const { lines, total, name } = await this.exporting.open(user);
+    const { lines, total, name } = await this.accountExport.open(user);
     void reply.header(EXPORT_TOTAL_HEADER, total).header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
     return new StreamableFile(lines, { type: 'application/x-ndjson; charset=utf-8', disposition: `attachment; filename="${name}"` });
   }
@@ -43,7 +43,7 @@ export class AccountController {
   @SerializeOptions({ schema: deletionAnswerSchema })
   @Documented(ACCOUNT_REFERENCE.remove)
   async remove(@Body({ schema: deleteAccountSchema }) body: DeleteAccountBody, @CurrentUser() user: CurrentUserInfo) {
-    return { success: true, receipt_id: await this.deletion.request(user, body) };
+    return { success: true, receipt_id: await this.requestDeletion.request(user, body) };
   }
 
   /** Public, for anyone with the receipt's number: by then there is no account to sign in to. */
@@ -53,6 +53,6 @@ export class AccountController {
   @SerializeOptions({ schema: receiptAnswerSchema })
   @Documented(ACCOUNT_REFERENCE.receipt)
   async receipt(@Param('id', { schema: sessionIdParam }) id: string) {
-    return { success: true, receipt: await this.deletion.receipt(id) };
+    return { success: true, receipt: await this.requestDeletion.receipt(id) };
   }
 }

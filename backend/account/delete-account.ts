@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AuditLog } from '../audit/audit-log.js';
+import { AuditLogService } from '../audit/audit-log.service.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { CloseCustomerService } from '../billing/close-customer.service.js';
 import type { DeletionStep } from '../contract/account.js';
-import { Transactions } from '../database/transactions.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { EndOwnerCallsService } from '../voice/lifecycle/end-owner-calls.service.js';
 import { type Deletion, DeletionsRepository } from './deletions.repository.js';
@@ -17,18 +17,22 @@ export class DeleteAccount {
   private readonly logger = new Logger('DeleteAccount');
 
   constructor(
-    private readonly deletions: DeletionsRepository,
-    private readonly transactions: Transactions,
-    private readonly customers: CloseCustomerService,
-    private readonly calls: EndOwnerCallsService,
-    private readonly audit: AuditLog,
-    private readonly auditLog: AuditRepository,
+    private readonly deletionsRepository: DeletionsRepository,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly closeCustomerService: CloseCustomerService,
+    private readonly endOwnerCallsService: EndOwnerCallsService,
+    private readonly auditLogService: AuditLogService,
+    private readonly auditRepository: AuditRepository,
   ) {}
 
   /** The job. */
   async run(id: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     try {
-      for (let deletion = await this.deletions.find(id); deletion && deletion.step !== 'done'; deletion = await this.deletions.find(id)) {
+      for (
+        let deletion = await this.deletionsRepository.find(id);
+        deletion && deletion.step !== 'done';
+        deletion = await this.deletionsRepository.find(id)
+      ) {
         if (lease.signal.aborted) return;
         await this.steps[deletion.step](deletion);
       }
@@ -40,35 +44,35 @@ export class DeleteAccount {
 
   private readonly steps: Record<Exclude<DeletionStep, 'done'>, (deletion: Deletion) => Promise<void>> = {
     payments: async ({ id, ownerId }) => {
-      const subscriptions = await this.customers.cancelAll(ownerId!);
-      await this.deletions.advance(id, 'interviews', { subscriptions });
+      const subscriptions = await this.closeCustomerService.cancelAll(ownerId!);
+      await this.deletionsRepository.advance(id, 'interviews', { subscriptions });
     },
     interviews: async ({ id, ownerId }) => {
-      await this.deletions.closeInterviews(ownerId!);
-      await this.calls.endAll(ownerId!);
-      await this.deletions.advance(id, 'responses');
+      await this.deletionsRepository.closeInterviews(ownerId!);
+      await this.endOwnerCallsService.endAll(ownerId!);
+      await this.deletionsRepository.advance(id, 'responses');
     },
     responses: async (deletion) => {
-      while (await this.transactions.run((tx) => this.deletions.deleteResponses(tx, deletion))) continue;
-      await this.deletions.advance(deletion.id, 'forms');
+      while (await this.transactionRunner.run((tx) => this.deletionsRepository.deleteResponses(tx, deletion))) continue;
+      await this.deletionsRepository.advance(deletion.id, 'forms');
     },
     forms: async (deletion) => {
-      while (await this.transactions.run((tx) => this.deletions.deleteInterview(tx, deletion))) continue;
-      await this.deletions.advance(deletion.id, 'account');
+      while (await this.transactionRunner.run((tx) => this.deletionsRepository.deleteInterview(tx, deletion))) continue;
+      await this.deletionsRepository.advance(deletion.id, 'account');
     },
     account: async (deletion) => {
-      await this.transactions.run(async (tx) => {
-        const activity = await this.auditLog.forget(tx, deletion.ownerId!, deletion.accountId);
-        await this.deletions.deletePerson(tx, deletion);
-        await this.deletions.advance(deletion.id, 'identity', { activity }, tx);
+      await this.transactionRunner.run(async (tx) => {
+        const activity = await this.auditRepository.forget(tx, deletion.ownerId!, deletion.accountId);
+        await this.deletionsRepository.deletePerson(tx, deletion);
+        await this.deletionsRepository.advance(deletion.id, 'identity', { activity }, tx);
       });
     },
     identity: async (deletion) => {
-      await this.transactions.run(async (tx) => {
-        const counts = await this.deletions.deleteIdentity(tx, deletion);
-        await this.deletions.advance(deletion.id, 'done', counts, tx);
+      await this.transactionRunner.run(async (tx) => {
+        const counts = await this.deletionsRepository.deleteIdentity(tx, deletion);
+        await this.deletionsRepository.advance(deletion.id, 'done', counts, tx);
         const details = { ...deletion.counts, ...counts, receipt: deletion.id };
-        await this.audit.recordIn(tx, { kind: 'account.deleted', actor: 'owner', details });
+        await this.auditLogService.recordIn(tx, { kind: 'account.deleted', actor: 'owner', details });
       });
     },
   };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
+import { AuditLogService } from '../audit/audit-log.service.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import type { EXPORT_TYPES } from '../contract/account.js';
 import { INTERVIEW_FIELD_NAMES } from '../contract/interview-fields.js';
@@ -17,14 +17,76 @@ const TURNS_OF = 20;
 const CONTENT = INTERVIEW_FIELD_NAMES.map((name) => `f.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join(', ');
 const INTERVIEWS = {
   name: 'account_export_interviews',
-  text: `select f.id, ${CONTENT}, f.published_at, f.created_at, f.updated_at, a.id as assistant_id
+  text: `select f.id, ${CONTENT}, f.languages, f.frame, f.published_at, f.created_at, f.updated_at, a.id as assistant_id
            from forms f left join assistants a on a.form_id = f.id
           where f.owner_id = $1 and f.id > $2 and f.trial_of is null order by f.id limit ${PAGE}`,
+};
+/** A guide may have half a megabyte. */
+const GUIDES_PAGE = 10;
+const GUIDES = {
+  name: 'account_export_guides',
+  text: `select g.form_id, g.guide, g.revision, g.published_version, g.updated_at from interview_guides g join forms f on f.id = g.form_id
+          where f.owner_id = $1 and f.trial_of is null and g.form_id > $2 order by g.form_id limit ${GUIDES_PAGE}`,
+};
+const GUIDE_VERSIONS = {
+  name: 'account_export_guide_versions',
+  text: `select v.form_id, v.version, v.guide, v.created_at from interview_guide_versions v join forms f on f.id = v.form_id
+          where f.owner_id = $1 and f.trial_of is null and (v.form_id, v.version) > ($2, $3) order by v.form_id, v.version limit ${GUIDES_PAGE}`,
+};
+/** An image may have a megabyte. */
+const IMAGES_PAGE = 4;
+const IMAGES = {
+  name: 'account_export_images',
+  text: `select i.form_id, i.purpose, i.id, i.media_type, i.width, i.height, encode(i.bytes, 'base64') as bytes, i.created_at
+           from interview_images i join forms f on f.id = i.form_id
+          where f.owner_id = $1 and f.trial_of is null and (i.form_id, i.purpose, i.id) > ($2, $3, $4)
+          order by i.form_id, i.purpose, i.id limit ${IMAGES_PAGE}`,
+};
+const REHEARSALS = {
+  name: 'account_export_rehearsals',
+  text: `select to_jsonb(r) - 'owner_id' || jsonb_build_object('participants',
+                (select jsonb_agg(p.progress || jsonb_build_object('kind', p.kind, 'turns', p.turns) order by p.position)
+                   from rehearsal_participants p where p.rehearsal_id = r.id)) as rehearsal, r.id
+           from rehearsals r where r.owner_id = $1 and r.id > $2 order by r.id limit 1`,
 };
 const REPORTS = {
   name: 'account_export_reports',
   text: `select to_jsonb(r) - 'owner_id' as report from analysis_reports r join forms f on f.id = r.form_id
           where f.owner_id = $1 and r.form_id > $2 order by r.form_id limit 1`,
+};
+const REPORT_VERSIONS = {
+  name: 'account_export_report_versions',
+  text: `select to_jsonb(v) - 'owner_id' as version from analysis_report_versions v where v.owner_id = $1 and v.id > $2 order by v.id limit 1`,
+};
+const CODEBOOKS = {
+  name: 'account_export_codebooks',
+  text: `select b.form_id, b.revision,
+                (select coalesce(jsonb_agg(to_jsonb(t) - 'form_id' - 'terms' order by t.position, t.id), '[]') from codebook_themes t where t.form_id = b.form_id) as themes
+           from codebooks b where b.owner_id = $1 and b.form_id > $2 order by b.form_id limit 1`,
+};
+/** With the passages they are about. */
+const DECISIONS = {
+  name: 'account_export_codebook_decisions',
+  text: `select d.form_id, d.seq, d.kind, d.content, d.decided_at, d.undone, d.undone_at,
+                (select coalesce(jsonb_agg(to_jsonb(m) - 'decision_id' - 'seq'), '[]') from codebook_marks m where m.decision_id = d.id) as passages
+           from codebook_decisions d join codebooks b on b.form_id = d.form_id
+          where b.owner_id = $1 and (d.form_id, d.seq) > ($2, $3) order by d.form_id, d.seq limit ${TURNS_OF}`,
+};
+/** With their answers; passages as places in transcripts. */
+const QUESTIONS = {
+  name: 'account_export_asked_questions',
+  text: `select q.form_id, q.id, q.question, q.state, q.outcome, q.model, q.asked_at, q.pinned_at, q.read,
+                (select coalesce(jsonb_agg(to_jsonb(s) - 'question_id' order by s.n), '[]') from asked_sentences s where s.question_id = q.id) as sentences,
+                (select coalesce(jsonb_agg(to_jsonb(p) - 'question_id' order by p.n), '[]') from asked_passages p where p.question_id = q.id) as passages
+           from asked_questions q where q.owner_id = $1 and q.id > $2 order by q.id limit ${TURNS_OF}`,
+};
+/** With the units that both coders coded. */
+const ROUNDS = {
+  name: 'account_export_agreement_rounds',
+  text: `select to_jsonb(a) - 'owner_id' - 'token_hash' || jsonb_build_object(
+                  'themes', (select jsonb_agg(to_jsonb(t) - 'round_id' order by t.position) from agreement_themes t where t.round_id = a.id),
+                  'units', (select jsonb_agg(to_jsonb(u) - 'round_id' order by u.n) from agreement_units u where u.round_id = a.id)) as round, a.id
+           from agreement_rounds a where a.owner_id = $1 and a.id > $2 order by a.id limit 1`,
 };
 const RESPONSES = {
   name: 'account_export_responses',
@@ -58,12 +120,12 @@ const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 export class ExportAccount {
   constructor(
     private readonly pg: PgPool,
-    private readonly audit: AuditLog,
+    private readonly auditLogService: AuditLogService,
   ) {}
 
   async open(user: CurrentUserInfo): Promise<{ lines: Readable; total: number; name: string }> {
     const [account] = await this.rows(ACCOUNT, [user.id]);
-    await this.audit.recordNow({ ...byOwner(user), kind: 'account.exported', details: {} });
+    await this.auditLogService.recordNow({ ...byOwner(user), kind: 'account.exported', details: {} });
     const text = async function* (lines: AsyncGenerator<Line>) {
       for await (const line of lines) yield `${JSON.stringify(line)}\n`;
     };
@@ -86,6 +148,9 @@ export class ExportAccount {
       interviews += rows.length;
       after = String(rows.at(-1)!.id);
     }
+    yield* this.guides(user);
+    yield* this.rehearsals(user);
+    yield* this.images(user);
     for (
       let after = '0', rows = await this.rows(REPORTS, [user.id, after]);
       rows.length > 0;
@@ -95,6 +160,17 @@ export class ExportAccount {
       yield { type: 'report', ...report };
       after = String(report.form_id);
     }
+    for (
+      let after = FIRST_UUID, rows = await this.rows(REPORT_VERSIONS, [user.id, after]);
+      rows.length > 0;
+      rows = await this.rows(REPORT_VERSIONS, [user.id, after])
+    ) {
+      const version = rows[0]!.version as Record<string, unknown>;
+      yield { type: 'report-version', ...version };
+      after = String(version.id);
+    }
+    yield* this.codebooks(user);
+    yield* this.askedQuestions(user);
     let responses = 0;
     for (
       let after = FIRST_UUID, rows = await this.rows(RESPONSES, [user.id, after]);
@@ -127,6 +203,64 @@ export class ExportAccount {
     }
     // Without this line the file is not whole.
     yield { type: 'end', interviews, responses };
+  }
+
+  private async *guides(user: CurrentUserInfo): AsyncGenerator<Line, void, void> {
+    let rows = await this.rows(GUIDES, [user.id, '0']);
+    while (rows.length > 0) {
+      for (const row of rows) yield { type: 'guide', ...row };
+      rows = await this.rows(GUIDES, [user.id, rows.at(-1)!.form_id]);
+    }
+    rows = await this.rows(GUIDE_VERSIONS, [user.id, '0', 0]);
+    while (rows.length > 0) {
+      for (const row of rows) yield { type: 'guide-version', ...row };
+      const last = rows.at(-1)!;
+      rows = await this.rows(GUIDE_VERSIONS, [user.id, last.form_id, last.version]);
+    }
+  }
+
+  private async *codebooks(user: CurrentUserInfo): AsyncGenerator<Line, void, void> {
+    let rows = await this.rows(CODEBOOKS, [user.id, '0']);
+    while (rows.length > 0) {
+      for (const row of rows) yield { type: 'codebook', ...row };
+      rows = await this.rows(CODEBOOKS, [user.id, rows.at(-1)!.form_id]);
+    }
+    rows = await this.rows(DECISIONS, [user.id, '0', '0']);
+    while (rows.length > 0) {
+      for (const row of rows) yield { type: 'codebook-decision', ...row };
+      const last = rows.at(-1)!;
+      rows = await this.rows(DECISIONS, [user.id, last.form_id, last.seq]);
+    }
+    rows = await this.rows(ROUNDS, [user.id, FIRST_UUID]);
+    while (rows.length > 0) {
+      yield { type: 'agreement-round', ...(rows[0]!.round as Record<string, unknown>) };
+      rows = await this.rows(ROUNDS, [user.id, rows[0]!.id]);
+    }
+  }
+
+  private async *askedQuestions(user: CurrentUserInfo): AsyncGenerator<Line, void, void> {
+    let rows = await this.rows(QUESTIONS, [user.id, FIRST_UUID]);
+    while (rows.length > 0) {
+      for (const row of rows) yield { type: 'question', ...row };
+      rows = await this.rows(QUESTIONS, [user.id, rows.at(-1)!.id]);
+    }
+  }
+
+  private async *images(user: CurrentUserInfo): AsyncGenerator<Line, void, void> {
+    let rows = await this.rows(IMAGES, [user.id, '0', '', '']);
+    while (rows.length > 0) {
+      for (const row of rows) yield { type: 'image', ...row };
+      const last = rows.at(-1)!;
+      rows = await this.rows(IMAGES, [user.id, last.form_id, last.purpose, last.id]);
+    }
+  }
+
+  private async *rehearsals(user: CurrentUserInfo): AsyncGenerator<Line, void, void> {
+    let rows = await this.rows(REHEARSALS, [user.id, FIRST_UUID]);
+    while (rows.length > 0) {
+      yield { type: 'rehearsal', ...(rows[0]!.rehearsal as Record<string, unknown>) };
+      rows = await this.rows(REHEARSALS, [user.id, rows[0]!.id]);
+    }
   }
 
   private async rows(statement: { name: string; text: string }, values: readonly unknown[]): Promise<Record<string, unknown>[]> {

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
+import { AuditLogService } from '../audit/audit-log.service.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import type { DeleteAccount as DeleteAccountBody, Receipt } from '../contract/account.js';
-import { Transactions } from '../database/transactions.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
-import { BuiltInIdentity } from '../integrations/identity/builtin/built-in-identity.js';
-import { IdentitySessions } from '../integrations/identity/builtin/sessions.js';
-import { revocationKey, Revocations } from '../integrations/identity/revocations.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
+import { BuiltInIdentityProvider } from '../integrations/identity/builtin/built-in-identity-provider.js';
+import { IdentitySessionsService } from '../integrations/identity/builtin/identity-sessions.service.js';
+import { revocationKey, RevocationsService } from '../integrations/identity/revocations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DeletionsRepository } from './deletions.repository.js';
 
@@ -26,40 +26,40 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export class RequestDeletion {
   constructor(
     private readonly config: AppConfig,
-    private readonly identity: BuiltInIdentity,
-    private readonly sessions: IdentitySessions,
-    private readonly revocations: Revocations,
-    private readonly users: UsersService,
-    private readonly deletions: DeletionsRepository,
-    private readonly followUps: FollowUps,
-    private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
+    private readonly builtInIdentityProvider: BuiltInIdentityProvider,
+    private readonly identitySessionsService: IdentitySessionsService,
+    private readonly revocationsService: RevocationsService,
+    private readonly usersService: UsersService,
+    private readonly deletionsRepository: DeletionsRepository,
+    private readonly followUpsService: FollowUpsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly auditLogService: AuditLogService,
   ) {}
 
   /** Answers the receipt's id. @throws AppError VALIDATION_FAILED, FORBIDDEN, RATE_LIMITED, CONFLICT */
   async request(user: CurrentUserInfo, body: DeleteAccountBody): Promise<string> {
-    const email = (await this.users.emailOf(user.id)) ?? user.email;
+    const email = (await this.usersService.emailOf(user.id)) ?? user.email;
     if (body.email.toLowerCase() !== (email ?? WORD).toLowerCase()) {
       throw new AppError('VALIDATION_FAILED', `Type ${email === null ? `"${WORD}"` : "this account's email"} to confirm.`);
     }
     const accountId = this.config.oidc.builtIn && UUID.test(user.sub) ? user.sub : null;
     await this.requireConfirmation(user, accountId, email, body.password);
-    const receiptId = await this.transactions.run(async (tx) => {
-      const id = await this.deletions.request(tx, user.id, accountId);
+    const receiptId = await this.transactionRunner.run(async (tx) => {
+      const id = await this.deletionsRepository.request(tx, user.id, accountId);
       if (id === null) throw new AppError('CONFLICT', 'This account is already being deleted.');
-      await this.followUps.schedule(tx, 'account.delete', id);
-      await this.audit.recordIn(tx, { ...byOwner(user), kind: 'account.deletion-requested', details: { receipt: id } });
-      const noted = await this.revocations.noteIn(tx, [revocationKey.person(user.issuer, user.sub)], REFUSE_SECONDS);
-      this.transactions.afterCommit(tx, () => this.revocations.publish(noted));
+      await this.followUpsService.schedule(tx, 'account.delete', id);
+      await this.auditLogService.recordIn(tx, { ...byOwner(user), kind: 'account.deletion-requested', details: { receipt: id } });
+      const noted = await this.revocationsService.noteIn(tx, [revocationKey.person(user.issuer, user.sub)], REFUSE_SECONDS);
+      this.transactionRunner.afterCommit(tx, () => this.revocationsService.publish(noted));
       return id;
     });
-    if (accountId !== null) await this.sessions.revokeOthers(accountId, null);
+    if (accountId !== null) await this.identitySessionsService.revokeOthers(accountId, null);
     return receiptId;
   }
 
   /** @throws AppError NOT_FOUND */
   async receipt(id: string): Promise<Receipt> {
-    const found = await this.deletions.find(id);
+    const found = await this.deletionsRepository.find(id);
     if (!found) throw new AppError('NOT_FOUND', "We couldn't find a receipt with this number.");
     const { step, requestedAt, completedAt, counts } = found;
     return { id, step, requested_at: wireTime(requestedAt), completed_at: completedAt && wireTime(completedAt), counts };
@@ -82,9 +82,9 @@ export class RequestDeletion {
       );
     }
     if (accountId === null || email === null) throw new AppError('FORBIDDEN', 'Sign out, sign in again, and then delete your account.');
-    const attempt = await this.identity.attempts.confirmation(accountId);
+    const attempt = await this.builtInIdentityProvider.attempts.confirmation(accountId);
     if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.');
-    const account = await this.identity.accounts.check(email, password);
+    const account = await this.builtInIdentityProvider.accounts.check(email, password);
     if (account?.id !== accountId) throw new AppError('FORBIDDEN', 'Incorrect password. Try again.');
     await attempt.succeeded();
   }

@@ -13,13 +13,13 @@ const CHANGES_PER_MINUTE = 30;
 /** Where the caller is signed in. */
 @Controller('account')
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(private readonly sessionsService: SessionsService) {}
 
   @Get('sessions')
   @SerializeOptions({ schema: sessionListAnswerSchema })
   @Documented(ACCOUNT_REFERENCE.sessions)
   async listSessions(@CurrentUser() user: CurrentUserInfo) {
-    return this.sessions.list(user);
+    return this.sessionsService.list(user);
   }
 
   @Delete('sessions/:id')
@@ -27,7 +27,7 @@ export class SessionsController {
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(ACCOUNT_REFERENCE.revokeSession)
   async revokeSession(@Param('id', { schema: sessionIdParam }) id: string, @CurrentUser() user: CurrentUserInfo) {
-    await this.sessions.revoke(user, id);
+    await this.sessionsService.revoke(user, id);
     return { success: true };
   }
 
@@ -37,7 +37,7 @@ export class SessionsController {
   @SerializeOptions({ schema: revokedAnswerSchema })
   @Documented(ACCOUNT_REFERENCE.revokeOtherSessions)
   async revokeOtherSessions(@CurrentUser() user: CurrentUserInfo) {
-    return { success: true, revoked: await this.sessions.revokeOthers(user) };
+    return { success: true, revoked: await this.sessionsService.revokeOthers(user) };
   }
 
   @Post('sign-out')
@@ -46,7 +46,7 @@ export class SessionsController {
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(ACCOUNT_REFERENCE.signOut)
   async signOut(@CurrentUser() user: CurrentUserInfo) {
-    await this.sessions.signOut(user);
+    await this.sessionsService.signOut(user);
     return { success: true };
   }
 }

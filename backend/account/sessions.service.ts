@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
+import { AuditLogService } from '../audit/audit-log.service.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import type { SessionListAnswer } from '../contract/sessions.js';
-import { IdentitySessions } from '../integrations/identity/builtin/sessions.js';
-import { revocationKey, Revocations } from '../integrations/identity/revocations.js';
+import { IdentitySessionsService } from '../integrations/identity/builtin/identity-sessions.service.js';
+import { revocationKey, RevocationsService } from '../integrations/identity/revocations.service.js';
 
 /** Tokens of another issuer may live longer than ours; one that was signed out is refused for a day. */
 const FOREIGN_SECONDS = 24 * 60 * 60;
@@ -19,15 +19,15 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export class SessionsService {
   constructor(
     private readonly config: AppConfig,
-    private readonly sessions: IdentitySessions,
-    private readonly revocations: Revocations,
-    private readonly audit: AuditLog,
+    private readonly identitySessionsService: IdentitySessionsService,
+    private readonly revocationsService: RevocationsService,
+    private readonly auditLogService: AuditLogService,
   ) {}
 
   async list(user: CurrentUserInfo): Promise<SessionListAnswer> {
     const accountId = this.accountOf(user);
     if (accountId === null) return { success: true, managed: this.config.oidc.builtIn, sessions: [] };
-    const rows = await this.sessions.list(accountId);
+    const rows = await this.identitySessionsService.list(accountId);
     const sessions = rows.map(({ id, agent, createdAt, lastUsedAt }) => ({
       id,
       agent,
@@ -41,15 +41,15 @@ export class SessionsService {
   /** @throws AppError NOT_FOUND, the same for another owner's and for one that does not exist */
   async revoke(user: CurrentUserInfo, id: string): Promise<void> {
     const accountId = this.accountOf(user);
-    if (accountId === null || !(await this.sessions.revoke(accountId, id))) throw new AppError('NOT_FOUND', NOT_FOUND);
-    this.audit.record({ ...byOwner(user), kind: 'session.revoked', details: { count: 1 } });
+    if (accountId === null || !(await this.identitySessionsService.revoke(accountId, id))) throw new AppError('NOT_FOUND', NOT_FOUND);
+    this.auditLogService.record({ ...byOwner(user), kind: 'session.revoked', details: { count: 1 } });
   }
 
   /** All but the one that asks. Answers how many. */
   async revokeOthers(user: CurrentUserInfo): Promise<number> {
     const accountId = this.accountOf(user);
-    const count = accountId === null ? 0 : await this.sessions.revokeOthers(accountId, user.marks?.sid ?? null);
-    if (count > 0) this.audit.record({ ...byOwner(user), kind: 'session.revoked', details: { count } });
+    const count = accountId === null ? 0 : await this.identitySessionsService.revokeOthers(accountId, user.marks?.sid ?? null);
+    if (count > 0) this.auditLogService.record({ ...byOwner(user), kind: 'session.revoked', details: { count } });
     return count;
   }
 
@@ -59,13 +59,16 @@ export class SessionsService {
     if (!marks) return;
     const accountId = this.accountOf(user);
     const ended =
-      accountId !== null && marks.sid !== undefined && UUID.test(marks.sid) && (await this.sessions.signOut(accountId, marks.sid));
+      accountId !== null &&
+      marks.sid !== undefined &&
+      UUID.test(marks.sid) &&
+      (await this.identitySessionsService.signOut(accountId, marks.sid));
     if (!ended) {
       const keys = [revocationKey.token(issuer, marks.jti)];
       if (marks.sid !== undefined) keys.push(revocationKey.session(issuer, marks.sid));
-      await this.revocations.revoke(keys, { forSeconds: FOREIGN_SECONDS });
+      await this.revocationsService.revoke(keys, { forSeconds: FOREIGN_SECONDS });
     }
-    this.audit.record({ ...byOwner(user), kind: 'account.signed-out', details: {} });
+    this.auditLogService.record({ ...byOwner(user), kind: 'account.signed-out', details: {} });
   }
 
   /** Of the built-in provider; null for a person of another issuer. */

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, SerializeOptions, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -9,7 +9,6 @@ import { FailsWith } from '../common/fails-with.js';
 import { formIdParam } from '../common/id-params.js';
 import { requireSelf } from '../common/require-self.js';
 import { analysisAnswerSchema, analysisMetricsAnswerSchema } from '../contract/analysis.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../contract/analysis-constants.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
 import { userIdSchema } from '../contract/users.js';
@@ -19,15 +18,14 @@ import { ExportReport } from './export-report.js';
 import { RequestReport } from './request-report.js';
 
 const removeQuerySchema = z.object({ renew: z.enum(['true', 'false']).optional() });
-const formatParam = z.enum(EXPORT_FORMATS, { error: `Reports can be exported as ${EXPORT_FORMATS.join(' or ')}.` });
 
 /** Reports of the signed-in owner's interviews. */
 @Controller()
 export class AnalysisController {
   constructor(
-    private readonly analyses: AnalysisService,
-    private readonly requests: RequestReport,
-    private readonly exports: ExportReport,
+    private readonly analysisService: AnalysisService,
+    private readonly requestReport: RequestReport,
+    private readonly exportReport: ExportReport,
   ) {}
 
   @Get('analysis/metrics/:userId')
@@ -36,23 +34,7 @@ export class AnalysisController {
   @SerializeOptions({ schema: analysisMetricsAnswerSchema })
   async metrics(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, userId);
-    return { success: true, metrics: await this.analyses.metrics(user) };
-  }
-
-  @Get('analysis/export/:formId/:format')
-  @Documented(ANALYSIS_REFERENCE.export)
-  @RouteConfig({ rateLimit: { max: 30, timeWindow: 60_000 } })
-  @FailsWith(SERVICE_MESSAGES.exportAnalysis)
-  async export(
-    @Param('formId', { schema: formIdParam }) formId: number,
-    @Param('format', { schema: formatParam }) format: ExportFormat,
-    @CurrentUser() user: CurrentUserInfo,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const { name, type, content } = await this.exports.export(user, formId, format);
-    void reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
-    const file = content instanceof Uint8Array ? { length: content.byteLength } : {};
-    return new StreamableFile(content as never, { type, disposition: attachment(name), ...file });
+    return { success: true, metrics: await this.analysisService.metrics(user) };
   }
 
   @Get('analysis/:formId')
@@ -60,8 +42,8 @@ export class AnalysisController {
   @FailsWith(SERVICE_MESSAGES.getAnalysis)
   @SerializeOptions({ schema: analysisAnswerSchema })
   async get(@Param('formId', { schema: formIdParam }) formId: number, @CurrentUser() user: CurrentUserInfo) {
-    const state = await this.analyses.get(user, formId);
-    if (state.analysis) this.exports.prepare();
+    const state = await this.analysisService.get(user, formId);
+    if (state.analysis) this.exportReport.prepare();
     return { success: true, ...state };
   }
 
@@ -109,21 +91,15 @@ export class AnalysisController {
     @Query({ schema: removeQuerySchema }) { renew }: z.output<typeof removeQuerySchema>,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    await this.analyses.remove(user, formId, { renew: renew === 'true' });
+    await this.analysisService.remove(user, formId, { renew: renew === 'true' });
     return { success: true };
   }
 
   private async answer(user: CurrentUserInfo, formId: number, request: FastifyRequest, reply: FastifyReply) {
     const gone = new AbortController();
     request.raw.once('close', () => request.raw.destroyed && gone.abort());
-    const run = await this.requests.request(user, formId, gone.signal);
+    const run = await this.requestReport.request(user, formId, gone.signal);
     if (run.state === 'running') void reply.status(202);
-    return { success: true, ...(await this.analyses.get(user, formId)) };
+    return { success: true, ...(await this.analysisService.get(user, formId)) };
   }
-}
-
-/** RFC 6266: the name in plain letters, and as it is (RFC 8187). */
-function attachment(name: string): string {
-  const plain = name.replaceAll(/[^\w.-]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -15,6 +15,7 @@ const quote = {
   turn: 4,
   start: 0,
   end: 41,
+  speaker: { language: 'en', date: '2026-11-20', completion: 'complete' },
 };
 const shares = { positive: 0, neutral: 25, negative: 75 };
 const group = {
@@ -28,7 +29,7 @@ const group = {
   sentiment: shares,
   themes: [{ theme_id: THEME_ID, count: 4, percentage: 50 }],
 };
-const analysis = {
+export const EXAMPLE_REPORT = {
   form_id: Number(FORM_ID),
   title: 'Onboarding study',
   total_interviews: 10,
@@ -36,7 +37,10 @@ const analysis = {
   completion_rate: 80,
   generated_at: '2026-11-21T18:10:00.000',
   created_at: '2026-11-21T18:10:00.000',
-  executive_summary: 'This report is based on **8 of 10 interviews** (completion rate: 80.0%).',
+  executive_summary:
+    'This report is based on **8 of 10 interviews** (completion rate: 80.0%).\n\n- **Mobile** – 4 of 8 participants (50.0%), mostly critical',
+  summary_links: [{ start: 78, end: 84, theme_id: THEME_ID, quote_id: null }],
+  written_by: 'built-in',
   themes: [
     {
       theme_id: THEME_ID,
@@ -46,8 +50,12 @@ const analysis = {
       prevalence_percentage: 50,
       mentions: 6,
       sentiment_positive: 0,
+      sentiment_mixed: 0,
       sentiment_neutral: 25,
       sentiment_negative: 75,
+      sentiment_counts: { positive: 0, mixed: 0, neutral: 1, negative: 3 },
+      parent_id: null,
+      described_by: 'built-in',
       quotes: [quote],
       contrary: [],
       contrary_count: 0,
@@ -64,6 +72,18 @@ const analysis = {
       quote_ids: [quote.quote_id],
     },
   ],
+  theme_groups: [],
+  saturation: {
+    interviews: 8,
+    themes: 1,
+    steps: [{ interview: 2, added: 1, total: 1 }],
+    since_last: 6,
+    rule: { base_size: 4, base_themes: 1, run_length: 2, threshold: 5, reached_at: 4 },
+    sentences: [
+      'The last 6 interviews added no new theme (n = 8).',
+      'Thematic saturation is reached at interview 4, confirmed by the next 2 (base of 4 interviews, runs of 2, new themes at most 5% of those in the base).',
+    ],
+  },
   comparative: [{ dimension: 'month', label: 'By month', groups: [group] }],
   analyst: { kind: 'built-in', label: 'Built-in analyst (no language model)', model: null },
   method: ['All counts and percentages were computed from the marked passages.'],
@@ -73,7 +93,7 @@ const analysis = {
   cost: null,
   newer_interviews: 0,
 };
-const state = { success: true, analysis, run: null };
+const state = { success: true, analysis: EXAMPLE_REPORT, run: null };
 const running = {
   id: RUN_ID,
   state: 'running',
@@ -82,13 +102,14 @@ const running = {
   total: 300,
   requested_at: '2026-11-21T18:09:00.000',
   error: null,
+  waiting: null,
 };
 
 const generate: RouteReference = {
   summary: 'Make a report',
   about:
     'Answers 200 with the report when it is made within some seconds, and 202 with a running `run` and the report before when it is not: ' +
-    'the event `analysis.updated` tells its end. Asked for twice at once it is made once. When it fails the last good report stays.',
+    'the event `analysis.updated` tells its end. A run waits out the limits of the model’s provider; `waiting` says until when. Asked for twice at once it is made once. When it fails the last good report stays.',
   caller: 'owner',
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   example: { params: { formId: FORM_ID }, answer: { ...state, run: running } },
@@ -117,8 +138,11 @@ export const ANALYSIS_REFERENCE = {
     example: { params: { formId: FORM_ID }, answer: { success: true } },
   },
   export: {
-    summary: 'Download a report',
-    about: '`json` holds the whole report with every coded passage; `pdf` is a document for readers.',
+    summary: 'Download a report, or its coded passages',
+    about:
+      '`pdf`, `docx` and `pptx` are documents for readers, with native charts in the latter two; `json` holds the whole report with every coded ' +
+      'passage. `csv` and `xlsx` have a row for each coded passage and theme; `qdpx` is a project of the REFI-QDA exchange format, which programs ' +
+      'for qualitative analysis open. These three are streamed and need no report. None has contact details.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     answers: 'application/pdf',

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
 import type { AnalysisMetrics, AnalysisRun, AnalysisWire } from '../contract/analysis.js';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import type { FormEntity } from '../forms/form.entity.js';
 import { FormsService } from '../forms/forms.service.js';
+import { LiveFindings } from './codebook/live-findings.js';
+import { RefreshCodebook } from './codebook/refresh-codebook.js';
 import { MetricsRepository } from './metrics.repository.js';
 import { CountedReport } from './report/counted-report.js';
-import { presentReport } from './report/present-report.js';
 import { percent } from './report/shares.js';
 import { type Report, ReportRepository } from './report.repository.js';
+import { ReportPresenter } from './report-presenter.js';
 import { toRunWire } from './run.mapper.js';
 import { RunRepository } from './run.repository.js';
 
@@ -25,18 +28,23 @@ export interface AnalysisState {
 @Injectable()
 export class AnalysisService {
   constructor(
-    private readonly reports: ReportRepository,
-    private readonly runs: RunRepository,
-    private readonly metricsOf: MetricsRepository,
-    private readonly forms: FormsService,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
+    private readonly reportRepository: ReportRepository,
+    private readonly runRepository: RunRepository,
+    private readonly liveFindings: LiveFindings,
+    private readonly reportPresenter: ReportPresenter,
+    private readonly refreshCodebook: RefreshCodebook,
+    private readonly metricsRepository: MetricsRepository,
+    private readonly formsService: FormsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
   ) {}
 
   /** @throws AppError NOT_FOUND for an interview that is not the owner's */
   async get(owner: CurrentUserInfo, formId: number): Promise<AnalysisState> {
-    const form = await this.forms.requireOwned(owner.id, formId);
-    const [report, last] = await Promise.all([this.reports.find(formId), this.runs.findLast(formId)]);
+    const form = await this.formsService.requireOwned(owner.id, formId);
+    // The run first: one that ends in between leaves its report, never neither of them.
+    const last = await this.runRepository.findLast(formId);
+    const report = await this.reportRepository.find(formId);
     const shown = report?.hidden === false ? report : null;
     const failedSince = last?.state === 'failed' && (!report || (last.finishedAt ?? last.requestedAt) > report.generatedAt);
     return {
@@ -46,12 +54,15 @@ export class AnalysisService {
   }
 
   /** The report an export is made from; null when there is none to be seen. */
-  async find(owner: CurrentUserInfo, formId: number): Promise<{ counted: CountedReport; analysis: AnalysisWire } | null> {
-    const form = await this.forms.requireOwned(owner.id, formId);
-    const report = await this.reports.find(formId);
+  async find(
+    owner: Pick<CurrentUserInfo, 'id'>,
+    formId: number,
+  ): Promise<{ form: FormEntity; counted: CountedReport; analysis: AnalysisWire } | null> {
+    const form = await this.formsService.requireOwned(owner.id, formId);
+    const report = await this.reportRepository.find(formId);
     if (!report || report.hidden) return null;
     const counted = await this.count(report);
-    return { counted, analysis: await this.presentCounted(form, report, counted) };
+    return { form, counted, analysis: await this.presentCounted(form, report, counted) };
   }
 
   /**
@@ -59,15 +70,21 @@ export class AnalysisService {
    * @param options.renew a new report follows at once: the old one is kept for some minutes, so that themes and participants keep their names
    */
   async remove(owner: CurrentUserInfo, formId: number, { renew }: { renew: boolean }): Promise<void> {
-    await this.forms.requireOwned(owner.id, formId);
-    await this.transactions.run(async (tx) => {
-      const gone = renew ? await this.reports.hide(tx, formId) : await this.reports.remove(tx, formId);
-      if (gone) await this.domainEvents.record(tx, { name: 'report.deleted', ownerId: owner.id, formId, by: byOwner(owner) });
+    await this.formsService.requireOwned(owner.id, formId);
+    await this.transactionRunner.run(async (tx) => {
+      const gone = renew ? await this.reportRepository.hide(tx, formId) : await this.startOver(tx, formId, owner.id);
+      if (gone) await this.domainEventsService.record(tx, { name: 'report.deleted', ownerId: owner.id, formId, by: byOwner(owner) });
     });
   }
 
+  /** Nothing of the report is reused by the next one: suggested themes go with it. */
+  private async startOver(tx: EntityManager, formId: number, ownerId: string): Promise<boolean> {
+    await this.refreshCodebook.discardSuggested(tx, formId, ownerId);
+    return this.reportRepository.remove(tx, formId);
+  }
+
   async metrics(owner: CurrentUserInfo): Promise<AnalysisMetrics> {
-    const figures = await this.metricsOf.figuresOf(owner.id);
+    const figures = await this.metricsRepository.figuresOf(owner.id);
     return {
       total_forms: figures.forms,
       total_responses: figures.responses,
@@ -84,16 +101,13 @@ export class AnalysisService {
   }
 
   private async count(report: Report): Promise<CountedReport> {
-    return new CountedReport(report.findings, await this.reports.counted(report.findings.responses.map(({ id }) => id)));
+    const existing = await this.reportRepository.counted(report.findings.responses.map(({ id }) => id));
+    return new CountedReport(await this.liveFindings.of(report.formId, report.findings, existing), existing);
   }
 
   private async presentCounted(form: FormEntity, report: Report, counted: CountedReport): Promise<AnalysisWire> {
-    const { ended } = await this.reports.countEnded(report.formId);
-    return presentReport(counted, {
-      formId: report.formId,
-      title: form.title,
-      generatedAt: wireTime(report.generatedAt),
-      newer: Math.max(0, ended - counted.analyzed - report.findings.coding.leftOut),
-    });
+    const { ended } = await this.reportRepository.countEnded(report.formId);
+    const newer = Math.max(0, ended - counted.analyzed - report.findings.coding.leftOut - (report.findings.coding.unread ?? 0));
+    return this.reportPresenter.present(form, counted, { generatedAt: report.generatedAt, newer });
   }
 }

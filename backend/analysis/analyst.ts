@@ -1,13 +1,16 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { ClaimOptions } from '../common/claims/claim-check.js';
 import { type Llm, LLM, type Spender } from '../integrations/llm/llm.port.js';
-import { NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
+import { NOTHING_SPENT, type TokenUsage, StructuredOutput } from '../integrations/llm/structured-output.js';
 import { type WrittenReport, writeReport } from './builtin/write-report.js';
-import { isAboutContent, ModelGrouper } from './model/model-grouper.js';
-import { ModelWriter } from './model/model-writer.js';
+import { ModelSchemeCoder } from './codebook/model-scheme-coder.js';
+import type { SchemeCodes, SchemePassage, SchemeTheme } from './codebook/coding-scheme.js';
+import { type GroupingWatch, isAboutContent, ModelGrouper } from './model/model-grouper.js';
+import { ModelWriter, type WritingContext } from './model/model-writer.js';
 import type { CountedReport } from './report/counted-report.js';
 import type { ClaimPassage, FoundTheme, KnownTheme } from './report/grouping.js';
 import type { CoderKind } from './segment.js';
-import { Threads } from './threads/threads.js';
+import { ThreadPool } from './threads/thread-pool.js';
 
 /** A passage for either way of grouping. */
 export interface AnalystPassage extends ClaimPassage {
@@ -21,15 +24,15 @@ export interface GroupingInput {
   readonly known: readonly KnownTheme[];
   readonly foundOver: number;
   readonly spender: Spender;
+  /** The owner's texts, and participants' names. */
+  readonly claims: ClaimOptions;
 }
 
 export interface Grouping {
   readonly themes: readonly FoundTheme[];
   readonly afresh: boolean;
-  readonly spent: Spent;
+  readonly spent: TokenUsage;
 }
-
-type Progress = (done: number, total: number) => Promise<void>;
 
 /** Groups and writes: with the language model where one is configured, with words and counts otherwise. */
 @Injectable()
@@ -38,29 +41,45 @@ export class Analyst {
   readonly model: string | null;
   private readonly logger = new Logger('Analyst');
   private readonly grouper: ModelGrouper;
+  private readonly schemeCoder: ModelSchemeCoder;
   private readonly writer: ModelWriter;
 
   constructor(
     @Inject(LLM) llm: Llm,
     structured: StructuredOutput,
-    private readonly threads: Threads,
+    private readonly threadPool: ThreadPool,
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
     this.model = llm.model;
     this.grouper = new ModelGrouper(structured);
+    this.schemeCoder = new ModelSchemeCoder(structured);
     this.writer = new ModelWriter(structured);
   }
 
+  /** Codes passages to confirmed and predefined themes, before `group` looks for new ones among the rest. @throws LlmError, MalformedAnswer */
+  async code(
+    passages: readonly SchemePassage[],
+    themes: readonly SchemeTheme[],
+    spender: Spender,
+    watched: Pick<GroupingWatch, 'patience'>,
+    signal: AbortSignal,
+  ): Promise<{ codes: SchemeCodes; spent: TokenUsage }> {
+    if (passages.length === 0 || themes.length === 0) return { codes: passages.map(() => []), spent: NOTHING_SPENT };
+    if (this.kind === 'model') return this.schemeCoder.code(passages, themes, { spender, patience: watched.patience }, signal);
+    return { codes: await this.threadPool.run('codeByWords', { passages, themes }, signal), spent: NOTHING_SPENT };
+  }
+
   /** @throws LlmError, MalformedAnswer */
-  async group(input: GroupingInput, progress: Progress, signal: AbortSignal): Promise<Grouping> {
-    if (this.kind === 'model') return this.grouper.group(input.passages, input, progress, signal);
-    await progress(0, 1);
-    const found = await this.threads.run(
+  async group(input: GroupingInput, watched: GroupingWatch, signal: AbortSignal): Promise<Grouping> {
+    if (this.kind === 'model') return this.grouper.group(input.passages, input, watched, signal);
+    await watched.progress(0, 1);
+    const found = await this.threadPool.run(
       'findThemes',
       {
         response: input.passages.map(({ response }) => response),
         terms: input.passages.map(({ terms }) => terms),
         themeIds: input.passages.map(({ themeId }) => themeId),
+        placed: input.passages.map(({ placed }) => placed),
         responses: input.responses,
         known: input.known,
         foundOver: input.foundOver,
@@ -73,9 +92,9 @@ export class Analyst {
   /** @throws LlmError when the model cannot be asked now; what it writes badly is written without it */
   async write(
     report: CountedReport,
-    about: { name: string; instructions: string; spender: Spender },
+    about: WritingContext,
     signal: AbortSignal,
-  ): Promise<{ written: WrittenReport; byModel: boolean; spent: Spent }> {
+  ): Promise<{ written: WrittenReport; byModel: boolean; spent: TokenUsage }> {
     if (this.kind === 'built-in' || report.themes.length === 0) {
       return { written: writeReport(report), byModel: false, spent: NOTHING_SPENT };
     }

@@ -2,57 +2,68 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { withoutWishes } from '../common/intents/answers.js';
-import { Transactions } from '../database/transactions.js';
-import { type BatchLease, BatchLeases } from '../follow-ups/batch-lease.js';
+import { addressedPassages, withoutPassages } from '../contract/addressed-text.js';
+import { countWords } from '../contract/text-segments.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { type BatchLease, BatchLeasesService } from '../follow-ups/batch-leases.service.js';
 import { SKIPPED_SECONDS } from '../follow-ups/follow-up-runner.js';
 import type { Lease } from '../follow-ups/lease.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
-import { addSpent, MalformedAnswer, NOTHING_SPENT, type Spent, StructuredOutput } from '../integrations/llm/structured-output.js';
+import { addUsage, UnparsableAnswer, NOTHING_SPENT, type TokenUsage, StructuredOutput } from '../integrations/llm/structured-output.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
 import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
-import { type CodedInterview, type CodingKeys, CodingRepository, type UncodedInterview } from './coding.repository.js';
-import { GivenUp, orGivenUp, Slots } from './lease.js';
+import { type CodedInterview, type CodingKeys, CodingRepository, guideKey, type UncodedInterview } from './coding.repository.js';
+import { InterviewPurposes } from './interview-purposes.js';
+import { RefreshCodebook } from './codebook/refresh-codebook.js';
+import { LeaseLost, orGivenUp, ConcurrencyLimit } from './lease.js';
 import { ModelCoder } from './model/model-coder.js';
 import { isAboutContent } from './model/model-grouper.js';
 import { CODER_VERSIONS, type CoderKind } from './segment.js';
-import { Threads } from './threads/threads.js';
+import { pauseAskedFor } from './patience.js';
+import { ThreadPool } from './threads/thread-pool.js';
 import { answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
 
 /** Until an interview for which this process has no room is looked at again. */
 const NO_ROOM_SECONDS = 1;
 const SKIPPED_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60 * 60_000;
 /** Interviews that are coded as they come in, at once in one process: a model takes its time, and other jobs want room as well. */
 const AT_ONCE = { model: 3, 'built-in': 8 } as const;
 
-/** Codes interviews, each once: again only when its transcript, its interview's instructions or the coder has changed. */
+/** Codes interviews, each once: again only when its transcript, its interview's prompt or guide, or the coder has changed. */
 @Injectable()
 export class CodeInterviews implements OnModuleDestroy {
   readonly kind: CoderKind;
   private readonly model: ModelCoder;
-  private readonly slots: Slots;
+  private readonly modelName: string | null;
+  private readonly slots: ConcurrencyLimit;
   private readonly stopping = new AbortController();
 
   constructor(
     @Inject(LLM) llm: Llm,
     structured: StructuredOutput,
-    private readonly threads: Threads,
-    private readonly codings: CodingRepository,
-    private readonly transactions: Transactions,
-    private readonly guard: CrashGuard,
-    private readonly leases: BatchLeases,
-    private readonly quarantined: QuarantineRepository,
+    private readonly threadPool: ThreadPool,
+    private readonly codingRepository: CodingRepository,
+    private readonly interviewPurposes: InterviewPurposes,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly crashGuard: CrashGuard,
+    private readonly batchLeasesService: BatchLeasesService,
+    private readonly quarantineRepository: QuarantineRepository,
+    private readonly refreshCodebook: RefreshCodebook,
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
-    this.slots = new Slots(AT_ONCE[this.kind]);
+    this.slots = new ConcurrencyLimit(AT_ONCE[this.kind]);
     this.model = new ModelCoder(structured);
+    this.modelName = llm.model;
   }
 
   onModuleDestroy(): void {
     this.stopping.abort();
   }
 
+  /** For responses that follow the prompt; the others have a key of their guide's version. */
   keysFor(instructions: string): CodingKeys {
     return { coderVersion: CODER_VERSIONS[this.kind], instructionsKey: hash(instructions) };
   }
@@ -60,14 +71,17 @@ export class CodeInterviews implements OnModuleDestroy {
   /** The job of one interview. Without room in this process it comes again soon. @throws whatever the model fails with for now */
   async codeOne(responseId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     const hadRoom = await this.slots.use(async () => {
-      const ready = await this.codings.open([responseId]);
+      const ready = await this.codingRepository.open([responseId]);
       if (ready.length === 0) return;
       try {
-        await this.codeLeased(this.leases.of(lease), ready, this.stopping.signal);
+        await this.codeLeased(this.batchLeasesService.of(lease), ready, this.stopping.signal);
       } catch (error) {
-        if (error instanceof GivenUp) return lease.release({ in: 0 });
+        if (error instanceof LeaseLost) return lease.release({ in: 0 });
         // Tomorrow there is a new budget.
         if (error instanceof OverBudget) return lease.retry(error);
+        const pause = pauseAskedFor(error);
+        // The provider's limit is no failure of this interview.
+        if (pause !== null) return lease.release({ in: Math.ceil(Math.min(pause, LONGEST_PAUSE_MS) / 1_000) });
         throw error;
       }
       if (!lease.isEnded) await this.skip(lease);
@@ -77,7 +91,7 @@ export class CodeInterviews implements OnModuleDestroy {
 
   /** In doubt after a crash, or quarantined. */
   private async skip(lease: Lease): Promise<void> {
-    await this.quarantined.settleAgain({ kind: 'response.code', subjectId: lease.subjectId });
+    await this.quarantineRepository.settleAgain({ kind: 'response.code', subjectId: lease.subjectId });
     await lease.release({ in: SKIPPED_SECONDS });
   }
 
@@ -85,9 +99,9 @@ export class CodeInterviews implements OnModuleDestroy {
    * Codes and stores what no other run is coding. Answers what it cost.
    * @throws GivenUp, and what the model fails with, when that has nothing to do with what it was given to read
    */
-  async code(responseIds: readonly string[], stop: AbortSignal): Promise<Spent> {
-    const ready = await this.codings.open(responseIds);
-    const batch = await this.leases.take('response.code', ready);
+  async code(responseIds: readonly string[], stop: AbortSignal): Promise<TokenUsage> {
+    const ready = await this.codingRepository.open(responseIds);
+    const batch = await this.batchLeasesService.take('response.code', ready);
     try {
       return batch.subjects.length === 0 ? NOTHING_SPENT : await this.codeLeased(batch, batch.subjects, stop);
     } finally {
@@ -95,44 +109,55 @@ export class CodeInterviews implements OnModuleDestroy {
     }
   }
 
-  private async codeLeased(batch: BatchLease, responseIds: readonly string[], stop: AbortSignal): Promise<Spent> {
+  private async codeLeased(batch: BatchLease, responseIds: readonly string[], stop: AbortSignal): Promise<TokenUsage> {
     const signal = AbortSignal.any([stop, batch.signal]);
     return orGivenUp(signal, async () => {
-      const spent = await this.guard.runTogether('response.code', responseIds, (ids) => this.codeMarked(ids, batch, signal));
+      const spent = await this.crashGuard.runTogether('response.code', responseIds, (ids) => this.codeMarked(ids, batch, signal));
       // All of them are suspect or quarantined: pause before the caller looks again.
       if (spent.length === 0) await delay(SKIPPED_PAUSE_MS, undefined, { signal });
-      return spent.reduce(addSpent, NOTHING_SPENT);
+      return spent.reduce(addUsage, NOTHING_SPENT);
     });
   }
 
-  private async codeMarked(responseIds: readonly string[], batch: BatchLease, signal: AbortSignal): Promise<Spent> {
-    const loaded = (await this.codings.load(responseIds)).map((interview) => this.prepare(interview));
+  private async codeMarked(responseIds: readonly string[], batch: BatchLease, signal: AbortSignal): Promise<TokenUsage> {
+    const found = await this.interviewPurposes.ofResponses(await this.codingRepository.load(responseIds));
+    const loaded = found.map((interview) => this.prepare(interview));
     const same = loaded.filter(({ unchanged }) => unchanged);
     const sameIds = same.map(({ responseId }) => responseId);
-    if (sameIds.length > 0) await this.transactions.run((tx) => this.codings.settle(tx, sameIds, batch));
+    if (sameIds.length > 0) await this.transactionRunner.run((tx) => this.codingRepository.settle(tx, sameIds, batch));
     const changed = loaded.filter(({ unchanged }) => !unchanged);
     const coded = this.kind === 'model' ? await this.byModel(changed, signal) : await this.byWords(changed, signal);
-    if (coded.length > 0) await this.transactions.run((tx) => this.codings.store(tx, coded, batch));
-    return coded.reduce((sum, { spent }) => addSpent(sum, spent), NOTHING_SPENT);
+    if (coded.length > 0) {
+      await this.transactionRunner.run(async (tx) => {
+        const stored = await this.codingRepository.store(tx, coded, batch);
+        await this.refreshCodebook.afterCoding(
+          tx,
+          changed.filter(({ responseId }) => stored.has(responseId)),
+        );
+      });
+    }
+    return coded.reduce((sum, { spent }) => addUsage(sum, spent), NOTHING_SPENT);
   }
 
   private prepare(interview: UncodedInterview): Prepared {
-    const turns = interview.transcript === null ? interview.turns : turnsOfText(interview.transcript);
+    const said = interview.transcript === null ? interview.turns : turnsOfText(interview.transcript);
     const keys = {
       ...this.keysFor(interview.instructions),
-      transcriptKey: hash(JSON.stringify(turns.map(({ seq, role, text }) => [seq, role, text]))),
+      ...(interview.guideVersion !== null && { instructionsKey: guideKey(interview.guideVersion) }),
+      transcriptKey: hash(JSON.stringify(said.map(({ seq, role, text }) => [seq, role, text]))),
     };
     const { before } = interview;
     const unchanged =
+      !before.failed &&
       before.transcriptKey === keys.transcriptKey &&
       before.instructionsKey === keys.instructionsKey &&
       before.coderVersion === keys.coderVersion;
-    return { ...interview, ...keys, turns, unchanged };
+    return { ...interview, ...keys, ...readable(said), unchanged };
   }
 
   private async byWords(interviews: readonly Prepared[], signal: AbortSignal): Promise<CodedInterview[]> {
     if (interviews.length === 0) return [];
-    const coded = await this.threads.run(
+    const coded = await this.threadPool.run(
       'codeTranscripts',
       interviews.map(({ turns }) => withoutWishes(turns)),
       signal,
@@ -141,6 +166,8 @@ export class CodeInterviews implements OnModuleDestroy {
       ...interview,
       ...coded[at]!,
       coder: 'built-in' as const,
+      model: null,
+      failure: failureOf(interview, coded[at]!.segments),
       answers: answersOf(withoutWishes(interview.turns)),
       dropped: 0,
       spent: NOTHING_SPENT,
@@ -151,23 +178,52 @@ export class CodeInterviews implements OnModuleDestroy {
     const all: CodedInterview[] = [];
     for (const interview of interviews) {
       try {
-        const coded = await this.model.code(withoutWishes(interview.turns), interview, signal);
-        all.push({ ...interview, ...coded, coder: 'model', language: null, answers: answersOf(withoutWishes(interview.turns)) });
+        let coded = await this.model.code(withoutWishes(interview.turns), interview, signal);
+        if (failureOf(interview, coded.segments) !== null) {
+          const again = await this.model.code(withoutWishes(interview.turns), interview, signal);
+          coded = { ...again, spent: addUsage(coded.spent, again.spent) };
+        }
+        const failure = failureOf(interview, coded.segments);
+        const answers = answersOf(withoutWishes(interview.turns));
+        all.push({ ...interview, ...coded, coder: 'model', model: this.modelName, failure, language: null, answers });
       } catch (error) {
         // What a model will not or cannot read is read without it, and the report says so.
         if (!isAboutContent(error)) throw error;
         const [coded] = await this.byWords([interview], signal);
-        all.push({ ...coded!, spent: error instanceof MalformedAnswer ? error.spent : NOTHING_SPENT });
+        all.push({ ...coded!, spent: error instanceof UnparsableAnswer ? error.spent : NOTHING_SPENT });
       }
     }
     return all;
   }
 }
 
+/** Words of a participant from which on there is something to be found. */
+const SUBSTANTIAL_WORDS = 40;
+
+/** Nothing found in an interview in which much was said is no finding but a failed reading. */
+function failureOf({ turns }: Prepared, segments: readonly unknown[]): 'empty' | null {
+  if (segments.length > 0) return null;
+  const said = withoutWishes(turns).filter(({ role }) => role === 'user');
+  return said.reduce((sum, { text }) => sum + countWords(text, SUBSTANTIAL_WORDS), 0) >= SUBSTANTIAL_WORDS ? 'empty' : null;
+}
+
 interface Prepared extends UncodedInterview, CodingKeys {
   readonly transcriptKey: string;
+  /** Without what is addressed to the analysis. */
   readonly turns: readonly Turn[];
+  readonly addressed: number;
   readonly unchanged: boolean;
+}
+
+/** What the analysis reads of a conversation: nothing that is addressed to itself. Every other word stays at its place. */
+function readable(said: readonly Turn[]): { turns: Turn[]; addressed: number } {
+  let addressed = 0;
+  const turns = said.map((turn) => {
+    const passages = turn.role === 'user' ? addressedPassages(turn.text) : [];
+    addressed += passages.length;
+    return passages.length === 0 ? turn : { ...turn, text: withoutPassages(turn.text, passages) };
+  });
+  return { turns, addressed };
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type NamedStatement, PgPool } from '../database/pg-pool.js';
-import type { BatchLease } from '../follow-ups/batch-lease.js';
-import type { Spent } from '../integrations/llm/structured-output.js';
+import type { BatchLease } from '../follow-ups/batch-leases.service.js';
+import type { TokenUsage } from '../integrations/llm/structured-output.js';
+import type { Place } from '../common/model-text/locate-quote.js';
 import type { CoderKind, Segment } from './segment.js';
 import type { Turn } from './transcript/transcript.js';
 
 /** Completed interviews that one report reads: the newest. */
 export const MOST_INTERVIEWS = 5_000;
+
+/** Versions of a guide that tell what an interview is for. */
+const MOST_VERSIONS = 5;
 
 /** What has to be the same for codes to be good still. */
 export interface CodingKeys {
@@ -21,11 +25,19 @@ export interface UncodedInterview {
   readonly formId: number;
   readonly ownerId: string;
   readonly name: string;
+  /** What it is for: the interview's prompt. */
   readonly instructions: string;
+  /** The version of the guide that it follows instead; null: the prompt. */
+  readonly guideVersion: number | null;
   readonly turns: readonly Turn[];
   /** A transcript that came as text; null when there are turns. */
   readonly transcript: string | null;
-  readonly before: { readonly transcriptKey: string | null; readonly instructionsKey: string | null; readonly coderVersion: string | null };
+  readonly before: {
+    readonly transcriptKey: string | null;
+    readonly instructionsKey: string | null;
+    readonly coderVersion: string | null;
+    readonly failed: boolean;
+  };
 }
 
 export interface CodedInterview extends CodingKeys {
@@ -34,9 +46,15 @@ export interface CodedInterview extends CodingKeys {
   readonly coder: CoderKind;
   readonly language: string | null;
   readonly answers: number;
+  /** Sentences addressed to the analysis, which were not read. */
+  readonly addressed: number;
   readonly dropped: number;
-  readonly spent: Spent;
+  readonly spent: TokenUsage;
   readonly segments: readonly Segment[];
+  /** The language model that read it. */
+  readonly model: string | null;
+  /** 'empty': much was said, and nothing came back. */
+  readonly failure: 'empty' | null;
 }
 
 interface LoadedRow {
@@ -45,10 +63,12 @@ interface LoadedRow {
   owner_id: string;
   interview_name: string;
   interview_instructions: string;
+  guide_version: number | null;
   interview_transcript: string | null;
   transcript_key: string | null;
   instructions_key: string | null;
   coder_version: string | null;
+  failed: boolean;
 }
 
 /** SQL: whether analysis uses the response `r`. One that only a browser reported is its owner's to include. */
@@ -130,6 +150,31 @@ export class CodingRepository {
     await this.pg.runIn(tx, MARK_STALE, [responseIds]);
   }
 
+  /** Readings that failed are tried again. */
+  async retryFailed(tx: EntityManager, formId: number): Promise<void> {
+    await tx.query('update analysis_codings set stale = true where form_id = $1 and failure is not null', [formId]);
+  }
+
+  /** Interviews that can be read, of these or of all, or of those that failed. */
+  async listReadable(
+    tx: EntityManager,
+    formId: number,
+    { responseIds, only }: { responseIds?: readonly string[]; only?: 'failed' },
+  ): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query(
+      `select r.id from responses r left join analysis_codings c on c.response_id = r.id
+        where r.form_id = $1 and ${FINISHED} and ($2::uuid[] is null or r.id = any($2)) and ($3::boolean is not true or c.failure is not null)
+        order by r.submitted_at desc, r.id desc limit $4`,
+      [formId, responseIds ?? null, only === 'failed', MOST_INTERVIEWS],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** They are read again, though nothing of them has changed. */
+  async forgetReading(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
+    await tx.query('update analysis_codings set stale = true, transcript_key = null where response_id = any($1)', [responseIds]);
+  }
+
   async remove(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
     await tx.query('delete from analysis_codings where response_id = any($1)', [responseIds]);
   }
@@ -148,8 +193,8 @@ export class CodingRepository {
   async load(responseIds: readonly string[]): Promise<UncodedInterview[]> {
     const [rows, turns] = (await Promise.all([
       this.dataSource.query(
-        `select c.response_id, c.form_id, f.owner_id, f.interview_name, f.interview_instructions, r.interview_transcript,
-                c.transcript_key, c.instructions_key, c.coder_version
+        `select c.response_id, c.form_id, f.owner_id, f.interview_name, f.interview_instructions, r.guide_version, r.interview_transcript,
+                c.transcript_key, c.instructions_key, c.coder_version, c.failure is not null as failed
            from analysis_codings c join responses r on r.id = c.response_id join forms f on f.id = c.form_id
           where c.response_id = any($1)`,
         [responseIds],
@@ -164,11 +209,27 @@ export class CodingRepository {
         ownerId: row.owner_id,
         name: row.interview_name,
         instructions: row.interview_instructions,
+        guideVersion: row.guide_version,
         turns: own,
         transcript: own.length > 0 ? null : (row.interview_transcript ?? ''),
-        before: { transcriptKey: row.transcript_key, instructionsKey: row.instructions_key, coderVersion: row.coder_version },
+        before: {
+          transcriptKey: row.transcript_key,
+          instructionsKey: row.instructions_key,
+          coderVersion: row.coder_version,
+          failed: row.failed,
+        },
       };
     });
+  }
+
+  /** The newest versions of the guide that finished interviews follow, and whether some follow the prompt. */
+  async guidesUsed(formId: number): Promise<{ versions: number[]; isPromptUsed: boolean }> {
+    const rows: { guide_version: number | null }[] = await this.dataSource.query(
+      `select distinct guide_version from responses r where form_id = $1 and ${FINISHED} order by 1 desc nulls first limit $2`,
+      [formId, MOST_VERSIONS + 1],
+    );
+    const versions = rows.flatMap(({ guide_version }) => guide_version ?? []);
+    return { versions: versions.slice(0, MOST_VERSIONS), isPromptUsed: versions.length < rows.length };
   }
 
   async turnsOf(responseIds: readonly string[]): Promise<Map<string, Turn[]>> {
@@ -186,29 +247,49 @@ export class CodingRepository {
   }
 
   /** Replaces the codes of interviews that are still leased; one that was scheduled again since stays stale. */
-  async store(tx: EntityManager, coded: readonly CodedInterview[], batch: BatchLease): Promise<void> {
+  async store(tx: EntityManager, coded: readonly CodedInterview[], batch: BatchLease): Promise<ReadonlySet<string>> {
     const held = await batch.lock(
       tx,
       coded.map(({ responseId }) => responseId),
     );
     const kept = coded.filter(({ responseId }) => held.has(responseId));
     const ids = kept.map(({ responseId }) => responseId);
-    if (ids.length === 0) return;
-    await tx.query(`delete from analysis_segments where response_id = any($1)`, [ids]);
-    await tx.query(INSERT_SEGMENTS, segmentColumns(kept));
+    if (ids.length === 0) return new Set();
+    // A reading that failed takes nothing away from an earlier one.
+    const read = kept.filter(({ failure }) => failure === null);
+    const readIds = read.map(({ responseId }) => responseId);
+    const before = await this.themesOf(tx, readIds);
+    await tx.query(`delete from analysis_segments where response_id = any($1)`, [readIds]);
+    await tx.query(INSERT_SEGMENTS, segmentColumns(read, before));
     const rows = kept.map((one) => ({ ...codingRow(one), changed: held.get(one.responseId)!.changed }));
     await tx.query(
       `update analysis_codings c
           set stale = c.stale and v.changed,
-              transcript_key = v.transcript_key, instructions_key = v.instructions_key, coder_version = v.coder_version, coder = v.coder,
-              language = v.language, answers = v.answers, dropped_quotes = v.dropped, requests = v.requests,
+              transcript_key = v.transcript_key, instructions_key = v.instructions_key, coder_version = v.coder_version,
+              coder = case when v.failure is null or c.coder is null then v.coder else c.coder end,
+              model = case when v.failure is null or c.coder is null then v.model else c.model end,
+              failure = v.failure, failures = case when v.failure is null then 0 else c.failures + 1 end,
+              language = coalesce(v.language, c.language), answers = v.answers, addressed = v.addressed, dropped_quotes = v.dropped, requests = v.requests,
               input_tokens = v.input, output_tokens = v.output, tokens_estimated = v.estimated, coded_at = now()
          from jsonb_to_recordset($1::jsonb) as v (response_id uuid, changed boolean, transcript_key text, instructions_key text,
-              coder_version text, coder text, language text, answers int, dropped int, requests int, input int, output int, estimated boolean)
+              coder_version text, coder text, model text, failure text, language text, answers int, addressed int, dropped int, requests int, input int, output int, estimated boolean)
         where c.response_id = v.response_id`,
       [JSON.stringify(rows)],
     );
     await batch.complete(tx, ids);
+    return new Set(ids);
+  }
+
+  /** Where passages of these responses were grouped: what is found again at the same place is recognised by it. */
+  private async themesOf(tx: EntityManager, responseIds: readonly string[]): Promise<Map<string, GroupedPlace[]>> {
+    const rows: (GroupedPlace & { response_id: string })[] = await tx.query(
+      `select response_id, turn, start_at as start, end_at as end, theme_id as "themeId" from analysis_segments
+        where response_id = any($1) and theme_id is not null`,
+      [responseIds],
+    );
+    const places = new Map<string, GroupedPlace[]>();
+    for (const row of rows) places.set(row.response_id, [...(places.get(row.response_id) ?? []), row]);
+    return places;
   }
 
   /** Their codes are good as they are. */
@@ -223,12 +304,16 @@ export class CodingRepository {
   }
 }
 
+/** Before the version, in the key of a response that follows a guide: versions never change. */
+const GUIDE_KEY = 'guide:';
+export const guideKey = (version: number) => `${GUIDE_KEY}${version}`;
+
 /** $1 form, $2 coder version, $3 hash of the instructions, $4 how many of the newest interviews count. */
 const STALE = `
   select r.id
-    from (select id from responses r where form_id = $1 and ${FINISHED} order by submitted_at desc, id desc limit $4) r
+    from (select id, guide_version from responses r where form_id = $1 and ${FINISHED} order by submitted_at desc, id desc limit $4) r
     left join analysis_codings c on c.response_id = r.id
-   where (c.coded_at is null or c.stale or c.coder_version is distinct from $2 or c.instructions_key is distinct from $3)
+   where (c.coded_at is null or c.stale or c.coder_version is distinct from $2 or c.instructions_key is distinct from coalesce('${GUIDE_KEY}' || r.guide_version, $3))
      -- A report goes without an interview that cannot be coded.
      and not exists (select from follow_up_crashes q
                       where q.kind = 'response.code' and q.subject_id = r.id::text and q.quarantined_at is not null)`;
@@ -241,12 +326,28 @@ const staleParameters = (formId: number, { coderVersion, instructionsKey }: Codi
 ];
 
 const INSERT_SEGMENTS = `
-  insert into analysis_segments (response_id, n, turn, start_at, end_at, label, sentiment, terms)
-  select response_id, n, turn, start_at, end_at, label, sentiment, case when terms = '' then '{}' else string_to_array(terms, E'\\n') end
-    from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[])
-         as v (response_id, n, turn, start_at, end_at, label, sentiment, terms)`;
+  insert into analysis_segments (response_id, n, turn, start_at, end_at, label, sentiment, terms, theme_id)
+  select response_id, n, turn, start_at, end_at, label, sentiment, case when terms = '' then '{}' else string_to_array(terms, E'\\n') end, theme_id
+    from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::uuid[])
+         as v (response_id, n, turn, start_at, end_at, label, sentiment, terms, theme_id)`;
 
-function segmentColumns(coded: readonly CodedInterview[]): unknown[] {
+interface GroupedPlace extends Place {
+  readonly themeId: string;
+}
+
+/** The theme of the earlier passage that has most of this one; null without. */
+function themeBefore({ turn, start, end }: Place, before: readonly GroupedPlace[]): string | null {
+  let best = 0.5;
+  let themeId: string | null = null;
+  for (const place of before) {
+    const shared = place.turn === turn ? Math.min(end, place.end) - Math.max(start, place.start) : 0;
+    const share = shared / Math.max(end - start, place.end - place.start);
+    if (share > best) [best, themeId] = [share, place.themeId];
+  }
+  return themeId;
+}
+
+function segmentColumns(coded: readonly CodedInterview[], before: ReadonlyMap<string, readonly GroupedPlace[]>): unknown[] {
   const rows = coded.flatMap(({ responseId, segments }) => segments.map((segment, n) => ({ responseId, n, ...segment })));
   return [
     rows.map((row) => row.responseId),
@@ -257,6 +358,7 @@ function segmentColumns(coded: readonly CodedInterview[]): unknown[] {
     rows.map((row) => row.label),
     rows.map((row) => row.sentiment),
     rows.map((row) => row.terms.join('\n')),
+    rows.map((row) => themeBefore(row, before.get(row.responseId) ?? [])),
   ];
 }
 
@@ -266,8 +368,11 @@ const codingRow = ({
   instructionsKey,
   coderVersion,
   coder,
+  model,
+  failure,
   language,
   answers,
+  addressed,
   dropped,
   spent,
 }: CodedInterview) => ({
@@ -276,8 +381,11 @@ const codingRow = ({
   instructions_key: instructionsKey,
   coder_version: coderVersion,
   coder,
+  model,
+  failure,
   language,
   answers,
+  addressed,
   dropped,
   requests: spent.requests,
   input: spent.input,

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AnalysisCost } from '../contract/analysis.js';
-import type { Spender } from '../integrations/llm/llm.port.js';
-import { addSpent, NOTHING_SPENT, type Spent } from '../integrations/llm/structured-output.js';
-import { Analyst } from './analyst.js';
+import { addUsage, NOTHING_SPENT, type TokenUsage } from '../integrations/llm/structured-output.js';
+import { Analyst, type GroupingInput } from './analyst.js';
 import { knowsSentiment } from './builtin/sentiment.js';
 import { CodingRepository } from './coding.repository.js';
-import { assertHeld } from './lease.js';
+import { throwIfLost } from './lease.js';
 import { analyzedResponses, type ChosenTheme, chooseTheme, evidenceOf, type ReadPassage, storedTheme } from './report/build-findings.js';
 import { CountedReport } from './report/counted-report.js';
-import type { Findings, StoredEvidence } from './report/findings.js';
-import type { KnownTheme } from './report/grouping.js';
+import type { Findings, ReaderCount, StoredEvidence } from './report/findings.js';
+import { type Assigned, AssignThemes } from './codebook/assign-themes.js';
+import { CodebookRepository } from './codebook/codebook.repository.js';
+import type { SchemePassage } from './codebook/coding-scheme.js';
+import { effectivePassages, type FoundPassage } from './codebook/effective-passages.js';
+import { PassagesRepository } from './codebook/passages.repository.js';
+import type { SuggestedTheme } from './codebook/refresh-codebook.js';
+import { resolverOf, type Theme } from './codebook/theme.js';
+import type { FoundTheme } from './report/grouping.js';
+import { placeInCodebook } from './report/theme-groups.js';
 import { type CodedResponse, ReportMaterialRepository, type StoredSegment } from './report-material.repository.js';
 import { type PlacedSegment, ReportRepository } from './report.repository.js';
+import type { Patience } from './patience.js';
 import type { RunStage } from './run.repository.js';
 import { type Place, wordsAt } from '../common/model-text/locate-quote.js';
 import { type Turn, turnsOfText } from './transcript/transcript.js';
@@ -25,17 +33,24 @@ export interface Collected {
   readonly evidence: StoredEvidence;
   /** Interviews whose words were there to be read. */
   readonly withWords: number;
-  /** Where each passage has been put. */
+  /** Where the analyst has put each passage. */
   readonly placed: readonly PlacedSegment[];
+  /** Suggested themes of the codebook from now on. */
+  readonly suggested: readonly SuggestedTheme[];
+  /** The analyst put no passage into any theme. */
+  readonly isEmpty: boolean;
+  /** Of the codebook that was read. */
+  readonly codebookRevision: number;
 }
 
 /** What the making of a report lets others know. */
-export interface Watched {
-  add(spent: Spent): void;
+export interface ProgressSink {
+  add(spent: TokenUsage): void;
   progress(stage: RunStage, done: number, total: number): Promise<void>;
+  patience(signal: AbortSignal): Patience;
 }
 
-interface About {
+interface InterviewContext {
   readonly formId: number;
   readonly ownerId: string;
   readonly name: string;
@@ -48,51 +63,75 @@ type Passage = ReadPassage & { readonly segment: StoredSegment };
 @Injectable()
 export class CollectFindings {
   constructor(
-    private readonly reports: ReportRepository,
-    private readonly reportMaterial: ReportMaterialRepository,
-    private readonly codings: CodingRepository,
+    private readonly reportRepository: ReportRepository,
+    private readonly reportMaterialRepository: ReportMaterialRepository,
+    private readonly codingRepository: CodingRepository,
     private readonly analyst: Analyst,
+    private readonly assignThemes: AssignThemes,
+    private readonly codebookRepository: CodebookRepository,
+    private readonly passagesRepository: PassagesRepository,
   ) {}
 
-  async collect(about: About, watched: Watched, signal: AbortSignal): Promise<Collected> {
-    const since = (await this.reports.find(about.formId))?.generatedAt ?? null;
-    const { coded, leftOut, leftOutPartial } = await this.reportMaterial.listCoded(about.formId, since);
+  async collect(about: InterviewContext, watched: ProgressSink, signal: AbortSignal): Promise<Collected> {
+    const since = (await this.reportRepository.find(about.formId))?.generatedAt ?? null;
+    const { coded, leftOut, leftOutPartial } = await this.reportMaterialRepository.listCoded(about.formId, since);
     // Read after the list: a response erased from now on is in the list, which is noticed when the report is saved.
-    const before = await this.reports.find(about.formId);
-    const passages = await this.passagesOf(coded, signal);
+    const before = await this.reportRepository.find(about.formId);
+    const found = await this.passagesOf(coded, signal);
     const spender = { ownerId: about.ownerId, formId: about.formId, responseId: null };
-    const grouping = await this.group(passages, coded.length, before?.findings ?? null, spender, watched, signal);
+    // Those that support no theme change none either.
+    const readable = coded.filter(({ addressed }) => addressed === 0).length;
+    const names = await this.reportMaterialRepository.namesOf(coded.map(({ id }) => id));
+    const claims = { ownTexts: [about.name, about.instructions], names };
+    const codebookRevision = await this.codebookRepository.revision(about.formId);
+    const codebook = await this.codebookRepository.themes(about.formId);
+    const assigned = await this.assign(found, codebook, coded, readable, before?.findings ?? null, { spender, claims }, watched, signal);
 
     await watched.progress('writing', 0, 1);
-    const themes = await eachInTurn(grouping.themes, (found) => chooseTheme(found, passages));
+    const { passages, themes: members } = await this.withDecisions(found, assigned, codebook, coded);
+    const themes = await mapCooperatively(members, (theme) => chooseTheme(theme, passages));
     const responses = analyzedResponses(coded, passages, before?.findings ?? null);
     const read = await this.readWords(themes, coded);
     const findings: Findings = {
       responses,
-      others: await this.reportMaterial.listOthers(about.formId),
-      themes: await eachInTurn(themes, (theme) => storedTheme(theme, passages, responses, read)),
+      others: await this.reportMaterialRepository.listOthers(about.formId),
+      ...placeInCodebook(
+        await mapCooperatively(themes, (theme) => storedTheme(theme, passages, responses, read)),
+        codebook,
+        before?.findings ?? null,
+      ),
       summary: '',
       recommendations: [],
       analyst: { kind: this.analyst.kind, model: this.analyst.model },
       coding: {
         ...codingOf(coded, this.analyst.kind),
+        readers: readersOf(coded),
+        ...(await this.reportMaterialRepository.countFailed(about.formId)),
         writtenWithoutModel: false,
         leftOut,
         leftOutPartial,
-        sources: await this.reportMaterial.countSources(about.formId),
+        sources: await this.reportMaterialRepository.countSources(about.formId),
       },
       cost: null,
-      foundOver: grouping.afresh ? coded.length : (before?.findings.foundOver ?? coded.length),
+      foundOver: assigned.afresh ? readable : (before?.findings.foundOver ?? readable),
     };
-    assertHeld(signal);
+    throwIfLost(signal);
     const all = new Set(responses.map(({ id }) => id));
-    const { written, byModel, spent: writing } = await this.analyst.write(new CountedReport(findings, all), { ...about, spender }, signal);
+    const {
+      written,
+      byModel,
+      spent: writing,
+    } = await this.analyst.write(
+      new CountedReport(findings, all),
+      { ...about, spender, names, patience: watched.patience(signal) },
+      signal,
+    );
     watched.add(writing);
     await breathe();
     const evidence = evidenceOf(passages, themes);
     await breathe();
     const newlyCoded = coded.filter(({ isNew }) => isNew);
-    const cost = [grouping.spent, writing, ...newlyCoded].reduce<Spent>(addSpent, NOTHING_SPENT);
+    const cost = [assigned.spent, writing, ...newlyCoded].reduce<TokenUsage>(addUsage, NOTHING_SPENT);
     return {
       findings: {
         ...findings,
@@ -102,7 +141,10 @@ export class CollectFindings {
       },
       evidence,
       withWords: coded.filter(({ hasWords }) => hasWords).length,
-      placed: placedNow(passages, themes, coded),
+      codebookRevision,
+      isEmpty: assigned.assignments.every(({ codes, themeId }) => codes.length === 0 && themeId === null),
+      placed: placedNow(found, assigned, coded),
+      suggested: assigned.suggested.map(({ id, name, description, terms }) => ({ id, name, definition: description, terms })),
     };
   }
 
@@ -110,9 +152,9 @@ export class CollectFindings {
     const passages: Passage[] = [];
     const indexOf = new Map(coded.map(({ id }, at) => [id, at]));
     for (let from = 0; from < coded.length; from += PAGE) {
-      assertHeld(signal);
+      throwIfLost(signal);
       const page = coded.slice(from, from + PAGE).map(({ id }) => id);
-      for (const segment of await this.reportMaterial.segmentsOf(page)) {
+      for (const segment of await this.reportMaterialRepository.segmentsOf(page)) {
         const { n, turn, start, end, label, sentiment } = segment;
         passages.push({ response: indexOf.get(segment.responseId)!, n, turn, start, end, label, sentiment, segment });
       }
@@ -122,37 +164,111 @@ export class CollectFindings {
     return passages.sort((a, b) => a.response - b.response || a.n - b.n);
   }
 
-  private async group(
-    passages: readonly Passage[],
-    responses: number,
+  /** Codes passages to the codebook, and groups the rest into suggested themes. */
+  private async assign(
+    found: readonly Passage[],
+    themes: readonly Theme[],
+    coded: readonly CodedResponse[],
+    readable: number,
     before: Findings | null,
-    spender: Spender,
-    watched: Watched,
+    { spender, claims }: Pick<GroupingInput, 'spender' | 'claims'>,
+    watched: ProgressSink,
     signal: AbortSignal,
-  ) {
-    const known: KnownTheme[] =
-      before?.themes.filter(({ name }) => name !== '').map(({ id, name, description, terms }) => ({ id, name, description, terms })) ?? [];
+  ): Promise<Assigned> {
     // Themes found by a model cannot be recognised by words, nor the other way round: then all is found afresh, and names are kept by what they hold.
     const sameWay = before?.analyst.kind === this.analyst.kind;
-    const grouping = await this.analyst.group(
+    const assigned = await this.assignThemes.assign(
       {
-        passages: passages.map(({ response, label, segment }) => ({
+        passages: found.map(({ response, label, segment: { terms, themeId, placed, codes, schemeKey } }) => ({
           response,
           label,
-          terms: segment.terms,
-          themeId: segment.themeId,
-          placed: segment.placed,
+          terms,
+          themeId,
+          placed,
+          codes,
+          schemeKey,
         })),
-        responses,
-        known,
+        themes,
+        responses: readable,
         foundOver: sameWay ? before.foundOver : 0,
         spender,
+        claims,
+        read: (indices) =>
+          this.readForScheme(
+            indices.map((at) => found[at]!),
+            coded,
+          ),
       },
-      (done, total) => watched.progress('grouping', done, total),
+      { progress: (done, total) => watched.progress('grouping', done, total), patience: watched.patience(signal) },
       signal,
     );
-    watched.add(grouping.spent);
-    return grouping;
+    watched.add(assigned.spent);
+    return assigned;
+  }
+
+  /** Passages with their words and the question before them. */
+  private async readForScheme(passages: readonly Passage[], coded: readonly CodedResponse[]): Promise<SchemePassage[]> {
+    const read: SchemePassage[] = [];
+    for (let from = 0; from < passages.length;) {
+      const responses = new Set<number>();
+      let to = from;
+      while (to < passages.length && (responses.has(passages[to]!.response) || responses.size < PAGE)) {
+        responses.add(passages[to]!.response);
+        to += 1;
+      }
+      const turns = await this.turnsOf([...responses].map((at) => coded[at]!.id));
+      for (const { response, label, turn, start, end, segment } of passages.slice(from, to)) {
+        const own = turns.get(coded[response]!.id) ?? [];
+        const question = own.findLast(({ seq, role }) => role === 'assistant' && seq < turn)?.text ?? '';
+        const text = wordsAt(own, { turn, start, end });
+        const terms = segment.terms === '' ? [] : segment.terms.split('\n');
+        read.push({ response, label, text, terms, question, language: coded[response]!.language });
+      }
+      from = to;
+      await breathe();
+    }
+    return read;
+  }
+
+  /** The passages and themes that result once people's decisions are applied. */
+  private async withDecisions(
+    found: readonly Passage[],
+    { assignments, suggested }: Assigned,
+    codebook: readonly Theme[],
+    coded: readonly CodedResponse[],
+  ): Promise<{ passages: ReadPassage[]; themes: FoundTheme[] }> {
+    const marks = await this.passagesRepository.marksOf(coded.map(({ id }) => id));
+    const known = resolverOf(codebook);
+    const suggestedIds = new Set(suggested.map(({ id }) => id));
+    const resolve = (id: string) => (suggestedIds.has(id) ? id : known(id));
+    const byResponse = coded.map((): FoundPassage[] => []);
+    for (const [at, { response, turn, start, end, label, sentiment }] of found.entries()) {
+      const { codes, themeId } = assignments[at]!;
+      const themes = codes.length > 0 ? codes : themeId === null ? [] : [themeId];
+      byResponse[response]!.push({ turn, start, end, label, sentiment, coder: coded[response]!.coder, themes });
+    }
+    const passages: ReadPassage[] = [];
+    const members = new Map<string, number[]>();
+    for (const [response, own] of byResponse.entries()) {
+      for (const [n, passage] of effectivePassages(own, marks.get(coded[response]!.id) ?? [], resolve).entries()) {
+        if (passage.dismissed) continue;
+        const { turn, start, end, label, sentiment } = passage;
+        const at = passages.push({ response, n, turn, start, end, label, sentiment }) - 1;
+        for (const { theme } of passage.codes) if (theme !== null) members.set(theme, [...(members.get(theme) ?? []), at]);
+      }
+      if (response % PAGE === 0) await breathe();
+    }
+    const described = [
+      ...suggested,
+      ...codebook
+        .filter(({ id }) => !suggestedIds.has(id))
+        .map(({ id, name, definition, terms }) => ({ id, name, description: definition, terms })),
+    ];
+    const reach = (own: readonly number[]) => new Set(own.map((at) => passages[at]!.response)).size;
+    const themes = described
+      .flatMap(({ id, name, description, terms }) => (members.has(id) ? [{ id, name, description, terms, members: members.get(id)! }] : []))
+      .sort((a, b) => reach(b.members) - reach(a.members));
+    return { passages, themes };
   }
 
   /** The exact words of the chosen quotes, from the stored turns. */
@@ -167,7 +283,7 @@ export class CollectFindings {
 
   /** Transcripts by response: stored turns, or those of a transcript that came as text. */
   async turnsOf(responseIds: readonly string[]): Promise<Map<string, readonly Turn[]>> {
-    const interviews = await this.codings.load(responseIds);
+    const interviews = await this.codingRepository.load(responseIds);
     return new Map(
       interviews.map(({ responseId, turns, transcript }) => [responseId, transcript === null ? turns : turnsOfText(transcript)]),
     );
@@ -175,13 +291,22 @@ export class CollectFindings {
 }
 
 /** Lets others have their turn in between: thousands of passages take a while. */
-async function eachInTurn<T, R>(all: readonly T[], work: (one: T) => R): Promise<R[]> {
+async function mapCooperatively<T, R>(all: readonly T[], work: (one: T) => R): Promise<R[]> {
   const results: R[] = [];
   for (const one of all) {
     results.push(work(one));
     await breathe();
   }
   return results;
+}
+
+function readersOf(coded: readonly CodedResponse[]): ReaderCount[] {
+  const readers = new Map<string, ReaderCount>();
+  for (const { coder: kind, model } of coded) {
+    const known = readers.get(`${kind} ${model ?? ''}`);
+    readers.set(`${kind} ${model ?? ''}`, { kind, model, interviews: (known?.interviews ?? 0) + 1 });
+  }
+  return [...readers.values()].sort((a, b) => b.interviews - a.interviews);
 }
 
 function codingOf(coded: readonly CodedResponse[], kind: string) {
@@ -191,20 +316,21 @@ function codingOf(coded: readonly CodedResponse[], kind: string) {
     droppedQuotes: coded.reduce((sum, { dropped }) => sum + dropped, 0),
     readWithoutModel: kind === 'model' ? withoutModel.length : 0,
     languagesWithoutSentiment: [...languages].sort(),
+    addressed: coded.flatMap(({ addressed }, at) => (addressed > 0 ? [at] : [])),
   };
 }
 
-function placedNow(passages: readonly Passage[], themes: readonly ChosenTheme[], coded: readonly CodedResponse[]): Collected['placed'] {
-  const themeOf = new Map(themes.flatMap(({ id, found }) => found.members.map((member) => [member, id] as const)));
-  return passages.flatMap(({ response, n, segment }, at) => {
-    const themeId = themeOf.get(at) ?? null;
+function placedNow(found: readonly Passage[], { assignments, schemeKey }: Assigned, coded: readonly CodedResponse[]): PlacedSegment[] {
+  return found.flatMap(({ response, n, segment }, at) => {
+    const { themeId, codes } = assignments[at]!;
+    const isSame =
+      segment.placed && segment.themeId === themeId && segment.schemeKey === schemeKey && segment.codes.join() === codes.join();
     // What stays where it was need not be written.
-    if (segment.placed && segment.themeId === themeId) return [];
-    return [{ responseId: segment.responseId, n, themeId, codedAt: coded[response]!.codedAt }];
+    return isSame ? [] : [{ responseId: segment.responseId, n, themeId, codes, schemeKey, codedAt: coded[response]!.codedAt }];
   });
 }
 
-const costOf = ({ requests, input, output, estimated }: Spent): AnalysisCost => ({
+const costOf = ({ requests, input, output, estimated }: TokenUsage): AnalysisCost => ({
   requests,
   input_tokens: input,
   output_tokens: output,

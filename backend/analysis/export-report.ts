@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { byOwner } from '../audit/audit-entry.js';
-import { AuditLog } from '../audit/audit-log.js';
+import { AuditLogService } from '../audit/audit-log.service.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
 import type { AnalysisExport, AnalysisWire, Evidence } from '../contract/analysis.js';
-import { ANALYSIS_TEXTS, analysisFileName, type ExportFormat } from '../contract/analysis-constants.js';
+import { ANALYSIS_TEXTS, analysisFileName, type ReportFormat } from '../contract/analysis-constants.js';
+import { ReadReportDocument } from './documents/read-report-document.js';
+import type { ExportedFile } from './exports/export-codes.js';
 import { AnalysisService } from './analysis.service.js';
+import { LiveFindings } from './codebook/live-findings.js';
 import { CollectFindings } from './collect-findings.js';
 import type { CountedReport } from './report/counted-report.js';
 import { quoteIdOf, type StoredEvidence } from './report/findings.js';
-import { ReportRepository } from './report.repository.js';
-import { Threads } from './threads/threads.js';
+import { ThreadPool } from './threads/thread-pool.js';
 import { wordsAt } from '../common/model-text/locate-quote.js';
 
-export interface ExportedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Readable | Uint8Array;
-}
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+/** Documents are written in a thread of their own. */
+const DOCUMENTS = {
+  pdf: { type: 'application/pdf', task: 'drawReport' },
+  docx: { type: `${OFFICE}.wordprocessingml.document`, task: 'writeDocx' },
+  pptx: { type: `${OFFICE}.presentationml.presentation`, task: 'writePptx' },
+} as const;
 
 /** Responses whose transcripts are read at once for an export. */
 const PAGE = 50;
@@ -30,29 +34,33 @@ export class ExportReport {
   private readonly logger = new Logger('ExportReport');
 
   constructor(
-    private readonly analyses: AnalysisService,
-    private readonly reports: ReportRepository,
-    private readonly findings: CollectFindings,
-    private readonly threads: Threads,
-    private readonly audit: AuditLog,
+    private readonly analysisService: AnalysisService,
+    private readonly liveFindings: LiveFindings,
+    private readonly collectFindings: CollectFindings,
+    private readonly threadPool: ThreadPool,
+    private readonly readReportDocument: ReadReportDocument,
+    private readonly auditLogService: AuditLogService,
   ) {}
 
   /** @throws AppError NOT_FOUND */
-  async export(owner: CurrentUserInfo, formId: number, format: ExportFormat): Promise<ExportedFile> {
-    const found = await this.analyses.find(owner, formId);
+  async export(owner: CurrentUserInfo, formId: number, format: ReportFormat): Promise<ExportedFile> {
+    const found = await this.analysisService.find(owner, formId);
     if (!found) throw new AppError('NOT_FOUND', ANALYSIS_TEXTS.noAnalysis);
-    const { analysis, counted } = found;
-    this.audit.record({ ...byOwner(owner), kind: 'report.exported', subject: `interview:${formId}`, details: { format } });
+    const { form, analysis, counted } = found;
+    this.auditLogService.record({ ...byOwner(owner), kind: 'report.exported', subject: `interview:${formId}`, details: { format } });
     const name = analysisFileName(analysis.title, new Date(), format);
-    if (format === 'pdf') return { name, type: 'application/pdf', content: await this.threads.run('drawReport', analysis) };
-    const evidence = await this.reports.readEvidence(formId);
+    if (format !== 'json') {
+      const { type, task } = DOCUMENTS[format];
+      return { name, type, content: await this.threadPool.run(task, await this.readReportDocument.read(form, analysis)) };
+    }
+    const evidence = await this.liveFindings.evidence(formId, counted.findings);
     return { name, type: 'application/json; charset=utf-8', content: Readable.from(this.json(analysis, counted, evidence)) };
   }
 
   /** Loads fonts and libraries in advance: an owner who opens a report may export it next. */
   prepare(): void {
     // Nothing is lost: the export does it, or says why it cannot.
-    this.threads.run('prepareDrawing', undefined).catch((error: unknown) => this.logger.debug(`not prepared: ${String(error)}`));
+    this.threadPool.run('prepareDrawing', undefined).catch((error: unknown) => this.logger.debug(`not prepared: ${String(error)}`));
   }
 
   /** Streamed: the evidence of a large interview is megabytes, and building it at once would block other requests. */
@@ -78,7 +86,7 @@ export class ExportReport {
     const responses = [...byResponse.keys()].filter((at) => counted.exists(at));
     for (let from = 0; from < responses.length; from += PAGE) {
       const page = responses.slice(from, from + PAGE);
-      const turns = await this.findings.turnsOf(page.map((at) => counted.findings.responses[at]!.id));
+      const turns = await this.collectFindings.turnsOf(page.map((at) => counted.findings.responses[at]!.id));
       yield page.flatMap((at) => {
         const responseId = counted.findings.responses[at]!.id;
         return byResponse.get(at)!.flatMap(([, turn, start, end, label, sentiment, theme]): Evidence[] => {

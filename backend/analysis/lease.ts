@@ -1,5 +1,5 @@
 /** Thrown when another process has taken over the lease, or this process is stopping. The rows hold the remaining work. */
-export class GivenUp extends Error {
+export class LeaseLost extends Error {
   constructor() {
     super('The work was given up here');
     this.name = 'GivenUp';
@@ -14,17 +14,17 @@ export async function orGivenUp<T>(signal: AbortSignal, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    if (signal.aborted) throw new GivenUp();
+    if (signal.aborted) throw new LeaseLost();
     throw error;
   }
 }
 
-export function assertHeld(signal: AbortSignal): void {
-  if (signal.aborted) throw new GivenUp();
+export function throwIfLost(signal: AbortSignal): void {
+  if (signal.aborted) throw new LeaseLost();
 }
 
 /** Limits concurrency in this process; work beyond the limit is refused, not queued. */
-export class Slots {
+export class ConcurrencyLimit {
   private taken = 0;
 
   constructor(private readonly size: number) {}

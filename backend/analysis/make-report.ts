@@ -1,26 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { errorText } from '../common/error-body.js';
-import { limitText } from '../contract/budgets.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import type { Lease } from '../follow-ups/lease.js';
 import { FormsService } from '../forms/forms.service.js';
-import { OverBudget } from '../integrations/llm/llm-budget.port.js';
-import { LlmError, type LlmFailure } from '../integrations/llm/llm.port.js';
-import { addSpent, MalformedAnswer, type Spent } from '../integrations/llm/structured-output.js';
+import { addUsage, type TokenUsage } from '../integrations/llm/structured-output.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
 import type { QuarantineHandler } from '../follow-ups/quarantine/follow-up.js';
 import { RealtimeServer } from '../realtime/realtime-server.js';
 import { CodeInterviews } from './code-interviews.js';
 import { CodingRepository, MOST_INTERVIEWS } from './coding.repository.js';
+import { RefreshCodebook } from './codebook/refresh-codebook.js';
 import { CollectFindings } from './collect-findings.js';
-import { assertHeld, GivenUp, orGivenUp, Slots } from './lease.js';
+import { throwIfLost, LeaseLost, orGivenUp, ConcurrencyLimit } from './lease.js';
+import { InterviewPurposes } from './interview-purposes.js';
+import { modelFailure } from './model-failure.js';
 import { ReportRepository } from './report.repository.js';
-import { type Run, RunRepository, type RunStage } from './run.repository.js';
+import { Patience, pauseAskedFor } from './patience.js';
+import { CountedReport } from './report/counted-report.js';
+import { type Run, RunRepository, type RunStage, type RunWait } from './run.repository.js';
 import { toRunWire } from './run.mapper.js';
+import { ReportVersionsRepository } from './versions/report-versions.repository.js';
 
 /** Until a run for which this process has no room is looked at again. */
 const NO_ROOM_SECONDS = 5;
@@ -35,32 +38,27 @@ const BATCHES_AT_ONCE = { 'built-in': 1, model: 4 } as const;
 const WAIT_FOR_OTHERS_MS = 250;
 const NOTE_EVERY_MS = 500;
 
-/** Why a report could not be made, in words for its owner. */
-const REASONS: Partial<Record<LlmFailure, string>> = {
-  'rate-limited': 'The language model is busy or out of credit. Try again later.',
-  timeout: 'The language model took too long to answer. Try again later.',
-  unavailable: 'The language model cannot be reached right now. Try again later.',
-  rejected: 'The language model refused the request. Check its key and its name in the settings.',
-};
-
 /** Generates reports: codes new interviews, groups, counts and writes. The run's state is in its row, so it survives its process. */
 @Injectable()
 export class MakeReport implements OnModuleDestroy, QuarantineHandler {
   private readonly logger = new Logger('MakeReport');
-  private readonly slots = new Slots(AT_ONCE);
+  private readonly slots = new ConcurrencyLimit(AT_ONCE);
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly runs: RunRepository,
-    private readonly reports: ReportRepository,
-    private readonly codings: CodingRepository,
-    private readonly coding: CodeInterviews,
-    private readonly findings: CollectFindings,
-    private readonly forms: FormsService,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
-    private readonly realtime: RealtimeServer,
-    private readonly guard: CrashGuard,
+    private readonly runRepository: RunRepository,
+    private readonly reportRepository: ReportRepository,
+    private readonly reportVersionsRepository: ReportVersionsRepository,
+    private readonly codingRepository: CodingRepository,
+    private readonly codeInterviews: CodeInterviews,
+    private readonly interviewPurposes: InterviewPurposes,
+    private readonly collectFindings: CollectFindings,
+    private readonly refreshCodebook: RefreshCodebook,
+    private readonly formsService: FormsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
+    private readonly realtimeServer: RealtimeServer,
+    private readonly crashGuard: CrashGuard,
   ) {}
 
   onModuleDestroy(): void {
@@ -69,27 +67,27 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
 
   /** Fails a run that crashes its process, and notifies its owner. */
   async settle(runId: string): Promise<void> {
-    const run = await this.runs.find(runId);
+    const run = await this.runRepository.find(runId);
     if (run?.state !== 'running') return;
     const { formId, ownerId } = run;
-    await this.transactions.run(async (tx) => {
-      const failed = await this.runs.abort(tx, runId, SERVICE_MESSAGES.generateAnalysis);
-      if (failed && formId !== null) await this.domainEvents.record(tx, { name: 'report.failed', ownerId, formId });
+    await this.transactionRunner.run(async (tx) => {
+      const failed = await this.runRepository.abort(tx, runId, SERVICE_MESSAGES.generateAnalysis);
+      if (failed && formId !== null) await this.domainEventsService.record(tx, { name: 'report.failed', ownerId, formId });
     });
   }
 
   /** The job of a run. Without room in this process it comes again. */
   async make(runId: string, { lastAttempt, lease }: FollowUpContext): Promise<void> {
     const hadRoom = await this.slots.use(async () => {
-      const run = await this.runs.find(runId);
+      const run = await this.runRepository.find(runId);
       if (run?.state !== 'running') return;
-      const work = new Making(run, lease, this.runs, this.realtime);
+      const work = new ReportRun(run, lease, this.runRepository, this.realtimeServer);
       const signal = AbortSignal.any([this.stopping.signal, lease.signal]);
       try {
         if (lease.attempts > MOST_ATTEMPTS) throw new Error('its process died over it too often');
         await orGivenUp(signal, () => this.makeLeased(work, signal));
       } catch (error) {
-        if (error instanceof GivenUp) return lease.release({ in: 0 });
+        if (error instanceof LeaseLost) return lease.release({ in: 0 });
         const reason = reasonOf(error);
         if (reason === null && !lastAttempt && lease.attempts <= MOST_ATTEMPTS) throw error;
         this.logger.warn(`report ${runId} failed: ${error instanceof Error ? error.message : 'unknown'}`);
@@ -99,77 +97,98 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     if (!hadRoom) await lease.release({ in: NO_ROOM_SECONDS });
   }
 
-  private async makeLeased(work: Making, signal: AbortSignal): Promise<void> {
+  private async makeLeased(work: ReportRun, signal: AbortSignal): Promise<void> {
     const { formId, ownerId } = work.run;
     // The interview was deleted, so no owner is waiting.
     if (formId === null) return this.fail(work, errorText('NOT_FOUND'));
-    const form = await this.forms.requireOwned(ownerId, formId);
+    const form = await this.formsService.requireOwned(ownerId, formId);
     await this.codeAll(work, formId, form.interviewInstructions, signal);
-    const about = { formId, ownerId, name: form.interviewName, instructions: form.interviewInstructions };
+    const about = {
+      formId,
+      ownerId,
+      name: form.interviewName,
+      instructions: await this.interviewPurposes.ofInterview(formId, form.interviewInstructions),
+    };
     // What codes interviews marks each of them: one that crashes is not the report's fault.
-    const ran = await this.guard.run({ kind: 'report.generate', subjectId: work.run.id }, () => this.write(work, about, signal));
-    if (!ran) throw new GivenUp();
+    const ran = await this.crashGuard.run({ kind: 'report.generate', subjectId: work.run.id }, () => this.write(work, about, signal));
+    if (!ran) throw new LeaseLost();
   }
 
   private async write(
-    work: Making,
+    work: ReportRun,
     about: { formId: number; ownerId: string; name: string; instructions: string },
     signal: AbortSignal,
   ): Promise<void> {
     const { formId, ownerId } = about;
-    const collected = await this.findings.collect(about, work, signal);
-    assertHeld(signal);
-    await this.transactions.run(async (tx) => {
-      if (!(await this.runs.end(tx, work.run.id, { error: null, spent: work.spent }))) throw new GivenUp();
+    const collected = await this.collectFindings.collect(about, work, signal);
+    throwIfLost(signal);
+    if (collected.isEmpty && (await this.hasGoodReport(formId))) throw new EmptyReport();
+    await this.transactionRunner.run(async (tx) => {
+      if (!(await this.runRepository.end(tx, work.run.id, { error: null, spent: work.spent }))) throw new LeaseLost();
       // Erasing a response locks the interview, too: either the erasure has committed, or it waits and then redacts the report saved here.
-      await this.reports.lockInterview(tx, formId);
+      await this.reportRepository.lockInterview(tx, formId);
       const ids = collected.findings.responses.map(({ id }) => id);
       // Read before words were erased: it is made again without them.
-      if (!(await this.reports.areComplete(tx, ids, collected.withWords))) throw new GivenUp();
-      await this.reports.save(tx, { formId, ownerId, findings: collected.findings, evidence: collected.evidence });
-      await this.reports.placeSegments(tx, collected.placed);
-      await this.domainEvents.record(tx, { name: 'report.ready', ownerId, formId });
+      if (!(await this.reportRepository.areComplete(tx, ids, collected.withWords))) throw new LeaseLost();
+      const { findings, evidence } = collected;
+      const generatedAt = await this.reportRepository.save(tx, { formId, ownerId, findings, evidence });
+      await this.reportVersionsRepository.add(tx, { formId, ownerId, generatedAt, findings });
+      await this.reportRepository.placeSegments(tx, collected.placed);
+      await this.refreshCodebook.afterReport(tx, { formId, ownerId, collected });
+      await this.domainEventsService.record(tx, { name: 'report.ready', ownerId, formId });
       await work.lease.complete(tx);
     });
   }
 
+  /** Whether there is a report with themes of interviews that still exist. */
+  private async hasGoodReport(formId: number): Promise<boolean> {
+    const report = await this.reportRepository.find(formId);
+    if (!report) return false;
+    const existing = await this.reportRepository.counted(report.findings.responses.map(({ id }) => id));
+    return new CountedReport(report.findings, existing).themes.length > 0;
+  }
+
   /** Codes every completed interview that has no good codes, however many processes take part. */
-  private async codeAll(work: Making, formId: number, instructions: string, signal: AbortSignal): Promise<void> {
-    const keys = this.coding.keysFor(instructions);
-    const total = await this.codings.countStale(formId, keys);
-    const all = Math.max(total, Math.min((await this.reports.countEnded(formId)).ended, MOST_INTERVIEWS));
-    for (let left = total; left > 0; left = await this.codings.countStale(formId, keys)) {
-      assertHeld(signal);
+  private async codeAll(work: ReportRun, formId: number, instructions: string, signal: AbortSignal): Promise<void> {
+    const keys = this.codeInterviews.keysFor(instructions);
+    const total = await this.codingRepository.countStale(formId, keys);
+    const all = Math.max(total, Math.min((await this.reportRepository.countEnded(formId)).ended, MOST_INTERVIEWS));
+    for (let left = total; left > 0; left = await this.codingRepository.countStale(formId, keys)) {
+      throwIfLost(signal);
       await work.progress('coding', all - Math.min(left, all), all);
-      const atOnce = BATCHES_AT_ONCE[this.coding.kind];
-      const ids = await this.codings.listStale(formId, keys, BATCH[this.coding.kind] * atOnce);
+      const atOnce = BATCHES_AT_ONCE[this.codeInterviews.kind];
+      const ids = await this.codingRepository.listStale(formId, keys, BATCH[this.codeInterviews.kind] * atOnce);
       if (ids.length === 0) await delay(WAIT_FOR_OTHERS_MS, undefined, { signal });
-      const size = BATCH[this.coding.kind];
+      const size = BATCH[this.codeInterviews.kind];
       const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
       // Waits for all batches, so that none continues in the background after another one fails.
-      const results = await Promise.allSettled(batches.map((batch) => this.coding.code(batch, signal)));
+      const results = await Promise.allSettled(batches.map((batch) => this.codeInterviews.code(batch, signal)));
       for (const result of results) if (result.status === 'fulfilled') work.add(result.value);
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason as Error;
+      if (results.some(({ status }) => status === 'fulfilled')) work.patience(signal).answered();
+      const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+      // What is coded is stored: after a limit of the provider the rest is tried again.
+      if (failed.length > 0) await work.patience(signal).waitOut(worstOf(failed));
     }
     await work.progress('coding', all, all);
   }
 
-  private async fail(work: Making, reason: string): Promise<void> {
+  private async fail(work: ReportRun, reason: string): Promise<void> {
     const { id, formId, ownerId } = work.run;
-    await this.transactions.run(async (tx) => {
-      const ended = await this.runs.end(tx, id, { error: reason, spent: work.spent });
-      if (ended && formId !== null) await this.domainEvents.record(tx, { name: 'report.failed', ownerId, formId });
+    await this.transactionRunner.run(async (tx) => {
+      const ended = await this.runRepository.end(tx, id, { error: reason, spent: work.spent });
+      if (ended && formId !== null) await this.domainEventsService.record(tx, { name: 'report.failed', ownerId, formId });
       await work.lease.complete(tx);
     });
   }
 }
 
 /** A run in this process: its progress, its cost and its listeners. */
-export class Making {
-  spent: Spent;
+export class ReportRun {
+  spent: TokenUsage;
   private stage: RunStage = 'waiting';
+  private steps = { done: 0, total: 0 };
   private notedAt = 0;
+  private waiter: Patience | undefined;
 
   constructor(
     readonly run: Run,
@@ -180,8 +199,13 @@ export class Making {
     this.spent = run.spent;
   }
 
-  add(spent: Spent): void {
-    this.spent = addSpent(this.spent, spent);
+  /** Waits out the limits of the model's provider, where the owner sees it. */
+  patience(signal: AbortSignal): Patience {
+    return (this.waiter ??= new Patience((wait) => this.noteWait(wait), signal));
+  }
+
+  add(spent: TokenUsage): void {
+    this.spent = addUsage(this.spent, spent);
   }
 
   /** Written to the row and sent to the owner's screens, now and then; a new stage at once. */
@@ -189,21 +213,39 @@ export class Making {
     const now = Date.now();
     if (stage === this.stage && now - this.notedAt < NOTE_EVERY_MS && done < total) return;
     this.stage = stage;
+    this.steps = { done, total };
     this.notedAt = now;
     if (this.lease.signal.aborted) return;
     await this.runs.note(this.run.id, { stage, done, total }, this.spent);
+    this.send(null);
+  }
+
+  private async noteWait(wait: RunWait | null): Promise<void> {
+    if (this.lease.signal.aborted) return;
+    await this.runs.noteWait(this.run.id, wait);
+    this.send(wait);
+  }
+
+  private send(waiting: RunWait | null): void {
     const { formId, ownerId } = this.run;
-    if (formId !== null) this.realtime.sendAnalysis(ownerId, { formId, run: toRunWire({ ...this.run, stage, done, total }) });
+    if (formId === null) return;
+    this.realtime.sendAnalysis(ownerId, { formId, run: toRunWire({ ...this.run, ...this.steps, stage: this.stage, waiting }) });
   }
 }
 
+/** One that waiting does not mend, or else the one that asks for the longest pause. */
+function worstOf(errors: readonly Error[]): Error {
+  const lasting = errors.find((error) => pauseAskedFor(error) === null);
+  return lasting ?? errors.reduce((a, b) => (pauseAskedFor(b)! > pauseAskedFor(a)! ? b : a));
+}
+
+/** A report without themes would replace one that has some. */
+class EmptyReport extends Error {}
+
 /** Null for unexpected errors. */
 function reasonOf(error: unknown): string | null {
-  if (error instanceof MalformedAnswer) return 'The language model did not answer in a usable way. Try again, or with another model.';
-  if (error instanceof OverBudget) {
-    const text = limitText(error.code);
-    return text ? `${text.what} ${text.raise}` : SERVICE_MESSAGES.generateAnalysis;
+  if (error instanceof EmptyReport) {
+    return 'The interviews were read and no theme was found, so the last report was kept. Read the interviews again.';
   }
-  if (!(error instanceof LlmError)) return null;
-  return REASONS[error.failure] ?? SERVICE_MESSAGES.generateAnalysis;
+  return modelFailure(error);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { CodingRepository } from './coding.repository.js';
 
@@ -15,14 +15,14 @@ const NEXT_SECONDS = 10;
 @Injectable()
 export class ReconcileCodings {
   constructor(
-    private readonly followUps: FollowUps,
-    private readonly codings: CodingRepository,
+    private readonly followUpsService: FollowUpsService,
+    private readonly codingRepository: CodingRepository,
   ) {}
 
   /** The job. */
   async run({ lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
-    const missing = await this.codings.listMissing(AT_ONCE);
-    await this.followUps.scheduleAll(null, 'response.code', missing, { hint: false });
+    const missing = await this.codingRepository.listMissing(AT_ONCE);
+    await this.followUpsService.scheduleAll(null, 'response.code', missing, { hint: false });
     await lease.postpone({ in: missing.length === AT_ONCE ? NEXT_SECONDS : DAY_SECONDS });
   }
 }

@@ -16,6 +16,8 @@ export interface PlacedSegment {
   readonly responseId: string;
   readonly n: number;
   readonly themeId: string | null;
+  readonly codes: readonly string[];
+  readonly schemeKey: string | null;
   readonly codedAt: string;
 }
 
@@ -87,6 +89,8 @@ export class ReportRepository {
   /** Removes the words of coded passages; they stay assigned to their themes. */
   async blankSegments(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
     await tx.query(`update analysis_segments set label = '', terms = '{}' where response_id = any($1)`, [responseIds]);
+    await tx.query(`update codebook_passages set label = '' where response_id = any($1)`, [responseIds]);
+    await tx.query(`update codebook_marks set found_label = '' where response_id = any($1)`, [responseIds]);
     await tx.query(`delete from follow_ups where kind = 'response.code' and subject = any($1)`, [responseIds]);
     await tx.query(`update analysis_codings set stale = false where response_id = any($1)`, [responseIds]);
   }
@@ -135,8 +139,10 @@ export class ReportRepository {
     for (let from = 0; from < placed.length; from += PLACED_AT_ONCE) {
       const some = placed.slice(from, from + PLACED_AT_ONCE);
       await tx.query(
-        `update analysis_segments s set theme_id = v.theme_id, placed = true
-           from unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[]) as v (response_id, n, theme_id, coded_at)
+        `update analysis_segments s
+            set theme_id = v.theme_id, placed = true, scheme_key = v.scheme_key, codes = string_to_array(v.codes, ' ')::uuid[]
+           from unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[])
+                as v (response_id, n, theme_id, coded_at, codes, scheme_key)
            join analysis_codings c on c.response_id = v.response_id and c.coded_at::text = v.coded_at
           where s.response_id = v.response_id and s.n = v.n`,
         [
@@ -144,6 +150,8 @@ export class ReportRepository {
           some.map(({ n }) => n),
           some.map(({ themeId }) => themeId),
           some.map(({ codedAt }) => codedAt),
+          some.map(({ codes }) => codes.join(' ')),
+          some.map(({ schemeKey }) => schemeKey),
         ],
       );
     }
@@ -151,24 +159,35 @@ export class ReportRepository {
 
   async save(tx: EntityManager, report: { formId: number; ownerId: string; findings: Findings; evidence: StoredEvidence }): Promise<Date> {
     const rows: { generated_at: Date }[] = await tx.query(
-      `insert into analysis_reports (form_id, owner_id, generated_at, findings, evidence) values ($1, $2, now(), $3, $4)
+      `insert into analysis_reports (form_id, owner_id, generated_at, findings, evidence, codebook_revision) values ($1, $2, now(), $3, $4, -1)
        on conflict (form_id) do update
-          set generated_at = excluded.generated_at, hidden_at = null, findings = excluded.findings, evidence = excluded.evidence
+          set generated_at = excluded.generated_at, hidden_at = null, codebook_revision = -1, findings = excluded.findings, evidence = excluded.evidence
        returning generated_at`,
       [report.formId, report.ownerId, JSON.stringify(report.findings), JSON.stringify(report.evidence)],
     );
     return rows[0]!.generated_at;
   }
 
-  /** Deletes it for good, and with it what later reports would have kept of it. Answers whether there was one to be seen. */
+  /** It shows the codebook as it is. */
+  async noteCodebook(tx: EntityManager, formId: number): Promise<void> {
+    await tx.query(
+      'update analysis_reports r set codebook_revision = b.revision from codebooks b where r.form_id = $1 and b.form_id = r.form_id',
+      [formId],
+    );
+  }
+
+  /** Deletes it for good with its earlier versions, and what later reports would have kept of it. Answers whether there was one to be seen. */
   async remove(tx: EntityManager, formId: number): Promise<boolean> {
+    await tx.query(`delete from analysis_report_versions where form_id = $1`, [formId]);
     const [rows] = await tx.query<[{ seen: boolean }[], number]>(
       `delete from analysis_reports where form_id = $1 returning hidden_at is null as seen`,
       [formId],
     );
     await tx.query(
+      // What is in a theme that its owner has confirmed, merged or deleted stays there.
       `update analysis_segments s set theme_id = null, placed = false from analysis_codings c
-        where c.form_id = $1 and s.response_id = c.response_id and s.placed`,
+        where c.form_id = $1 and s.response_id = c.response_id and s.placed
+          and not exists (select from codebook_themes t where t.id = s.theme_id)`,
       [formId],
     );
     return rows[0]?.seen ?? false;
@@ -188,22 +207,21 @@ export class ReportRepository {
     await tx.query(`update analysis_reports set hidden_at = null where form_id = $1 and hidden_at is not null`, [formId]);
   }
 
-  /** Removes reports that were deleted a while ago, and what later reports would have reused from them. */
-  async purgeHidden(afterSeconds: number, limit: number): Promise<void> {
-    await this.dataSource.query(
-      `with gone as (
-         delete from analysis_reports
-          where form_id in (
-                  select p.form_id from analysis_reports p
-                   where p.hidden_at < now() - make_interval(secs => $1)
-                     and not exists (select 1 from analysis_runs a where a.form_id = p.form_id and a.state = 'running')
-                   limit $2)
-         returning form_id
-       )
-       update analysis_segments s set theme_id = null, placed = false
-         from analysis_codings c join gone on gone.form_id = c.form_id
-        where s.response_id = c.response_id`,
+  /** Reports that were deleted a while ago and that no run is going to replace. */
+  async listHidden(afterSeconds: number, limit: number): Promise<{ formId: number; ownerId: string }[]> {
+    const rows: { form_id: string; owner_id: string }[] = await this.dataSource.query(
+      `select p.form_id, p.owner_id from analysis_reports p
+        where p.hidden_at < now() - make_interval(secs => $1)
+          and not exists (select 1 from analysis_runs a where a.form_id = p.form_id and a.state = 'running')
+        limit $2`,
       [afterSeconds, limit],
     );
+    return rows.map(({ form_id, owner_id }) => ({ formId: Number(form_id), ownerId: owner_id }));
+  }
+
+  /** Whether it is hidden still, with the interview locked. */
+  async isHidden(tx: EntityManager, formId: number): Promise<boolean> {
+    const rows: unknown[] = await tx.query('select from analysis_reports where form_id = $1 and hidden_at is not null', [formId]);
+    return rows.length > 0;
   }
 }

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { FormsService } from '../forms/forms.service.js';
+import { CodingRepository } from './coding.repository.js';
 import { ReportRepository } from './report.repository.js';
 import { type Run, RunRepository } from './run.repository.js';
 
@@ -18,12 +19,13 @@ const LOOK_EVERY_MS = 100;
 @Injectable()
 export class RequestReport {
   constructor(
-    private readonly runs: RunRepository,
-    private readonly reports: ReportRepository,
-    private readonly followUps: FollowUps,
-    private readonly forms: FormsService,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
+    private readonly runRepository: RunRepository,
+    private readonly reportRepository: ReportRepository,
+    private readonly codingRepository: CodingRepository,
+    private readonly followUpsService: FollowUpsService,
+    private readonly formsService: FormsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
   ) {}
 
   /**
@@ -32,28 +34,29 @@ export class RequestReport {
    * @throws AppError NOT_FOUND, CONFLICT when there is nothing to read, UNAVAILABLE with the reason why it failed
    */
   async request(owner: CurrentUserInfo, formId: number, gone: AbortSignal): Promise<Run> {
-    await this.forms.requireOwned(owner.id, formId);
-    const running = await this.runs.findLast(formId);
+    await this.formsService.requireOwned(owner.id, formId);
+    const running = await this.runRepository.findLast(formId);
     const run = running?.state === 'running' ? await this.join(formId, running) : await this.begin(owner.id, formId);
     return this.waitFor(run, gone);
   }
 
   private async join(formId: number, run: Run): Promise<Run> {
-    await this.transactions.run((tx) => this.reports.show(tx, formId));
+    await this.transactionRunner.run((tx) => this.reportRepository.show(tx, formId));
     return run;
   }
 
   private async begin(ownerId: string, formId: number): Promise<Run> {
-    if ((await this.reports.countEnded(formId)).ended === 0) {
+    if ((await this.reportRepository.countEnded(formId)).ended === 0) {
       throw new AppError('CONFLICT', 'There are no completed interviews to analyse yet.');
     }
-    return this.transactions.run(async (tx) => {
-      const { run, isNew } = await this.runs.begin(tx, formId, ownerId);
+    return this.transactionRunner.run(async (tx) => {
+      const { run, isNew } = await this.runRepository.begin(tx, formId, ownerId);
       // A report deleted a moment ago is shown until the new one is ready.
-      await this.reports.show(tx, formId);
+      await this.reportRepository.show(tx, formId);
       if (isNew) {
-        await this.followUps.schedule(tx, 'report.generate', run.id);
-        await this.domainEvents.record(tx, { name: 'report.requested', ownerId, formId });
+        await this.codingRepository.retryFailed(tx, formId);
+        await this.followUpsService.schedule(tx, 'report.generate', run.id);
+        await this.domainEventsService.record(tx, { name: 'report.requested', ownerId, formId });
       }
       return run;
     });
@@ -64,7 +67,7 @@ export class RequestReport {
     let current = run;
     while (current.state === 'running' && Date.now() < until && !gone.aborted) {
       await delay(LOOK_EVERY_MS, undefined, { signal: gone }).catch(() => undefined);
-      current = (await this.runs.find(run.id)) ?? current;
+      current = (await this.runRepository.find(run.id)) ?? current;
     }
     if (current.state === 'failed') {
       const reason = current.error ?? SERVICE_MESSAGES.generateAnalysis;

@@ -12,5 +12,6 @@ export function toRunWire(run: Run): AnalysisRun {
     total: run.total,
     requested_at: wireTime(run.requestedAt),
     error: run.error,
+    waiting: run.waiting && { reason: run.waiting.reason, until: wireTime(run.waiting.until) },
   };
 }

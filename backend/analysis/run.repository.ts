@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AnalysisRun } from '../contract/analysis.js';
-import type { Spent } from '../integrations/llm/structured-output.js';
+import type { TokenUsage } from '../integrations/llm/structured-output.js';
 
 export type RunStage = AnalysisRun['stage'];
+
+export interface RunWait {
+  readonly reason: 'rate-limit';
+  readonly until: Date;
+}
 
 /** One making of a report. */
 export interface Run {
@@ -18,7 +23,9 @@ export interface Run {
   readonly requestedAt: Date;
   readonly finishedAt: Date | null;
   readonly error: string | null;
-  readonly spent: Spent;
+  /** For the model's provider; null while it works. */
+  readonly waiting: RunWait | null;
+  readonly spent: TokenUsage;
 }
 
 interface RunRow {
@@ -32,14 +39,16 @@ interface RunRow {
   requested_at: Date;
   finished_at: Date | null;
   error: string | null;
+  waiting_reason: RunWait['reason'] | null;
+  waiting_until: Date | null;
   requests: number;
   input_tokens: number;
   output_tokens: number;
   tokens_estimated: boolean;
 }
 
-const COLUMNS = `id, form_id, owner_id, state, stage, done, total, requested_at, finished_at, error, requests, input_tokens,
-  output_tokens, tokens_estimated`;
+const COLUMNS = `id, form_id, owner_id, state, stage, done, total, requested_at, finished_at, error, waiting_reason,
+  waiting_until, requests, input_tokens, output_tokens, tokens_estimated`;
 
 /** Makings of reports: one at a time of an interview. */
 @Injectable()
@@ -72,20 +81,30 @@ export class RunRepository {
     return rows[0] ? toRun(rows[0]) : null;
   }
 
-  async note(id: string, { stage, done, total }: Pick<Run, 'stage' | 'done' | 'total'>, spent: Spent): Promise<void> {
+  async note(id: string, { stage, done, total }: Pick<Run, 'stage' | 'done' | 'total'>, spent: TokenUsage): Promise<void> {
     await this.dataSource.query(
-      `update analysis_runs set stage = $2, done = $3, total = $4, requests = $5, input_tokens = $6, output_tokens = $7, tokens_estimated = $8
+      `update analysis_runs set stage = $2, done = $3, total = $4, requests = $5, input_tokens = $6, output_tokens = $7, tokens_estimated = $8,
+              waiting_reason = null, waiting_until = null
         where id = $1 and state = 'running'`,
       [id, stage, done, total, spent.requests, spent.input, spent.output, spent.estimated],
     );
   }
 
+  async noteWait(id: string, wait: RunWait | null): Promise<void> {
+    await this.dataSource.query(`update analysis_runs set waiting_reason = $2, waiting_until = $3 where id = $1 and state = 'running'`, [
+      id,
+      wait?.reason ?? null,
+      wait?.until ?? null,
+    ]);
+  }
+
   /** Answers false when it has ended already. */
-  async end(tx: EntityManager, id: string, outcome: { error: string | null; spent: Spent }): Promise<boolean> {
+  async end(tx: EntityManager, id: string, outcome: { error: string | null; spent: TokenUsage }): Promise<boolean> {
     const { error, spent } = outcome;
     const [, count] = await tx.query<[unknown, number]>(
       `update analysis_runs
-          set state = case when $2::text is null then 'done' else 'failed' end, error = $2, finished_at = now(), requests = $3,
+          set state = case when $2::text is null then 'done' else 'failed' end, error = $2, finished_at = now(), waiting_reason = null,
+              waiting_until = null, requests = $3,
               input_tokens = $4, output_tokens = $5, tokens_estimated = $6
         where id = $1 and state = 'running'`,
       [id, error, spent.requests, spent.input, spent.output, spent.estimated],
@@ -116,6 +135,7 @@ function toRun(row: RunRow): Run {
     requestedAt: row.requested_at,
     finishedAt: row.finished_at,
     error: row.error,
+    waiting: row.waiting_reason === null || row.waiting_until === null ? null : { reason: row.waiting_reason, until: row.waiting_until },
     spent: { requests: row.requests, input: row.input_tokens, output: row.output_tokens, estimated: row.tokens_estimated },
   };
 }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CompletedResponse, DomainEvent } from '../domain-events/domain-event-map.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { CodingRepository } from './coding.repository.js';
 
 /** Has responses coded once they are completed, and again when their words change or they come into the analysis. */
 @Injectable()
 export class ScheduleCoding {
   constructor(
-    private readonly followUps: FollowUps,
-    private readonly codings: CodingRepository,
+    private readonly followUpsService: FollowUpsService,
+    private readonly codingRepository: CodingRepository,
   ) {}
 
   /** It was completed, or something of a completed response has changed that decides upon its codes. */
@@ -22,23 +22,23 @@ export class ScheduleCoding {
 
   /** An owner includes what browsers reported, or leaves it out; responses with a choice of their own keep it. */
   async inclusionChanged(tx: EntityManager, { formId, included }: DomainEvent<'interview.inclusion-changed'>): Promise<void> {
-    const ids = await this.codings.listBrowserReported(tx, formId, { ready: included });
+    const ids = await this.codingRepository.listBrowserReported(tx, formId, { ready: included });
     if (included) await this.schedule(tx, ids);
     else await this.cancel(tx, ids);
   }
 
   private async isAnalysed(tx: EntityManager, { source, includeInAnalysis, formId }: CompletedResponse): Promise<boolean> {
-    return source !== 'browser' || (includeInAnalysis ?? (await this.codings.includesBrowserReported(tx, formId)));
+    return source !== 'browser' || (includeInAnalysis ?? (await this.codingRepository.includesBrowserReported(tx, formId)));
   }
 
   /** Follow-ups are locked before codings, here and where codes are stored. The sweeper adds the jobs, a few in a second. */
   private async schedule(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
-    await this.followUps.scheduleAll(tx, 'response.code', responseIds, { hint: false });
-    await this.codings.markStale(tx, responseIds);
+    await this.followUpsService.scheduleAll(tx, 'response.code', responseIds, { hint: false });
+    await this.codingRepository.markStale(tx, responseIds);
   }
 
   private async cancel(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
-    await this.followUps.cancelAll(tx, 'response.code', responseIds);
-    await this.codings.remove(tx, responseIds);
+    await this.followUpsService.cancelAll(tx, 'response.code', responseIds);
+    await this.codingRepository.remove(tx, responseIds);
   }
 }

@@ -24,7 +24,7 @@ const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 @Controller('account')
 export class ActivityController {
   constructor(
-    private readonly repository: AuditRepository,
+    private readonly auditRepository: AuditRepository,
     private readonly config: AppConfig,
   ) {}
 
@@ -37,7 +37,7 @@ export class ActivityController {
   ): Promise<ActivityAnswer> {
     const accountId = this.config.oidc.builtIn && UUID.test(user.sub) ? user.sub : null;
     const page = { limit, after: decodeCursor(cursor, UUID), kinds: group ? kindsOf(group) : KINDS };
-    const { rows, next } = await this.repository.page({ ownerId: user.id, accountId }, page);
+    const { rows, next } = await this.auditRepository.page({ ownerId: user.id, accountId }, page);
     return { success: true, entries: rows.map(toEntry), nextCursor: next && encodeCursor(next) };
   }
 }

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { IntervalTask } from '../common/interval-task.js';
 import { INTERVALS } from '../common/intervals.js';
 import { AppConfig } from '../config/app-config.js';
-import { AuditLog } from './audit-log.js';
+import { AuditLogService } from './audit-log.service.js';
 import { AuditRepository } from './audit.repository.js';
 
 /** Removes audit events past their time. Several workers doing it at once do no harm. */
@@ -12,7 +12,7 @@ export class AuditPruner extends IntervalTask {
   constructor(
     private readonly appConfig: AppConfig,
     private readonly auditRepository: AuditRepository,
-    private readonly auditLog: AuditLog,
+    private readonly auditLogService: AuditLogService,
   ) {
     super();
   }
@@ -24,6 +24,6 @@ export class AuditPruner extends IntervalTask {
 
   async prune(): Promise<void> {
     const count = await this.auditRepository.prune(this.appConfig.audit.retentionDays);
-    if (count > 0) this.auditLog.record({ kind: 'retention.applied', actor: 'system', details: { what: 'audit', count } });
+    if (count > 0) this.auditLogService.record({ kind: 'retention.applied', actor: 'system', details: { what: 'audit', count } });
   }
 }

@@ -10,7 +10,7 @@ import { LimitedWarnings } from '../common/limited-warnings.js';
 import { AppConfig } from '../config/app-config.js';
 import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import { IssuerKeys, type TokenAlgorithm } from '../integrations/identity/issuer-keys.port.js';
-import { Revocations, type TokenMarks } from '../integrations/identity/revocations.js';
+import { RevocationsService, type TokenMarks } from '../integrations/identity/revocations.service.js';
 import { UsersService } from '../users/users.service.js';
 import { refusalOf, refusalText } from './refusal.js';
 import { isAccessToken, readClaims, type VerifiedToken } from './token-claims.js';
@@ -40,14 +40,14 @@ const tokenOf = ({ headers }: TokenCarrier) => BEARER.exec(headers.authorization
 export class AccessTokenStrategy extends PassportStrategy(Strategy) implements OnModuleDestroy {
   /** Passport's registry belongs to the process. Two applications in one, as in tests, must not check each other's tokens. */
   override readonly name = `access-token-${randomUUID()}`;
-  private readonly logger = new Logger('AccessTokens');
+  private readonly logger = new Logger('AccessTokensService');
   private readonly warnings = new LimitedWarnings(this.logger);
 
   constructor(
     private readonly config: AppConfig,
     issuerKeys: IssuerKeys,
     private readonly usersService: UsersService,
-    private readonly revocations: Revocations,
+    private readonly revocationsService: RevocationsService,
   ) {
     super({
       jwtFromRequest: tokenOf,
@@ -62,7 +62,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy) implements O
     });
     passport.use(this.name, this);
     // A person whose tokens were all revoked may be gone: their id must not be remembered.
-    revocations.onRevoked((_isRevoked, revoked) => {
+    revocationsService.onRevoked((_isRevoked, revoked) => {
       if (revoked.some((key) => key.startsWith('person '))) usersService.forgetAll();
     });
   }
@@ -82,7 +82,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy) implements O
     }
     const { identity, expiresAt, marks } = claims;
     // Check this first: a deleted user must not be created again.
-    if (await this.revocations.isRevoked(marks)) throw new AppError('UNAUTHORIZED', HTTP_ERROR_TEXTS.UNAUTHORIZED);
+    if (await this.revocationsService.isRevoked(marks)) throw new AppError('UNAUTHORIZED', HTTP_ERROR_TEXTS.UNAUTHORIZED);
     const { issuer, sub, email } = identity;
     return { user: { id: await this.usersService.resolve(identity), issuer, sub, email, marks }, expiresAt, marks };
   }

@@ -4,11 +4,11 @@ import { IdentityModule } from '../integrations/identity/identity.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokenGuard } from './access-token.guard.js';
 import { AccessTokenStrategy } from './access-token.strategy.js';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokensService } from './access-tokens.service.js';
 
 @Module({
   imports: [IdentityModule, UsersModule],
-  providers: [AccessTokenStrategy, AccessTokens, { provide: APP_GUARD, useClass: AccessTokenGuard }],
-  exports: [AccessTokens, IdentityModule],
+  providers: [AccessTokenStrategy, AccessTokensService, { provide: APP_GUARD, useClass: AccessTokenGuard }],
+  exports: [AccessTokensService, IdentityModule],
 })
 export class AuthModule {}

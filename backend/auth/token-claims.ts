@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TokenMarks } from '../integrations/identity/revocations.js';
+import type { TokenMarks } from '../integrations/identity/revocations.service.js';
 import type { Identity } from '../users/users.service.js';
 
 /** Profile claims are a courtesy: one that is missing or odd counts as absent, it does not make the token bad. */

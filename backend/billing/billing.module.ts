@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { PaymentsModule } from '../integrations/payments/payments.module.js';
 import { ChangePlan } from './change-plan.js';
 import { CheckoutService } from './checkout.service.js';
-import { Disputes } from './disputes.js';
+import { DisputesService } from './disputes.service.js';
 import { CloseCustomerService } from './close-customer.service.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { EntitlementsService } from './entitlements.service.js';
@@ -38,7 +38,7 @@ import { SyncPlan } from './sync-plan.js';
     ChangePlan,
     ReceiveEvent,
     HandleEvent,
-    Disputes,
+    DisputesService,
     SyncPlan,
     ReconcilePayments,
   ],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import type { CheckoutTier } from '../contract/plans.js';
-import { Transactions } from '../database/transactions.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
 import { LocalPayments } from '../integrations/payments/local/local-payments.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 import { CheckoutService, MANAGED } from './checkout.service.js';
@@ -18,12 +18,12 @@ const FRESH_MS = 2_000;
 @Injectable()
 export class ChangePlan {
   constructor(
-    private readonly entitlements: EntitlementsService,
-    private readonly checkouts: CheckoutService,
-    private readonly plans: PlansRepository,
-    private readonly sync: SyncPlan,
-    private readonly receiving: ReceiveEvent,
-    private readonly transactions: Transactions,
+    private readonly entitlementsService: EntitlementsService,
+    private readonly checkoutService: CheckoutService,
+    private readonly plansRepository: PlansRepository,
+    private readonly syncPlan: SyncPlan,
+    private readonly receiveEvent: ReceiveEvent,
+    private readonly transactionRunner: TransactionRunner,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -42,18 +42,18 @@ export class ChangePlan {
     tier: CheckoutTier,
     when: 'period-end' | 'now',
   ): Promise<void> {
-    if ((await this.entitlements.subscription(user.id)).source === 'operator') throw new AppError('CONFLICT', MANAGED);
-    const customerId = await this.checkouts.customerOf(user);
-    await this.transactions.run(async (tx) => {
+    if ((await this.entitlementsService.subscription(user.id)).source === 'operator') throw new AppError('CONFLICT', MANAGED);
+    const customerId = await this.checkoutService.customerOf(user);
+    await this.transactionRunner.run(async (tx) => {
       const event = await payments.choose(tx, customerId, tier, when);
-      await this.receiving.store(tx, event);
+      await this.receiveEvent.store(tx, event);
     });
   }
 
   private async lookAgain(userId: string): Promise<void> {
-    const checkedAt = await this.plans.checkedAt(userId);
+    const checkedAt = await this.plansRepository.checkedAt(userId);
     if (checkedAt && Date.now() - checkedAt.getTime() < FRESH_MS) return;
-    await this.sync.schedule(userId, { hint: false });
-    await this.sync.run(userId);
+    await this.syncPlan.schedule(userId, { hint: false });
+    await this.syncPlan.run(userId);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import type { CheckoutTier } from '../contract/plans.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { type BoughtSubscription, CustomerGone, type HostedPage, PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 import { EntitlementsService } from './entitlements.service.js';
 import { PaymentCustomersRepository } from './payment-customers.repository.js';
@@ -21,9 +21,9 @@ export const MANAGED = 'This plan is managed by the operator of this site. Sched
 @Injectable()
 export class CheckoutService {
   constructor(
-    private readonly entitlements: EntitlementsService,
-    private readonly followUps: FollowUps,
-    private readonly customers: PaymentCustomersRepository,
+    private readonly entitlementsService: EntitlementsService,
+    private readonly followUpsService: FollowUpsService,
+    private readonly paymentCustomersRepository: PaymentCustomersRepository,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -33,7 +33,7 @@ export class CheckoutService {
    * @throws AppError CONFLICT when there is nothing to change, or it is not the account's to change; UNAVAILABLE
    */
   async open(buyer: Buyer, tier: CheckoutTier): Promise<HostedPage> {
-    const plan = await this.entitlements.subscription(buyer.id);
+    const plan = await this.entitlementsService.subscription(buyer.id);
     if (plan.source === 'operator') throw new AppError('CONFLICT', MANAGED);
     const page = await this.withCustomer(buyer, async (customerId) => {
       const customer = await this.payments.readCustomer(customerId);
@@ -44,7 +44,7 @@ export class CheckoutService {
       if (tier === 'free') throw already(tier);
       return this.checkout(buyer, customerId, tier);
     });
-    await this.followUps.schedule(null, 'subscription.sync', buyer.id, { in: LOOK_AGAIN_SECONDS });
+    await this.followUpsService.schedule(null, 'subscription.sync', buyer.id, { in: LOOK_AGAIN_SECONDS });
     return page;
   }
 
@@ -56,10 +56,10 @@ export class CheckoutService {
   /** The buyer's customer at the provider, made when there is none. */
   async customerOf({ id, email }: Buyer): Promise<string> {
     const { kind } = this.payments;
-    const known = await this.customers.find(id, kind);
+    const known = await this.paymentCustomersRepository.find(id, kind);
     if (known?.customerId) return known.customerId;
     const made = await this.payments.createCustomer({ userId: id, email }, keyOf('customer', id, email ?? '', known?.version ?? 0));
-    const tied = await this.customers.tie(id, kind, made);
+    const tied = await this.paymentCustomersRepository.tie(id, kind, made);
     if (tied === undefined) throw new Error('The account is gone');
     return tied;
   }
@@ -71,8 +71,8 @@ export class CheckoutService {
       return await work(customerId);
     } catch (error) {
       if (!(error instanceof CustomerGone)) throw error;
-      await this.customers.forget(buyer.id, this.payments.kind, customerId);
-      await this.followUps.schedule(null, 'subscription.sync', buyer.id);
+      await this.paymentCustomersRepository.forget(buyer.id, this.payments.kind, customerId);
+      await this.followUpsService.schedule(null, 'subscription.sync', buyer.id);
       return work(await this.customerOf(buyer));
     }
   }
@@ -88,14 +88,14 @@ export class CheckoutService {
 
   private async checkout(buyer: Buyer, customerId: string, tier: Exclude<CheckoutTier, 'free'>): Promise<HostedPage> {
     const { kind } = this.payments;
-    const open = await this.customers.find(buyer.id, kind);
+    const open = await this.paymentCustomersRepository.find(buyer.id, kind);
     if (open?.checkoutSessionId && open.checkoutTier !== tier) {
       await this.payments.closeCheckout(open.checkoutSessionId);
-      await this.customers.noteChange(buyer.id, kind);
+      await this.paymentCustomersRepository.noteChange(buyer.id, kind);
     }
-    const version = (await this.customers.find(buyer.id, kind))?.version ?? 0;
+    const version = (await this.paymentCustomersRepository.find(buyer.id, kind))?.version ?? 0;
     const page = await this.payments.openCheckout({ customerId, userId: buyer.id, tier }, keyOf('checkout', buyer.id, tier, version));
-    await this.customers.noteCheckout(buyer.id, kind, page.id, tier);
+    await this.paymentCustomersRepository.noteCheckout(buyer.id, kind, page.id, tier);
     return page;
   }
 }

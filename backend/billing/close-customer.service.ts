@@ -8,7 +8,7 @@ export class CloseCustomerService {
   private readonly logger = new Logger('Payments');
 
   constructor(
-    private readonly customers: PaymentCustomersRepository,
+    private readonly paymentCustomersRepository: PaymentCustomersRepository,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -16,13 +16,13 @@ export class CloseCustomerService {
   async cancelAll(userId: string): Promise<number> {
     const { payments } = this;
     if (payments.kind === 'none') {
-      const customer = await this.customers.find(userId, 'stripe');
+      const customer = await this.paymentCustomersRepository.find(userId, 'stripe');
       if (customer?.customerId) {
         this.logger.error(`Customer ${customer.customerId} of a deleted account is at Stripe: cancel its subscription there`);
       }
       return 0;
     }
-    const row = await this.customers.find(userId, payments.kind);
+    const row = await this.paymentCustomersRepository.find(userId, payments.kind);
     if (!row?.customerId) return 0;
     if (row.checkoutSessionId !== null) await payments.closeCheckout(row.checkoutSessionId);
     const customer = await payments.readCustomer(row.customerId);

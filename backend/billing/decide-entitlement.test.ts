@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoughtSubscription } from '../integrations/payments/payments.port.js';
-import { decideEntitlement, type Standing } from './decide-entitlement.js';
+import { decideEntitlement, type AccountState } from './decide-entitlement.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -18,7 +18,7 @@ const bought = (change: Partial<BoughtSubscription> = {}): BoughtSubscription =>
   unpaidSince: null,
   ...change,
 });
-const decide = (change: Partial<Standing> = {}) =>
+const decide = (change: Partial<AccountState> = {}) =>
   decideEntitlement({ grant: null, provider: 'stripe', subscriptions: [], disputed: false, ...change }, NOW);
 
 describe('decideEntitlement', () => {
@@ -97,7 +97,7 @@ describe('decideEntitlement', () => {
       { subscriptions: [bought()] },
       { subscriptions: [bought({ status: 'canceled' })], disputed: true },
       { subscriptions: [bought({ endsAt: inDays(1) })] },
-    ] as Partial<Standing>[]) {
+    ] as Partial<AccountState>[]) {
       expect(decide({ ...standing, grant })).toMatchObject({ tier: 'enterprise', maxResponses: 5_000, source: 'operator', endsAt: null });
     }
     expect(decide({ grant, provider: null }).reviewAt).toBeNull();

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const RANK: Record<PaidTier, number> = { pro: 1, business: 2 };
 
 /** All that is known of an account. */
-export interface Standing {
+export interface AccountState {
   /** What the operator gave; null: nothing. */
   readonly grant: { readonly maxResponses: number } | null;
   /** The subscriptions' provider; null: the account has none. */
@@ -45,7 +45,7 @@ export interface Entitlement {
  * - while a bank holds a payment (a dispute), purchases do not count;
  * - everyone else is on the free plan.
  */
-export function decideEntitlement({ grant, provider, subscriptions, disputed }: Standing, now: Date): Entitlement {
+export function decideEntitlement({ grant, provider, subscriptions, disputed }: AccountState, now: Date): Entitlement {
   const newestFirst = [...subscriptions].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const counting = disputed ? [] : newestFirst.filter((one) => counts(one, now));
   const best = counting.sort((a, b) => RANK[b.tier as PaidTier] - RANK[a.tier as PaidTier])[0];

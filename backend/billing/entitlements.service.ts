@@ -25,7 +25,7 @@ const FREE = { tier: 'free', maxResponses: null, source: 'default', priceId: nul
 /** An account's entitlement and usage. `decideEntitlement` decides it; all other code reads it here. */
 @Injectable()
 export class EntitlementsService {
-  constructor(private readonly repository: EntitlementsRepository) {}
+  constructor(private readonly entitlementsRepository: EntitlementsRepository) {}
 
   async of(userId: string): Promise<Entitlements> {
     const subscription = await this.subscription(userId);
@@ -33,12 +33,12 @@ export class EntitlementsService {
   }
 
   async usage(userId: string, now = new Date()): Promise<{ count: number; maxResponses: number }> {
-    const [count, { maxResponses }] = await Promise.all([this.repository.countOfMonth(userId, now), this.of(userId)]);
+    const [count, { maxResponses }] = await Promise.all([this.entitlementsRepository.countOfMonth(userId, now), this.of(userId)]);
     return { count, maxResponses };
   }
 
   /** The plan and its subscription. */
   async subscription(userId: string): Promise<Omit<SubscriptionEntity, 'userId' | 'periodStart' | 'updatedAt' | 'checkedAt'>> {
-    return (await this.repository.findSubscription(userId)) ?? FREE;
+    return (await this.entitlementsRepository.findSubscription(userId)) ?? FREE;
   }
 }

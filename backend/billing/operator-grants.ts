@@ -1,8 +1,9 @@
 import { Pool } from 'pg';
 import type { AuditEntry } from '../audit/audit-entry.js';
-import { recordFromCommand } from '../audit/audit-log.js';
+import { recordFromCommand } from '../audit/audit-log.service.js';
 import type { EntitlementSource } from '../contract/billing.js';
 import type { Tier } from '../contract/plans.js';
+import { inTransaction } from '../database/pool-transaction.js';
 import { SCHEDULE } from '../follow-ups/follow-ups.statements.js';
 
 /** Thrown for what the operator has to say differently; its message is one sentence for the terminal. */
@@ -83,19 +84,11 @@ export class OperatorGrants {
 
   /** The change, its line in the audit log and the new decision on the plan that it asks for: all or nothing. */
   private async change(statement: string, values: readonly unknown[], entry: AuditEntry & { readonly ownerId: string }): Promise<void> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(this.pool, async (client) => {
       await client.query(statement, [...values]);
       await client.query(SCHEDULE.text, ['subscription.sync', [entry.ownerId], 0, false]);
       await recordFromCommand(client, entry);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import type { Entitlement, Standing } from './decide-entitlement.js';
+import type { Entitlement, AccountState } from './decide-entitlement.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 
 /** Accounts that are read at once. */
@@ -22,7 +22,7 @@ export class PlansRepository {
   }
 
   /** What the operator gave, and whether a bank holds money. */
-  async readStanding(tx: EntityManager, userId: string): Promise<Pick<Standing, 'grant' | 'disputed'>> {
+  async readStanding(tx: EntityManager, userId: string): Promise<Pick<AccountState, 'grant' | 'disputed'>> {
     const rows: { max: number | null; disputed: boolean }[] = await tx.query(
       `select (select max_responses from operator_grants where user_id = $1) as max,
               exists (select 1 from payment_disputes where user_id = $1 and state = 'open') as disputed`,

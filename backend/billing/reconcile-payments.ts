@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
-import { Disputes } from './disputes.js';
+import { DisputesService } from './disputes.service.js';
 import { HandleEvent } from './handle-event.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { PlansRepository } from './plans.repository.js';
@@ -20,11 +20,11 @@ const DAY_SECONDS = 24 * 3_600;
 @Injectable()
 export class ReconcilePayments {
   constructor(
-    private readonly followUps: FollowUps,
-    private readonly plans: PlansRepository,
-    private readonly handling: HandleEvent,
-    private readonly disputes: Disputes,
-    private readonly events: PaymentEventsRepository,
+    private readonly followUpsService: FollowUpsService,
+    private readonly plansRepository: PlansRepository,
+    private readonly handleEvent: HandleEvent,
+    private readonly disputesService: DisputesService,
+    private readonly paymentEventsRepository: PaymentEventsRepository,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -33,21 +33,21 @@ export class ReconcilePayments {
     const { kind } = this.payments;
     if (provider !== kind) return;
     for await (const { customerId } of this.payments.listCustomers()) {
-      const userId = await this.handling.accountOf(customerId);
+      const userId = await this.handleEvent.accountOf(customerId);
       if (userId !== undefined) await this.scheduleSync([userId]);
     }
     const since = new Date(Date.now() - DISPUTES_DAYS * 24 * 3_600_000);
     for await (const { disputeId } of this.payments.listDisputes(since)) {
-      const userId = await this.disputes.update(disputeId);
+      const userId = await this.disputesService.update(disputeId);
       if (userId !== undefined) await this.scheduleSync([userId]);
     }
-    for await (const userIds of this.plans.listDependent(kind)) await this.scheduleSync(userIds);
-    await this.events.prune(KEEP_EVENTS_DAYS);
+    for await (const userIds of this.plansRepository.listDependent(kind)) await this.scheduleSync(userIds);
+    await this.paymentEventsRepository.prune(KEEP_EVENTS_DAYS);
     await lease.postpone({ in: DAY_SECONDS });
   }
 
   /** The sweeper adds the jobs, a few in a second. */
   private scheduleSync(userIds: readonly string[]): Promise<void> {
-    return this.followUps.scheduleAll(null, 'subscription.sync', userIds, { hint: false });
+    return this.followUpsService.scheduleAll(null, 'subscription.sync', userIds, { hint: false });
   }
 }

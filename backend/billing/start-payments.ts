@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { PAYMENTS, type Payments } from '../integrations/payments/payments.port.js';
 
 /** When a worker starts: wrong prices are reported, and the daily comparison with the payment provider is scheduled. */
@@ -8,13 +8,13 @@ export class StartPayments implements OnApplicationBootstrap {
   private readonly logger = new Logger('Payments');
 
   constructor(
-    private readonly followUps: FollowUps,
+    private readonly followUpsService: FollowUpsService,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { kind } = this.payments;
-    if (kind !== 'none') await this.followUps.ensure('payments.reconcile', kind);
+    if (kind !== 'none') await this.followUpsService.ensure('payments.reconcile', kind);
     void this.reportProblems();
   }
 

@@ -14,7 +14,7 @@ import { ReceiveEvent } from './receive-event.js';
 @Controller('webhooks')
 export class StripeWebhookController {
   constructor(
-    private readonly receiving: ReceiveEvent,
+    private readonly receiveEvent: ReceiveEvent,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -27,7 +27,7 @@ export class StripeWebhookController {
   async receive(@Req() request: FastifyRequest) {
     if (this.payments.kind !== 'stripe') throw new AppError('NOT_FOUND', HTTP_ERROR_TEXTS.NOT_FOUND);
     const signature = request.headers['stripe-signature'];
-    await this.receiving.receive(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined);
+    await this.receiveEvent.receive(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined);
     return { success: true };
   }
 }

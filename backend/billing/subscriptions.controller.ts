@@ -25,15 +25,15 @@ import { EntitlementsService } from './entitlements.service.js';
 import { toSubscriptionWire } from './subscription.mapper.js';
 
 /** Public names of the payment providers. */
-const TOLD: Record<Payments['kind'], PaymentsKind> = { stripe: 'stripe', local: 'test', none: 'none' };
+const PUBLIC_PAYMENTS_KIND: Record<Payments['kind'], PaymentsKind> = { stripe: 'stripe', local: 'test', none: 'none' };
 
 /** The caller's own plan. */
 @Controller('subscriptions')
 export class SubscriptionsController {
   constructor(
-    private readonly entitlements: EntitlementsService,
-    private readonly checkouts: CheckoutService,
-    private readonly plans: ChangePlan,
+    private readonly entitlementsService: EntitlementsService,
+    private readonly checkoutService: CheckoutService,
+    private readonly changePlan: ChangePlan,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -43,8 +43,8 @@ export class SubscriptionsController {
   @Documented(BILLING_REFERENCE.get)
   async get(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, userId);
-    const plan = toSubscriptionWire(await this.entitlements.subscription(user.id));
-    return { success: true, payments: TOLD[this.payments.kind], ...plan };
+    const plan = toSubscriptionWire(await this.entitlementsService.subscription(user.id));
+    return { success: true, payments: PUBLIC_PAYMENTS_KIND[this.payments.kind], ...plan };
   }
 
   @Put('update-subscription/:userId')
@@ -59,7 +59,7 @@ export class SubscriptionsController {
     @CurrentUser() user: CurrentUserInfo,
   ) {
     requireSelf(user, userId);
-    await this.plans.update(user, body.tier, body.when);
+    await this.changePlan.update(user, body.tier, body.when);
     return { success: true };
   }
 
@@ -72,7 +72,7 @@ export class SubscriptionsController {
   @Documented(BILLING_REFERENCE.checkout)
   async checkout(@Body({ schema: checkoutSchema }) body: z.output<typeof checkoutSchema>, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, body.user_id);
-    const { id, url } = await this.checkouts.open(user, body.tier);
+    const { id, url } = await this.checkoutService.open(user, body.tier);
     return { success: true, sessionId: id, url };
   }
 
@@ -85,6 +85,6 @@ export class SubscriptionsController {
   @Documented(BILLING_REFERENCE.portal)
   async portal(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, userId);
-    return { success: true, url: (await this.checkouts.openPortal(user)).url };
+    return { success: true, url: (await this.checkoutService.openPortal(user)).url };
   }
 }

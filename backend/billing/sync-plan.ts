@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import type { Lease } from '../follow-ups/lease.js';
 import { PAYMENTS, type PaymentCustomer, type Payments } from '../integrations/payments/payments.port.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
@@ -33,17 +33,17 @@ export class SyncPlan {
   private readonly logger = new Logger('Payments');
 
   constructor(
-    private readonly followUps: FollowUps,
-    private readonly plans: PlansRepository,
-    private readonly customers: PaymentCustomersRepository,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
+    private readonly followUpsService: FollowUpsService,
+    private readonly plansRepository: PlansRepository,
+    private readonly paymentCustomersRepository: PaymentCustomersRepository,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
   /** The plan is to be decided again. */
   schedule(userId: string, { tx = null, hint }: { tx?: EntityManager | null; hint?: boolean } = {}): Promise<void> {
-    return this.followUps.schedule(tx, 'subscription.sync', userId, { hint });
+    return this.followUpsService.schedule(tx, 'subscription.sync', userId, { hint });
   }
 
   /** The job. @throws when the provider could not be asked */
@@ -55,25 +55,25 @@ export class SyncPlan {
   /** Runs due decisions now, and those that become due meanwhile. @throws when the provider is unreachable; a job retries later */
   async run(userId: string): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      if (!(await this.followUps.withLease('subscription.sync', userId, (lease) => this.decide(userId, lease)))) return;
+      if (!(await this.followUpsService.withLease('subscription.sync', userId, (lease) => this.decide(userId, lease)))) return;
     }
   }
 
   private async decide(userId: string, lease: Lease): Promise<void> {
     const bought = await this.read(userId);
-    await this.transactions.run(async (tx) => {
-      const before = await this.plans.lock(tx, userId);
+    await this.transactionRunner.run(async (tx) => {
+      const before = await this.plansRepository.lock(tx, userId);
       if (!before) return lease.complete(tx);
-      const known = await this.plans.readStanding(tx, userId);
+      const known = await this.plansRepository.readStanding(tx, userId);
       const provider = bought.customerId !== undefined && this.payments.kind !== 'none' ? this.payments.kind : null;
       const subscriptions = bought.customer?.subscriptions ?? [];
       const plan = decideEntitlement({ ...known, provider, subscriptions }, new Date());
       // Stripe's keys are gone: what it sold cannot be looked up, and is not taken away for that.
       const blind = before.source === 'stripe' && this.payments.kind !== 'stripe' && plan.source === 'default';
       const changed = !blind && isAnother(before, plan);
-      await this.plans.store(tx, userId, changed ? plan : null);
+      await this.plansRepository.store(tx, userId, changed ? plan : null);
       if (bought.customerId !== undefined && bought.customer === null) {
-        await this.customers.forget(userId, this.payments.kind, bought.customerId, tx);
+        await this.paymentCustomersRepository.forget(userId, this.payments.kind, bought.customerId, tx);
       }
       if (changed) await this.tell(tx, { userId, provider }, before, plan);
       if (blind || plan.reviewAt === null) await lease.complete(tx);
@@ -87,9 +87,9 @@ export class SyncPlan {
     before: SubscriptionEntity,
     plan: Entitlement,
   ): Promise<void> {
-    if (provider) await this.customers.noteChange(userId, provider, tx);
+    if (provider) await this.paymentCustomersRepository.noteChange(userId, provider, tx);
     const isAnotherPlan = before.tier !== plan.tier || before.source !== plan.source;
-    await this.domainEvents.record(tx, {
+    await this.domainEventsService.record(tx, {
       name: 'plan.changed',
       ownerId: userId,
       subscription: toSubscriptionWire(plan),
@@ -100,7 +100,7 @@ export class SyncPlan {
 
   private async read(userId: string): Promise<Bought> {
     const { kind } = this.payments;
-    const customerId = kind === 'none' ? undefined : ((await this.customers.find(userId, kind))?.customerId ?? undefined);
+    const customerId = kind === 'none' ? undefined : ((await this.paymentCustomersRepository.find(userId, kind))?.customerId ?? undefined);
     if (customerId === undefined) return { customerId, customer: null };
     const customer = await this.payments.readCustomer(customerId);
     this.report(userId, customer);

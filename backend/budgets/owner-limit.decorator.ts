@@ -2,7 +2,7 @@ import { applyDecorators, type CanActivate, type ExecutionContext, Injectable, S
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
-import { type OwnerAction, OwnerLimits } from './owner-limits.js';
+import { type OwnerAction, OwnerLimitsService } from './owner-limits.service.js';
 
 const OWNER_ACTION = 'owner-action';
 
@@ -11,14 +11,14 @@ const OWNER_ACTION = 'owner-action';
 export class OwnerLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly limits: OwnerLimits,
+    private readonly ownerLimitsService: OwnerLimitsService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const action = this.reflector.get<OwnerAction>(OWNER_ACTION, context.getHandler());
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: CurrentUserInfo }>();
     if (!user) throw new Error('OwnerLimit was used on a route without authentication');
-    await this.limits.spend(user.id, action);
+    await this.ownerLimitsService.spend(user.id, action);
     return true;
   }
 }

@@ -15,18 +15,15 @@ const PRUNE_EVERY_MS = 60 * 60_000;
 export class UsageSweeper extends Sweeper {
   private prunedAt = 0;
 
-  constructor(
-    private readonly database: DataSource,
-    config: AppConfig,
-  ) {
-    super(database, config, ADVISORY_LOCKS.usage);
+  constructor(dataSource: DataSource, config: AppConfig) {
+    super(dataSource, config, ADVISORY_LOCKS.usage);
   }
 
   protected async sweep(): Promise<void> {
-    await this.database.query(SETTLE_EXPIRED, [AT_ONCE]);
+    await this.dataSource.query(SETTLE_EXPIRED, [AT_ONCE]);
     if (Date.now() - this.prunedAt < PRUNE_EVERY_MS) return;
     this.prunedAt = Date.now();
-    await this.database.query(`delete from usage_counters where updated_at < now() - ${KEEP}`);
-    await this.database.query(`delete from budget_hits where day < (now() - ${KEEP})::date`);
+    await this.dataSource.query(`delete from usage_counters where updated_at < now() - ${KEEP}`);
+    await this.dataSource.query(`delete from budget_hits where day < (now() - ${KEEP})::date`);
   }
 }

@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { Batcher } from './batcher.js';
 
 /** Records each batch, and completes a write only when the test asks for it. */
-function recorder({ lanes = 1, maxBatch = 3, bad = [] as string[], splits = true, rest = undefined as number | undefined } = {}) {
+function recorder({ concurrency = 1, maxBatch = 3, bad = [] as string[], splits = true, lingerMs = undefined as number | undefined } = {}) {
   const written: string[][] = [];
   const open = new Map<string, () => void>();
   let held = true;
   const batcher = new Batcher<string, string, string>({
-    lanes,
+    concurrency,
     maxBatch,
-    patience: 50,
-    rest,
-    mayBeOneEntrysFault: () => splits,
+    releaseAfterMs: 50,
+    lingerMs,
+    isRowError: () => splits,
     perform: async (entries) => {
       written.push(entries.map(({ item }) => item));
       if (held) await new Promise<void>((resolve) => open.set(entries[0]!.item, resolve));
@@ -48,8 +48,8 @@ describe('Batcher', () => {
     expect(written).toEqual([['a'], ['b', 'd', 'c']]);
   });
 
-  it('never writes a key in two lanes, and lets others pass one that is held up', async () => {
-    const { batcher, written, release, finish } = recorder({ lanes: 2 });
+  it('never writes a key in two batches at once, and lets others pass one that is held up', async () => {
+    const { batcher, written, release, finish } = recorder({ concurrency: 2 });
     const stuck = [batcher.add('stuck', 'a'), batcher.add('stuck', 'b')];
     const first = batcher.add('free', 'c');
     expect(written).toEqual([['a'], ['c']]);
@@ -65,7 +65,7 @@ describe('Batcher', () => {
   });
 
   it('lets others pass when every lane is held up for longer than its patience', async () => {
-    const { batcher, written, release } = recorder({ lanes: 1 });
+    const { batcher, written, release } = recorder({ concurrency: 1 });
     const stuck = batcher.add('stuck', 'a');
     const behind = batcher.add('stuck', 'b');
     const free = batcher.add('free', 'c');
@@ -91,8 +91,8 @@ describe('Batcher', () => {
     expect(written).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('waits a moment after a batch when told to rest, so that more come together', async () => {
-    const { batcher, written, release } = recorder({ maxBatch: 10, rest: 30 });
+  it('waits a moment after a batch when told to linger, so that more come together', async () => {
+    const { batcher, written, release } = recorder({ maxBatch: 10, lingerMs: 30 });
     release();
     expect(await batcher.add('k', 'a')).toBe('k:a');
     const others = ['b', 'c', 'd'].map(async (item, n) => {

@@ -18,13 +18,13 @@ export interface BatcherOptions<Key, Item, Outcome> {
   readonly perform: (entries: readonly Entry<Key, Item>[]) => Promise<readonly Outcome[]>;
   readonly maxBatch: number;
   /** Batches running at the same time; no two of them contain the same key. */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** A batch that waits for a lock longer than this gives its lane to other batches. Milliseconds. */
-  readonly patience: number;
+  readonly releaseAfterMs: number;
   /** A lane pauses this long after a batch, so that the next batch is larger. Milliseconds, default 0. */
-  readonly rest?: number;
+  readonly lingerMs?: number;
   /** True for an error that a single entry may have caused: the others are then retried without it. */
-  readonly mayBeOneEntrysFault: (error: unknown) => boolean;
+  readonly isRowError: (error: unknown) => boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export class Batcher<Key, Item, Outcome> {
   private freeLanes: number;
 
   constructor(private readonly options: BatcherOptions<Key, Item, Outcome>) {
-    this.freeLanes = options.lanes;
+    this.freeLanes = options.concurrency;
   }
 
   add(key: Key, item: Item): Promise<Outcome> {
@@ -64,12 +64,12 @@ export class Batcher<Key, Item, Outcome> {
     const leaveLane = this.enterLane();
     await this.settle(batch);
     for (const key of keys) this.busy.delete(key);
-    if (this.options.rest !== undefined) await delay(this.options.rest);
+    if (this.options.lingerMs !== undefined) await delay(this.options.lingerMs);
     leaveLane();
     this.dispatch();
   }
 
-  /** Answers what gives the lane back, whether or not patience has done so before. */
+  /** Returns a function that frees the lane, unless `releaseAfterMs` has already done so. */
   private enterLane(): () => void {
     this.freeLanes -= 1;
     let inLane = true;
@@ -81,7 +81,7 @@ export class Batcher<Key, Item, Outcome> {
     const timer = setTimeout(() => {
       leave();
       this.dispatch();
-    }, this.options.patience);
+    }, this.options.releaseAfterMs);
     return leave;
   }
 
@@ -104,7 +104,7 @@ export class Batcher<Key, Item, Outcome> {
       const outcomes = await this.options.perform(batch);
       batch.forEach(({ resolve }, i) => resolve(outcomes[i]!));
     } catch (error) {
-      if (batch.length > 1 && this.options.mayBeOneEntrysFault(error)) {
+      if (batch.length > 1 && this.options.isRowError(error)) {
         const half = Math.ceil(batch.length / 2);
         await this.settle(batch.slice(0, half));
         await this.settle(batch.slice(half));

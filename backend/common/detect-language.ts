@@ -15,6 +15,15 @@ const FUNCTION_WORDS: Readonly<Partial<Record<IntentLanguage, string>>> = {
   tr: 've bir bu ne nasil neden nicin ne zaman nerede kim hangi mi mu siz sizin sizi icin ile hakkinda var da de cok daha en olarak musunuz misiniz olan',
 };
 const SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language as IntentLanguage, new Set(words.split(' '))] as const);
+/** The languages of each function word, by their places in SETS. */
+const PLACES = new Map<string, number[]>();
+for (const [place, [, words]] of SETS.entries()) for (const word of words) PLACES.set(word, [...(PLACES.get(word) ?? []), place]);
+const FUNCTION_SETS: ReadonlyMap<IntentLanguage, ReadonlySet<string>> = new Map(SETS);
+
+/** Whether a folded word says little by itself in this language: an article, a pronoun, "what". */
+export function isFunctionWord(word: string, language: IntentLanguage): boolean {
+  return FUNCTION_SETS.get(language)?.has(word) === true;
+}
 
 const SAMPLE_CHARACTERS = 4_000;
 
@@ -30,12 +39,23 @@ const SCRIPTS: readonly (readonly [IntentLanguage, RegExp])[] = [
 
 /** The languages a short folded text may be in, by its letters and function words; all of them if neither helps. */
 export function likelyLanguages(folded: string): ReadonlySet<IntentLanguage> {
-  const words = folded.split(' ');
-  const hits = SETS.map(([language, known]) => [language, words.filter((word) => known.has(word)).length] as const);
-  const most = Math.max(...hits.map(([, count]) => count));
-  const unlikely = new Set(hits.filter(([, count]) => count < most - CLOSE).map(([language]) => language));
+  const hits = hitsOf(folded.split(' '));
+  const most = Math.max(...hits);
+  const unlikely = new Set(SETS.filter((_, place) => hits[place]! < most - CLOSE).map(([language]) => language));
   for (const [language, script] of SCRIPTS) if (!script.test(folded)) unlikely.add(language);
   return new Set(INTENT_LANGUAGES.filter((language) => !unlikely.has(language)));
+}
+
+/** How many of these words are function words of each language in SETS. */
+function hitsOf(words: readonly string[]): number[] {
+  const hits = SETS.map(() => 0);
+  for (const word of words) for (const place of PLACES.get(word) ?? []) hits[place]! += 1;
+  return hits;
+}
+
+/** The same for a longer text as it was written. */
+export function languagesIn(text: string): ReadonlySet<IntentLanguage> {
+  return likelyLanguages((foldPhrase(text.slice(0, SAMPLE_CHARACTERS)).match(/\p{L}+/gu) ?? []).join(' '));
 }
 
 /**
@@ -47,12 +67,7 @@ export function detectLanguage(text: string): IntentLanguage | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sample)) return 'ja';
   if (/\p{Script=Han}/u.test(sample)) return 'zh';
   if (/\p{Script=Arabic}/u.test(sample)) return 'ar';
-  const words = sample.match(/\p{L}+/gu) ?? [];
-  let best: IntentLanguage | null = null;
-  let most = 0;
-  for (const [language, known] of SETS) {
-    const hits = words.filter((word) => known.has(word)).length;
-    if (hits > most) [best, most] = [language, hits];
-  }
-  return best;
+  const hits = hitsOf(sample.match(/\p{L}+/gu) ?? []);
+  const most = Math.max(...hits);
+  return most === 0 ? null : SETS[hits.indexOf(most)]![0];
 }

@@ -28,6 +28,7 @@ const TEXT: Record<ErrorCode, string> = {
   CONFLICT: 'This has changed in the meantime. Reload and try again.',
   CALL_ENDED: 'This interview has already ended.',
   CALL_BUSY: 'This interview is already open in another window.',
+  CALL_MOVED: 'This interview continues on another device.',
   PAYLOAD_TOO_LARGE: 'This is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Send this as application/json.',
   RATE_LIMITED: 'Too many requests. Wait a moment and try again.',

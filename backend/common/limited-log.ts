@@ -9,11 +9,12 @@ export class LimitedLog {
   private leftOut = 0;
 
   constructor(
-    private readonly write: (line: string) => void,
+    private readonly write: (line: string, detail?: string) => void,
     private readonly now: () => number = Date.now,
   ) {}
 
-  tell(line: string): void {
+  /** `detail`, such as a stack trace, is left out together with its line. */
+  tell(line: string, detail?: string): void {
     const now = this.now();
     if (now - this.since >= MINUTE_MS) {
       this.since = now;
@@ -24,7 +25,7 @@ export class LimitedLog {
       this.leftOut += 1;
       return;
     }
-    this.write(this.leftOut > 0 ? `${line}; ${this.leftOut} more lines like this were left out` : line);
+    this.write(this.leftOut > 0 ? `${line}; ${this.leftOut} more lines like this were left out` : line, detail);
     this.leftOut = 0;
   }
 }

@@ -13,7 +13,7 @@ const LAG_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60];
  * Labels have few values, all of them ours: never an address, an id or anything a caller sent.
  */
 @Injectable()
-export class Metrics {
+export class MetricsService {
   readonly registry = new Registry();
   private readonly registers = [this.registry];
 
@@ -83,5 +83,5 @@ export class Metrics {
 }
 
 @Global()
-@Module({ providers: [Metrics], exports: [Metrics] })
+@Module({ providers: [MetricsService], exports: [MetricsService] })
 export class MetricsModule {}

@@ -66,6 +66,8 @@ export class AppConfig {
     readonly model: string;
     readonly configured: boolean;
   };
+  /** How long a participant waits for a model's words in an interview with a guide. */
+  readonly modelReplyMs: number;
   /** Language models of assistants on a voice platform: the one to use, and those to fall back to. */
   readonly voiceModels: readonly string[];
   /** Null without keys: calls are held by our own interviewer. */
@@ -128,6 +130,7 @@ export class AppConfig {
       // A compatible server on one's own machine often needs no key.
       configured: env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined,
     };
+    this.modelReplyMs = env.MODEL_REPLY_SECONDS * 1_000;
     this.voiceModels = env.VOICE_LLM_MODEL;
     this.vapi = vapiConfig(env, this.publicUrl);
     this.payments = paymentsConfig(env);

@@ -33,6 +33,13 @@ function idsIn(text: string): string[] {
 
 const withoutComments = (text: string) => text.replaceAll(/^\s*(?:\/\/|\/\*|\*).*$/gm, '');
 
+const isEnglish = (path: string) => /locales\/(en\.json|owner\/en\/)/.test(path);
+/** The messages of a catalogue without the names of their elements, and the singular of those that count: `1 response`. */
+const textsOf = (catalogue: string) =>
+  Object.values(JSON.parse(catalogue) as Record<string, string>)
+    .map((text) => text.replaceAll(/<\/?\w+>/g, ''))
+    .flatMap((text) => [text, ...Array.from(text.matchAll(/\bone \{([^{}]*)\}/g), ([, one]) => one!.replace('#', '1'))]);
+
 const code = ['backend', 'frontend/src', 'test', 'scripts', 'migrations'].flatMap((folder) => filesIn(folder, /\.(tsx?|mjs|sql|css)$/));
 const tests = code
   .filter(({ path }) => /\.test\.tsx?$/.test(path) || path.startsWith('test/'))
@@ -78,6 +85,8 @@ describe('docs/behaviour', () => {
       code
         .filter(({ path }) => /^(frontend|backend\/(contract|integrations))/.test(path) && !/\.test\.|testing/.test(path))
         .map(({ text }) => text)
+        // What participants and owners read in English, without the names of elements.
+        .concat(filesIn('frontend/src/locales', /\.json$/).flatMap(({ path, text }) => (isEnglish(path) ? textsOf(text) : [])))
         .join('\n'),
     );
     const missing = statements.flatMap(({ id, line }) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { withDefault } from './env-values.js';
 
+const MEGABYTE = 1_024 * 1_024;
+
 /** Zero switches a limit off. */
 const limit = (fallback: number) => withDefault(z.coerce.number().int().min(0).max(1_000_000_000_000), String(fallback));
 
@@ -20,6 +22,8 @@ export const budgetSettings = {
   CALL_STARTS_PER_RESPONSE: limit(10),
   VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   INTERVIEWS_PER_OWNER: limit(1_000),
+  IMAGES_OWNER_MAX_MEGABYTES: limit(200),
+  IMAGES_TOTAL_MAX_MEGABYTES: limit(10_240),
 };
 
 type BudgetEnv = z.output<z.ZodObject<typeof budgetSettings>>;
@@ -45,6 +49,8 @@ export interface BudgetsConfig {
   /** What a minute on the voice platform costs, in the currency of the model's prices. */
   readonly vapiMinutePrice: number;
   readonly interviewsPerOwner: number | null;
+  /** Stored bytes of images: of one account's interviews, and of the installation. */
+  readonly imageBytes: Pick<KindBudget, 'installation' | 'owner'>;
 }
 
 export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
@@ -72,5 +78,9 @@ export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
     callStartsPerResponse: orNone(env.CALL_STARTS_PER_RESPONSE),
     vapiMinutePrice: env.VAPI_PRICE_MINUTE,
     interviewsPerOwner: orNone(env.INTERVIEWS_PER_OWNER),
+    imageBytes: {
+      installation: orNone(env.IMAGES_TOTAL_MAX_MEGABYTES * MEGABYTE),
+      owner: orNone(env.IMAGES_OWNER_MAX_MEGABYTES * MEGABYTE),
+    },
   };
 }

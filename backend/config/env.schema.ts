@@ -74,6 +74,7 @@ export const envSchema = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   OPENAI_MODEL: withDefault(z.string(), 'gpt-6-luna'),
+  MODEL_REPLY_SECONDS: withDefault(z.coerce.number().min(0.5).max(60), '6'),
 
   VAPI_PRIVATE_KEY: optional(z.string().trim()),
   VAPI_PUBLIC_KEY: optional(z.string().trim()),

@@ -1,13 +1,32 @@
 import { z } from 'zod';
+import { trimmed } from './text.js';
 
 /** A line of the export: what it is, and its fields. */
-export const EXPORT_TYPES = ['account', 'interview', 'response', 'turn', 'recording', 'report', 'activity', 'end'] as const;
+export const EXPORT_TYPES = [
+  'account',
+  'interview',
+  'guide',
+  'guide-version',
+  'rehearsal',
+  'image',
+  'response',
+  'turn',
+  'recording',
+  'report',
+  'report-version',
+  'codebook',
+  'codebook-decision',
+  'question',
+  'agreement-round',
+  'activity',
+  'end',
+] as const;
 /** How many responses the export will have. */
 export const EXPORT_TOTAL_HEADER = 'x-total-count';
 
 export const deleteAccountSchema = z.object({
   /** The account's e-mail, typed; 'delete' for an account without one. */
-  email: z.string().trim().max(254),
+  email: trimmed(254),
   /** Of the built-in sign-in; not needed when the person signed in during the last minutes. */
   password: z.string().max(1_024).optional(),
 });

@@ -14,8 +14,15 @@ export const ANALYSIS_LIMITS = {
   recommendationTextLength: 1_000,
 } as const;
 
-export const EXPORT_FORMATS = ['json', 'pdf'] as const;
+/** Of the report, as it is read. */
+export const REPORT_FORMATS = ['pdf', 'docx', 'pptx', 'json'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+/** Of themes and coded passages, to work with. `qdpx`: REFI-QDA, which MAXQDA, ATLAS.ti, NVivo, QualCoder and others read. */
+export const CODES_FORMATS = ['csv', 'xlsx', 'qdpx'] as const;
+export type CodesFormat = (typeof CODES_FORMATS)[number];
+export const EXPORT_FORMATS = [...REPORT_FORMATS, ...CODES_FORMATS] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const isCodesFormat = (format: ExportFormat): format is CodesFormat => (CODES_FORMATS as readonly string[]).includes(format);
 
 /** Texts that the screen and the exports share. */
 export const ANALYSIS_TEXTS = {

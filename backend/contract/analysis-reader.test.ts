@@ -62,10 +62,13 @@ describe('readAnalysis', () => {
   });
 
   it('[ANMODEL-16] [ANMODEL-17] [ANMODEL-18] [ANMODEL-19] reads sentiment from three fields or from one object', () => {
-    const shares = { positive: 20, neutral: 30, negative: 50 };
-    expect(theme({ sentiment_positive: 20, sentiment_neutral: 30, sentiment_negative: 50 }).sentiment).toEqual(shares);
-    expect(theme({ sentiment: shares }).sentiment).toEqual(shares);
-    expect(theme().sentiment).toEqual({ positive: 0, neutral: 0, negative: 0 });
+    const shares = { positive: 20, mixed: 0, neutral: 30, negative: 50 };
+    const moods = { positive: 2, mixed: 0, neutral: 3, negative: 5 };
+    const of = { prevalence_count: 10 };
+    expect(theme({ ...of, sentiment_positive: 20, sentiment_neutral: 30, sentiment_negative: 50 }).moods).toEqual(moods);
+    expect(theme({ ...of, sentiment: shares }).moods).toEqual(moods);
+    expect(theme({ ...of, sentiment_counts: moods }).moods).toEqual(moods);
+    expect(theme().moods).toEqual({ positive: 0, mixed: 0, neutral: 0, negative: 0 });
   });
 
   it('[ANMODEL-20] [ANAL-12] reads three quotes of a theme at most', () => {
@@ -121,7 +124,7 @@ describe('analysisFileName', () => {
   const at = new Date('2026-11-21T08:05:09.123Z');
 
   it('[CONST-66] [CONST-67] is analysis-{title}-{timestamp}, the moment in UTC', () => {
-    expect(EXPORT_FORMATS).toEqual(['json', 'pdf']);
+    expect(EXPORT_FORMATS).toEqual(['pdf', 'docx', 'pptx', 'json', 'csv', 'xlsx', 'qdpx']);
     expect(analysisFileName('Onboarding Study', at, 'pdf')).toBe('analysis-onboarding-study-20261121-080509.pdf');
     expect(analysisFileName('Onboarding Study', at, 'json')).toBe('analysis-onboarding-study-20261121-080509.json');
   });

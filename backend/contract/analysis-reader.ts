@@ -1,16 +1,21 @@
 // Without Zod: browsers import this.
 
-import type { AnalysisCost, AnalysisRun, AnalysisWire, Comparison, Priority, Sentiment } from './analysis.js';
+import type { AnalysisCost, AnalysisRun, AnalysisWire, Comparison, Priority, Saturation, Sentiment, Speaker } from './analysis.js';
 import { ANALYSIS_LIMITS, ANALYSIS_TEXTS } from './analysis-constants.js';
+import { countsOf, type MoodCounts } from './report-numbers.js';
+
+/** A feeling as it is shown: the built-in analyst measures only what words or the question tell. */
+export type ShownFeeling = Sentiment | 'unmeasured';
 
 export type Quote = {
   id: string;
   text: string;
   userCode: string;
-  sentiment: Sentiment;
+  sentiment: ShownFeeling;
   responseId: string;
   /** Where it stands; null in a report of an older kind. */
   place: { turn: number; start: number; end: number } | null;
+  speaker: Speaker | null;
 };
 export type Theme = {
   id: string;
@@ -18,7 +23,12 @@ export type Theme = {
   description: string;
   count: number;
   percentage: number;
-  sentiment: { positive: number; neutral: number; negative: number };
+  /** Its participants by what outweighs in their words. */
+  moods: MoodCounts;
+  /** The theme that it is a sub-theme of. */
+  parentId: string | null;
+  /** A model wrote the description. */
+  isGenerated: boolean;
   quotes: Quote[];
   contrary: Quote[];
   contraryCount: number;
@@ -32,6 +42,10 @@ export type Recommendation = {
   themeIds: string[];
   quoteIds: string[];
 };
+/** A theme with sub-themes, counted with them. */
+export type ThemeGroup = { id: string; name: string; parentId: string | null; count: number; percentage: number };
+/** A part of the summary that leads to a theme or a quote. */
+export type SummarySource = { start: number; end: number; themeId: string | null; quoteId: string | null };
 /** A report as the screen shows it, whatever shape it came in. */
 export type Analysis = {
   formId: number | null;
@@ -42,10 +56,17 @@ export type Analysis = {
   /** ISO, UTC; null when the report does not say. */
   generatedAt: string | null;
   executiveSummary: string;
+  summarySources: SummarySource[];
+  /** A model wrote the summary and the recommendations. */
+  isGenerated: boolean;
   themes: Theme[];
+  themeGroups: ThemeGroup[];
+  saturation: Saturation | null;
   recommendations: Recommendation[];
   comparative: Comparison[];
   analyst: AnalysisWire['analyst'] | null;
+  /** What is shown for those who are neither positive nor negative. */
+  neutral: 'neutral' | 'unmeasured';
   method: string[];
   limits: string[];
   disclaimer: string;
@@ -66,7 +87,8 @@ const number = (...candidates: unknown[]) => {
   const found = candidates.find((c) => c !== null && c !== undefined && c !== '' && Number.isFinite(Number(c)));
   return found === undefined ? 0 : Number(found);
 };
-const sentimentOf = (value: unknown): Sentiment => (value === 'positive' || value === 'negative' ? value : 'neutral');
+const sentimentOf = (value: unknown, neutral: Analysis['neutral']): ShownFeeling =>
+  value === 'positive' || value === 'negative' ? value : neutral;
 const priorityOf = (value: unknown): Priority => {
   const word = typeof value === 'string' ? value.toLowerCase() : '';
   return word === 'high' || word === 'low' ? word : 'medium';
@@ -81,6 +103,8 @@ const prose = (value: unknown) => (Array.isArray(value) ? strings(value).join('\
 export function readAnalysis(value: unknown): Analysis | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const raw = value as Raw;
+  const analyst = (raw.analyst as AnalysisWire['analyst'] | undefined) ?? null;
+  const neutral = analyst?.kind === 'built-in' ? 'unmeasured' : 'neutral';
   return {
     formId: raw.form_id === undefined ? null : number(raw.form_id),
     title: text(raw.title),
@@ -89,10 +113,15 @@ export function readAnalysis(value: unknown): Analysis | null {
     completionRate: number(raw.completion_rate),
     generatedAt: text(raw.generated_at, raw.created_at) || null,
     executiveSummary: text(raw.executive_summary),
-    themes: list(raw.themes).map(readTheme),
+    summarySources: list(raw.summary_links).map(readSource),
+    isGenerated: raw.written_by === 'model',
+    themeGroups: list(raw.theme_groups).map(readGroup),
+    saturation: (raw.saturation as Saturation | null | undefined) ?? null,
+    themes: list(raw.themes).map((theme, index) => readTheme(theme, index, neutral)),
     recommendations: list(raw.recommendations).map(readRecommendation),
     comparative: list(raw.comparative) as Comparison[],
-    analyst: (raw.analyst as AnalysisWire['analyst'] | undefined) ?? null,
+    analyst,
+    neutral,
     method: strings(raw.method),
     limits: strings(raw.limits),
     disclaimer: text(raw.disclaimer, ANALYSIS_TEXTS.disclaimer),
@@ -113,23 +142,49 @@ export function readRun(value: unknown): AnalysisRun | null {
   return raw.state === 'running' || raw.state === 'failed' ? (raw as AnalysisRun) : null;
 }
 
-function readTheme(value: unknown, index: number): Theme {
+function readTheme(value: unknown, index: number, neutral: Analysis['neutral']): Theme {
+  const quotes = (all: unknown) => list(all).map((quote, at) => readQuote(quote, at, neutral));
   const raw = record(value);
   const sentiment = record(raw.sentiment);
+  const count = number(raw.prevalence_count);
   return {
     id: text(raw.theme_id, raw.id) || `theme-${index + 1}`,
     name: text(raw.theme_name, raw.name),
     description: text(raw.description) || describedIn(raw.trend_data),
+    count,
+    percentage: number(raw.prevalence_percentage),
+    moods:
+      (raw.sentiment_counts as MoodCounts | undefined) ??
+      countsOf(
+        {
+          positive: number(raw.sentiment_positive, sentiment.positive),
+          mixed: number(raw.sentiment_mixed, sentiment.mixed),
+          neutral: number(raw.sentiment_neutral, sentiment.neutral),
+          negative: number(raw.sentiment_negative, sentiment.negative),
+        },
+        count,
+      ),
+    parentId: text(raw.parent_id) || null,
+    isGenerated: raw.described_by === 'model',
+    quotes: quotes(raw.quotes).slice(0, ANALYSIS_LIMITS.quotesPerTheme),
+    contrary: quotes(raw.contrary).slice(0, ANALYSIS_LIMITS.contraryPerTheme),
+    contraryCount: number(raw.contrary_count),
+  };
+}
+
+const readSource = (value: unknown): SummarySource => {
+  const raw = record(value);
+  return { start: number(raw.start), end: number(raw.end), themeId: text(raw.theme_id) || null, quoteId: text(raw.quote_id) || null };
+};
+
+function readGroup(value: unknown): ThemeGroup {
+  const raw = record(value);
+  return {
+    id: text(raw.theme_id),
+    name: text(raw.theme_name),
+    parentId: text(raw.parent_id) || null,
     count: number(raw.prevalence_count),
     percentage: number(raw.prevalence_percentage),
-    sentiment: {
-      positive: number(raw.sentiment_positive, sentiment.positive),
-      neutral: number(raw.sentiment_neutral, sentiment.neutral),
-      negative: number(raw.sentiment_negative, sentiment.negative),
-    },
-    quotes: list(raw.quotes).slice(0, ANALYSIS_LIMITS.quotesPerTheme).map(readQuote),
-    contrary: list(raw.contrary).slice(0, ANALYSIS_LIMITS.contraryPerTheme).map(readQuote),
-    contraryCount: number(raw.contrary_count),
   };
 }
 
@@ -143,16 +198,17 @@ function describedIn(value: unknown): string {
   }
 }
 
-function readQuote(value: unknown, index: number): Quote {
+function readQuote(value: unknown, index: number, neutral: Analysis['neutral']): Quote {
   const raw = typeof value === 'string' ? { text: value } : record(value);
   const responseId = typeof raw.response_id === 'number' ? String(raw.response_id) : text(raw.response_id);
   return {
     id: text(raw.quote_id) || `${responseId}-${index}`,
     text: text(raw.quote_text, raw.text),
     userCode: text(raw.user_code) || `User ${responseId}`.trim(),
-    sentiment: sentimentOf(raw.sentiment),
+    sentiment: sentimentOf(raw.sentiment, neutral),
     responseId,
     place: typeof raw.turn === 'number' ? { turn: raw.turn, start: number(raw.start), end: number(raw.end) } : null,
+    speaker: (raw.speaker as Speaker | undefined) ?? null,
   };
 }
 

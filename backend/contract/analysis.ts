@@ -7,8 +7,20 @@ export type Sentiment = z.output<typeof sentimentSchema>;
 const count = z.number().int().nonnegative();
 /** A share in per cent, to one decimal. */
 const percentage = z.number().min(0).max(100);
-const shares = z.object({ positive: percentage, neutral: percentage, negative: percentage });
+/** `mixed`: as much for as against. */
+const shares = z.object({ positive: percentage, mixed: percentage.default(0), neutral: percentage, negative: percentage });
 export type SentimentShares = z.output<typeof shares>;
+export type Mood = keyof SentimentShares;
+
+/** What is known of the interview that a quote comes from; no contact details. */
+export const speakerSchema = z.object({
+  /** BCP 47. */
+  language: z.string().nullable(),
+  /** When it was held: `YYYY-MM-DD`, UTC. */
+  date: z.string(),
+  completion: z.enum(['complete', 'partial', 'none']).nullable(),
+});
+export type Speaker = z.output<typeof speakerSchema>;
 
 /** A participant's own words, and where they stand. */
 export const quoteWireSchema = z.object({
@@ -23,6 +35,8 @@ export const quoteWireSchema = z.object({
   turn: z.number().int().positive(),
   start: count,
   end: count,
+  /** Absent in exported evidence. */
+  speaker: speakerSchema.optional(),
 });
 export type QuoteWire = z.output<typeof quoteWireSchema>;
 
@@ -39,8 +53,16 @@ export const themeWireSchema = z.object({
   mentions: count,
   /** Of its participants, each counted once by what outweighs in their words. */
   sentiment_positive: percentage,
+  /** Absent in reports of earlier versions. */
+  sentiment_mixed: percentage.default(0),
   sentiment_neutral: percentage,
   sentiment_negative: percentage,
+  /** The participants behind these shares. */
+  sentiment_counts: z.object({ positive: count, mixed: count, neutral: count, negative: count }).optional(),
+  /** The theme of the codebook that it is a sub-theme of; see `theme_groups`. */
+  parent_id: z.uuid().nullable().default(null),
+  /** Who wrote the description. */
+  described_by: z.enum(['model', 'built-in', 'person']).optional(),
   quotes: z.array(quoteWireSchema).max(ANALYSIS_LIMITS.quotesPerTheme),
   /** Passages of the theme that point the other way than most. */
   contrary: z.array(quoteWireSchema).max(ANALYSIS_LIMITS.contraryPerTheme),
@@ -48,6 +70,37 @@ export const themeWireSchema = z.object({
   contrary_count: count,
 });
 export type ThemeWire = z.output<typeof themeWireSchema>;
+
+/** A theme with sub-themes, counted with them: each participant once. It is also in `themes` where it has passages of its own. */
+export const themeGroupSchema = z.object({
+  theme_id: z.uuid(),
+  theme_name: z.string(),
+  parent_id: z.uuid().nullable(),
+  prevalence_count: count,
+  prevalence_percentage: percentage,
+});
+export type ThemeGroup = z.output<typeof themeGroupSchema>;
+
+/** A part of the summary, in UTF-16 code units, that was filled in from a theme or a quote. */
+export const summaryLinkSchema = z.object({ start: count, end: count, theme_id: z.string().nullable(), quote_id: z.string().nullable() });
+export type SummaryLink = z.output<typeof summaryLinkSchema>;
+
+/** New themes per additional interview, in the order in which the interviews ended (docs/behaviour/analysis.md, ANAL-80). */
+export const saturationSchema = z.object({
+  interviews: count,
+  themes: count,
+  /** Only interviews that brought a new theme: the n-th, what it added, and the themes by then. */
+  steps: z.array(z.object({ interview: count, added: count, total: count })),
+  /** Interviews since the last new theme. */
+  since_last: count,
+  /** The rule of Guest, Namey and Chen; null with too few interviews for it. */
+  rule: z
+    .object({ base_size: count, base_themes: count, run_length: count, threshold: percentage, reached_at: count.nullable() })
+    .nullable(),
+  /** The same in words. */
+  sentences: z.array(z.string()),
+});
+export type Saturation = z.output<typeof saturationSchema>;
 
 export const prioritySchema = z.enum(['high', 'medium', 'low']);
 export type Priority = z.output<typeof prioritySchema>;
@@ -109,9 +162,16 @@ export const analysisWireSchema = z.object({
   created_at: z.string(),
   /** Markdown: paragraphs, lists and emphasis. */
   executive_summary: z.string(),
+  /** In their order; absent in reports of earlier versions. */
+  summary_links: z.array(summaryLinkSchema).optional(),
+  /** Who wrote the summary and the recommendations. */
+  written_by: z.enum(['model', 'built-in']).optional(),
   themes: z.array(themeWireSchema),
+  theme_groups: z.array(themeGroupSchema).optional(),
   recommendations: z.array(recommendationWireSchema),
   comparative: z.array(comparisonSchema),
+  /** Null without themes. */
+  saturation: saturationSchema.nullable().optional(),
   /** The author: a language model by its name, or the built-in analyst. */
   analyst: z.object({ kind: z.enum(['model', 'built-in']), label: z.string(), model: z.string().nullable() }),
   /** How the report was made and what it cannot tell, a sentence or two each. */
@@ -122,6 +182,10 @@ export const analysisWireSchema = z.object({
     segments: count,
     /** Passages a model gave that stand in no participant's turn: left out. */
     dropped_quotes: count,
+    /** Interviews by reader: a language model by its name, or the built-in analyst. Absent in reports of earlier versions. */
+    readers: z.array(z.object({ kind: z.enum(['model', 'built-in']), model: z.string().nullable(), interviews: count })).optional(),
+    /** Interviews whose last reading failed: much was said, and nothing came back. */
+    failed: count.optional(),
   }),
   /** Null without a language model. */
   cost: analysisCostSchema.nullable(),
@@ -141,6 +205,8 @@ export const analysisRunSchema = z.object({
   requested_at: z.string(),
   /** Why it failed; the last good report stays. */
   error: z.string().nullable(),
+  /** The model's provider takes no more requests until then; the run goes on by itself. */
+  waiting: z.object({ reason: z.enum(['rate-limit']), until: z.string() }).nullable(),
 });
 export type AnalysisRun = z.output<typeof analysisRunSchema>;
 

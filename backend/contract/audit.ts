@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { AGREEMENT_FILES } from './agreement-constants.js';
+import { EXPORT_FORMATS } from './analysis-constants.js';
 import { LIMITS } from './limits.js';
+import { text } from './text.js';
 
 /** What the owner's filter offers. */
 export const AUDIT_GROUPS = ['sign-in', 'security', 'exports', 'deletions', 'plan', 'data'] as const;
@@ -8,7 +11,7 @@ export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 const none = z.object({});
 const method = z.object({ method: z.enum(['password', 'passkey']), factor: z.enum(['totp', 'recovery-code', 'passkey']).optional() });
 const count = z.object({ count: z.number().int().nonnegative() });
-const tier = z.string().max(20);
+const tier = text(20);
 
 /**
  * Every kind of event in the audit log, with its details: counts and choices, never names, texts or addresses.
@@ -37,7 +40,13 @@ export const AUDIT_KINDS = {
   'passkey.added': { group: 'security', details: none },
   'passkey.removed': { group: 'security', details: none },
   'responses.exported': { group: 'exports', details: z.object({ format: z.enum(['csv']) }) },
-  'report.exported': { group: 'exports', details: z.object({ format: z.enum(['pdf', 'json']) }) },
+  'report.exported': { group: 'exports', details: z.object({ format: z.enum(EXPORT_FORMATS) }) },
+  'report.shared': { group: 'exports', details: z.object({ days: z.number().int(), maskNames: z.boolean() }) },
+  'report.share-revoked': { group: 'exports', details: none },
+  'agreement.shared': { group: 'exports', details: z.object({ days: z.number().int(), maskNames: z.boolean() }) },
+  'agreement.share-revoked': { group: 'exports', details: none },
+  'agreement.exported': { group: 'exports', details: z.object({ file: z.enum(AGREEMENT_FILES) }) },
+  'codebook.exported': { group: 'exports', details: z.object({ format: z.enum(['csv', 'qdc']) }) },
   'account.exported': { group: 'exports', details: none },
   'response.deleted': { group: 'deletions', details: none },
   'interview.deleted': { group: 'deletions', details: z.object({ responses: z.number().int().nonnegative() }) },
@@ -69,7 +78,7 @@ export const AUDIT_PAGE = 50;
 
 export const activityQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(AUDIT_PAGE),
-  cursor: z.string().max(LIMITS.cursor).optional(),
+  cursor: text(LIMITS.cursor).optional(),
   group: z.enum(AUDIT_GROUPS).optional(),
 });
 export type ActivityQuery = z.output<typeof activityQuerySchema>;

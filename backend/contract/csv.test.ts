@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvRowCounter, csvHead, csvLine, csvRow } from './csv.js';
 import { CSV_COLUMNS } from './response-fields.js';
+import { responseReference } from './response-reference.js';
 
 /** As RFC 4180 has it, and no other way. */
 function parse(csv: string): string[][] {
@@ -60,7 +61,7 @@ describe('the export', () => {
     // Columns that were added later come after these.
     expect(csvHead()).toContain(
       '\ufeff"Submitted At","First Name","Last Name","Phone Number","Email","Interview Summary","Interview Recording","Interview Transcript",' +
-        '"Source","Consent At","Consent Version","Status","Duration (s)","Submitted At (UTC)","Response ID"',
+        '"Source","Consent At","Consent Version","Status","Duration (s)","Submitted At (UTC)","Response ID","Language","Consent Language"',
     );
     const row = {
       firstname: 'Ada',
@@ -95,6 +96,7 @@ describe('the export', () => {
       '5f0c3c1e-7a0a-4a8e-9d0f-1c2b3a4d5e6f',
     ]);
     expect(cells).toHaveLength(CSV_COLUMNS.length);
+    expect(cells.at(-1)).toBe(responseReference(row.id));
   });
 
   it('is counted while it arrives, however it is cut', () => {

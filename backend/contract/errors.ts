@@ -11,6 +11,7 @@ export const errorCodeSchema = z.enum([
   'CONFLICT',
   'CALL_ENDED',
   'CALL_BUSY',
+  'CALL_MOVED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'RATE_LIMITED',

@@ -1,6 +1,8 @@
 /** An interview as both ends speak of it, whatever spelling it came in. */
+import { type FrameSettings, readFrame } from './frame.js';
 import { INTERVIEW_FIELD_NAMES, INTERVIEW_FIELDS, type InterviewContent, spellingOf } from './interview-fields.js';
-import { DEFAULT_PRIVACY, type PrivacySettings } from './notice.js';
+import type { LanguageSettings, SpokenLanguage } from './languages.js';
+import { DEFAULT_FACTS, type NoticeFacts, type PrivacySettings } from './notice.js';
 
 export type Form = InterviewContent & {
   id: number;
@@ -13,6 +15,8 @@ export type Form = InterviewContent & {
   state: 'draft' | 'open' | 'closed';
   /** Of an owner's trial: the interview that is tried. */
   trialOf?: number;
+  /** Whether it has a guide, published or not; absent where the server does not say. */
+  hasGuide?: boolean;
   responseCount: number;
   analysis: unknown;
   /** What the owner should look at; absent when there is nothing. */
@@ -20,7 +24,15 @@ export type Form = InterviewContent & {
   /** How it treats what participants say; absent where its owner is not asking. */
   privacy?: PrivacySettings;
   /** What participants agree to by beginning. */
-  notice?: { version: string; lines: string[] };
+  notice?: { version: string; lines: string[]; facts?: NoticeFacts; translations?: Readonly<Record<string, unknown>> };
+  /** What surrounds it; absent: nothing of its own. */
+  frame?: FrameSettings;
+  /** What it is written in, for participants. */
+  language?: string;
+  /** For participants: the languages they can choose, the interview's own first. */
+  spoken?: readonly SpokenLanguage[];
+  /** For its owner. */
+  languages?: LanguageSettings;
 };
 
 const text = (...candidates: unknown[]) => candidates.find((c): c is string => typeof c === 'string') ?? '';
@@ -59,11 +71,15 @@ export function readForm(value: unknown): Form | null {
     updatedAt: text(raw.updatedAt, raw.updatedat) || null,
     state: readState(raw),
     ...readTrial(raw.trialOf ?? raw.trial_of),
+    ...(typeof raw.has_guide === 'boolean' && { hasGuide: raw.has_guide }),
     responseCount: Number.isFinite(Number(raw.response_count)) ? Number(raw.response_count ?? 0) : 0,
     analysis: raw.analysis ?? null,
     ...(attention !== '' && { attention }),
     ...readPrivacy(raw.privacy),
     ...readNotice(raw.notice),
+    ...(typeof raw.frame === 'object' && raw.frame !== null && { frame: readFrame(raw.frame) }),
+    ...(typeof raw.language === 'string' && { language: raw.language }),
+    ...readLanguages(raw.spoken ?? raw.languages),
   };
 }
 
@@ -90,21 +106,37 @@ const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value
 
 function readPrivacy(value: unknown): Pick<Form, 'privacy'> {
   if (typeof value !== 'object' || value === null) return {};
-  const raw = { ...DEFAULT_PRIVACY, ...(value as Partial<Record<keyof PrivacySettings, unknown>>) };
+  const included = (value as Partial<Record<keyof PrivacySettings, unknown>>).include_browser_reported === true;
+  const { recording: _, ...facts } = readFacts(value);
+  return { privacy: { include_browser_reported: included, ...facts } };
+}
+
+export function readFacts(value: object): NoticeFacts {
+  const raw = { ...DEFAULT_FACTS, ...(value as Partial<Record<keyof NoticeFacts, unknown>>) };
   return {
-    privacy: {
-      include_browser_reported: raw.include_browser_reported === true,
-      controller_name: text(raw.controller_name),
-      controller_contact: text(raw.controller_contact),
-      retain_recordings_days: days(raw.retain_recordings_days),
-      retain_transcripts_days: days(raw.retain_transcripts_days),
-      retain_contacts_days: days(raw.retain_contacts_days),
-    },
+    controller_name: text(raw.controller_name),
+    controller_contact: text(raw.controller_contact),
+    retain_recordings_days: days(raw.retain_recordings_days),
+    retain_transcripts_days: days(raw.retain_transcripts_days),
+    retain_contacts_days: days(raw.retain_contacts_days),
+    recording: readFrame(raw).recording,
   };
 }
 
+/** Participants get a list, owners the settings. */
+function readLanguages(value: unknown): Pick<Form, 'spoken' | 'languages'> {
+  if (Array.isArray(value)) {
+    const isSpoken = (one: unknown): one is SpokenLanguage => typeof (one as SpokenLanguage | null)?.language === 'string';
+    return { spoken: value.filter(isSpoken) };
+  }
+  const { source, others } = (value ?? {}) as Partial<LanguageSettings>;
+  return Array.isArray(others) ? { languages: { source: source ?? null, others: others as LanguageSettings['others'] } } : {};
+}
+
 function readNotice(value: unknown): Pick<Form, 'notice'> {
-  const { version, lines } = (value ?? {}) as { version?: unknown; lines?: unknown };
+  const { version, lines, facts, translations } = (value ?? {}) as Record<string, unknown>;
   if (typeof version !== 'string' || !Array.isArray(lines)) return {};
-  return { notice: { version, lines: lines.filter((line) => typeof line === 'string') } };
+  const known = typeof facts === 'object' && facts !== null ? { facts: readFacts(facts) } : {};
+  const translated = typeof translations === 'object' && translations !== null ? { translations: { ...translations } } : {};
+  return { notice: { version, lines: lines.filter((line) => typeof line === 'string'), ...known, ...translated } };
 }

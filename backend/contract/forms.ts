@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readAssistantId } from './form-reader.js';
+import { RECORDING_MODES } from './frame.js';
+import { framePatchSchema, frameSchema } from './frame-schema.js';
 import {
   INTERVIEW_FIELD_NAMES,
   INTERVIEW_FIELDS,
@@ -9,10 +11,11 @@ import {
   PUBLIC_FIELD_NAMES,
   spellingOf,
 } from './interview-fields.js';
+import { INTERVIEW_LANGUAGES, type LanguageSettings } from './languages.js';
 import { LIMITS } from './limits.js';
 import { RETAINED_KINDS } from './provenance.js';
 import { streamPositionSchema } from './paging.js';
-import { trimmed } from './text.js';
+import { text, trimmed } from './text.js';
 
 const INVALID_FORM_ID = 'Invalid form ID';
 /** A form's id: a random integer below 2^53. */
@@ -21,7 +24,7 @@ export const formIdSchema = z.coerce
   .int(INVALID_FORM_ID)
   .positive(INVALID_FORM_ID)
   .max(Number.MAX_SAFE_INTEGER, INVALID_FORM_ID);
-export const assistantIdSchema = z.string().min(1).max(100);
+export const assistantIdSchema = text(100).min(1);
 
 /** 'model-retired': the voice platform no longer knows the assistant's language model, or it answered nothing in a call. */
 export const formAttentionCodeSchema = z.enum(['model-retired']);
@@ -45,6 +48,29 @@ export const privacySchema = z.object({
   retain_transcripts_days: retainedDays,
   retain_contacts_days: retainedDays,
 });
+
+const interviewLanguage = z.enum(INTERVIEW_LANGUAGES);
+const translationOf = (max: number) => z.object({ text: text(max), of: text(16), reviewed: z.boolean() }).nullable();
+/** The languages of an interview (languages.ts). */
+export const languageSettingsSchema: z.ZodType<LanguageSettings, LanguageSettings> = z
+  .object({
+    source: interviewLanguage.nullable(),
+    others: z
+      .array(
+        z.object({
+          language: interviewLanguage,
+          offered: z.boolean(),
+          name: translationOf(LIMITS.interviewName),
+          information: translationOf(LIMITS.interviewInfo),
+        }),
+      )
+      .max(INTERVIEW_LANGUAGES.length),
+  })
+  .refine(({ source, others }) => new Set([source, ...others.map(({ language }) => language)]).size === others.length + 1, {
+    error: 'Every language can be chosen once.',
+  });
+/** What the standard sentences of a notice are written from. */
+export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: true }).extend({ recording: z.enum(RECORDING_MODES) });
 
 const isFlag = (name: InterviewFieldName) => typeof INTERVIEW_FIELDS[name].default === 'boolean';
 
@@ -71,9 +97,13 @@ export const formWireSchema = z.object({
   /** When it was last saved. Sent back as `expectedUpdatedAt`, it makes a change fail if the interview was saved in between. */
   updatedat: z.string().optional(),
   state: formStateSchema.optional(),
+  /** Whether it has a guide, published or not. Absent: not known. */
+  has_guide: z.boolean().optional(),
   response_count: z.number().int().nonnegative(),
   analysis: z.unknown().nullable(),
   privacy: privacySchema.nullable().optional(),
+  languages: languageSettingsSchema.optional(),
+  frame: frameSchema.optional(),
   /** What the owner should look at, in a sentence that says what to do; absent or null when there is nothing. */
   attention: z.object({ code: formAttentionCodeSchema, message: z.string() }).nullable().optional(),
 });
@@ -87,8 +117,24 @@ export const publicFormWireSchema = z.object({
   assistant_id: z.string(),
   /** Of an owner's trial: the interview that is tried. */
   trial_of: z.number().int().optional(),
-  /** What participants agree to by beginning; `version` is its hash. */
-  notice: z.object({ version: z.string(), lines: z.array(z.string()) }).optional(),
+  /** What the interview is written in, such as `de`; null where that cannot be told. */
+  language: z.string().nullable().optional(),
+  /** The languages that participants can choose, the interview's own first, with its name and information where they are translated. */
+  languages: z
+    .array(z.object({ language: z.string(), interviewName: z.string().optional(), interviewInfo: z.string().optional() }))
+    .optional(),
+  /** What participants agree to by beginning; `version` is the hash of `lines`, which are written from `facts`, and of the owner's own text in `frame`. */
+  notice: z
+    .object({
+      version: z.string(),
+      lines: z.array(z.string()),
+      facts: noticeFactsSchema.optional(),
+      /** By language, the version of the notice with the owner's words in it. */
+      translations: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
+  /** What surrounds the interview; absent: nothing of its own. */
+  frame: frameSchema.optional(),
 });
 export type PublicFormWire = z.output<typeof publicFormWireSchema>;
 
@@ -142,7 +188,7 @@ const draftInput = flag.optional();
 export const createFormSchema = z.preprocess(
   acceptLowercase,
   z.object({
-    sub: z.string().max(255).optional(),
+    sub: text(255).optional(),
     ...contentWithDefaults.shape,
     assistant_id: assistantId,
     draft: draftInput,
@@ -156,13 +202,18 @@ export const updateFormSchema = z.preprocess(
   z.object({
     ...content.partial().shape,
     privacy: privacyPatchSchema,
+    /** In effect at once, for interviews that begin from now on. */
+    languages: languageSettingsSchema.optional(),
+    frame: framePatchSchema,
     /** For a draft that this change publishes: an assistant that was made for it. */
     assistant_id: assistantId,
     draft: draftInput,
     /** True closes the interview to new participants, false opens it again. */
     closed: z.boolean().optional(),
     /** `updatedat` of the interview that the change was made to; absent: the change is made whatever it has become. */
-    expectedUpdatedAt: z.string().max(40).optional(),
+    expectedUpdatedAt: text(40).optional(),
+    /** Not published while a language that is offered has texts that are not translated, not reviewed, or outdated. */
+    requireTranslations: z.boolean().optional(),
   }),
 );
 export type UpdateForm = z.output<typeof updateFormSchema>;

@@ -9,4 +9,14 @@ export const IMPORT_LIMITS = {
   requestsPerDay: 200,
   /** Characters of an Idempotency-Key. */
   key: 200,
+  /** Seconds from the beginning of an interview to a turn: a day. */
+  seconds: 86_400,
+  /** Files that are chosen at once, and bytes of each. Browsers read them; the server gets turns. */
+  files: 200,
+  fileBytes: 10_485_760,
+  /** Bytes of the text of a Word document when unpacked, and the parts of its archive. */
+  unpackedBytes: 20_971_520,
+  archiveEntries: 2_000,
+  /** Transcripts of all chosen files. */
+  transcripts: 2_000,
 } as const;

@@ -29,13 +29,22 @@ export const importedResponseSchema = z.object({
   email: trimmed(LIMITS.contactEmail).default(''),
   phonenumber: trimmed(LIMITS.contactPhone).default(''),
   turns: z
-    .array(z.object({ role: z.enum(['user', 'assistant']), text: trimmed(LIMITS.turnText).min(1) }))
+    .array(
+      z.object({
+        role: z.enum(['user', 'assistant']),
+        text: trimmed(LIMITS.turnText).min(1),
+        /** When it was said, from the beginning of the interview. */
+        seconds: z.number().min(0).max(IMPORT_LIMITS.seconds).optional(),
+      }),
+    )
     .min(1)
     .max(LIMITS.turnsPerResponse),
   /** Whether the interview was held to its end; otherwise it counts as abandoned. */
   completed: z.boolean().default(true),
   /** When it began; now without. */
   at: at.optional(),
+  /** How long it took; unknown without. */
+  durationSeconds: z.number().min(0).max(IMPORT_LIMITS.seconds).optional(),
 });
 export type ImportedResponse = z.output<typeof importedResponseSchema>;
 

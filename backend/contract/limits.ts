@@ -6,6 +6,14 @@ export const LIMITS = {
   interviewInstructions: 20_000,
   /** Name and contact of the controller of an interview. */
   controller: 200,
+  /** What owners tell participants before and after the interview. */
+  consentText: 4_000,
+  thanksText: 2_000,
+  redirectUrl: 2_048,
+  /** Bytes of a logo, and pixels of each side. */
+  logoBytes: 262_144,
+  logoPixels: 2_000,
+  ratingComment: 1_000,
   /** Days after which retention deletes, at most: ten years. */
   retentionDays: 3_650,
   contactName: 100,

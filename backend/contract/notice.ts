@@ -1,5 +1,7 @@
 // Without Zod: browsers import this.
 
+import { DEFAULT_FRAME, type FrameSettings } from './frame.js';
+
 /** How an interview treats what participants say. Days; null: kept. */
 export interface PrivacySettings {
   readonly include_browser_reported: boolean;
@@ -10,6 +12,9 @@ export interface PrivacySettings {
   readonly retain_contacts_days: number | null;
 }
 
+/** What the notice says of an interview's settings, for pages that say it in another language. */
+export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> & Pick<FrameSettings, 'recording'>;
+
 export const DEFAULT_PRIVACY: PrivacySettings = {
   include_browser_reported: false,
   controller_name: '',
@@ -19,12 +24,27 @@ export const DEFAULT_PRIVACY: PrivacySettings = {
   retain_contacts_days: null,
 };
 
+export const DEFAULT_FACTS: NoticeFacts = {
+  controller_name: '',
+  controller_contact: '',
+  retain_recordings_days: null,
+  retain_transcripts_days: null,
+  retain_contacts_days: null,
+  recording: DEFAULT_FRAME.recording,
+};
+
+const SAVED = {
+  always: 'Your answers are saved as text and, on some devices, also as a recording.',
+  choice: 'Your answers are saved as text and, if you agree to it, also as a recording.',
+  never: 'Your answers are saved as text. No recording is made.',
+} as const satisfies Record<NoticeFacts['recording'], string>;
+
 /** What participants read and agree to before they begin, a sentence or two each. */
-export function noticeLines(privacy: Omit<PrivacySettings, 'include_browser_reported'>): string[] {
+export function noticeLines(privacy: NoticeFacts): string[] {
   const { controller_name: name, controller_contact: contact } = privacy;
   return [
     'An AI assistant conducts this interview. You can speak or type, and you can stop at any time.',
-    'Your answers are saved as text and, on some devices, also as a recording. They are shared with the person who sent you the link.',
+    `${SAVED[privacy.recording]} They are shared with the person who sent you the link.`,
     'If you speak, your browser may send your voice to the company that makes it, to turn it into text. If you type, your microphone stays off.',
     name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
     keptFor(privacy),
@@ -32,7 +52,7 @@ export function noticeLines(privacy: Omit<PrivacySettings, 'include_browser_repo
   ];
 }
 
-function keptFor(privacy: Omit<PrivacySettings, 'include_browser_reported'>): string {
+function keptFor(privacy: NoticeFacts): string {
   const kinds: readonly (readonly [string, number | null])[] = [
     ['recordings', privacy.retain_recordings_days],
     ['transcripts', privacy.retain_transcripts_days],

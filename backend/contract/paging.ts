@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
-import { trimmed } from './text.js';
+import { text, trimmed } from './text.js';
 
 /** Paging by key. Without `limit` the answer holds the whole list. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).optional(),
-  cursor: z.string().max(LIMITS.cursor).optional(),
+  cursor: text(LIMITS.cursor).optional(),
   q: trimmed(LIMITS.search).optional(),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;

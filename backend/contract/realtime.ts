@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { agreementUpdatedSchema } from './agreement.js';
 import type { AnalysisProgress } from './analysis.js';
 import { subscriptionChangeSchema } from './billing.js';
+import { codebookUpdatedSchema } from './codebook.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
+import type { AskedMessage } from './ask.js';
+import type { RehearsalMessage } from './rehearsals.js';
 import { responseListItemSchema } from './responses.js';
+import { text } from './text.js';
 import {
   endReasonSchema,
   liveDraftSchema,
@@ -15,6 +20,7 @@ import {
   type mirrorDraftSchema,
   type mirrorMessageSchema,
   type sayMessageSchema,
+  type TurnStep,
 } from './voice.js';
 
 const usage = z.object({ count: z.number().int().nonnegative(), maxResponses: z.number().int().nonnegative() });
@@ -31,6 +37,10 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
   /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
+  /** Themes, passages or their counts of an interview's codebook have changed. */
+  codebookUpdatedSchema,
+  /** A round with a second coder began, went on, ended or was deleted. */
+  agreementUpdatedSchema,
   /** The account's plan, or its state at the payment provider, has changed. */
   z.object({
     kind: z.literal('subscription.changed'),
@@ -83,10 +93,14 @@ export interface DashboardServerEvents {
   draft: (draft: LiveDraft) => void;
   /** How far a report has come; only for the moment. */
   analysis: (progress: AnalysisProgress) => void;
+  /** Something has happened to a question that was asked; only for the moment. */
+  asked: (message: AskedMessage) => void;
+  /** What happens in a rehearsal; only for the moment. */
+  rehearsal: (message: RehearsalMessage) => void;
 }
 
 /** `/live` handshake: `auth: { callId, token? }`; without a token the participant cookie counts. */
-export const liveHandshakeSchema = z.object({ callId: z.uuid(), token: z.string().max(200).optional() });
+export const liveHandshakeSchema = z.object({ callId: z.uuid(), token: text(200).optional() });
 
 export const joinRequestSchema = z.object({ after: z.number().int().nonnegative().max(LIMITS.turnsPerResponse) });
 export const joinAnswerSchema = z.object({
@@ -95,14 +109,20 @@ export const joinAnswerSchema = z.object({
   draft: liveDraftSchema.nullable(),
   /** True once the interviewer has said its last word. */
   closed: z.boolean(),
-  /** Milliseconds since the call began. */
+  /** Milliseconds since the call began, without breaks. */
   elapsed: z.number().int().nonnegative(),
   maxSeconds: z.number().int().nullable(),
+  /** The participant takes a break: the time limit waits. */
+  paused: z.boolean(),
 });
 export type JoinAnswer = z.output<typeof joinAnswerSchema> | ErrorBody;
 
-export type SayAnswer = { success: true; seq: number } | ErrorBody;
-export const draftMessageSchema = z.object({ text: z.string().max(LIMITS.turnText) });
+/** `step`: what a mirrored turn of the interviewer asks, where that is clear. */
+export type SayAnswer = { success: true; seq: number; step?: TurnStep } | ErrorBody;
+export const draftMessageSchema = z.object({ text: text(LIMITS.turnText) });
+/** A break begins or ends. */
+export const pauseMessageSchema = z.object({ on: z.boolean() });
+export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number | null } | ErrorBody;
 export const endMessageSchema = z.object({ reason: endReasonSchema });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
@@ -114,6 +134,8 @@ export interface LiveClientEvents {
   /** A turn of a call that a voice platform holds; refused with BAD_REQUEST in any other, as `say` is in such a one. */
   mirror: (message: z.input<typeof mirrorMessageSchema>, ack: (answer: SayAnswer) => void) => void;
   'mirror-draft': (message: z.input<typeof mirrorDraftSchema>) => void;
+  /** Refused with BAD_REQUEST in a call that a voice platform holds: its clock is the platform's. */
+  pause: (message: z.input<typeof pauseMessageSchema>, ack: (answer: PauseAnswer) => void) => void;
   end: (message: z.input<typeof endMessageSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
 }
 
@@ -123,8 +145,8 @@ export interface LiveServerEvents {
   draft: (draft: LiveDraft) => void;
   /** The interviewer has closed the interview, or the call ended elsewhere. */
   ended: (message: { reason: z.output<typeof endReasonSchema> }) => void;
-  /** The same call was continued in another window. */
-  superseded: (message: Record<string, never>) => void;
+  /** The same call was continued in another window; `moved`: on another device, and cannot be brought back from here. */
+  superseded: (message: { moved?: true }) => void;
 }
 
 /** `connect_error` message of a refused handshake; `data` holds the body. */

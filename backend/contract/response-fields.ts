@@ -1,8 +1,10 @@
 // Without Zod: browsers import this.
 
 import { STATE_LABELS, stateText } from './completion.js';
+import { RECORDING_PERMISSION_TEXTS, type RecordingPermission } from './frame.js';
 import { LIMITS } from './limits.js';
 import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from './provenance.js';
+import { responseReference } from './response-reference.js';
 import type { CallStatus, Completion } from './responses.js';
 
 interface StoredField {
@@ -35,6 +37,8 @@ export const STORED_FIELDS = {
   /** Milliseconds (RSP-12). */
   call_duration: { property: 'callDuration', default: 0, example: 184_000 },
   turn_count: { property: 'turnCount', default: 0, example: 14 },
+  /** What it is held in, such as `de`; null: unknown. */
+  language: { property: 'language', default: null, example: 'en' },
   source: { property: 'source', default: 'interview', choices: RESPONSE_SOURCES },
 } as const satisfies Record<string, StoredField>;
 
@@ -92,6 +96,10 @@ export type CsvResponse = Partial<StoredValues> & {
   readonly removed?: Partial<Record<RetainedKind, { readonly days: number }>> | null;
   readonly consent_at?: string | Date | null;
   readonly consent_version?: string | null;
+  readonly consent_language?: string | null;
+  readonly recording_permission?: RecordingPermission | null;
+  readonly rating?: number | null;
+  readonly rating_comment?: string | null;
   /** As text: ISO, UTC, without trailing Z. */
   readonly submitted_at: string | Date;
 };
@@ -121,6 +129,13 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Submitted At (UTC)', cell: (row) => isoTime(row.submitted_at) },
   // The id of its page.
   { head: 'Response ID', cell: (row) => row.id },
+  { head: 'Language', cell: (row) => row.language ?? '' },
+  { head: 'Consent Language', cell: (row) => row.consent_language ?? '' },
+  { head: 'Rating', cell: (row) => (row.rating ? String(row.rating) : '') },
+  { head: 'Rating Comment', cell: (row) => row.rating_comment ?? '' },
+  { head: 'Recording Consent', cell: (row) => (row.recording_permission ? RECORDING_PERMISSION_TEXTS[row.recording_permission] : '') },
+  // What other sites get in a redirect.
+  { head: 'Reference', cell: (row) => responseReference(row.id) },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formIdSchema } from './forms.js';
+import { formIdSchema, noticeFactsSchema } from './forms.js';
+import { RECORDING_PERMISSIONS } from './frame.js';
 import { LIMITS } from './limits.js';
 import { pageQuerySchema, streamPositionSchema } from './paging.js';
 import {
@@ -33,6 +34,16 @@ export const removedSchema = z.object({
   contact: removalSchema.optional(),
 });
 export type Removed = z.output<typeof removedSchema>;
+
+const ratingSchema = z.number().int().min(1).max(5);
+/** Body of `public/responses/{id}/rating`. */
+export const rateSchema = z.object({ rating: ratingSchema, comment: trimmed(LIMITS.ratingComment).default('') });
+export type Rate = z.output<typeof rateSchema>;
+/** The ratings of an interview. */
+export const ratingsAnswerSchema = z.object({
+  success: z.literal(true),
+  ratings: z.object({ count: z.number().int().nonnegative(), average: z.number().min(1).max(5).nullable() }),
+});
 
 /** How far an interview got: whether every question was reached, and how many were answered where that is known one by one. */
 export const completionSchema = z.object({
@@ -71,6 +82,8 @@ export const responseListItemSchema = z.object({
   include_in_analysis: z.boolean().nullable(),
   /** Null: retention has deleted nothing. */
   removed: removedSchema.nullable(),
+  /** The participant's, 1 to 5; null: none was given. */
+  rating: ratingSchema.nullable().default(null),
   /** Counts this row's changes: a smaller one never replaces a greater one. */
   version: z.number().int().positive(),
 });
@@ -87,7 +100,12 @@ export const responseWireSchema = responseListItemSchema.extend({
   recording_cut: recordingCutSchema.optional(),
   /** Names the notice the participant agreed to; null where none is recorded. */
   consent_version: z.string().nullable(),
+  /** What the participant read that notice in; null where it is not known. */
+  consent_language: z.string().nullable().default(null),
   consent_at: z.string().nullable(),
+  /** Whether the sound was to be recorded; null where that was not asked. */
+  recording_permission: z.enum(RECORDING_PERMISSIONS).nullable().default(null),
+  rating_comment: z.string().nullable().default(null),
   /** The budget that was used up in this interview, as `scope.kind.metric`; null when none was. */
   limit_reached: z.string().nullable(),
 });
@@ -163,6 +181,9 @@ export const responseListAnswerSchema = z.object({
         summary_source: true,
         consent_version: true,
         consent_at: true,
+        consent_language: true,
+        recording_permission: true,
+        rating_comment: true,
         limit_reached: true,
       })
       .extend({ match: responseMatchSchema.optional() }),
@@ -179,14 +200,21 @@ export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
 /** Query of `responses/export/{formId}`: the rows, and the IANA time zone of their times (default UTC). */
 export const exportQuerySchema = z.object({
   q: trimmed(LIMITS.search).optional(),
-  tz: z.string().max(64).optional(),
+  tz: text(64).optional(),
   ...filterFields,
 });
 
 export const responseAnswerSchema = z.object({
   success: z.literal(true),
-  /** `consent_text`: the notice the participant agreed to. */
-  response: responseWireSchema.extend({ consent_text: z.string().nullable() }),
+  response: responseWireSchema.extend({
+    /** The notice the participant agreed to: the standard sentences in English, and the owner's own text. */
+    consent_text: z.string().nullable(),
+    /** The same in parts. The standard sentences can be written from `facts` in the language they were read in. */
+    consent_notice: z
+      .object({ number: z.number().int().positive().nullable(), own_text: z.string(), facts: noticeFactsSchema.nullable() })
+      .nullable()
+      .default(null),
+  }),
 });
 export type LoadedResponseWire = z.output<typeof responseAnswerSchema>['response'];
 
@@ -250,21 +278,21 @@ export const callResultsSchema = z.object({
     .nullish()
     .transform((v) => v ?? NO_SUMMARY),
   interview_messages: z
-    .array(z.object({ role: z.string().max(20), content: text(LIMITS.turnText) }))
+    .array(z.object({ role: text(20), content: text(LIMITS.turnText) }))
     .max(LIMITS.messages)
     .default([]),
   call_duration: z.coerce.number().int().nonnegative().max(86_400_000).catch(0).default(0),
-  call_status: z.string().max(50).default('completed'),
+  call_status: text(50).default('completed'),
   call_end_reason: text(200).default('unknown'),
-  status: z.string().max(20).default('completed'),
+  status: text(20).default('completed'),
 });
 export type CallResults = z.output<typeof callResultsSchema>;
 
 /** Call-tracking payload. */
 export const trackCallSchema = z.object({
   responseId: z.uuid(),
-  vapiCallId: z.string().min(1).max(200),
-  assistantId: z.string().max(200).optional(),
+  vapiCallId: text(200).min(1),
+  assistantId: text(200).optional(),
   formId: formIdSchema.optional(),
 });
 export type TrackCall = z.output<typeof trackCallSchema>;

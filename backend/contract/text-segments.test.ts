@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, segmentsOf, wordsIn } from './text-segments.js';
+import { countWords, segmentsOf, wordList, wordsIn } from './text-segments.js';
 
 describe('segmentsOf', () => {
   it('returns the whole text in order, whatever it is made of [SEC-01]', () => {
@@ -76,6 +76,7 @@ describe('wordsIn', () => {
     'snake_case and a 2nd version, e.g. v2',
     '料金が高すぎると思います。Too expensive!',
   ])('finds the words that the segmenter finds: %s', (text) => {
+    expect(wordList(text)).toEqual([...wordsIn(text)]);
     expect([...wordsIn(text)]).toEqual([...segmentsOf(text, 'word')].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment));
   });
 });

@@ -64,6 +64,7 @@ export const usageAnswerSchema = z.object({
   stored: z.object({
     interviews: gaugeSchema,
     recording_bytes: gaugeSchema,
+    image_bytes: gaugeSchema,
   }),
   /** Of one interview a day and of one response, tokens; null: no limit. */
   per_interview: z.number().int().nullable(),

@@ -9,7 +9,7 @@ export const userIdSchema = text(255);
 export const signupSchema = z.object({
   user_id: userIdSchema.min(1),
   user_email: text(254).nullish(),
-  tier: z.string().max(20).optional(),
+  tier: text(20).optional(),
   /** False: the issuer returned no refresh token, so the session ends with its access token. Logged for the operator. */
   renewable: z.boolean().optional(),
 });

@@ -1,10 +1,27 @@
 import { z } from 'zod';
 import { errorBodySchema } from './errors.js';
+import { GUIDE_ID, GUIDE_LIMITS } from './guide.js';
+import { answerTypeSchema } from './guide-schema.js';
+import { INTERVIEW_LANGUAGES } from './languages.js';
 import { LIMITS } from './limits.js';
 import { text, trimmed } from './text.js';
 
 export const turnRoleSchema = z.enum(['assistant', 'user']);
 export type TurnRole = z.output<typeof turnRoleSchema>;
+
+/** What an interviewer's turn asks, in an interview with a guide: what the participant's page shows beside the words. */
+export const turnStepSchema = z.object({
+  /** Questions asked so far, with this one, and how many there will be: branches and skipped questions make it an estimate. */
+  asked: z.number().int().nonnegative(),
+  about: z.number().int().nonnegative(),
+  /** The question that is open, with how it can be answered by tapping and what is shown with it. */
+  questionId: z.string().optional(),
+  answer: answerTypeSchema.optional(),
+  stimulus: z.string().optional(),
+  /** Its bytes: `public/calls/{callId}/images/{id}`. */
+  image: z.object({ id: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() }).optional(),
+});
+export type TurnStep = z.output<typeof turnStepSchema>;
 
 /** A stored turn, as participants and watching owners get it. Turns of a response are numbered from 1 without a hole. */
 export const liveTurnSchema = z.object({
@@ -16,6 +33,8 @@ export const liveTurnSchema = z.object({
   at: z.string(),
   /** The sender's own id of a participant's turn. */
   clientId: z.string().nullable(),
+  /** Of the interviewer's turns, where there is a guide. */
+  step: turnStepSchema.optional(),
   /**
    * Only when a stored turn has changed: `clientId` of the words that joined it. The text is the whole of it now, and turns that had come
    * after it are withdrawn.
@@ -51,7 +70,13 @@ export const openCallSchema = z.object({
   responseId: z.uuid(),
   provider: z.literal('builtin').optional(),
   /** Version of the notice the participant agreed to. */
-  consent: z.string().max(64).optional(),
+  consent: text(64).optional(),
+  /** What they read it in. */
+  consentLanguage: z.enum(INTERVIEW_LANGUAGES).optional(),
+  /** Whether they agreed to a recording; false also where the notice said that none is made. */
+  record: z.boolean().optional(),
+  /** What the participant wants to be interviewed in: heeded when the response's first call opens. */
+  language: z.enum(INTERVIEW_LANGUAGES).optional(),
 });
 export type OpenCallRequest = z.input<typeof openCallSchema>;
 
@@ -61,7 +86,7 @@ export const sessionTicketSchema = z.object({
   responseId: z.uuid(),
   formId: z.number().int(),
   provider: z.string(),
-  /** BCP 47: what the interview's questions are written in; null where that cannot be told. */
+  /** BCP 47: what the response is held in; null where that cannot be told. */
   language: z.string().nullable(),
   /** Selects the browser's call client, nothing else. */
   transport: z.enum(['live-socket', 'vapi-web']),
@@ -101,11 +126,23 @@ export const recordingChunkAnswerSchema = z.object({ success: z.literal(true), n
 /** 409: chunk `next` must come first. */
 export const recordingGapAnswerSchema = errorBodySchema.extend({ next: z.number().int().nonnegative() });
 
+/** A tapped answer: a number, or the chosen options. */
+export const tappedAnswerSchema = z.object({
+  questionId: z.string().regex(GUIDE_ID),
+  value: z.union([
+    z.number().min(-GUIDE_LIMITS.number).max(GUIDE_LIMITS.number),
+    z.array(text(GUIDE_LIMITS.option).min(1)).min(1).max(GUIDE_LIMITS.options),
+  ]),
+});
+export type TappedAnswer = z.output<typeof tappedAnswerSchema>;
+
 /** Sent by the participant with a turn. `clientId` is the browser's own id: sent twice, stored once. */
 export const sayMessageSchema = z.object({
   clientId: text(64).min(1),
   text: trimmed(LIMITS.turnText).min(1),
   via: z.enum(['voice', 'text']),
+  /** The words were tapped: what they stand for. Ignored unless it fits the question that is open. */
+  answer: tappedAnswerSchema.optional(),
   /**
    * `clientId` of an earlier turn of the participant whose reply has not been heard yet: the words are appended to that turn, and the
    * reply is withdrawn and written again. The answer's `seq` is that turn's. If they cannot be appended, they become a turn of their own.
@@ -126,5 +163,26 @@ export const mirrorMessageSchema = z.object({
 export type MirrorMessage = z.output<typeof mirrorMessageSchema>;
 
 /** The partial text of a turn, of either role; not stored, only shown to watching owners. */
-export const mirrorDraftSchema = z.object({ role: turnRoleSchema, text: z.string().max(LIMITS.turnText) });
+export const mirrorDraftSchema = z.object({ role: turnRoleSchema, text: text(LIMITS.turnText) });
 export type MirrorDraft = z.output<typeof mirrorDraftSchema>;
+
+/** A link that continues an interview on another device: `{origin}/call/continue#{token}`. */
+export const handoverAnswerSchema = z.object({ success: z.literal(true), token: z.string(), expiresAt: z.string() });
+export const takeInterviewSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+export type TakeInterview = z.output<typeof takeInterviewSchema>;
+export const movedAnswerSchema = z.object({
+  success: z.literal(true),
+  responseId: z.uuid(),
+  formId: z.number().int(),
+  assistantId: z.string(),
+  /** The participant token of this browser, as its cookie has it. */
+  token: z.string(),
+});
+
+/** A participant's own transcript; `until` when it can be read here. */
+export const participantTranscriptSchema = z.object({
+  turns: z.array(z.object({ role: turnRoleSchema, text: z.string() })),
+  until: z.string(),
+});
+export type ParticipantTranscript = z.output<typeof participantTranscriptSchema>;
+export const participantTranscriptAnswerSchema = participantTranscriptSchema.extend({ success: z.literal(true) });

@@ -24,13 +24,13 @@ import { CredentialsService } from './credentials.service.js';
 /** Email, password and two-step sign-in of the signed-in owner. */
 @Controller('account')
 export class CredentialsController {
-  constructor(private readonly credentials: CredentialsService) {}
+  constructor(private readonly credentialsService: CredentialsService) {}
 
   @Get('credentials')
   @SerializeOptions({ schema: credentialsAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.overview)
   async overview(@CurrentUser() user: CurrentUserInfo) {
-    return this.credentials.overview(user);
+    return this.credentialsService.overview(user);
   }
 
   @Post('confirmations')
@@ -38,7 +38,7 @@ export class CredentialsController {
   @SerializeOptions({ schema: confirmationAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.confirm)
   async confirm(@CurrentUser() user: CurrentUserInfo, @Body({ schema: confirmSchema }) body: z.output<typeof confirmSchema>) {
-    const { token, expiresAt } = await this.credentials.confirm(user, body);
+    const { token, expiresAt } = await this.credentialsService.confirm(user, body);
     return { success: true, confirmation: token, expiresAt: expiresAt.toISOString() };
   }
 
@@ -47,7 +47,7 @@ export class CredentialsController {
   @SerializeOptions({ schema: passkeyOptionsAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.confirmationOptions)
   async confirmationOptions(@CurrentUser() user: CurrentUserInfo) {
-    return { success: true, options: await this.credentials.confirmationOptions(user) };
+    return { success: true, options: await this.credentialsService.confirmationOptions(user) };
   }
 
   @Put('password')
@@ -57,7 +57,7 @@ export class CredentialsController {
     @CurrentUser() user: CurrentUserInfo,
     @Body({ schema: changePasswordSchema }) body: z.output<typeof changePasswordSchema>,
   ) {
-    await this.credentials.changePassword(user, body);
+    await this.credentialsService.changePassword(user, body);
     return { success: true };
   }
 
@@ -65,7 +65,7 @@ export class CredentialsController {
   @SerializeOptions({ schema: changeEmailAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.changeEmail)
   async changeEmail(@CurrentUser() user: CurrentUserInfo, @Body({ schema: changeEmailSchema }) body: z.output<typeof changeEmailSchema>) {
-    return { success: true, pending: await this.credentials.changeEmail(user, body) };
+    return { success: true, pending: await this.credentialsService.changeEmail(user, body) };
   }
 
   @Post('email/verification')
@@ -73,7 +73,7 @@ export class CredentialsController {
   @SerializeOptions({ schema: doneSchema })
   @Documented(CREDENTIALS_REFERENCE.sendVerification)
   async sendVerification(@CurrentUser() user: CurrentUserInfo) {
-    await this.credentials.sendVerification(user);
+    await this.credentialsService.sendVerification(user);
     return { success: true };
   }
 
@@ -82,21 +82,21 @@ export class CredentialsController {
   @SerializeOptions({ schema: totpAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.beginTotp)
   async beginTotp(@CurrentUser() user: CurrentUserInfo, @Body({ schema: confirmedSchema }) body: z.output<typeof confirmedSchema>) {
-    return { success: true, ...(await this.credentials.beginTotp(user, body.confirmation)) };
+    return { success: true, ...(await this.credentialsService.beginTotp(user, body.confirmation)) };
   }
 
   @Put('totp')
   @SerializeOptions({ schema: recoveryCodesAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.activateTotp)
   async activateTotp(@CurrentUser() user: CurrentUserInfo, @Body({ schema: totpCodeSchema }) body: z.output<typeof totpCodeSchema>) {
-    return { success: true, recoveryCodes: await this.credentials.activateTotp(user, body.code) };
+    return { success: true, recoveryCodes: await this.credentialsService.activateTotp(user, body.code) };
   }
 
   @Delete('totp')
   @SerializeOptions({ schema: doneSchema })
   @Documented(CREDENTIALS_REFERENCE.removeTotp)
   async removeTotp(@CurrentUser() user: CurrentUserInfo, @Body({ schema: confirmedSchema }) body: z.output<typeof confirmedSchema>) {
-    await this.credentials.removeTotp(user, body.confirmation);
+    await this.credentialsService.removeTotp(user, body.confirmation);
     return { success: true };
   }
 
@@ -105,13 +105,13 @@ export class CredentialsController {
   @SerializeOptions({ schema: recoveryCodesAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.newRecoveryCodes)
   async newRecoveryCodes(@CurrentUser() user: CurrentUserInfo, @Body({ schema: confirmedSchema }) body: z.output<typeof confirmedSchema>) {
-    return { success: true, recoveryCodes: await this.credentials.newRecoveryCodes(user, body.confirmation) };
+    return { success: true, recoveryCodes: await this.credentialsService.newRecoveryCodes(user, body.confirmation) };
   }
 
   @Put('two-step')
   @SerializeOptions({ schema: twoStepAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.setTwoStep)
   async setTwoStep(@CurrentUser() user: CurrentUserInfo, @Body({ schema: twoStepSchema }) body: z.output<typeof twoStepSchema>) {
-    return { success: true, recoveryCodes: await this.credentials.setTwoStep(user, body.confirmation, body.enabled) };
+    return { success: true, recoveryCodes: await this.credentialsService.setTwoStep(user, body.confirmation, body.enabled) };
   }
 }

@@ -17,14 +17,14 @@ import { CredentialsService } from './credentials.service.js';
 /** The owner's passkeys. */
 @Controller('account/passkeys')
 export class PasskeysController {
-  constructor(private readonly credentials: CredentialsService) {}
+  constructor(private readonly credentialsService: CredentialsService) {}
 
   @Post('options')
   @HttpCode(200)
   @SerializeOptions({ schema: passkeyOptionsAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.passkeyOptions)
   async passkeyOptions(@CurrentUser() user: CurrentUserInfo, @Body({ schema: confirmedSchema }) body: z.output<typeof confirmedSchema>) {
-    return { success: true, options: await this.credentials.passkeyOptions(user, body.confirmation) };
+    return { success: true, options: await this.credentialsService.passkeyOptions(user, body.confirmation) };
   }
 
   @Post()
@@ -32,7 +32,7 @@ export class PasskeysController {
   @SerializeOptions({ schema: addPasskeyAnswerSchema })
   @Documented(CREDENTIALS_REFERENCE.addPasskey)
   async addPasskey(@CurrentUser() user: CurrentUserInfo, @Body({ schema: addPasskeySchema }) body: z.output<typeof addPasskeySchema>) {
-    return { success: true, passkey: await this.credentials.addPasskey(user, body.name, body.credential) };
+    return { success: true, passkey: await this.credentialsService.addPasskey(user, body.name, body.credential) };
   }
 
   @Put(':id')
@@ -43,7 +43,7 @@ export class PasskeysController {
     @Param('id', { schema: passkeyIdSchema }) id: string,
     @Body({ schema: renamePasskeySchema }) body: z.output<typeof renamePasskeySchema>,
   ) {
-    await this.credentials.renamePasskey(user, id, body.name);
+    await this.credentialsService.renamePasskey(user, id, body.name);
     return { success: true };
   }
 
@@ -55,7 +55,7 @@ export class PasskeysController {
     @Param('id', { schema: passkeyIdSchema }) id: string,
     @Body({ schema: confirmedSchema }) body: z.output<typeof confirmedSchema>,
   ) {
-    await this.credentials.removePasskey(user, id, body.confirmation);
+    await this.credentialsService.removePasskey(user, id, body.confirmation);
     return { success: true };
   }
 }

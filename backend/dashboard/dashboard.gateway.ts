@@ -9,7 +9,7 @@ import {
 } from '@nestjs/websockets';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
-import { AccessTokens } from '../auth/access-tokens.js';
+import { AccessTokensService } from '../auth/access-tokens.service.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import {
@@ -22,10 +22,11 @@ import {
   type WatchAnswer,
 } from '../contract/realtime.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
-import { Revocations, type TokenMarks } from '../integrations/identity/revocations.js';
+import { text } from '../contract/text.js';
+import { RevocationsService, type TokenMarks } from '../integrations/identity/revocations.service.js';
 import { checkHandshakes } from '../realtime/handshake.js';
 import { LimitMessages, MessageBudgetGuard } from '../realtime/message-budget.guard.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import type { DashboardNamespace } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
 import { SocketErrorFilter } from '../realtime/socket-error.filter.js';
@@ -43,7 +44,7 @@ type WatchRequest = z.output<typeof watchRequestSchema>;
 
 /** Interviews one dashboard may watch at once. */
 const MAX_WATCHED = 20;
-const handshakeSchema = z.object({ token: z.string().min(1).max(10_000) });
+const handshakeSchema = z.object({ token: text(10_000).min(1) });
 /** Longer delays overflow the timer and would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -54,15 +55,15 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 @LimitMessages({ messages: 40, windowMs: 10_000 })
 export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGatewayConnection<DashboardSocket> {
   constructor(
-    private readonly accessTokens: AccessTokens,
-    private readonly ownerEvents: OwnerEvents,
+    private readonly accessTokensService: AccessTokensService,
+    private readonly ownerEventsService: OwnerEventsService,
     private readonly runningInterviewsService: RunningInterviewsService,
-    private readonly revocations: Revocations,
+    private readonly revocationsService: RevocationsService,
   ) {}
 
   afterInit(namespace: DashboardNamespace): void {
     checkHandshakes<DashboardSocket>(namespace, (socket) => this.authenticate(socket));
-    this.revocations.onRevoked((isRevoked) => {
+    this.revocationsService.onRevoked((isRevoked) => {
       for (const socket of namespace.sockets.values()) {
         if (isRevoked((socket as unknown as DashboardSocket).data.marks)) socket.disconnect(true);
       }
@@ -72,7 +73,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
   handleConnection(socket: DashboardSocket): void {
     const { user, expiresAt, marks } = socket.data;
     // Revoked while the handshake was under way.
-    if (this.revocations.knows(marks)) return void socket.disconnect(true);
+    if (this.revocationsService.knows(marks)) return void socket.disconnect(true);
     // Before any message: events committed from here on arrive live, earlier ones are read.
     void socket.join(rooms.owner(user.id));
     const expiry = setTimeout(() => socket.disconnect(true), Math.min(Math.max(0, expiresAt.getTime() - Date.now()), MAX_TIMER_MS));
@@ -84,12 +85,12 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     @ConnectedSocket() { data: { user } }: DashboardSocket,
     @MessageBody({ schema: resumeRequestSchema }) { after, epoch }: ResumeRequest,
   ): Promise<ResumeAnswer> {
-    return this.ownerEvents.resume(user.id, after, epoch);
+    return this.ownerEventsService.resume(user.id, after, epoch);
   }
 
   @SubscribeMessage('position')
   async position(@ConnectedSocket() { data: { user } }: DashboardSocket): Promise<PositionAnswer> {
-    return { success: true, ...(await this.ownerEvents.position(user.id)) };
+    return { success: true, ...(await this.ownerEventsService.position(user.id)) };
   }
 
   @SubscribeMessage('watch')
@@ -124,7 +125,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
   private async authenticate(socket: DashboardSocket): Promise<void> {
     const auth = handshakeSchema.safeParse(socket.handshake.auth);
     if (!auth.success) throw new AppError('UNAUTHORIZED', 'Sign in to see your interviews live.');
-    const { user, expiresAt, marks } = await this.accessTokens.authenticate(auth.data.token);
+    const { user, expiresAt, marks } = await this.accessTokensService.authenticate(auth.data.token);
     socket.data.user = user;
     socket.data.marks = marks;
     socket.data.expiresAt = expiresAt;

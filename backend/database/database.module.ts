@@ -1,11 +1,11 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/app-config.js';
-import { DatabaseWatch } from './database-watch.js';
+import { DatabaseWatcher } from './database-watcher.js';
 import { connectPatiently } from './data-source.js';
 import { PgPool } from './pg-pool.js';
 import { withSettings } from './session.js';
-import { Transactions } from './transactions.js';
+import { TransactionRunner } from './transaction-runner.js';
 
 /** For a connection, also for one of those that are in use: an outage must not be waited for. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -53,8 +53,8 @@ export class DatabaseModule {
           dataSourceFactory: (options) => connectPatiently(options!),
         }),
       ],
-      providers: [PgPool, Transactions, DatabaseWatch],
-      exports: [PgPool, Transactions, DatabaseWatch],
+      providers: [PgPool, TransactionRunner, DatabaseWatcher],
+      exports: [PgPool, TransactionRunner, DatabaseWatcher],
     };
   }
 }

@@ -4,6 +4,6 @@ import { errorCode } from './startup-error.js';
 const ENTRY_FAULTS = /^(22|23|54|40P01)/;
 
 /** Whether a statement for many may have failed because of one of them: the others are then worth another try. */
-export function mayBeOneEntrysFault(error: unknown): boolean {
+export function isRowError(error: unknown): boolean {
   return ENTRY_FAULTS.test(errorCode(error) ?? '');
 }

@@ -37,7 +37,7 @@ const turns = new WeakMap<DataSource, Turns>();
 export abstract class Sweeper extends IntervalTask {
   /** @param lock of ADVISORY_LOCKS: held during a round, so that one process sweeps at a time */
   constructor(
-    private readonly dataSource: DataSource,
+    protected readonly dataSource: DataSource,
     protected readonly config: AppConfig,
     private readonly lock: number,
   ) {

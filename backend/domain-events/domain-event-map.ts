@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { AuditEntry } from '../audit/audit-entry.js';
 import type { subscriptionChangeSchema } from '../contract/billing.js';
+import type { AgreementUpdated } from '../contract/agreement.js';
+import type { CodebookUpdated } from '../contract/codebook.js';
 import type { FormWire } from '../contract/forms.js';
 import type { ResponseSource, RetainedKind } from '../contract/provenance.js';
 import type { ResponseListItem } from '../contract/responses.js';
@@ -33,7 +35,7 @@ export interface CompletedResponse {
 
 /**
  * Everything that happens to interviews, responses, reports and plans and that another part of the application may act upon. Each event is
- * recorded in the transaction of its change (`DomainEvents.record`); backend/subscriptions.ts says who acts upon it.
+ * recorded in the transaction of its change (`DomainEventsService.record`); backend/subscriptions.ts says who acts upon it.
  */
 export interface DomainEventMap {
   'interview.created': WithInterview;
@@ -84,6 +86,11 @@ export interface DomainEventMap {
   'report.ready': OfInterview;
   'report.failed': OfInterview;
   'report.deleted': OfInterview & { readonly by: By };
+  /** Themes, passages or counts of an interview's codebook, by a decision of its owner or by a report. */
+  'codebook.changed': OfInterview & { readonly update: CodebookUpdated };
+
+  /** A round with a second coder began, went on, ended or was deleted. */
+  'agreement.changed': OfInterview & { readonly update: AgreementUpdated };
 
   /** `tier` is set when it is another plan, and not only another state of the same one. */
   'plan.changed': {
@@ -106,8 +113,8 @@ export type DomainEvent<N extends DomainEventName = DomainEventName> = {
 }[N];
 
 /**
- * The two hottest writes record their event inside their one SQL statement, without a transaction around it. Whoever subscribes to one of
- * these extends the statement, and says so in the list of subscriptions.
+ * The two hottest writes record their event inside their one SQL statement, without a transaction around it. A subscriber to one of
+ * these extends the statement and is named in the list of subscriptions.
  */
 export type EventInStatement = 'response.created' | 'response.continued';
 export const inStatement = Symbol('done by the statement that records the event');

@@ -4,7 +4,7 @@ import type { FollowUpKind } from '../jobs/follow-up-policies.js';
 import { outlastOutage } from '../jobs/outlast-outage.js';
 import { CrashGuard } from './quarantine/crash-guard.js';
 import { QuarantineRepository } from './quarantine/quarantine.repository.js';
-import { FollowUps } from './follow-ups.js';
+import { FollowUpsService } from './follow-ups.service.js';
 import { type Lease, LeaseLost } from './lease.js';
 
 /** Failed runs from which on a failure is an error for the log, and a handler should do without whatever keeps failing. */
@@ -25,9 +25,9 @@ export class FollowUpRunner {
   private readonly retried = new WeakSet<Error>();
 
   constructor(
-    private readonly followUps: FollowUps,
-    private readonly guard: CrashGuard,
-    private readonly quarantined: QuarantineRepository,
+    private readonly followUpsService: FollowUpsService,
+    private readonly crashGuard: CrashGuard,
+    private readonly quarantineRepository: QuarantineRepository,
   ) {}
 
   /**
@@ -39,19 +39,19 @@ export class FollowUpRunner {
     let last: Lease | null = null;
     try {
       await outlastOutage(async () => {
-        const lease = (last = await this.followUps.lease(work.kind, work.subjectId, holder));
+        const lease = (last = await this.followUpsService.lease(work.kind, work.subjectId, holder));
         if (!lease) return;
         try {
           await this.runLeased(lease, handle);
         } finally {
-          this.followUps.letGo(lease);
+          this.followUpsService.letGo(lease);
         }
       }, outage);
     } catch (error) {
       if (error instanceof LeaseLost) return;
       const lease = last as Lease | null;
       // When this fails too, the lease expires and the sweeper finds the row.
-      if (lease) await this.followUps.fail(lease, error).catch(() => undefined);
+      if (lease) await this.followUpsService.fail(lease, error).catch(() => undefined);
       if (lease && lease.attempts < USUAL_ATTEMPTS && error instanceof Error) this.retried.add(error);
       throw error;
     }
@@ -65,10 +65,10 @@ export class FollowUpRunner {
   private async runLeased(lease: Lease, handle: (lease: Lease) => Promise<void>): Promise<void> {
     const { kind, subjectId } = lease;
     if (MARKED_INSIDE.has(kind)) await handle(lease);
-    else if (!(await this.guard.run({ kind, subjectId }, () => handle(lease)))) {
-      await this.quarantined.settleAgain({ kind, subjectId });
+    else if (!(await this.crashGuard.run({ kind, subjectId }, () => handle(lease)))) {
+      await this.quarantineRepository.settleAgain({ kind, subjectId });
       return lease.release({ in: SKIPPED_SECONDS });
     }
-    if (!lease.isEnded) await this.followUps.complete(lease);
+    if (!lease.isEnded) await this.followUpsService.complete(lease);
   }
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.js';
 import { Sweeper } from '../database/sweeper.js';
-import { FollowUps } from './follow-ups.js';
+import { FollowUpsService } from './follow-ups.service.js';
 
 /** Adds jobs for due work, even if the process that scheduled it died or its job was lost. */
 @Injectable()
@@ -11,12 +11,12 @@ export class FollowUpSweeper extends Sweeper {
   constructor(
     dataSource: DataSource,
     config: AppConfig,
-    private readonly followUps: FollowUps,
+    private readonly followUpsService: FollowUpsService,
   ) {
     super(dataSource, config, ADVISORY_LOCKS.followUps);
   }
 
   protected async sweep(): Promise<void> {
-    await this.followUps.dispatchDue();
+    await this.followUpsService.dispatchDue();
   }
 }

@@ -11,7 +11,7 @@ import { FORMS_REFERENCE } from './forms.reference.js';
 /** Registered before the controller that takes any other path for an id. */
 @Controller('forms')
 export class ActivityController {
-  constructor(private readonly activity: FormActivityService) {}
+  constructor(private readonly formActivityService: FormActivityService) {}
 
   @Get('activity')
   @FailsWith(SERVICE_MESSAGES.getForms)
@@ -21,6 +21,6 @@ export class ActivityController {
     @Query({ schema: activityQuerySchema }) { ids }: z.output<typeof activityQuerySchema>,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, activity: await this.activity.list(user.id, ids) };
+    return { success: true, activity: await this.formActivityService.list(user.id, ids) };
   }
 }

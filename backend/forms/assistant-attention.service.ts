@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainEvents } from '../domain-events/domain-events.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import { toWire } from './form.mapper.js';
 import { FormRepository } from './form.repository.js';
 
@@ -14,8 +14,8 @@ interface Owner {
 @Injectable()
 export class AssistantAttentionService {
   constructor(
-    private readonly forms: FormRepository,
-    private readonly domainEvents: DomainEvents,
+    private readonly formRepository: FormRepository,
+    private readonly domainEventsService: DomainEventsService,
   ) {}
 
   /** Tells the owner about the assistant's new state. Call it as the last step of the transaction that wrote the row. */
@@ -26,8 +26,10 @@ export class AssistantAttentionService {
       [assistantId],
     );
     const owner = rows[0];
-    const form = owner && (await this.forms.findOwned(owner.owner_id, Number(owner.form_id), tx));
-    if (form) await this.domainEvents.record(tx, { name: 'interview.changed', ownerId: owner.owner_id, form: toWire(form, owner.sub) });
+    const form = owner && (await this.formRepository.findOwned(owner.owner_id, Number(owner.form_id), tx));
+    if (form) {
+      await this.domainEventsService.record(tx, { name: 'interview.changed', ownerId: owner.owner_id, form: toWire(form, owner.sub) });
+    }
   }
 
   /** A call ended because the language model is unavailable: notify the owner once. */

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import { Transactions } from '../database/transactions.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
 import { InstructionTransformer } from '../integrations/llm/instruction-transformer.js';
 import { systemPromptOf } from '../integrations/voice-platform/assistant-spec.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
@@ -12,7 +12,8 @@ import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import { AssistantAttentionService } from './assistant-attention.service.js';
 import { AssistantRepository } from './assistant.repository.js';
-import { AssistantTwins, type PreparedTwin } from './assistant-twins.js';
+import type { InterviewMaterial } from './interview-material.js';
+import { AssistantTwinsService, type PreparedTwin } from './assistant-twins.service.js';
 
 /** An assistant waits this long for its interview to be saved, milliseconds. */
 const ATTACH_WITHIN_MS = 60 * 60 * 1_000;
@@ -30,17 +31,22 @@ export class AssistantsService {
   private readonly making = new Map<string, Promise<string>>();
 
   constructor(
-    private readonly repository: AssistantRepository,
-    private readonly twins: AssistantTwins,
-    private readonly attention: AssistantAttentionService,
-    private readonly transformer: InstructionTransformer,
-    private readonly transactions: Transactions,
-    private readonly platforms: VoicePlatforms,
+    private readonly assistantRepository: AssistantRepository,
+    private readonly assistantTwinsService: AssistantTwinsService,
+    private readonly assistantAttentionService: AssistantAttentionService,
+    private readonly instructionTransformer: InstructionTransformer,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
   /** The owner's words as instructions for the interviewer. @param formId null for an interview that is not saved yet */
   transform(ownerId: string, formId: number | null, instructions: string): Promise<string> {
-    return this.transformer.transform(instructions, { ownerId, formId, responseId: null });
+    return this.instructionTransformer.transform(instructions, { ownerId, formId, responseId: null });
+  }
+
+  /** What an assistant is told: a guide as it is, a prompt transformed. @param formId null for an interview that is not saved yet */
+  async promptOf(ownerId: string, formId: number | null, { kind, text }: InterviewMaterial): Promise<string> {
+    return kind === 'guide' ? text : this.transform(ownerId, formId, text);
   }
 
   /** Creates an assistant that belongs to no interview yet. @param instructions transformed already. Returns its id */
@@ -51,32 +57,32 @@ export class AssistantsService {
   /** The same, with a prompt that another assistant has already. */
   async createPrompted(ownerId: string, name: string, systemPrompt: string): Promise<string> {
     const id = newAssistantId();
-    const provider = this.platforms.current.id;
-    await this.repository.insert({ id, ownerId, provider, systemPrompt }, new Date());
-    const prepared = await this.twins.prepare({ id, provider, providerRef: null }, name, systemPrompt);
-    await this.transactions.run((tx) => this.saveChange(tx, id, prepared, new Date()));
+    const provider = this.voicePlatforms.current.id;
+    await this.assistantRepository.insert({ id, ownerId, provider, systemPrompt }, new Date());
+    const prepared = await this.assistantTwinsService.prepare({ id, provider, providerRef: null }, name, systemPrompt);
+    await this.transactionRunner.run((tx) => this.saveChange(tx, id, prepared, new Date()));
     return id;
   }
 
   /** Sends the new instructions to the platform, and returns the row's new fields. */
   prepareChange(assistant: AssistantEntity, name: string, instructions: string): Promise<PreparedTwin> {
-    return this.twins.prepare(assistant, name, systemPromptOf(instructions));
+    return this.assistantTwinsService.prepare(assistant, name, systemPromptOf(instructions));
   }
 
   async saveChange(tx: EntityManager, id: string, prepared: PreparedTwin, now: Date): Promise<void> {
-    await this.repository.update(tx, id, prepared.change, now);
-    await this.twins.keep(tx, prepared);
+    await this.assistantRepository.update(tx, id, prepared.change, now);
+    await this.assistantTwinsService.keep(tx, prepared);
   }
 
   /** The job of an assistant that is to go from its voice platform. */
   async removeRemote(mark: string, context: Pick<FollowUpContext, 'lease'>): Promise<void> {
-    await this.twins.remove(mark, context);
+    await this.assistantTwinsService.remove(mark, context);
   }
 
   /** @throws AppError BAD_REQUEST unless it is the owner's own, freshly made and still free */
   async attach(tx: EntityManager, ownerId: string, id: string, formId: number): Promise<void> {
     const notBefore = new Date(Date.now() - ATTACH_WITHIN_MS);
-    if (await this.repository.attach(tx, ownerId, id, formId, notBefore)) return;
+    if (await this.assistantRepository.attach(tx, ownerId, id, formId, notBefore)) return;
     throw new AppError('BAD_REQUEST', 'This assistant cannot be used for a new interview.');
   }
 
@@ -96,15 +102,15 @@ export class AssistantsService {
 
   private async makeTwin(id: string, lost: string | null): Promise<string> {
     for (let attempt = 1; attempt <= ENSURE_ATTEMPTS; attempt += 1) {
-      const assistant = await this.repository.findOne(id);
+      const assistant = await this.assistantRepository.findOne(id);
       if (!assistant?.form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       const known = assistant.providerRef;
-      if (known !== null && known !== lost && (await this.twins.isCurrent(assistant))) return known;
-      const prepared = await this.twins.prepare(assistant, assistant.form.interviewName, assistant.systemPrompt);
-      const saved = await this.transactions.run(async (tx) => {
-        if (!(await this.repository.updateUnchanged(tx, assistant, prepared.change, new Date()))) return false;
-        await this.twins.keep(tx, prepared);
-        if (assistant.attention !== prepared.change.attention) await this.attention.tell(tx, id);
+      if (known !== null && known !== lost && (await this.assistantTwinsService.isCurrent(assistant))) return known;
+      const prepared = await this.assistantTwinsService.prepare(assistant, assistant.form.interviewName, assistant.systemPrompt);
+      const saved = await this.transactionRunner.run(async (tx) => {
+        if (!(await this.assistantRepository.updateUnchanged(tx, assistant, prepared.change, new Date()))) return false;
+        await this.assistantTwinsService.keep(tx, prepared);
+        if (assistant.attention !== prepared.change.attention) await this.assistantAttentionService.tell(tx, id);
         return true;
       });
       // Lost the race: the orphaned remote assistant is removed by the sweeper.
@@ -115,12 +121,12 @@ export class AssistantsService {
 
   /** Removes an assistant whose interview was deleted; its remote copy follows soon. */
   async discard(id: string): Promise<void> {
-    await this.repository.removeOneUnattached(id);
+    await this.assistantRepository.removeOneUnattached(id);
   }
 
   /** Removes assistants whose interview was deleted or never saved. Returns how many. */
   async sweep(): Promise<number> {
-    const removed = await this.repository.removeUnattached(new Date(Date.now() - SWEEP_AFTER_MS), SWEEP_AT_ONCE);
+    const removed = await this.assistantRepository.removeUnattached(new Date(Date.now() - SWEEP_AFTER_MS), SWEEP_AT_ONCE);
     if (removed > 0) this.logger.log(`${removed} assistants without an interview were removed`);
     return removed;
   }

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 /** How many responses an interview has: a column of its row, changed in the transaction that adds or removes them. */
 @Injectable()
-export class FormCounts {
+export class FormCountsService {
   /** Locks the interview's row, before those of its responses, as everywhere. */
   async lock(tx: EntityManager, formId: number): Promise<void> {
     await tx.query('select from forms where id = $1 for no key update', [formId]);

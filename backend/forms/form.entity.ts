@@ -1,4 +1,6 @@
-import { Column, Entity, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, OneToOne, PrimaryColumn, type Relation, VirtualColumn } from 'typeorm';
+import type { FrameSettings } from '../contract/frame.js';
+import type { LanguageSettings } from '../contract/languages.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 import { AssistantEntity } from './assistant.entity.js';
 
@@ -49,6 +51,14 @@ export class FormEntity {
   @Column('integer', { name: 'retain_contacts_days', nullable: true })
   retainContactsDays!: number | null;
 
+  /** The languages it is held in, and its name and information in them. */
+  @Column('jsonb')
+  languages!: LanguageSettings;
+
+  /** What surrounds it, as far as it is not the default (contract/frame.ts). */
+  @Column('jsonb')
+  frame!: Partial<FrameSettings>;
+
   /** Null: a draft, which no public route shows. */
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt!: Date | null;
@@ -69,6 +79,12 @@ export class FormEntity {
 
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
+
+  /** Whether a guide was begun, published or not. */
+  @VirtualColumn('boolean', {
+    query: (form) => `select exists (select from interview_guides g where g.form_id = ${form}.id and g.guide is not null)`,
+  })
+  hasGuide!: boolean;
 
   /** Null until the interview is published. */
   @OneToOne(() => AssistantEntity, (assistant) => assistant.form)

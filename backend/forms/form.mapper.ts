@@ -1,9 +1,12 @@
+import { detectLanguage } from '../common/detect-language.js';
 import { wireTime } from '../common/wire-time.js';
+import { type FrameSettings, readFrame } from '../contract/frame.js';
 import type { FormAttentionCode, FormState, FormWire, PublicFormWire } from '../contract/forms.js';
 import { INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
+import { spokenLanguages } from '../contract/languages.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import type { FormEntity } from './form.entity.js';
-import { noticeOf, toPrivacy } from './privacy.js';
+import { noticeOf, toPrivacy, translatedVersions } from './privacy.js';
 
 type Flags = Pick<FormEntity, 'enableRealtimeTranscript' | 'enableUserDetailsForm'>;
 
@@ -32,9 +35,12 @@ export function toWire(form: FormEntity, sub: string): FormWire {
     createdat: wireTime(form.createdAt),
     updatedat: wireTime(form.updatedAt),
     state: stateOf(form),
+    has_guide: form.hasGuide,
     response_count: form.responseCount,
     analysis: null,
     privacy: toPrivacy(form),
+    languages: form.languages,
+    frame: readFrame(form.frame),
     ...(form.assistant?.attention && { attention: attentionOf(form.assistant.attention, form.assistant.attentionDetail) }),
   };
 }
@@ -50,19 +56,32 @@ function attentionOf(code: FormAttentionCode, detail: string | null): FormWire['
   };
 }
 
-function publicNotice(form: FormEntity) {
-  const { version, lines } = noticeOf(form);
-  return { version, lines: [...lines] };
+function publicNotice(form: FormEntity, frame: FrameSettings) {
+  const { version, lines, facts } = noticeOf(form);
+  const translations = translatedVersions(form, frame);
+  return { version, lines: [...lines], facts, ...(Object.keys(translations).length > 0 && { translations }) };
 }
+
+/** What participants read and hear, together: a name alone is too short to tell. */
+const writtenIn = (form: Pick<FormEntity, 'interviewName' | 'interviewInfo' | 'interviewInstructions'>) =>
+  detectLanguage(`${form.interviewName}\n${form.interviewInfo}\n${form.interviewInstructions}`);
+
+/** Those that participants can choose, the interview's own first. An owner can try those that are being prepared. */
+const interviewLanguages = (form: FormEntity) => spokenLanguages(form.languages, writtenIn(form), form.trialOf !== null);
 
 /** The interview as served to everyone with its link: without the owner, the instructions and the counts (ROLE-02). */
 export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }): PublicFormWire {
+  const frame = readFrame(form.frame);
   return {
     id: form.id,
     ...wireContent(form, PUBLIC_FIELD_NAMES),
     ...flags(form),
     assistant_id: form.assistant.id,
     ...(form.trialOf !== null && { trial_of: form.trialOf }),
-    notice: publicNotice(form),
+    language: form.languages.source ?? writtenIn(form),
+    languages: interviewLanguages(form),
+    notice: publicNotice(form, frame),
+    // Most interviews have none.
+    ...(Object.keys(form.frame).length > 0 && { frame }),
   };
 }

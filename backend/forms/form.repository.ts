@@ -8,7 +8,9 @@ import type { PrivacyColumns } from './privacy.js';
 
 /** What a new row needs beside its id. */
 export type NewForm = InterviewContent & Pick<FormEntity, 'ownerId' | 'publishedAt'>;
-type Inserted = NewForm & Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'> & Partial<Pick<FormEntity, 'trialOf'> & PrivacyColumns>;
+type Inserted = NewForm &
+  Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'> &
+  Partial<Pick<FormEntity, 'trialOf' | 'languages' | 'frame'> & PrivacyColumns>;
 export type PublishedForm = FormEntity & { assistant: NonNullable<FormEntity['assistant']> };
 
 @Injectable()
@@ -80,7 +82,9 @@ export class FormRepository {
   async update(
     tx: EntityManager,
     id: number,
-    change: Partial<NewForm & PrivacyColumns> & Pick<FormEntity, 'updatedAt'> & Partial<Pick<FormEntity, 'closedAt'>>,
+    change: Partial<NewForm & PrivacyColumns> &
+      Pick<FormEntity, 'updatedAt'> &
+      Partial<Pick<FormEntity, 'closedAt' | 'languages' | 'frame'>>,
   ): Promise<void> {
     await tx.update(FormEntity, { id }, change);
   }

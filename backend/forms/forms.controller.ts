@@ -22,6 +22,7 @@ import {
 import { type PageQuery, pageQuerySchema } from '../contract/paging.js';
 import { userIdSchema } from '../contract/users.js';
 import { AssistantsService } from './assistants.service.js';
+import { DuplicateForm } from './duplicate-form.js';
 import { FormsService } from './forms.service.js';
 import { SaveForm } from './save-form.js';
 import { FORMS_REFERENCE } from './forms.reference.js';
@@ -30,9 +31,10 @@ import { FORMS_REFERENCE } from './forms.reference.js';
 @Controller('forms')
 export class FormsController {
   constructor(
-    private readonly forms: FormsService,
-    private readonly saving: SaveForm,
-    private readonly assistants: AssistantsService,
+    private readonly formsService: FormsService,
+    private readonly saveForm: SaveForm,
+    private readonly duplicateForm: DuplicateForm,
+    private readonly assistantsService: AssistantsService,
   ) {}
 
   @Get('get-forms/:userId')
@@ -45,7 +47,7 @@ export class FormsController {
     @CurrentUser() user: CurrentUserInfo,
   ) {
     requireSelf(user, userId);
-    return { success: true, ...(await this.forms.list(user, page)) };
+    return { success: true, ...(await this.formsService.list(user, page)) };
   }
 
   @Get(':id')
@@ -53,7 +55,7 @@ export class FormsController {
   @SerializeOptions({ schema: formAnswerSchema })
   @Documented(FORMS_REFERENCE.get)
   async get(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
-    return { success: true, form: await this.forms.get(user, id) };
+    return { success: true, form: await this.formsService.get(user, id) };
   }
 
   @Put(':id')
@@ -66,7 +68,7 @@ export class FormsController {
     @Body({ schema: updateFormSchema }) body: UpdateForm,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, form: await this.saving.update(user, id, body) };
+    return { success: true, form: await this.saveForm.update(user, id, body) };
   }
 
   @Post('create-form')
@@ -76,7 +78,17 @@ export class FormsController {
   @Documented(FORMS_REFERENCE.create)
   async create(@Body({ schema: createFormSchema }) body: CreateForm, @CurrentUser() user: CurrentUserInfo) {
     if (body.sub !== undefined) requireSelf(user, body.sub);
-    const form = await this.saving.create(user, body);
+    const form = await this.saveForm.create(user, body);
+    return { success: true, id: form.id, form };
+  }
+
+  @Post(':id/duplicate')
+  @OwnerLimit('interview-create')
+  @FailsWith(SERVICE_MESSAGES.createForm)
+  @SerializeOptions({ schema: createFormAnswerSchema })
+  @Documented(FORMS_REFERENCE.duplicate)
+  async duplicate(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
+    const form = await this.duplicateForm.duplicate(user, id);
     return { success: true, id: form.id, form };
   }
 
@@ -90,7 +102,7 @@ export class FormsController {
     @Body({ schema: createAssistantSchema }) body: z.output<typeof createAssistantSchema>,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, assistant_id: await this.assistants.create(user.id, body.interviewName, body.interviewInstructions) };
+    return { success: true, assistant_id: await this.assistantsService.create(user.id, body.interviewName, body.interviewInstructions) };
   }
 
   @Delete('delete-form/:id')
@@ -99,7 +111,7 @@ export class FormsController {
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(FORMS_REFERENCE.remove)
   async remove(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
-    await this.forms.remove(user, id);
+    await this.formsService.remove(user, id);
     return { success: true };
   }
 }

@@ -23,6 +23,17 @@ const privacy = {
   retain_transcripts_days: 90,
   retain_contacts_days: null,
 };
+const frame = {
+  consent_text: 'We publish quotes without names.',
+  consent_required: true,
+  recording: 'choice' as const,
+  thanks_text: 'Your voucher arrives within a week.',
+  redirect_url: 'https://interviews.example.com/complete?id={response}',
+  redirect_auto: true,
+  rating: true,
+  accent: '#0f766e',
+  translations: [{ language: 'de', consent_text: 'Wir veröffentlichen Zitate ohne Namen.' }],
+};
 const form = {
   ...wireContent(payload, INTERVIEW_FIELD_NAMES),
   ...publicForm,
@@ -30,10 +41,14 @@ const form = {
   createdat: '2026-11-21T18:05:00.000',
   updatedat: '2026-11-21T18:05:00.000',
   state: 'open' as const,
+  has_guide: false,
   response_count: 12,
   analysis: null,
   privacy,
+  frame: { ...frame, logo: null },
 };
+
+const logo = { version: '5f2b7c9d0e1a4b36'.repeat(4), width: 1, height: 1 };
 
 const save: RouteReference = {
   summary: 'Change or publish an interview',
@@ -41,10 +56,13 @@ const save: RouteReference = {
     'Fields that are absent stay as they are. An interview with name, info and instructions is published, unless `draft` is true; its assistant ' +
     'follows its instructions. `closed` closes it to new participants or opens it again. With `expectedUpdatedAt` the change is refused ' +
     'if the interview was saved in between. ' +
-    'In `privacy`, days after which recordings, transcripts or contact details are deleted: null or 0 keeps them.',
+    'In `privacy`, days after which recordings, transcripts or contact details are deleted: null or 0 keeps them. ' +
+    'In `frame`, what participants see around the interview: the consent text in the owner’s words, whether the sound is recorded (`always`, ' +
+    '`choice` of the participant, `never`), the thank-you text, and an https address it leads to, in which `{response}` stands for the ' +
+    'response’s reference (16 hexadecimal digits, in the CSV as Reference). `translations` hold the texts in other languages.',
   caller: 'owner',
   errors: ['NOT_FOUND', 'CONFLICT'],
-  example: { params: { id: FORM_ID }, body: { ...payload, privacy }, answer: { success: true, form } },
+  example: { params: { id: FORM_ID }, body: { ...payload, privacy, frame }, answer: { success: true, form } },
 };
 
 /** What /api/docs says of the interviews' routes. */
@@ -93,6 +111,33 @@ export const FORMS_REFERENCE = {
       answer: { success: true, records: [{ kind: 'transcript' as const, days: 90, responses: 12, at: '2026-11-21T03:00:05.000' }] },
     },
   },
+  saveLogo: {
+    summary: 'Upload the logo of an interview',
+    about:
+      'A PNG, JPEG or WebP image in base64, at most 256 KB and 2,000 pixels on each side. It replaces the one before. Participants see it ' +
+      'above every page.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    example: {
+      params: { id: FORM_ID },
+      body: { image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==' },
+      answer: { success: true, form: { ...form, frame: { ...form.frame, logo } } },
+    },
+  },
+  removeLogo: {
+    summary: 'Remove the logo of an interview',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: { params: { id: FORM_ID }, answer: { success: true, form } },
+  },
+  logo: {
+    summary: 'Read the logo of an interview',
+    about: 'As an image, by the version that the interview names. It never changes, so browsers keep it.',
+    caller: 'anyone',
+    errors: ['NOT_FOUND'],
+    answers: 'image/png',
+    example: { params: { id: FORM_ID, version: logo.version }, answer: '…' },
+  },
   get: {
     summary: 'Read an interview',
     caller: 'owner',
@@ -112,6 +157,20 @@ export const FORMS_REFERENCE = {
     caller: 'owner',
     errors: ['FORBIDDEN'],
     example: { body: { ...payload, assistant_id: ASSISTANT_ID }, answer: { success: true, id: Number(FORM_ID), form } },
+  },
+  duplicate: {
+    summary: 'Duplicate an interview',
+    about: "A new draft with the interview's texts and settings, its images and the draft of its guide. No responses are copied.",
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+    example: {
+      params: { id: FORM_ID },
+      answer: {
+        success: true,
+        id: Number(FORM_ID),
+        form: { ...form, title: `Copy of ${form.title}`, state: 'draft', assistant_id: null, response_count: 0 },
+      },
+    },
   },
   createAssistant: {
     summary: 'Create the assistant of an interview to come',
@@ -152,5 +211,22 @@ export const FORMS_REFERENCE = {
     caller: 'anyone',
     errors: ['NOT_FOUND', 'INTERVIEW_CLOSED'],
     example: { params: { formId: FORM_ID }, answer: { success: true, form: publicForm } },
+  },
+  removeGuide: {
+    summary: "Remove an interview's guide",
+    about:
+      'New participants follow the prompt again; who has begun goes on with the version they began with. Refused for a published interview without a prompt.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    example: { params: { id: FORM_ID }, answer: { success: true } },
+  },
+  publishGuide: {
+    summary: "Publish an interview's guide",
+    about:
+      'Makes the draft a version of its own, unless it equals the last one. New participants follow it as soon as the interview is published. ' +
+      'Refused for a guide without a question and, with `requireTranslations`, while a language that is offered has texts that are not translated, not reviewed, or outdated.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED'],
+    example: { params: { id: FORM_ID }, body: { requireTranslations: true }, answer: { success: true, version: 3 } },
   },
 } satisfies Record<string, RouteReference>;

@@ -9,9 +9,9 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { FormWire, PublicFormWire } from '../contract/forms.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PageQuery, StreamPosition } from '../contract/paging.js';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
+import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toPublicWire, toWire } from './form.mapper.js';
@@ -29,22 +29,22 @@ export interface FormList extends StreamPosition {
 @Injectable()
 export class FormsService {
   constructor(
-    private readonly repository: FormRepository,
-    private readonly assistants: AssistantsService,
-    private readonly transactions: Transactions,
-    private readonly ownerEvents: OwnerEvents,
-    private readonly domainEvents: DomainEvents,
+    private readonly formRepository: FormRepository,
+    private readonly assistantsService: AssistantsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly ownerEventsService: OwnerEventsService,
+    private readonly domainEventsService: DomainEventsService,
   ) {}
 
   /** The whole list, or a page of it; newest first. */
   async list(owner: CurrentUserInfo, { limit, cursor, q }: PageQuery): Promise<FormList> {
     const after = decodeCursor(cursor, FORM_ID);
     // Read the position before the rows: changes in between are then delivered twice, never missed.
-    const position = await this.ownerEvents.position(owner.id);
+    const position = await this.ownerEventsService.position(owner.id);
     const { forms, next } =
       limit === undefined && after === null
-        ? { forms: await this.repository.listOwned(owner.id, q), next: null }
-        : await this.repository.pageOwned(owner.id, { limit: limit ?? LIMITS.pageSize, after, q });
+        ? { forms: await this.formRepository.listOwned(owner.id, q), next: null }
+        : await this.formRepository.pageOwned(owner.id, { limit: limit ?? LIMITS.pageSize, after, q });
     return { ...position, forms: forms.map((form) => toWire(form, owner.sub)), nextCursor: next && encodeCursor(next) };
   }
 
@@ -54,7 +54,7 @@ export class FormsService {
 
   /** @throws AppError NOT_FOUND, also for another owner's interview */
   async requireOwned(ownerId: string, id: number, manager?: EntityManager): Promise<FormEntity> {
-    const form = await this.repository.findOwned(ownerId, id, manager);
+    const form = await this.formRepository.findOwned(ownerId, id, manager);
     if (!form) throw interviewNotFound();
     return form;
   }
@@ -65,12 +65,12 @@ export class FormsService {
   }
 
   async remove(owner: CurrentUserInfo, id: number): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
+    await this.transactionRunner.run(async (tx) => {
+      const form = await this.formRepository.findOwnedForUpdate(tx, owner.id, id);
       if (!form) throw interviewNotFound();
-      const responseIds = await this.repository.responseIds(tx, id);
-      await this.repository.remove(tx, owner.id, id);
-      await this.domainEvents.record(tx, {
+      const responseIds = await this.formRepository.responseIds(tx, id);
+      await this.formRepository.remove(tx, owner.id, id);
+      await this.domainEventsService.record(tx, {
         name: 'interview.deleted',
         ownerId: owner.id,
         formId: id,
@@ -79,16 +79,16 @@ export class FormsService {
         by: byOwner(owner),
       });
       const assistantId = form.assistant?.id;
-      if (assistantId !== undefined) this.transactions.afterCommit(tx, () => this.assistants.discard(assistantId));
+      if (assistantId !== undefined) this.transactionRunner.afterCommit(tx, () => this.assistantsService.discard(assistantId));
     });
   }
 
   async getPublished(id: number): Promise<PublicFormWire> {
-    return publicWire(await this.repository.findPublished(id));
+    return publicWire(await this.formRepository.findPublished(id));
   }
 
   async getPublishedByAssistant(assistantId: string): Promise<PublicFormWire> {
-    return publicWire(await this.repository.findPublishedByAssistant(assistantId));
+    return publicWire(await this.formRepository.findPublishedByAssistant(assistantId));
   }
 }
 

@@ -12,7 +12,7 @@ import { FORMS_REFERENCE } from './forms.reference.js';
 /** Step one of the creation sequence, for any signed-in owner. */
 @Controller('openai')
 export class InstructionsController {
-  constructor(private readonly assistants: AssistantsService) {}
+  constructor(private readonly assistantsService: AssistantsService) {}
 
   @Post('transform-instructions')
   @OwnerLimit('instructions')
@@ -24,6 +24,6 @@ export class InstructionsController {
     @Body({ schema: transformInstructionsSchema }) body: z.output<typeof transformInstructionsSchema>,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, transformedInstructions: await this.assistants.transform(user.id, null, body.instructions) };
+    return { success: true, transformedInstructions: await this.assistantsService.transform(user.id, null, body.instructions) };
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { readFrame, type RecordingMode } from '../contract/frame.js';
+import type { LanguageSettings } from '../contract/languages.js';
 
-/** An interview as it is held: what its interviewer goes by, and whether it may be held at all. */
+/** What the interviewer needs to hold an interview, and whether it may be held at all. */
 export interface Interview {
   readonly formId: number;
   readonly interviewName: string;
@@ -9,6 +11,12 @@ export interface Interview {
   readonly instructions: string;
   readonly published: boolean;
   readonly closed: boolean;
+  readonly languages: LanguageSettings;
+  readonly isTrial: boolean;
+  readonly recording: RecordingMode;
+  /** Participants agree to its notice before they begin. */
+  readonly consentRequired: boolean;
+  readonly asksForRating: boolean;
   readonly assistant: { readonly id: string; readonly ref: string | null; readonly systemPrompt: string } | null;
 }
 
@@ -18,6 +26,9 @@ interface Row {
   interview_instructions: string;
   published: boolean;
   closed: boolean;
+  languages: LanguageSettings;
+  is_trial: boolean;
+  frame: unknown;
   assistant_id: string | null;
   provider_ref: string | null;
   system_prompt: string | null;
@@ -49,6 +60,7 @@ export class InterviewsService {
   async find(formId: number, manager: EntityManager = this.dataSource.manager): Promise<Interview | null> {
     const rows: Row[] = await manager.query(
       `select f.interview_name, f.interview_info, f.interview_instructions, f.published_at is not null as published, f.closed_at is not null as closed,
+              f.languages, f.frame, f.trial_of is not null as is_trial,
               a.id as assistant_id, a.provider_ref, a.system_prompt
          from forms f left join assistants a on a.form_id = f.id
         where f.id = $1`,
@@ -56,6 +68,7 @@ export class InterviewsService {
     );
     const row = rows[0];
     if (!row) return null;
+    const { recording, consent_required: consentRequired, rating: asksForRating } = readFrame(row.frame);
     return {
       formId,
       interviewName: row.interview_name,
@@ -63,6 +76,11 @@ export class InterviewsService {
       instructions: row.interview_instructions,
       published: row.published,
       closed: row.closed,
+      languages: row.languages,
+      isTrial: row.is_trial,
+      recording,
+      consentRequired,
+      asksForRating,
       assistant: row.assistant_id === null ? null : { id: row.assistant_id, ref: row.provider_ref, systemPrompt: row.system_prompt ?? '' },
     };
   }

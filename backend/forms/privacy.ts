@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { noticeLines, type PrivacySettings } from '../contract/notice.js';
+import { type FrameSettings, frameTexts, readFrame } from '../contract/frame.js';
+import { type NoticeFacts, noticeLines, type PrivacySettings } from '../contract/notice.js';
 import type { FormEntity } from './form.entity.js';
 
 export type PrivacyColumns = Pick<
@@ -11,6 +12,7 @@ export type PrivacyColumns = Pick<
   | 'retainTranscriptsDays'
   | 'retainContactsDays'
 >;
+type NoticeColumns = PrivacyColumns & Pick<FormEntity, 'frame'>;
 
 export const toPrivacy = (form: PrivacyColumns): PrivacySettings => ({
   include_browser_reported: form.includeBrowserReported,
@@ -33,16 +35,43 @@ export function mergePrivacy(form: PrivacyColumns, patch: Partial<PrivacySetting
   };
 }
 
+/** What participants agree to. */
 export interface Notice {
   /** Hash of the text: two notices of one version say the same. */
   readonly version: string;
+  /** The standard sentences in English. */
   readonly lines: readonly string[];
+  readonly facts: NoticeFacts;
+  /** The owner's words below them; empty: none. */
+  readonly ownText: string;
 }
 
-/** What participants of an interview read before they begin. */
-export function noticeOf(form: PrivacyColumns): Notice {
-  const lines = noticeLines(toPrivacy(form));
-  return { version: createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16), lines };
+/** What participants of an interview read before they begin. @param language of the owner's words; absent: the interview's own */
+export function noticeOf(form: NoticeColumns, language = ''): Notice {
+  const { include_browser_reported: _, ...privacy } = toPrivacy(form);
+  const frame = readFrame(form.frame);
+  const facts: NoticeFacts = { ...privacy, recording: frame.recording };
+  const lines = noticeLines(facts);
+  const ownText = frameTexts(frame, language).consent_text;
+  const version = createHash('sha256').update(noticeText({ lines, ownText })).digest('hex').slice(0, 16);
+  return { version, lines, facts, ownText };
+}
+
+export const noticeText = ({ lines, ownText }: Pick<Notice, 'lines' | 'ownText'>) =>
+  [...lines, ...(ownText === '' ? [] : ['', ownText])].join('\n');
+
+/** The notices an interview shows now: one in its own language, and one for each language in which the owner's words differ. */
+export function noticesOf(form: NoticeColumns): Notice[] {
+  const languages = readFrame(form.frame).translations.map(({ language }) => language);
+  const all = ['', ...languages].map((language) => noticeOf(form, language));
+  return [...new Map(all.map((notice) => [notice.version, notice])).values()];
+}
+
+/** By language, the version where it is another than that of the interview's own language. */
+export function translatedVersions(form: NoticeColumns, frame: FrameSettings): Record<string, string> {
+  const { version } = noticeOf(form);
+  const all = frame.translations.map(({ language }) => [language, noticeOf(form, language).version] as const);
+  return Object.fromEntries(all.filter(([, other]) => other !== version));
 }
 
 export const deletesSomething = (form: PrivacyColumns) =>

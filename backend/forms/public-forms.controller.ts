@@ -15,8 +15,8 @@ import { FORMS_REFERENCE } from './forms.reference.js';
 @Controller('public')
 export class PublicFormsController {
   constructor(
-    private readonly forms: FormsService,
-    private readonly saving: SaveForm,
+    private readonly formsService: FormsService,
+    private readonly saveForm: SaveForm,
   ) {}
 
   @Public()
@@ -24,7 +24,7 @@ export class PublicFormsController {
   @SerializeOptions({ schema: publicFormAnswerSchema })
   @Documented(FORMS_REFERENCE.search)
   async search(@Param('assistantId', { schema: assistantIdParam }) assistantId: string) {
-    return { success: true, form: await this.forms.getPublishedByAssistant(assistantId) };
+    return { success: true, form: await this.formsService.getPublishedByAssistant(assistantId) };
   }
 
   @Public()
@@ -32,7 +32,7 @@ export class PublicFormsController {
   @SerializeOptions({ schema: publicFormAnswerSchema })
   @Documented(FORMS_REFERENCE.getPublic)
   async get(@Param('formId', { schema: formIdParam }) formId: number) {
-    return { success: true, form: await this.forms.getPublished(formId) };
+    return { success: true, form: await this.formsService.getPublished(formId) };
   }
 
   /** Not public in spite of its path: it needs the owner's bearer token (API-08). */
@@ -46,6 +46,6 @@ export class PublicFormsController {
     @Body({ schema: updateFormSchema }) body: UpdateForm,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, form: await this.saving.update(user, id, body) };
+    return { success: true, form: await this.saveForm.update(user, id, body) };
   }
 }

@@ -11,7 +11,7 @@ const SHOWN = 1_000;
 
 /** What retention has deleted, for its owner to read. */
 @Injectable()
-export class RetentionRecords {
+export class RetentionRecordsService {
   constructor(@InjectRepository(RetentionRecordEntity) private readonly repository: Repository<RetentionRecordEntity>) {}
 
   /** Adds to the day's record. */

@@ -7,14 +7,14 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { retentionAnswerSchema } from '../contract/forms.js';
 import { FORMS_REFERENCE } from './forms.reference.js';
 import { FormsService } from './forms.service.js';
-import { RetentionRecords } from './retention-records.service.js';
+import { RetentionRecordsService } from './retention-records.service.js';
 
 /** What retention has deleted of an interview's responses. */
 @Controller('forms')
 export class RetentionController {
   constructor(
-    private readonly forms: FormsService,
-    private readonly records: RetentionRecords,
+    private readonly formsService: FormsService,
+    private readonly retentionRecordsService: RetentionRecordsService,
   ) {}
 
   @Get(':id/retention')
@@ -22,7 +22,7 @@ export class RetentionController {
   @SerializeOptions({ schema: retentionAnswerSchema })
   @Documented(FORMS_REFERENCE.retention)
   async retention(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
-    await this.forms.requireOwned(user.id, id);
-    return { success: true, records: await this.records.list(id) };
+    await this.formsService.requireOwned(user.id, id);
+    return { success: true, records: await this.retentionRecordsService.list(id) };
   }
 }

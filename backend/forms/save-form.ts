@@ -10,20 +10,25 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents, type RecordedEvent } from '../domain-events/domain-events.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
-import type { PreparedTwin } from './assistant-twins.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { DomainEventsService, type RecordedEvent } from '../domain-events/domain-events.service.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
+import { GuidesService, requirePublishable } from '../guides/guides.service.js';
+import { RehearsalsService } from '../rehearsals/rehearsals.service.js';
+import type { PreparedTwin } from './assistant-twins.service.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toWire } from './form.mapper.js';
 import { FormRepository } from './form.repository.js';
+import { type InterviewMaterial, isSameMaterial, type MaterialChange, materialChange } from './interview-material.js';
 import { NoticesService } from './notices.service.js';
-import { deletesSomething, mergePrivacy, noticeOf } from './privacy.js';
+import { deletesSomething, mergePrivacy, noticesOf } from './privacy.js';
+import { requireTranslations } from './require-translations.js';
 
-/** The voice platform's state for one version of the instructions. */
-type Prepared = { readonly instructions: string } & (
-  { readonly made: string } | { readonly changed: string; readonly change: PreparedTwin }
+/** The voice platform's state for what the assistant is made from. */
+type Prepared = { readonly material: InterviewMaterial } & (
+  | { readonly made: string }
+  | { readonly changed: string; readonly change: PreparedTwin }
 );
 
 const UPDATE_ATTEMPTS = 3;
@@ -32,19 +37,21 @@ const ID_ATTEMPTS = 10;
 const SMALLEST_ID = 2 ** 40;
 
 /**
- * Creates and changes interviews. One with name, information and instructions is published by saving it, unless it is saved as a draft;
- * a published one has an assistant.
+ * Creates and changes interviews. One with name, information and something to follow, instructions or a guide, is published by saving it,
+ * unless it is saved as a draft; a published one has an assistant.
  * The platform and the model are asked before the transaction, which may not wait for them.
  */
 @Injectable()
 export class SaveForm {
   constructor(
-    private readonly repository: FormRepository,
-    private readonly assistants: AssistantsService,
-    private readonly followUps: FollowUps,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
-    private readonly notices: NoticesService,
+    private readonly formRepository: FormRepository,
+    private readonly assistantsService: AssistantsService,
+    private readonly followUpsService: FollowUpsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
+    private readonly noticesService: NoticesService,
+    private readonly guidesService: GuidesService,
+    private readonly rehearsalsService: RehearsalsService,
     private readonly config: AppConfig,
   ) {}
 
@@ -52,25 +59,29 @@ export class SaveForm {
   async create(owner: CurrentUserInfo, input: CreateForm): Promise<FormWire> {
     const content: InterviewContent = { ...contentOf(input), title: input.title || UNTITLED };
     // Check before any expensive step; the exact check follows below.
-    this.requireRoom(await this.repository.countOwned(owner.id));
+    this.requireRoom(await this.formRepository.countOwned(owner.id));
     // A draft has no assistant; one that was made for it is swept.
     const assistantId =
-      isComplete(content) && !input.draft ? (input.assistant_id ?? (await this.makeAssistant(owner.id, null, content))) : null;
-    return this.transactions.run(async (tx) => {
-      this.requireRoom(await this.repository.countOwnedForInsert(tx, owner.id));
+      isComplete(content, promptOf(content)) && !input.draft
+        ? (input.assistant_id ?? (await this.makeAssistant(owner.id, null, content, promptOf(content))))
+        : null;
+    return this.transactionRunner.run(async (tx) => {
+      this.requireRoom(await this.formRepository.countOwnedForInsert(tx, owner.id));
       const now = new Date();
       const row = { ...content, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
-      const id = await newFormId((free) => this.repository.insert(tx, { ...row, id: free }));
-      if (assistantId !== null) await this.assistants.attach(tx, owner.id, assistantId, id);
+      const id = await newFormId((free) => this.formRepository.insert(tx, { ...row, id: free }));
+      if (assistantId !== null) await this.assistantsService.attach(tx, owner.id, assistantId, id);
       const form = await this.read(tx, owner, id);
-      if (row.publishedAt !== null) await this.domainEvents.record(tx, { name: 'interview.published', ownerId: owner.id, formId: id });
-      await this.domainEvents.record(tx, { name: 'interview.created', ownerId: owner.id, form });
+      if (row.publishedAt !== null) {
+        await this.domainEventsService.record(tx, { name: 'interview.published', ownerId: owner.id, formId: id });
+      }
+      await this.domainEventsService.record(tx, { name: 'interview.created', ownerId: owner.id, form });
       return form;
     });
   }
 
   /** @throws AppError CONFLICT when the owner has as many interviews as one account may have */
-  private requireRoom(count: number): void {
+  requireRoom(count: number): void {
     const most = this.config.budgets.interviewsPerOwner;
     if (most !== null && count >= most) {
       throw new AppError('CONFLICT', `You have ${count} interviews, the maximum for one account. Delete one you no longer need.`);
@@ -80,26 +91,40 @@ export class SaveForm {
   /** Changes the fields in `patch`. @throws AppError NOT_FOUND, also for another owner's interview */
   async update(owner: CurrentUserInfo, id: number, patch: UpdateForm): Promise<FormWire> {
     for (let attempt = 1; attempt <= UPDATE_ATTEMPTS; attempt += 1) {
-      const form = await this.repository.findOwned(owner.id, id);
+      const form = await this.formRepository.findOwned(owner.id, id);
       if (!form) throw interviewNotFound();
       requireUnchanged(form, patch);
-      const prepared = await this.prepare(form, merge(form, patch), patch);
-      const saved = await this.transactions.run((tx) => this.save(tx, owner, id, patch, prepared));
+      const content = merge(form, patch);
+      const guide = await this.guidesService.stateOf(id);
+      const material = materialChange(form, content, guide);
+      const published = becomesPublished(form, content, patch, material);
+      if (published && patch.requireTranslations) {
+        requireTranslations(content, patch.languages ?? form.languages, material.publishes === null ? null : guide.draft);
+      }
+      // Checked before the platform is asked, and again with the draft that is published.
+      if (material.publishes !== null && published) {
+        requirePublishable(guide);
+        await this.rehearsalsService.requireRehearsed(id);
+      }
+      const prepared = await this.prepare(form, content, patch, material);
+      const saved = await this.transactionRunner.run((tx) => this.save(tx, owner, id, patch, prepared));
       if (saved) return saved;
     }
     throw new AppError('CONFLICT', errorText('CONFLICT'));
   }
 
   /** Updates the platform before this content may be published; null if nothing has to change. */
-  private async prepare(form: FormEntity, content: InterviewContent, patch: UpdateForm): Promise<Prepared | null> {
-    if (!needsPreparing(form, content, patch)) return null;
-    const instructions = content.interviewInstructions;
+  private async prepare(form: FormEntity, content: InterviewContent, patch: UpdateForm, change: MaterialChange): Promise<Prepared | null> {
+    if (!needsPreparing(form, content, patch, change)) return null;
+    const material = change.after;
     if (!form.assistant) {
-      return { instructions, made: patch.assistant_id ?? (await this.makeAssistant(form.ownerId, form.id, content)) };
+      // One that was made beforehand follows the prompt.
+      const made = material.kind === 'prompt' ? patch.assistant_id : undefined;
+      return { material, made: made ?? (await this.makeAssistant(form.ownerId, form.id, content, material)) };
     }
-    const transformed = await this.assistants.transform(form.ownerId, form.id, instructions);
-    const change = await this.assistants.prepareChange(form.assistant, content.interviewName, transformed);
-    return { instructions, changed: form.assistant.id, change };
+    const prompt = await this.assistantsService.promptOf(form.ownerId, form.id, material);
+    const twin = await this.assistantsService.prepareChange(form.assistant, content.interviewName, prompt);
+    return { material, changed: form.assistant.id, change: twin };
   }
 
   /** @returns null if the interview changed concurrently, so that the preparation no longer fits */
@@ -110,42 +135,55 @@ export class SaveForm {
     patch: UpdateForm,
     prepared: Prepared | null,
   ): Promise<FormWire | null> {
-    const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
+    const form = await this.formRepository.findOwnedForUpdate(tx, owner.id, id);
     if (!form) throw interviewNotFound();
     requireUnchanged(form, patch);
     const content = merge(form, patch);
-    if (needsPreparing(form, content, patch) && !fits(prepared, form, content)) return null;
+    const material = materialChange(form, content, await this.guidesService.stateOf(id, tx));
+    if (needsPreparing(form, content, patch, material) && !fits(prepared, form, material)) return null;
 
     const now = new Date();
-    const publishedAt = becomesPublished(form, content, patch) ? (form.publishedAt ?? now) : null;
+    const publishedAt = becomesPublished(form, content, patch, material) ? (form.publishedAt ?? now) : null;
+    if (publishedAt !== null && material.publishes !== null) {
+      if ((await this.guidesService.publishIn(tx, id, material.publishes)) === null) return null;
+      await this.rehearsalsService.requireRehearsed(id, tx);
+    }
     const closedAt = closedAfter(form, patch, publishedAt, now);
-    const privacy = patch.privacy && (await this.changePrivacy(tx, form, patch.privacy));
-    await this.repository.update(tx, id, { ...content, ...privacy, publishedAt, closedAt, updatedAt: now });
-    if (prepared && 'change' in prepared) await this.assistants.saveChange(tx, prepared.changed, prepared.change, now);
-    else if (prepared) await this.assistants.attach(tx, owner.id, prepared.made, id);
+    const privacy = (patch.privacy ?? patch.frame) && (await this.changeNotice(tx, form, patch));
+    const languages = patch.languages && { languages: patch.languages };
+    await this.formRepository.update(tx, id, { ...content, ...privacy, ...languages, publishedAt, closedAt, updatedAt: now });
+    if (prepared && 'change' in prepared) await this.assistantsService.saveChange(tx, prepared.changed, prepared.change, now);
+    else if (prepared) await this.assistantsService.attach(tx, owner.id, prepared.made, id);
     const saved = await this.read(tx, owner, id);
     const changes = changesOf(form, { ...form, ...privacy, publishedAt, closedAt });
-    await this.domainEvents.record(tx, ...changes, { name: 'interview.changed', ownerId: owner.id, form: saved });
+    await this.domainEventsService.record(tx, ...changes, { name: 'interview.changed', ownerId: owner.id, form: saved });
     return saved;
   }
 
-  /** Both notices stay readable: a participant may be reading the previous one. */
-  private async changePrivacy(tx: EntityManager, form: FormEntity, patch: NonNullable<UpdateForm['privacy']>) {
-    const changed = mergePrivacy(form, withoutGaps(patch));
-    await this.notices.keep(tx, noticeOf(form));
-    await this.notices.keep(tx, noticeOf(changed));
-    if (deletesSomething(changed)) await this.followUps.schedule(tx, 'retention.apply', String(form.id));
-    else await this.followUps.cancel(tx, 'retention.apply', String(form.id));
+  /** Once it was published, both notices stay readable: a participant may be reading the previous one. */
+  private async changeNotice(tx: EntityManager, form: FormEntity, { privacy = {}, frame = {} }: UpdateForm) {
+    const changed = { ...mergePrivacy(form, withoutGaps(privacy)), frame: { ...form.frame, ...withoutGaps(frame) } };
+    // A published interview has an assistant, which stays.
+    const everPublished = form.publishedAt !== null || form.assistant !== null;
+    const recent = [...(everPublished ? noticesOf(form) : []), ...noticesOf(changed)];
+    await this.noticesService.keep(tx, form.id, recent);
+    await this.noticesService.prune(tx, form.id, recent, everPublished);
+    if (deletesSomething(changed)) await this.followUpsService.schedule(tx, 'retention.apply', String(form.id));
+    else await this.followUpsService.cancel(tx, 'retention.apply', String(form.id));
     return changed;
   }
 
-  private async makeAssistant(ownerId: string, formId: number | null, content: InterviewContent): Promise<string> {
-    const transformed = await this.assistants.transform(ownerId, formId, content.interviewInstructions);
-    return this.assistants.create(ownerId, content.interviewName, transformed);
+  private async makeAssistant(
+    ownerId: string,
+    formId: number | null,
+    { interviewName }: InterviewContent,
+    material: InterviewMaterial,
+  ): Promise<string> {
+    return this.assistantsService.create(ownerId, interviewName, await this.assistantsService.promptOf(ownerId, formId, material));
   }
 
   private async read(tx: EntityManager, owner: CurrentUserInfo, id: number): Promise<FormWire> {
-    const row = await this.repository.findOwned(owner.id, id, tx);
+    const row = await this.formRepository.findOwned(owner.id, id, tx);
     if (!row) throw new Error('The interview was not saved');
     return toWire(row, owner.sub);
   }
@@ -173,9 +211,12 @@ export function interviewNotFound(): AppError {
 const withoutGaps = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Required<T>;
 
+/** An interview without a guide. */
+const promptOf = ({ interviewInstructions }: InterviewContent): InterviewMaterial => ({ kind: 'prompt', text: interviewInstructions });
+
 /** Publishing needs all three. */
-function isComplete(content: InterviewContent): boolean {
-  return content.interviewName !== '' && content.interviewInfo !== '' && content.interviewInstructions !== '';
+function isComplete({ interviewName, interviewInfo }: InterviewContent, { text }: InterviewMaterial): boolean {
+  return interviewName !== '' && interviewInfo !== '' && text !== '';
 }
 
 function merge(form: FormEntity, patch: UpdateForm): InterviewContent {
@@ -184,8 +225,8 @@ function merge(form: FormEntity, patch: UpdateForm): InterviewContent {
 }
 
 /** A draft stays one while it is saved as such, and while something other than its content changes. */
-function becomesPublished(form: FormEntity, content: InterviewContent, patch: UpdateForm): boolean {
-  if (!isComplete(content)) return false;
+function becomesPublished(form: FormEntity, content: InterviewContent, patch: UpdateForm, { after }: MaterialChange): boolean {
+  if (!isComplete(content, after)) return false;
   return form.publishedAt !== null || (patch.draft !== true && changesContent(patch));
 }
 
@@ -207,13 +248,13 @@ function requireUnchanged(form: FormEntity, { expectedUpdatedAt }: UpdateForm): 
 }
 
 /** An unpublished interview's instructions may have changed without its assistant hearing of it. */
-function needsPreparing(form: FormEntity, content: InterviewContent, patch: UpdateForm): boolean {
-  if (!becomesPublished(form, content, patch)) return false;
-  return !form.assistant || form.publishedAt === null || form.interviewInstructions !== content.interviewInstructions;
+function needsPreparing(form: FormEntity, content: InterviewContent, patch: UpdateForm, change: MaterialChange): boolean {
+  if (!becomesPublished(form, content, patch, change)) return false;
+  return !form.assistant || form.publishedAt === null || !isSameMaterial(change.before, change.after);
 }
 
-function fits(prepared: Prepared | null, form: FormEntity, content: InterviewContent): boolean {
-  if (prepared?.instructions !== content.interviewInstructions) return false;
+function fits(prepared: Prepared | null, form: FormEntity, { after }: MaterialChange): boolean {
+  if (!prepared || !isSameMaterial(prepared.material, after)) return false;
   return 'change' in prepared ? prepared.changed === form.assistant?.id : form.assistant === null;
 }
 

@@ -5,8 +5,11 @@ import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PublicFormWire, StartTrial } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import type { InterviewGuide } from '../contract/guide.js';
+import { guideToPrompt } from '../contract/guide-prompt.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
+import { GuidesService, publishableDraft } from '../guides/guides.service.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toPublicWire } from './form.mapper.js';
@@ -22,56 +25,69 @@ const SWEEP_AT_ONCE = 20;
  * sweep removes it after a day.
  */
 @Injectable()
-export class TrialForms {
+export class TrialFormsService {
   private readonly logger = new Logger('Trials');
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly repository: FormRepository,
-    private readonly forms: FormsService,
-    private readonly assistants: AssistantsService,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
+    private readonly formRepository: FormRepository,
+    private readonly formsService: FormsService,
+    private readonly assistantsService: AssistantsService,
+    private readonly guidesService: GuidesService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
   ) {}
 
   /**
+   * The draft of its guide is tried, where there is one.
    * @param changes unsaved changes
    * @throws AppError NOT_FOUND; VALIDATION_FAILED when something is not filled in
    */
   async make(owner: CurrentUserInfo, id: number, changes: StartTrial): Promise<PublicFormWire> {
-    const original = await this.forms.requireOwned(owner.id, id);
+    const original = await this.formsService.requireOwned(owner.id, id);
     const content: InterviewContent = { ...contentOf(original), ...contentOf(changes) };
-    if ([content.interviewName, content.interviewInfo, content.interviewInstructions].includes('')) {
+    const guide = publishableDraft(await this.guidesService.stateOf(id));
+    if ([content.interviewName, content.interviewInfo, guide ? 'guide' : content.interviewInstructions].includes('')) {
       throw new AppError('VALIDATION_FAILED', 'Fill in the name, the information and the prompt before you try the interview.');
     }
-    const assistantId = await this.makeAssistant(original, content);
-    return this.transactions.run(async (tx) => {
-      const form = await this.repository.findOwnedForUpdate(tx, owner.id, id);
+    const assistantId = await this.makeAssistant(original, content, guide);
+    return this.transactionRunner.run(async (tx) => {
+      const form = await this.formRepository.findOwnedForUpdate(tx, owner.id, id);
       if (!form) throw interviewNotFound();
-      const previous = await this.repository.findTrial(id, tx);
+      const previous = await this.formRepository.findTrial(id, tx);
       if (previous) await this.removeIn(tx, previous.id, previous.assistant?.id);
-      const trialId = await newFormId((free) => this.repository.insert(tx, { ...copyOf(form, content), id: free }));
-      await this.assistants.attach(tx, owner.id, assistantId, trialId);
-      const trial = await this.repository.findTrial(id, tx);
+      const trialId = await newFormId((free) => this.formRepository.insert(tx, { ...copyOf(form, content), id: free }));
+      if (guide) await this.guidesService.copyIn(tx, trialId, guide, id);
+      await this.assistantsService.attach(tx, owner.id, assistantId, trialId);
+      const trial = await this.formRepository.findTrial(id, tx);
       if (!trial?.assistant) throw new Error('The trial was not saved');
       return toPublicWire({ ...trial, assistant: trial.assistant });
     });
   }
 
   /** Instructions that were prepared before, of the interview or its last trial, are used again. */
-  private async makeAssistant(original: FormEntity, { interviewName, interviewInstructions }: InterviewContent): Promise<string> {
-    const candidates = [original.publishedAt === null ? null : original, await this.repository.findTrial(original.id)];
-    const known = candidates.find((form) => form?.assistant && form.interviewInstructions === interviewInstructions)?.assistant;
-    if (known) return this.assistants.createPrompted(original.ownerId, interviewName, known.systemPrompt);
-    const transformed = await this.assistants.transform(original.ownerId, original.id, interviewInstructions);
-    return this.assistants.create(original.ownerId, interviewName, transformed);
+  private async makeAssistant(
+    original: FormEntity,
+    { interviewName, interviewInstructions }: InterviewContent,
+    guide: InterviewGuide | null,
+  ): Promise<string> {
+    if (guide) return this.assistantsService.create(original.ownerId, interviewName, guideToPrompt(guide));
+    const candidates = [original.publishedAt === null ? null : original, await this.formRepository.findTrial(original.id)];
+    for (const form of candidates) {
+      if (!form?.assistant || form.interviewInstructions !== interviewInstructions) continue;
+      // One that follows a guide was not made from the instructions.
+      if ((await this.guidesService.stateOf(form.id)).published) continue;
+      return this.assistantsService.createPrompted(original.ownerId, interviewName, form.assistant.systemPrompt);
+    }
+    const transformed = await this.assistantsService.transform(original.ownerId, original.id, interviewInstructions);
+    return this.assistantsService.create(original.ownerId, interviewName, transformed);
   }
 
   private async removeIn(tx: EntityManager, id: number, assistantId: string | undefined): Promise<void> {
-    const responseIds = await this.repository.responseIds(tx, id);
-    await this.repository.removeTrial(tx, id);
-    await this.domainEvents.record(tx, { name: 'trial.deleted', responseIds });
-    if (assistantId !== undefined) this.transactions.afterCommit(tx, () => this.assistants.discard(assistantId));
+    const responseIds = await this.formRepository.responseIds(tx, id);
+    await this.formRepository.removeTrial(tx, id);
+    await this.domainEventsService.record(tx, { name: 'trial.deleted', responseIds });
+    if (assistantId !== undefined) this.transactionRunner.afterCommit(tx, () => this.assistantsService.discard(assistantId));
   }
 
   /** Removes trials that are a day old and have ended. Answers how many. */
@@ -84,7 +100,7 @@ export class TrialForms {
       [SWEEP_AT_ONCE],
     );
     for (const { id, assistant_id } of due) {
-      await this.transactions.run((tx) => this.removeIn(tx, Number(id), assistant_id ?? undefined));
+      await this.transactionRunner.run((tx) => this.removeIn(tx, Number(id), assistant_id ?? undefined));
     }
     if (due.length > 0) this.logger.log(`${due.length} trials were removed`);
     return due.length;
@@ -105,6 +121,8 @@ function copyOf(form: FormEntity, content: InterviewContent) {
     retainRecordingsDays: form.retainRecordingsDays,
     retainTranscriptsDays: form.retainTranscriptsDays,
     retainContactsDays: form.retainContactsDays,
+    languages: form.languages,
+    frame: form.frame,
     trialOf: form.id,
     publishedAt: now,
     createdAt: now,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { IMAGE_LIMITS } from '../contract/images.js';
 import { LIMITS } from '../contract/limits.js';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes sound, as a Buffer; every other route takes JSON alone. */
     binaryBody?: boolean;
+    /** The route takes a small image, as a Buffer. */
+    imageBody?: boolean;
     /** The body is left as it was sent, in `request.rawBody`, and not parsed: the route checks a signature over its bytes first. */
     rawBody?: boolean;
   }
@@ -30,6 +33,14 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: LIMITS.recordingChunk },
     (request, body, done) => {
       if (request.routeOptions.config.binaryBody) done(null, body);
+      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this as application/json.'), undefined);
+    },
+  );
+  fastify.addContentTypeParser(
+    /^image\/(png|jpeg|webp)(\s*;.*)?$/i,
+    { parseAs: 'buffer', bodyLimit: IMAGE_LIMITS.bytes },
+    (request, body, done) => {
+      if (request.routeOptions.config.imageBody) done(null, body);
       else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this as application/json.'), undefined);
     },
   );

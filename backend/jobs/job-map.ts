@@ -22,6 +22,12 @@ export const jobMap = {
   'retention.apply': z.object({ formId: z.coerce.number().int().positive() }),
   /** An owner asked for a report. */
   'report.generate': z.object({ runId: z.uuid() }),
+  /** An owner asked the interviews a question. */
+  'question.answer': z.object({ questionId: z.uuid() }),
+  /** A language model or the built-in analyst is the second coder of a round. */
+  'agreement.code': z.object({ roundId: z.uuid() }),
+  /** An owner started a rehearsal. */
+  'rehearsal.run': z.object({ rehearsalId: z.uuid() }),
   /** A payment provider's event: check the account it concerns. */
   'payment.event': z.object({ eventId: z.string().min(1).max(255) }),
   /** What an account may do is to be decided again. */
@@ -62,6 +68,9 @@ export const followUpPolicies = {
   'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
   'codings.reconcile': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 1 },
   'report.generate': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 50 },
+  'question.answer': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 50 },
+  'agreement.code': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 20 },
+  'rehearsal.run': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 20 },
   'mail.send': { retry: { first: 30, longest: 30 * MINUTE }, redispatchAfter: MINUTE, perRound: 20 },
   'account.delete': { retry: { first: 10, longest: HOUR }, redispatchAfter: 2 * MINUTE, perRound: 10 },
   'retention.apply': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 20 },

@@ -6,7 +6,7 @@ import { Tracing } from '../common/tracing.js';
 import { reasonInBrief } from '../database/unreachable.js';
 import { jobMap, type JobName, type JobPayload } from './job-map.js';
 import { QUEUE_NAME } from './queue-backend.js';
-import { QueueReach } from './queue-reach.js';
+import { QueueReachService } from './queue-reach.service.js';
 
 /** Attempts of a failing job and the pause between them; after that the sweeper dispatches the work again. */
 const ATTEMPTS = 3;
@@ -38,14 +38,14 @@ export class JobQueueService implements OnApplicationBootstrap, BeforeApplicatio
   constructor(
     @InjectQueue(QUEUE_NAME) readonly queue: Queue,
     private readonly tracing: Tracing,
-    private readonly queueReach: QueueReach,
+    private readonly queueReachService: QueueReachService,
   ) {
-    queueReach.expect('producer');
+    queueReachService.expect('producer');
     queue.on('error', (error: Error) => this.onError(error));
     queue.waitUntilReady().then(
       () => {
         this.failing = false;
-        queueReach.reached('producer');
+        queueReachService.reached('producer');
       },
       // Closed before it was connected.
       () => undefined,
@@ -53,7 +53,7 @@ export class JobQueueService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.queueReach.settled('producer');
+    await this.queueReachService.settled('producer');
   }
 
   /** @throws when the payload does not fit its job, or the queue does not take it in time */
@@ -122,7 +122,7 @@ export class JobQueueService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private onError(error: Error): void {
-    this.queueReach.failed('producer', reasonInBrief(error));
+    this.queueReachService.failed('producer', reasonInBrief(error));
     // Once, not at every attempt of an outage.
     if (!this.failing) this.logger.warn(`queue: ${error.message}`);
     this.failing = true;

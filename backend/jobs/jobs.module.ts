@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
 import { JobQueueService } from './job-queue.service.js';
 import { QUEUE_NAME, queueOptions } from './queue-backend.js';
-import { QueueReach } from './queue-reach.js';
+import { QueueReachService } from './queue-reach.service.js';
 
 /** The queue, for every feature. The processor is wired in roles/worker.module.ts, which imports all features. */
 @Global()
@@ -18,7 +18,7 @@ import { QueueReach } from './queue-reach.js';
     }),
     BullModule.registerQueue({ name: QUEUE_NAME }),
   ],
-  providers: [JobQueueService, QueueReach],
-  exports: [JobQueueService, QueueReach],
+  providers: [JobQueueService, QueueReachService],
+  exports: [JobQueueService, QueueReachService],
 })
 export class JobsModule {}

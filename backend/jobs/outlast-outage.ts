@@ -1,4 +1,4 @@
-import type { DatabaseWatch } from '../database/database-watch.js';
+import type { DatabaseWatcher } from '../database/database-watcher.js';
 import { isUnreachable } from '../database/unreachable.js';
 
 /** An outage is noticed within this, milliseconds: the watch asks twice a second, and waits a little for its answer. */
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 100;
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Needs {
-  readonly watch: Pick<DatabaseWatch, 'isAway'>;
+  readonly watch: Pick<DatabaseWatcher, 'isAway'>;
   /** The process is on its way out: the job goes back to the queue. */
   readonly isStopping: () => boolean;
 }

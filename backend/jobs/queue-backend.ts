@@ -40,10 +40,10 @@ export function redisQueueOptions({ url, prefix }: { readonly url: string; reado
   return { connection: asConnection({ redisUrl: url }), prefix };
 }
 
-/** Options hold the address alone: a queue and a worker connect differently, which `openBackend` knows. */
+/** The options hold only the address: `openBackend` decides how a queue or a worker connects. */
 const asConnection = (address: QueueAddress) => address as unknown as ConnectionOptions;
 
-/** One for the whole process. Applications with different queues may run in it, so it goes by the options of each. */
+/** One factory per process. Several applications with different queues may run in a process, so each queue's own options decide. */
 const openBackend: BackendFactory<IQueueBackend, QueueAddress> = (name, options, parts = {}) => {
   const { connection: address } = options;
   const isWorker = parts.withBlockingConnection === true;
@@ -59,8 +59,8 @@ const openBackend: BackendFactory<IQueueBackend, QueueAddress> = (name, options,
 setDefaultBackendFactory(openBackend);
 
 /**
- * Adding a job fails fast: the row is the source of truth, and the sweeper enqueues it again. A worker is patient. Neither checks the version:
- * that is a first command, and BullMQ remembers for ever that it failed.
+ * Adding a job fails fast: the row is the source of truth, and the sweeper enqueues it again. A worker keeps trying. Neither checks the
+ * version of Redis: BullMQ checks it with the connection's first command, and never retries a check that failed.
  */
 const redisConnection = (url: string, isWorker: boolean) => ({ url, ...(isWorker ? PATIENT : FAIL_FAST) }) as ConnectionOptions;
 
@@ -113,7 +113,7 @@ function openPool(databaseUrl: string, isWorker: boolean): Pool {
     keepAlive: true,
     application_name: 'colloquy (queue)',
     // The pool waits for it, whatever its types say.
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: withSettings({ search_path: QUEUE_SCHEMA }),
   });
 }

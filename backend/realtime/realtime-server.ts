@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Namespace, Server } from 'socket.io';
 import { ClusterAdapter } from 'socket.io-adapter';
-import { Metrics } from '../common/metrics.js';
+import { MetricsService } from '../common/metrics.js';
 import { Tracing } from '../common/tracing.js';
 import type { DashboardClientEvents, DashboardServerEvents, LiveClientEvents, LiveServerEvents, OwnerEvent } from '../contract/realtime.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
 import type { LiveDraft, LiveTurn } from '../contract/voice.js';
 import type { AnalysisProgress } from '../contract/analysis.js';
+import type { AskedMessage } from '../contract/ask.js';
+import type { RehearsalMessage } from '../contract/rehearsals.js';
 import { rooms } from './rooms.js';
 
 export type DashboardNamespace = Namespace<DashboardClientEvents, DashboardServerEvents>;
@@ -38,7 +40,7 @@ export class RealtimeServer {
   private closing = false;
 
   constructor(
-    private readonly metrics: Metrics,
+    private readonly metricsService: MetricsService,
     private readonly tracing: Tracing,
   ) {}
 
@@ -56,7 +58,7 @@ export class RealtimeServer {
   }
 
   /** What other processes tell this one. */
-  hearProcesses(event: string, listener: (body: unknown) => void): void {
+  onProcessEvent(event: string, listener: (body: unknown) => void): void {
     this.processListeners.push([event, listener]);
     this.listen(event, listener);
   }
@@ -80,7 +82,7 @@ export class RealtimeServer {
   }
 
   /** What another process sent to this one's dashboards. */
-  hear(event: string, body: unknown): void {
+  onRemoteEvent(event: string, body: unknown): void {
     if (event === 'event') this.measureLag('other', body as OwnerEvent);
   }
 
@@ -118,12 +120,22 @@ export class RealtimeServer {
   /** Wire times are UTC, and do not say so. */
   private measureLag(process: 'own' | 'other', { at }: OwnerEvent): void {
     const ms = Date.now() - Date.parse(`${at}Z`);
-    if (ms >= 0) this.metrics.eventLag.observe({ process }, ms / 1_000);
+    if (ms >= 0) this.metricsService.eventLag.observe({ process }, ms / 1_000);
   }
 
   /** How far a report has come; a screen that misses it reads the run. */
   sendAnalysis(ownerId: string, progress: AnalysisProgress): void {
     this.dashboard?.to(rooms.owner(ownerId)).volatile.emit('analysis', progress);
+  }
+
+  /** A question to the interviews has changed; a screen that misses it reads the questions. */
+  sendAsked(ownerId: string, message: AskedMessage): void {
+    this.dashboard?.to(rooms.owner(ownerId)).emit('asked', message);
+  }
+
+  /** What happens in a rehearsal; a screen that misses it reads the rehearsal. */
+  sendRehearsal(ownerId: string, message: RehearsalMessage): void {
+    this.dashboard?.to(rooms.owner(ownerId)).emit('rehearsal', message);
   }
 
   /** Sends a stored turn to its call and to the owners watching the interview. */
@@ -140,7 +152,7 @@ export class RealtimeServer {
   }
 
   /** Sends a participant's partial speech to the watching owners. */
-  sendHeard(draft: LiveDraft): void {
+  sendParticipantDraft(draft: LiveDraft): void {
     const near = this.isNearOnly(`${draft.role}:${draft.responseId}`);
     this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
   }

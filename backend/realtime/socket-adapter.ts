@@ -74,7 +74,7 @@ export class SocketAdapter extends IoAdapter {
         ),
     } as ServerOptions);
     this.fanout = this.openFanout();
-    if (this.fanout) server.adapter(constructing(this.fanout, (event, body) => realtime.hear(event, body)));
+    if (this.fanout) server.adapter(constructing(this.fanout, (event, body) => realtime.onRemoteEvent(event, body)));
     traceSockets(server, this.app.get(Tracing));
     realtime.attach(server);
     cutSlowReaders(server);

@@ -3,7 +3,7 @@ import { Batcher } from '../common/batcher.js';
 import { wireTime } from '../common/wire-time.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import { RESUME_LIMIT } from '../contract/realtime-constants.js';
-import { mayBeOneEntrysFault } from '../database/entry-faults.js';
+import { isRowError } from '../database/entry-faults.js';
 
 export type EventRow = { seq: string; kind: string; payload: Record<string, unknown>; created_at: Date };
 
@@ -26,15 +26,15 @@ type StateRow = { n: string; last_seq: string; epoch: string; readable: boolean 
 const MAX_BATCH = 40;
 const PATIENCE_MS = 1_000;
 /** What a dashboard that does not come back alone waits at most, besides the statement. */
-const REST_MS = 20;
+const LINGER_MS = 20;
 
 /**
  * Reads owners' streams. Thousands of dashboards come back in the same moment when a process is restarted: those that ask while a statement
  * is under way share the next one, and those of one owner that stand at the same number share its events.
  */
 export class StreamReads {
-  private readonly positions = this.batcherOf({ lanes: 2 });
-  private readonly resumes = this.batcherOf({ lanes: 1, rest: REST_MS });
+  private readonly positions = this.batcherOf({ concurrency: 2 });
+  private readonly resumes = this.batcherOf({ concurrency: 1, lingerMs: LINGER_MS });
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -47,12 +47,12 @@ export class StreamReads {
     return stateOf(this.resumes.add(ownerId, known));
   }
 
-  private batcherOf(options: { lanes: number; rest?: number }): Batcher<string, Known | null, StreamState | undefined> {
+  private batcherOf(options: { concurrency: number; lingerMs?: number }): Batcher<string, Known | null, StreamState | undefined> {
     return new Batcher({
       perform: (asked) => this.readAll(asked),
       maxBatch: MAX_BATCH,
-      patience: PATIENCE_MS,
-      mayBeOneEntrysFault,
+      releaseAfterMs: PATIENCE_MS,
+      isRowError,
       ...options,
     });
   }

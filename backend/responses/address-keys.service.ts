@@ -10,7 +10,7 @@ export const TOO_MANY_SILENT =
 
 /** Stands for a participant's address in the database: the same for one address (IPv6: one /64), and unreadable without a secret. */
 @Injectable()
-export class AddressKeys {
+export class AddressKeysService {
   private secret: Promise<string> | null = null;
 
   constructor(

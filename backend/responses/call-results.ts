@@ -1,3 +1,4 @@
+import { transcriptLine } from '../common/transcript-line.js';
 import { type CallResults, type CallStatus, NO_SUMMARY } from '../contract/responses.js';
 import type { ResponseEntity } from './response.entity.js';
 
@@ -8,9 +9,8 @@ const STATUS_BY_WORD = new Map<string, CallStatus>([
   ['abandoned', 'abandoned'],
 ]);
 
-/** The stored form of a transcript: one line per turn, prefixed 'AI:' or 'User:'. */
 function transcriptOf(messages: CallResults['interview_messages']): string | null {
-  const lines = messages.map(({ role, content }) => `${role === 'assistant' ? 'AI' : 'User'}: ${content}`);
+  const lines = messages.map(({ role, content }) => transcriptLine(role === 'assistant' ? 'assistant' : 'user', content));
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
@@ -38,7 +38,7 @@ export function applyCallResults(
   return {
     interviewSummary: row.interviewSummary ?? results.interview_summary,
     summarySource: row.interviewSummary === null ? 'browser' : row.summarySource,
-    interviewTranscript: row.interviewTranscript ?? (results.interview_transcript || transcriptOf(results.interview_messages)),
+    interviewTranscript: row.interviewTranscript ?? transcriptOf(results.interview_messages) ?? (results.interview_transcript || null),
     interviewRecording: row.interviewRecording ?? (results.interview_recording || null),
     callDuration: results.call_duration,
     callStatus: STATUS_BY_WORD.get(results.call_status.toLowerCase()) ?? 'completed',

@@ -6,10 +6,10 @@ import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import { Transactions } from '../database/transactions.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
 import type { By } from '../domain-events/domain-event-map.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
-import { FormCounts } from '../forms/form-counts.service.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
+import { FormCountsService } from '../forms/form-counts.service.js';
 import type { ResponseEntity } from './response.entity.js';
 import { ResponseRepository } from './response.repository.js';
 
@@ -19,16 +19,16 @@ type Erased = Pick<ResponseEntity, 'id' | 'formId' | 'ownerId' | 'deletingAt'>;
 @Injectable()
 export class EraseResponses {
   constructor(
-    private readonly repository: ResponseRepository,
-    private readonly formCounts: FormCounts,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
+    private readonly responseRepository: ResponseRepository,
+    private readonly formCountsService: FormCountsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
   ) {}
 
   /** @throws AppError NOT_FOUND, the same for a response of another owner and for none */
   async removeOwned(owner: CurrentUserInfo, id: string): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const row = await this.repository.findOwned(owner.id, id, tx);
+    await this.transactionRunner.run(async (tx) => {
+      const row = await this.responseRepository.findOwned(owner.id, id, tx);
       if (!row || !(await this.erase(tx, row, byOwner(owner)))) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
     });
   }
@@ -36,8 +36,8 @@ export class EraseResponses {
   /** A participant deletes its own answers. @throws AppError UNAUTHORIZED without a token, NOT_FOUND for another's response */
   async removeMine(id: string, token: string | null): Promise<void> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    await this.transactions.run(async (tx) => {
-      const row = await this.repository.findOfToken(tx, id, hashParticipantToken(token));
+    await this.transactionRunner.run(async (tx) => {
+      const row = await this.responseRepository.findOfToken(tx, id, hashParticipantToken(token));
       if (!row || !(await this.erase(tx, row, { ownerId: row.ownerId, actor: 'unknown' }))) {
         throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
       }
@@ -49,22 +49,27 @@ export class EraseResponses {
    * @returns false when it was undone at the last moment, after the row was listed as due
    */
   async eraseDeleted({ id, formId }: Pick<ResponseEntity, 'id' | 'formId'>): Promise<boolean> {
-    return this.transactions.run(async (tx) => {
-      await this.formCounts.lock(tx, formId);
-      const row = await this.repository.findDueForErasure(tx, id);
+    return this.transactionRunner.run(async (tx) => {
+      await this.formCountsService.lock(tx, formId);
+      const row = await this.responseRepository.findDueForErasure(tx, id);
       return row !== null && this.erase(tx, row, { ownerId: row.ownerId, actor: 'owner' });
     });
   }
 
   private async erase(tx: EntityManager, row: Erased, by: By): Promise<boolean> {
-    await this.formCounts.lock(tx, row.formId);
-    await this.domainEvents.record(tx, { name: 'responses.words-erased', formId: row.formId, responseIds: [row.id], mode: 'erased' });
-    const formResponseCount = await this.repository.remove(tx, row);
+    await this.formCountsService.lock(tx, row.formId);
+    await this.domainEventsService.record(tx, {
+      name: 'responses.words-erased',
+      formId: row.formId,
+      responseIds: [row.id],
+      mode: 'erased',
+    });
+    const formResponseCount = await this.responseRepository.remove(tx, row);
     if (formResponseCount === null) return false;
-    await this.domainEvents.record(tx, { name: 'response.erased', responseId: row.id, by });
+    await this.domainEventsService.record(tx, { name: 'response.erased', responseId: row.id, by });
     if (row.deletingAt !== null) return true;
     const { ownerId, formId } = row;
-    await this.domainEvents.record(tx, { name: 'responses.deleted', ownerId, formId, responseIds: [row.id], formResponseCount });
+    await this.domainEventsService.record(tx, { name: 'responses.deleted', ownerId, formId, responseIds: [row.id], formResponseCount });
     return true;
   }
 }

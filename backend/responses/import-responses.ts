@@ -7,9 +7,9 @@ import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { IMPORT_LIMITS } from '../contract/import-limits.js';
 import { type ImportedResponse, importedTime } from '../contract/import-responses.js';
 import { PgPool } from '../database/pg-pool.js';
-import { Transactions } from '../database/transactions.js';
-import { DomainEvents } from '../domain-events/domain-events.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
+import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { FormsService } from '../forms/forms.service.js';
 import { IMPORT_RESPONSES } from './import-responses.statement.js';
 
@@ -24,11 +24,11 @@ interface Repeat {
 @Injectable()
 export class ImportResponses {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactionRunner: TransactionRunner,
     private readonly pg: PgPool,
-    private readonly forms: FormsService,
-    private readonly domainEvents: DomainEvents,
-    private readonly followUps: FollowUps,
+    private readonly formsService: FormsService,
+    private readonly domainEventsService: DomainEventsService,
+    private readonly followUpsService: FollowUpsService,
   ) {}
 
   /**
@@ -39,10 +39,10 @@ export class ImportResponses {
   async import(owner: CurrentUserInfo, formId: number, responses: readonly ImportedResponse[], key: string | null): Promise<string[]> {
     const hash = createHash('sha256').update(JSON.stringify(responses)).digest('base64url');
     const repeat: Repeat = { key: key === null ? `content:${hash}` : `key:${key}`, hash };
-    return this.transactions.run(async (tx) => {
+    return this.transactionRunner.run(async (tx) => {
       // One import of an owner at a time: what they may add in a day is counted exactly, and a repeat finds what the first one did.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import:${owner.id}`]);
-      await this.forms.requireOwned(owner.id, formId, tx);
+      await this.formsService.requireOwned(owner.id, formId, tx);
       const before = await this.resultOf(tx, owner.id, formId, repeat);
       if (before) return before;
       await this.assertWithinLimits(tx, owner.id, responses.length);
@@ -52,8 +52,14 @@ export class ImportResponses {
          on conflict (owner_id, form_id, key) do update set body_hash = excluded.body_hash, ids = excluded.ids, created_at = now()`,
         [owner.id, formId, repeat.key, hash, ids],
       );
-      const form = await this.forms.getIn(tx, owner, formId);
-      await this.domainEvents.record(tx, { name: 'responses.imported', ownerId: owner.id, form, count: ids.length, by: byOwner(owner) });
+      const form = await this.formsService.getIn(tx, owner, formId);
+      await this.domainEventsService.record(tx, {
+        name: 'responses.imported',
+        ownerId: owner.id,
+        form,
+        count: ids.length,
+        by: byOwner(owner),
+      });
       return ids;
     });
   }
@@ -91,7 +97,11 @@ export class ImportResponses {
   private async store(tx: EntityManager, ownerId: string, formId: number, responses: readonly ImportedResponse[]): Promise<string[]> {
     const now = new Date();
     const ids = responses.map(() => randomUUID());
-    const turns = responses.flatMap(({ turns: said }, at) => said.map((turn, index) => ({ ...turn, n: at + 1, seq: index + 1 })));
+    const turns = responses.flatMap(({ turns: said }, at) => {
+      // A turn without a time came after the one before it.
+      let seconds = 0;
+      return said.map((turn, index) => ({ ...turn, n: at + 1, seq: index + 1, seconds: (seconds = turn.seconds ?? seconds) }));
+    });
     await this.pg.runIn(tx, IMPORT_RESPONSES, [
       formId,
       ownerId,
@@ -111,8 +121,10 @@ export class ImportResponses {
       turns.map(({ seq }) => seq),
       turns.map(({ role }) => role),
       turns.map(({ text }) => text),
+      turns.map(({ seconds }) => seconds),
+      responses.map(({ durationSeconds }) => Math.round((durationSeconds ?? 0) * 1_000)),
     ]);
-    await this.followUps.scheduleAll(tx, 'response.finish', ids);
+    await this.followUpsService.scheduleAll(tx, 'response.finish', ids);
     return ids;
   }
 }

@@ -15,7 +15,7 @@ const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IMPORT_LIMITS.key}}$`);
 /** Transcripts that an owner adds. */
 @Controller('responses')
 export class ImportController {
-  constructor(private readonly importing: ImportResponses) {}
+  constructor(private readonly importResponses: ImportResponses) {}
 
   @Post(':formId/import')
   @RouteConfig({ rateLimit: { max: 30, timeWindow: 60_000 } })
@@ -31,6 +31,6 @@ export class ImportController {
     if (key !== undefined && !(typeof key === 'string' && KEY.test(key))) {
       throw new AppError('VALIDATION_FAILED', `Idempotency-Key: use up to ${IMPORT_LIMITS.key} visible ASCII characters`);
     }
-    return { success: true, ids: await this.importing.import(user, formId, responses, key ?? null) };
+    return { success: true, ids: await this.importResponses.import(user, formId, responses, key ?? null) };
   }
 }

@@ -6,7 +6,7 @@ const KNOWN_TOKEN = { name: 'participant-token-known', text: 'select 1 as known 
 
 /** Under which token a new response is stored. */
 @Injectable()
-export class ParticipantTokens {
+export class ParticipantTokensService {
   constructor(private readonly pg: PgPool) {}
 
   /**

@@ -28,10 +28,10 @@ import { RESPONSES_REFERENCE } from './responses.reference.js';
 @Controller('public')
 export class PublicResponsesController {
   constructor(
-    private readonly submitting: SubmitResponse,
-    private readonly recording: RecordCallResults,
-    private readonly responses: ResponsesService,
-    private readonly erasing: EraseResponses,
+    private readonly submitResponse: SubmitResponse,
+    private readonly recordCallResults: RecordCallResults,
+    private readonly responsesService: ResponsesService,
+    private readonly eraseResponses: EraseResponses,
     private readonly config: AppConfig,
   ) {}
 
@@ -50,7 +50,7 @@ export class PublicResponsesController {
   ) {
     if (body.form_id !== undefined && body.form_id !== formId) throw new AppError('VALIDATION_FAILED', 'Invalid form ID');
     const known = readTokenToKeep(request.headers, this.config.publicUrl);
-    const { id, token } = await this.submitting.submit(formId, body, known, request.ip);
+    const { id, token } = await this.submitResponse.submit(formId, body, known, request.ip);
     void reply.header('set-cookie', participantCookie(token, this.config.publicUrl));
     return { success: true, id, responseId: id, token };
   }
@@ -61,7 +61,7 @@ export class PublicResponsesController {
   @SerializeOptions({ schema: publicResponsesAnswerSchema })
   @Documented(RESPONSES_REFERENCE.listMine)
   async listMine(@Param('formId', { schema: formIdParam }) formId: number, @ParticipantToken() token: string | null) {
-    return { success: true, responses: await this.responses.listMine(formId, token) };
+    return { success: true, responses: await this.responsesService.listMine(formId, token) };
   }
 
   /** For the browser that created it: deletes its answers for good. */
@@ -71,7 +71,7 @@ export class PublicResponsesController {
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(RESPONSES_REFERENCE.removeMine)
   async removeMine(@Param('responseId', { schema: responseIdParam }) responseId: string, @ParticipantToken() token: string | null) {
-    await this.erasing.removeMine(responseId, token);
+    await this.eraseResponses.removeMine(responseId, token);
     return { success: true };
   }
 
@@ -86,7 +86,7 @@ export class PublicResponsesController {
     @Param('responseId', { schema: responseIdParam }) responseId: string,
     @Body({ schema: callResultsSchema }) body: CallResults,
   ) {
-    await this.recording.record(responseId, body);
+    await this.recordCallResults.record(responseId, body);
     return { success: true };
   }
 }

@@ -27,7 +27,7 @@ export interface MonthUsage {
  * Every method is part of a transaction that holds the response's row.
  */
 @Injectable()
-export class Reservations {
+export class ReservationsService {
   constructor(private readonly config: AppConfig) {}
 
   /**

@@ -1,38 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DomainEvents } from '../domain-events/domain-events.js';
+import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import { completionEvents } from './completion-events.js';
 import type { ResponseEntity } from './response.entity.js';
-import { Reservations } from './reservations.service.js';
+import { ReservationsService } from './reservations.service.js';
 import { type HeldResponse, toListItem } from './response.mapper.js';
 import { ResponseRepository } from './response.repository.js';
 
 /** Changes of a response that come from its conversation. */
 @Injectable()
-export class ResponseChanges {
+export class ResponseChangesService {
   constructor(
-    private readonly repository: ResponseRepository,
-    private readonly domainEvents: DomainEvents,
-    private readonly reservations: Reservations,
+    private readonly responseRepository: ResponseRepository,
+    private readonly domainEventsService: DomainEventsService,
+    private readonly reservationsService: ReservationsService,
   ) {}
 
   /** The row, locked until the transaction ends: changes to one interview are serialised. */
   lock(tx: EntityManager, id: string): Promise<ResponseEntity | null> {
-    return this.repository.findForUpdate(tx, id);
+    return this.responseRepository.findForUpdate(tx, id);
   }
 
   find(id: string): Promise<ResponseEntity | null> {
-    return this.repository.find(id);
+    return this.responseRepository.find(id);
   }
 
   /** The budget that ends the interview, for its owner. */
   async noteLimit(id: string, limit: string): Promise<void> {
-    await this.repository.noteLimit(id, limit);
+    await this.responseRepository.noteLimit(id, limit);
   }
 
   /** As above, for several rows. @param options.waits otherwise rows locked elsewhere are skipped */
   lockAll(tx: EntityManager, ids: readonly string[], options: { waits: boolean }): Promise<HeldResponse[]> {
-    return this.repository.holdAll(tx, ids, options);
+    return this.responseRepository.holdAll(tx, ids, options);
   }
 
   /**
@@ -48,10 +48,10 @@ export class ResponseChanges {
   ): Promise<ResponseEntity> {
     const counts = row.reservedUntil !== null && change.reservedUntil === null;
     const whole = { ...change, ...(counts && !keepsAddress && { reservedFrom: null }), version: row.version + 1, updatedAt: new Date() };
-    await this.repository.update(tx, row.id, whole);
+    await this.responseRepository.update(tx, row.id, whole);
     const changed = { ...row, ...whole };
-    const usage = counts ? { usage: await this.reservations.count(tx, row.ownerId) } : {};
-    await this.domainEvents.record(
+    const usage = counts ? { usage: await this.reservationsService.count(tx, row.ownerId) } : {};
+    await this.domainEventsService.record(
       tx,
       ...completionEvents(row, changed),
       // Last: its live update holds the owner's stream.

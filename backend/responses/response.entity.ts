@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RecordingPermission } from '../contract/frame.js';
 import type { ResponseSource } from '../contract/provenance.js';
 import type { CallStatus, Completion, RecordingCut, Removed } from '../contract/responses.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
@@ -94,11 +95,34 @@ export class ResponseEntity {
   @Column('smallint', { name: 'questions_answered', nullable: true })
   questionsAnswered!: number | null;
 
+  /** The version of the interview's guide that it follows; null: the prompt, or no call has been opened. */
+  @Column('integer', { name: 'guide_version', nullable: true })
+  guideVersion!: number | null;
+
   @Column('text', { name: 'consent_version', nullable: true })
   consentVersion!: string | null;
 
+  /** Of the notice they read. */
+  @Column('text', { name: 'consent_language', nullable: true })
+  consentLanguage!: string | null;
+
+  /** What the response is held in; null: unknown. */
+  @Column('text', { nullable: true })
+  language!: string | null;
+
   @Column('timestamptz', { name: 'consent_at', nullable: true })
   consentAt!: Date | null;
+
+  /** Null: decided before this was asked, or no call has been opened. */
+  @Column('text', { name: 'recording_permission', nullable: true })
+  recordingPermission!: RecordingPermission | null;
+
+  /** 1 to 5. */
+  @Column('smallint', { nullable: true })
+  rating!: number | null;
+
+  @Column('text', { name: 'rating_comment', nullable: true })
+  ratingComment!: string | null;
 
   /** Its owner has deleted it: everything of it is erased then, unless that is undone. */
   @Column('timestamptz', { name: 'deleting_at', nullable: true })

@@ -18,9 +18,13 @@ const NOT_LISTED = [
   'deletionId',
   'consentVersion',
   'consentAt',
+  'consentLanguage',
+  'recordingPermission',
+  'ratingComment',
   'limitReached',
   'modelSummaries',
   'summarizedTurns',
+  'guideVersion',
 ] as const satisfies (keyof ResponseEntity)[];
 export type ResponseRow = Omit<ResponseEntity, (typeof NOT_LISTED)[number]>;
 /** Its columns, which statements read: all others of the entity. */
@@ -64,6 +68,7 @@ export function toListItem(row: ResponseRow): ResponseListItem {
     processing: isProcessing(row),
     include_in_analysis: row.includeInAnalysis,
     removed: row.removed,
+    rating: row.rating,
     version: row.version,
   };
 }
@@ -78,17 +83,21 @@ export function toWire(row: ResponseEntity): ResponseWire {
     summary_source: row.summarySource,
     ...(row.recordingCut !== null && { recording_cut: row.recordingCut }),
     ...consentOf(row),
+    recording_permission: row.recordingPermission,
+    rating_comment: row.ratingComment,
     limit_reached: row.limitReached,
   };
 }
 
-const consentOf = ({ consentVersion, consentAt }: Pick<ResponseEntity, 'consentVersion' | 'consentAt'>) => ({
+type Consent = Pick<ResponseEntity, 'consentVersion' | 'consentAt' | 'consentLanguage'>;
+const consentOf = ({ consentVersion, consentAt, consentLanguage }: Consent) => ({
   consent_version: consentVersion,
+  consent_language: consentLanguage,
   consent_at: consentAt && wireTime(consentAt),
 });
 
 /** A row of a page: whole but for its transcript. */
-export function toPageItem(row: ResponseRow & Pick<ResponseEntity, 'interviewSummary' | 'summarySource' | 'consentVersion' | 'consentAt'>) {
+export function toPageItem(row: ResponseRow & Consent & Pick<ResponseEntity, 'interviewSummary' | 'summarySource'>) {
   return {
     ...toListItem(row),
     interview_summary: row.interviewSummary,

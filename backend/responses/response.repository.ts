@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
-import { FormCounts } from '../forms/form-counts.service.js';
+import { FormCountsService } from '../forms/form-counts.service.js';
 import { ResponseEntity } from './response.entity.js';
 import { type HeldResponse, type ResponseRow, ROW_COLUMNS } from './response.mapper.js';
 import { LAPSED_SQL } from './reservations.service.js';
@@ -13,10 +13,17 @@ const PAGE_TEXTS = [
   'summarySource',
   'consentVersion',
   'consentAt',
+  'consentLanguage',
 ] as const satisfies readonly (keyof ResponseEntity)[];
 const PAGE_COLUMNS = [...ROW_COLUMNS.map(({ property }) => property), ...PAGE_TEXTS];
 
 export type PageRow = ResponseRow & Pick<ResponseEntity, (typeof PAGE_TEXTS)[number]>;
+
+/** What coverage shows of a response. */
+export type GuidedRow = Pick<ResponseEntity, 'id' | 'firstname' | 'lastname' | 'callStatus' | 'submittedAt' | 'removed'> & {
+  readonly guideVersion: number;
+  readonly language: string | null;
+};
 
 const HOLD_RESPONSES = {
   name: 'hold-responses',
@@ -35,7 +42,7 @@ export class ResponseRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pg: PgPool,
-    private readonly formCounts: FormCounts,
+    private readonly formCountsService: FormCountsService,
   ) {}
 
   findOwned(ownerId: string, id: string, manager = this.dataSource.manager): Promise<ResponseEntity | null> {
@@ -109,6 +116,31 @@ export class ResponseRepository {
     return { rows: entities.slice(0, page.limit), next };
   }
 
+  /** One page of those that follow a guide, newest first. */
+  async guidedPage(formId: number, page: { limit: number; after: PageKey | null }): Promise<{ rows: GuidedRow[]; next: PageKey | null }> {
+    const { at, id } = page.after ?? START;
+    const found: (GuidedRow & { page_key: string })[] = await this.dataSource.query(
+      `select id, firstname, lastname, call_status as "callStatus", guide_version as "guideVersion", submitted_at as "submittedAt",
+              language, removed, ${pageKeySql('submitted_at')} as page_key
+         from responses
+        where form_id = $1 and deleting_at is null and guide_version is not null and (submitted_at, id) < ($2::timestamptz, $3::uuid)
+        order by submitted_at desc, id desc limit $4`,
+      [formId, at, id, page.limit + 1],
+    );
+    const last = found.length > page.limit ? found[page.limit - 1]! : null;
+    return { rows: found.slice(0, page.limit), next: last && { at: last.page_key, id: last.id } };
+  }
+
+  /** How many follow no guide, up to a number. */
+  async countUnguided(formId: number, atMost: number): Promise<number> {
+    const [{ count }]: [{ count: number }] = await this.dataSource.query(
+      `select count(*)::int as count from (
+         select from responses where form_id = $1 and deleting_at is null and guide_version is null limit $2) unguided`,
+      [formId, atMost],
+    );
+    return count;
+  }
+
   /** The key of the row so many rows after another one, read off the index; null when there are fewer. */
   private async keyAfter(formId: number, after: PageKey | null, rows: number): Promise<PageKey | null> {
     const { at, id } = after ?? START;
@@ -168,14 +200,14 @@ export class ResponseRepository {
    * The form's row is locked before the response's, as everywhere. Answers the form's count, or null when the response is gone already.
    */
   async remove(tx: EntityManager, response: Pick<ResponseEntity, 'id' | 'formId'>): Promise<number | null> {
-    await this.formCounts.lock(tx, response.formId);
+    await this.formCountsService.lock(tx, response.formId);
     // A response its owner has deleted is no longer counted.
     const [gone]: [{ counted: number }[], number] = await tx.query(
       'delete from responses where id = $1 returning (deleting_at is null)::int as counted',
       [response.id],
     );
     if (gone.length === 0) return null;
-    return this.formCounts.change(tx, response.formId, -gone[0]!.counted);
+    return this.formCountsService.change(tx, response.formId, -gone[0]!.counted);
   }
 
   /** One whose deletion can no longer be undone. */

@@ -38,11 +38,11 @@ const LIST_FAILED = SERVICE_MESSAGES.loadSubmissions;
 @Controller('responses')
 export class ResponsesController {
   constructor(
-    private readonly responses: ResponsesService,
-    private readonly allResponses: StreamAllResponses,
-    private readonly exporting: ExportResponses,
-    private readonly entitlements: EntitlementsService,
-    private readonly erasing: EraseResponses,
+    private readonly responsesService: ResponsesService,
+    private readonly streamAllResponses: StreamAllResponses,
+    private readonly exportResponses: ExportResponses,
+    private readonly entitlementsService: EntitlementsService,
+    private readonly eraseResponses: EraseResponses,
   ) {}
 
   /** The month's usage (USER-10). */
@@ -52,7 +52,7 @@ export class ResponsesController {
   @Documented(RESPONSES_REFERENCE.count)
   async count(@Param('userId', { schema: userIdSchema }) userId: string, @CurrentUser() user: CurrentUserInfo) {
     requireSelf(user, userId);
-    return { success: true, ...(await this.entitlements.usage(user.id)) };
+    return { success: true, ...(await this.entitlementsService.usage(user.id)) };
   }
 
   /** Every matching response of a form as CSV; `x-total-count` is set if the number is known. */
@@ -66,7 +66,7 @@ export class ResponsesController {
     @CurrentUser() user: CurrentUserInfo,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { csv, total } = await this.exporting.open(user, formId, { q, zone: tz, filter });
+    const { csv, total } = await this.exportResponses.open(user, formId, { q, zone: tz, filter });
     if (total !== null) void reply.header(CSV_TOTAL_HEADER, total);
     return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${CSV_FILE}"` });
   }
@@ -81,12 +81,12 @@ export class ResponsesController {
     @Query({ schema: responseListQuerySchema }) page: ResponseListQuery,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    if (typeof id === 'string') return { success: true, response: await this.responses.get(user, id) };
+    if (typeof id === 'string') return { success: true, response: await this.responsesService.get(user, id) };
     const { q, ...paged } = page;
     if (Object.values(paged).some((value) => value !== undefined)) {
-      return { success: true, ...(await failsWith(LIST_FAILED, this.responses.list(user, id, page))) };
+      return { success: true, ...(await failsWith(LIST_FAILED, this.responsesService.list(user, id, page))) };
     }
-    return new StreamableFile(await failsWith(LIST_FAILED, this.allResponses.open(user, id, q)), {
+    return new StreamableFile(await failsWith(LIST_FAILED, this.streamAllResponses.open(user, id, q)), {
       type: 'application/json; charset=utf-8',
     });
   }
@@ -101,7 +101,7 @@ export class ResponsesController {
     @Query({ schema: neighboursQuerySchema }) query: NeighboursQuery,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, ...(await this.responses.neighbours(user, id, query)) };
+    return { success: true, ...(await this.responsesService.neighbours(user, id, query)) };
   }
 
   /** Takes a response that a browser reported into the analysis, or leaves it out. */
@@ -114,7 +114,7 @@ export class ResponsesController {
     @Body({ schema: inclusionSchema }) { included }: z.output<typeof inclusionSchema>,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, response: await this.responses.include(user, id, included) };
+    return { success: true, response: await this.responsesService.include(user, id, included) };
   }
 
   @Delete(':id')
@@ -122,7 +122,7 @@ export class ResponsesController {
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(RESPONSES_REFERENCE.remove)
   async remove(@Param('id', { schema: responseIdParam }) id: string, @CurrentUser() user: CurrentUserInfo) {
-    await this.erasing.removeOwned(user, id);
+    await this.eraseResponses.removeOwned(user, id);
     return { success: true };
   }
 }

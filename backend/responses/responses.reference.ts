@@ -20,6 +20,7 @@ const item = {
   processing: false,
   include_in_analysis: null,
   removed: null,
+  rating: 5,
   version: 5,
 };
 const summary = {
@@ -27,12 +28,28 @@ const summary = {
   interview_recording: `/api/responses/${ID}/recording`,
   summary_source: 'model',
   consent_version: '5f2b7c9d0e1a4b36',
+  consent_language: 'de',
   consent_at: '2026-11-21T18:05:20.000',
   limit_reached: null,
 };
 
 /** What /api/docs says of the responses' routes. */
 export const RESPONSES_REFERENCE = {
+  rate: {
+    summary: 'Rate an interview',
+    about:
+      'One to five, with a comment or without, from the browser that created the response. A later rating replaces the earlier one. Only where ' +
+      'the owner asks for ratings, and once the interview has begun.',
+    caller: 'participant',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    example: { params: { responseId: ID }, body: { rating: 5, comment: 'It felt like a real talk.' }, answer: { success: true } },
+  },
+  ratings: {
+    summary: 'Read the average rating of an interview',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: { params: { id: FORM_ID }, answer: { success: true, ratings: { count: 9, average: 4.3 } } },
+  },
   count: {
     summary: "Count this month's responses",
     about: 'Those of the calendar month (UTC) in which the participant has said something or results have come.',
@@ -140,7 +157,7 @@ export const RESPONSES_REFERENCE = {
       'All of them or none: an error names the entry, counted from 0, such as `responses.3.turns.0.text`. At most 500 transcripts and 1 MiB a ' +
       'request; 10,000 transcripts in 200 requests a day. Repeating a request adds nothing and answers the same ids: the same content, or the ' +
       "same header `Idempotency-Key`, is the same request. Imported responses are summarised and analysed like others, are marked with `source` 'imported', " +
-      'and do not count towards the month.',
+      'and do not count towards the month. `seconds` says when a turn was said, from the beginning. Files are read by the site; this route takes turns.',
     caller: 'owner',
     errors: ['NOT_FOUND', 'CONFLICT'],
     example: {
@@ -151,11 +168,12 @@ export const RESPONSES_REFERENCE = {
             firstname: 'Ada',
             lastname: 'Lovelace',
             turns: [
-              { role: 'assistant', text: 'What surprised you most?' },
-              { role: 'user', text: 'How quickly I felt at home.' },
+              { role: 'assistant', text: 'What surprised you most?', seconds: 4 },
+              { role: 'user', text: 'How quickly I felt at home.', seconds: 7.5 },
             ],
             completed: true,
             at: '2026-11-20T09:30:00Z',
+            durationSeconds: 12,
           },
         ],
       },
@@ -231,7 +249,7 @@ export const RESPONSES_REFERENCE = {
   updateCallResults: {
     summary: 'Report the end of a call',
     about:
-      'For whoever knows the id. Changes neither a final state nor what this server has collected itself. Refused for a response that was ' +
+      'For anyone who knows the id. Changes neither a final state nor what this server has collected itself. Refused for a response that was ' +
       'only opened and has lost its place, while the month is full.',
     caller: 'anyone',
     errors: ['NOT_FOUND', 'RESPONSE_LIMIT_REACHED'],

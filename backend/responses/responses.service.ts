@@ -14,16 +14,16 @@ import type {
   ResponseView,
   ResponseWire,
 } from '../contract/responses.js';
-import { Transactions } from '../database/transactions.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
 import { FormsService } from '../forms/forms.service.js';
 import { NoticesService } from '../forms/notices.service.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
-import { ResponseChanges } from './response-changes.service.js';
+import { OwnerEventsService } from '../realtime/owner-events.service.js';
+import { ResponseChangesService } from './response-changes.service.js';
 import { ResponseRepository } from './response.repository.js';
 import { decodeViewCursor, encodeViewCursor, isFiltered, isPlain } from './list/list-view.js';
-import { ViewRows } from './list/view-rows.js';
-import { MatchSnippets } from './search/match-snippets.js';
-import { ResponseSearch } from './search/response-search.js';
+import { ViewRowsRepository } from './list/view-rows.repository.js';
+import { MatchSnippetsService } from './search/match-snippets.service.js';
+import { ResponseSearchService } from './search/response-search.service.js';
 import { toPageItem, toPublicItem, toWire } from './response.mapper.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -34,15 +34,15 @@ export type ResponseList = StreamPosition & Omit<ResponseListAnswer, 'success'>;
 @Injectable()
 export class ResponsesService {
   constructor(
-    private readonly repository: ResponseRepository,
-    private readonly search: ResponseSearch,
-    private readonly viewRows: ViewRows,
-    private readonly snippets: MatchSnippets,
-    private readonly forms: FormsService,
+    private readonly responseRepository: ResponseRepository,
+    private readonly responseSearchService: ResponseSearchService,
+    private readonly viewRowsRepository: ViewRowsRepository,
+    private readonly matchSnippetsService: MatchSnippetsService,
+    private readonly formsService: FormsService,
     private readonly noticesService: NoticesService,
-    private readonly transactions: Transactions,
-    private readonly events: OwnerEvents,
-    private readonly changes: ResponseChanges,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly ownerEventsService: OwnerEventsService,
+    private readonly responseChangesService: ResponseChangesService,
   ) {}
 
   /** A page, newest first and without transcripts. */
@@ -51,10 +51,13 @@ export class ResponsesService {
     if (!isPlain(view)) return this.listView(owner, formId, view, { limit, cursor, skip, q });
     const after = decodeCursor(cursor, UUID);
     // Read the position before the rows: changes in between are then delivered twice, never missed.
-    const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
+    const [position, form] = await Promise.all([
+      this.ownerEventsService.position(owner.id),
+      this.formsService.requireOwned(owner.id, formId),
+    ]);
     const page = { limit: limit ?? LIMITS.pageSize, after };
     if (q) return { ...position, ...(await this.found(formId, q, page)) };
-    const { rows, next } = await this.repository.pageOfForm(formId, { ...page, skip });
+    const { rows, next } = await this.responseRepository.pageOfForm(formId, { ...page, skip });
     return { ...position, responses: rows.map(toPageItem), nextCursor: next && encodeCursor(next), total: form.responseCount };
   }
 
@@ -67,20 +70,23 @@ export class ResponsesService {
   ): Promise<ResponseList> {
     const { q, skip, limit = LIMITS.pageSize } = query;
     const after = decodeViewCursor(query.cursor, view);
-    const [position, form] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
+    const [position, form] = await Promise.all([
+      this.ownerEventsService.position(owner.id),
+      this.formsService.requireOwned(owner.id, formId),
+    ]);
     const { total, atLeast } =
-      q || isFiltered(view) ? await this.viewRows.count(formId, view, q) : { total: form.responseCount, atLeast: false };
-    const { keys, more } = await this.viewRows.page(formId, view, q, !atLeast, { limit, after, skip });
+      q || isFiltered(view) ? await this.viewRowsRepository.count(formId, view, q) : { total: form.responseCount, atLeast: false };
+    const { keys, more } = await this.viewRowsRepository.page(formId, view, q, !atLeast, { limit, after, skip });
     const rows = new Map(
       (
-        await this.repository.pageOfIds(
+        await this.responseRepository.pageOfIds(
           formId,
           keys.map(({ id }) => id),
         )
       ).map((row) => [row.id, row]),
     );
     const shown = keys.flatMap(({ id }) => rows.get(id) ?? []);
-    const snippets = q ? await this.snippets.of(formId, q, shown) : null;
+    const snippets = q ? await this.matchSnippetsService.of(formId, q, shown) : null;
     return {
       ...position,
       responses: shown.map((row) => ({ ...toPageItem(row), match: snippets?.get(row.id) })),
@@ -92,20 +98,33 @@ export class ResponsesService {
 
   /** The responses before and after one, in the order of a list. @throws AppError NOT_FOUND */
   async neighbours(owner: CurrentUserInfo, id: string, { q, ...view }: NeighboursQuery) {
-    const row = await this.repository.findOwned(owner.id, id);
+    const row = await this.responseRepository.findOwned(owner.id, id);
     if (!row) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
-    return this.viewRows.neighbours(row.formId, id, view, q);
+    return this.viewRowsRepository.neighbours(row.formId, id, view, q);
+  }
+
+  /**
+   * A page of the responses that follow a guide, newest first, and how many follow none (up to `countAtMost`).
+   * @param formId of an interview that is the caller's
+   */
+  async guidedPage(formId: number, { limit, cursor, countAtMost }: { limit: number; cursor?: string; countAtMost: number }) {
+    const after = decodeCursor(cursor, UUID);
+    const [{ rows, next }, unguided] = await Promise.all([
+      this.responseRepository.guidedPage(formId, { limit, after }),
+      this.responseRepository.countUnguided(formId, countAtMost),
+    ]);
+    return { rows, next: next && encodeCursor(next), unguided };
   }
 
   private async found(formId: number, q: string, { limit, after }: { limit: number; after: PageKey | null }) {
     // One row more than requested shows whether there is a next page.
-    const { matches, total, more } = await this.search.page(formId, q, { limit: limit + 1, after });
+    const { matches, total, more } = await this.responseSearchService.page(formId, q, { limit: limit + 1, after });
     const shown = matches.slice(0, limit);
-    const rows = await this.repository.pageOfIds(
+    const rows = await this.responseRepository.pageOfIds(
       formId,
       shown.map(({ id }) => id),
     );
-    const snippets = await this.snippets.of(formId, q, rows);
+    const snippets = await this.matchSnippetsService.of(formId, q, rows);
     const responses = rows.map((row) => ({ ...toPageItem(row), match: snippets.get(row.id) }));
     const nextCursor = matches.length > limit ? encodeCursor(shown.at(-1)!) : null;
     return { responses, nextCursor, total, ...(more && { totalIsLeast: true }) };
@@ -113,35 +132,41 @@ export class ResponsesService {
 
   /** @throws AppError NOT_FOUND, also for another owner's response */
   async get(owner: CurrentUserInfo, id: string): Promise<LoadedResponseWire> {
-    const row = await this.repository.findOwned(owner.id, id);
+    const row = await this.responseRepository.findOwned(owner.id, id);
     if (!row) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
-    const consentText = row.consentVersion === null ? null : await this.noticesService.textOf(row.consentVersion);
-    return { ...toWire(row), consent_text: consentText };
+    const notice = row.consentVersion === null ? null : await this.noticesService.find(row.formId, row.consentVersion);
+    return {
+      ...toWire(row),
+      consent_text: notice?.text ?? null,
+      consent_notice: notice && { number: notice.number, own_text: notice.ownText, facts: notice.facts },
+    };
   }
 
   /** Whether there is such a response, of that interview if one is named. */
   exists(id: string, formId: number | undefined): Promise<boolean> {
-    return this.repository.exists({ id, ...(formId !== undefined && { formId }) });
+    return this.responseRepository.exists({ id, ...(formId !== undefined && { formId }) });
   }
 
   /** Whether the response is this owner's. */
   isOwned(ownerId: string, id: string): Promise<boolean> {
-    return this.repository.exists({ id, ownerId });
+    return this.responseRepository.exists({ id, ownerId });
   }
 
   /** An owner's choice whether analysis uses a response that a browser reported. @throws AppError NOT_FOUND, CONFLICT for any other response */
   async include(owner: CurrentUserInfo, id: string, included: boolean | null): Promise<ResponseWire> {
-    return this.transactions.run(async (tx) => {
-      const row = await this.changes.lock(tx, id);
+    return this.transactionRunner.run(async (tx) => {
+      const row = await this.responseChangesService.lock(tx, id);
       if (row?.ownerId !== owner.id) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
       if (row.source !== 'browser') throw new AppError('CONFLICT', 'Only responses reported by a browser can be left out of the analysis.');
-      return toWire(row.includeInAnalysis === included ? row : await this.changes.apply(tx, row, { includeInAnalysis: included }));
+      return toWire(
+        row.includeInAnalysis === included ? row : await this.responseChangesService.apply(tx, row, { includeInAnalysis: included }),
+      );
     });
   }
 
   /** What the browser with this token created; nothing for one without (API-07). */
   async listMine(formId: number, token: string | null) {
     if (token === null) return [];
-    return (await this.repository.listOfToken(formId, hashParticipantToken(token))).map(toPublicItem);
+    return (await this.responseRepository.listOfToken(formId, hashParticipantToken(token))).map(toPublicItem);
   }
 }

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { PageKey } from '../common/page-cursor.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { FormsService } from '../forms/forms.service.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import { primeStream } from './prime-stream.js';
 import type { ResponseEntity } from './response.entity.js';
 import { toWire } from './response.mapper.js';
 import { ResponseRepository } from './response.repository.js';
-import { ResponseSearch } from './search/response-search.js';
+import { ResponseSearchService } from './search/response-search.service.js';
 
 /** Rows per query: their transcripts may be long. */
 const BATCH = 50;
@@ -19,23 +19,23 @@ type Batches = AsyncGenerator<readonly ResponseEntity[], void, void>;
 @Injectable()
 export class StreamAllResponses {
   constructor(
-    private readonly repository: ResponseRepository,
-    private readonly search: ResponseSearch,
-    private readonly forms: FormsService,
-    private readonly events: OwnerEvents,
+    private readonly responseRepository: ResponseRepository,
+    private readonly responseSearchService: ResponseSearchService,
+    private readonly formsService: FormsService,
+    private readonly ownerEventsService: OwnerEventsService,
   ) {}
 
   /** JSON of a `ResponseListAnswer`, oldest first. @throws AppError NOT_FOUND */
   async open(owner: CurrentUserInfo, formId: number, q: string | undefined): Promise<Readable> {
     // Read the position before the rows: changes in between are then delivered twice, never missed.
-    const [position] = await Promise.all([this.events.position(owner.id), this.forms.requireOwned(owner.id, formId)]);
+    const [position] = await Promise.all([this.ownerEventsService.position(owner.id), this.formsService.requireOwned(owner.id, formId)]);
     const batches = await primeStream(q ? this.matching(formId, q) : this.all(formId));
     return Readable.from(json(position, batches), { objectMode: false });
   }
 
   private async *all(formId: number): Batches {
     for (let after: PageKey | null = null; ;) {
-      const { rows, last }: { rows: ResponseEntity[]; last: PageKey | null } = await this.repository.nextOfForm(formId, {
+      const { rows, last }: { rows: ResponseEntity[]; last: PageKey | null } = await this.responseRepository.nextOfForm(formId, {
         limit: BATCH,
         after,
       });
@@ -46,8 +46,8 @@ export class StreamAllResponses {
   }
 
   private async *matching(formId: number, q: string): Batches {
-    const ids = (await this.search.all(formId, q)).map(({ id }) => id).reverse();
-    for (let done = 0; done < ids.length; done += BATCH) yield this.repository.wholeOfIds(formId, ids.slice(done, done + BATCH));
+    const ids = (await this.responseSearchService.all(formId, q)).map(({ id }) => id).reverse();
+    for (let done = 0; done < ids.length; done += BATCH) yield this.responseRepository.wholeOfIds(formId, ids.slice(done, done + BATCH));
   }
 }
 

@@ -10,13 +10,13 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { NEW_RESPONSE, STORED_FIELD_NAMES, STORED_FIELDS, SUBMITTED_FIELD_NAMES } from '../contract/response-fields.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
-import { mayBeOneEntrysFault } from '../database/entry-faults.js';
+import { isRowError } from '../database/entry-faults.js';
 import { PgPool } from '../database/pg-pool.js';
 import { InterviewsService } from '../forms/interviews.service.js';
-import { OwnerEvents } from '../realtime/owner-events.js';
+import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
-import { AddressKeys, TOO_MANY_SILENT } from './address-keys.service.js';
-import { ParticipantTokens } from './participant-tokens.service.js';
+import { AddressKeysService, TOO_MANY_SILENT } from './address-keys.service.js';
+import { ParticipantTokensService } from './participant-tokens.service.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
 /** Keeps a statement short, so that no submission in it waits long. */
@@ -43,17 +43,17 @@ export class SubmitResponse {
   private readonly submissions = new Batcher<number, Submission, Outcome>({
     perform: (all) => this.write(all),
     maxBatch: MAX_BATCH,
-    lanes: LANES,
-    patience: PATIENCE_MS,
-    mayBeOneEntrysFault,
+    concurrency: LANES,
+    releaseAfterMs: PATIENCE_MS,
+    isRowError,
   });
 
   constructor(
     private readonly pg: PgPool,
     private readonly interviewsService: InterviewsService,
-    private readonly events: OwnerEvents,
-    private readonly addresses: AddressKeys,
-    private readonly tokens: ParticipantTokens,
+    private readonly ownerEventsService: OwnerEventsService,
+    private readonly addressKeysService: AddressKeysService,
+    private readonly participantTokensService: ParticipantTokensService,
     private readonly config: AppConfig,
   ) {}
 
@@ -63,8 +63,8 @@ export class SubmitResponse {
    * @throws AppError NOT_FOUND, INTERVIEW_CLOSED, RESPONSE_LIMIT_REACHED, RATE_LIMITED for too many from this address that said nothing
    */
   async submit(formId: number, contact: Contact, known: string | null, ip: string): Promise<{ id: string; token: string }> {
-    const address = await this.addresses.keyOf(ip);
-    const [id, token] = [randomUUID(), await this.tokens.keepOrMake(known)];
+    const address = await this.addressKeysService.keyOf(ip);
+    const [id, token] = [randomUUID(), await this.participantTokensService.keepOrMake(known)];
     const outcome = await this.submissions.add(formId, { id, token, contact, address });
     if (outcome === 'no-interview') throw await this.notOpen(formId);
     if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
@@ -99,7 +99,7 @@ export class SubmitResponse {
     const outcomes = all.map((): Outcome => 'no-interview');
     for (const row of rows) {
       outcomes[row.n - 1] = row.admitted ? 'stored' : row.too_many ? 'too-many-silent' : 'limit-reached';
-      if (row.admitted) this.events.send(row.owner_id, [toEvent(row, bodies[row.n - 1]!, now)]);
+      if (row.admitted) this.ownerEventsService.send(row.owner_id, [toEvent(row, bodies[row.n - 1]!, now)]);
     }
     return outcomes;
   }
@@ -128,6 +128,7 @@ function newResponse(id: string, formId: number, contact: Contact, now: Date): R
     interviewRecording: null,
     includeInAnalysis: null,
     removed: null,
+    rating: null,
     version: 1,
     finishDueAt: null,
     finishedAt: null,

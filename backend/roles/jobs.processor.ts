@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BullRegistrar, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Job, UnrecoverableError } from 'bullmq';
-import { Metrics } from '../common/metrics.js';
+import { MetricsService } from '../common/metrics.js';
 import { Tracing } from '../common/tracing.js';
 import { AppConfig } from '../config/app-config.js';
 import { scrubError } from '../contract/report-scrub.js';
-import { DatabaseWatch } from '../database/database-watch.js';
+import { DatabaseWatcher } from '../database/database-watcher.js';
 import { errorText } from '../database/startup-error.js';
 import { reasonInBrief } from '../database/unreachable.js';
 import { FollowUpRunner, USUAL_ATTEMPTS } from '../follow-ups/follow-up-runner.js';
@@ -17,9 +17,9 @@ import { jobMap, type JobName } from '../jobs/job-map.js';
 import { outlastOutage } from '../jobs/outlast-outage.js';
 import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
 import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
-import { RunMarks } from '../follow-ups/quarantine/run-marks.js';
+import { RunMarksService } from '../follow-ups/quarantine/run-marks.service.js';
 import { FETCH_AGAIN_MS, QUEUE_NAME } from '../jobs/queue-backend.js';
-import { QueueReach } from '../jobs/queue-reach.js';
+import { QueueReachService } from '../jobs/queue-reach.service.js';
 
 /** Jobs of a dead worker go to others after this long, milliseconds. */
 const LOCK_MS = 10_000;
@@ -51,12 +51,12 @@ export class JobsProcessor extends WorkerHost implements OnApplicationBootstrap,
     private readonly bullRegistrar: BullRegistrar,
     private readonly appConfig: AppConfig,
     private readonly redisService: RedisService,
-    private readonly databaseWatch: DatabaseWatch,
-    private readonly metrics: Metrics,
+    private readonly databaseWatcher: DatabaseWatcher,
+    private readonly metricsService: MetricsService,
     private readonly tracing: Tracing,
-    private readonly queueReach: QueueReach,
+    private readonly queueReachService: QueueReachService,
     private readonly crashGuard: CrashGuard,
-    private readonly runMarks: RunMarks,
+    private readonly runMarksService: RunMarksService,
     private readonly quarantineRepository: QuarantineRepository,
     private readonly followUpRunner: FollowUpRunner,
     @Inject(JOB_HANDLERS) private readonly handlers: JobHandlers,
@@ -65,9 +65,9 @@ export class JobsProcessor extends WorkerHost implements OnApplicationBootstrap,
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.queueReach.expect('worker');
+    this.queueReachService.expect('worker');
     void this.run();
-    await this.queueReach.settled('worker');
+    await this.queueReachService.settled('worker');
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -84,7 +84,7 @@ export class JobsProcessor extends WorkerHost implements OnApplicationBootstrap,
     if (!this.registered) return;
     const { worker } = this;
     // First of all: if stopping takes too long and the process is killed, its jobs are not to blame.
-    const noted = this.runMarks.noteStopping().catch(() => undefined);
+    const noted = this.runMarksService.noteStopping().catch(() => undefined);
     await Promise.race([noted, delay(AWAY_PATIENCE_MS, undefined, { ref: false })]);
     const ended = (work: Promise<unknown>, ms: number) =>
       Promise.race([work.then(() => true), delay(ms, false, { ref: false })]).catch(() => true);
@@ -111,7 +111,7 @@ export class JobsProcessor extends WorkerHost implements OnApplicationBootstrap,
     while (!this.stopped) {
       try {
         await worker.waitUntilReady();
-        this.queueReach.reached('worker');
+        this.queueReachService.reached('worker');
         if (!this.stopped) await worker.run();
       } catch (error) {
         this.warnOnce(`worker: ${errorText(error)}`);
@@ -142,18 +142,18 @@ export class JobsProcessor extends WorkerHost implements OnApplicationBootstrap,
     this.failing = false;
     const waited = Date.now() - job.timestamp - job.delay;
     // Retries are excluded: their delay is deliberate.
-    if (job.attemptsMade === 0) this.metrics.jobWaits.observe({ job: labelOf(job) }, Math.max(0, waited) / 1_000);
+    if (job.attemptsMade === 0) this.metricsService.jobWaits.observe({ job: labelOf(job) }, Math.max(0, waited) / 1_000);
   }
 
   @OnWorkerEvent('error')
   protected onError(error: Error): void {
-    this.queueReach.failed('worker', reasonInBrief(error));
+    this.queueReachService.failed('worker', reasonInBrief(error));
     this.warnOnce(`worker: ${error.message}`);
   }
 
   private measure(job: Job | undefined, outcome: 'completed' | 'retried' | 'failed'): void {
     if (job?.processedOn === undefined) return;
-    this.metrics.jobs.observe({ job: labelOf(job), outcome }, Math.max(0, Date.now() - job.processedOn) / 1_000);
+    this.metricsService.jobs.observe({ job: labelOf(job), outcome }, Math.max(0, Date.now() - job.processedOn) / 1_000);
   }
 
   /** Once, not at every attempt of an outage. */
@@ -173,7 +173,7 @@ export class JobsProcessor extends WorkerHost implements OnApplicationBootstrap,
     if (!payload.success) throw new UnrecoverableError('The payload does not fit the job');
     // The map pairs them; that the pair is one of the map's is more than the types of a union can say.
     const handle = this.handlers[name] as (payload: unknown, context: Partial<FollowUpContext>) => Promise<void>;
-    const outage = { watch: this.databaseWatch, isStopping: () => this.stopped !== undefined };
+    const outage = { watch: this.databaseWatcher, isStopping: () => this.stopped !== undefined };
     const run = () => {
       if (isFollowUpKind(name)) {
         return this.followUpRunner.run(

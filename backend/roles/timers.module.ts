@@ -5,7 +5,7 @@ import { AuditPruner } from '../audit/audit-pruner.js';
 import { StartPayments } from '../billing/start-payments.js';
 import { UsageSweeper } from '../budgets/usage-sweeper.js';
 import { FollowUpSweeper } from '../follow-ups/follow-up-sweeper.js';
-import { AssistantSweep } from '../forms/assistant-sweep.js';
+import { AssistantSweeper } from '../forms/assistant-sweeper.js';
 import { FormsModule } from '../forms/forms.module.js';
 import { MailPruner } from '../integrations/mail/mail-pruner.js';
 import { QuarantineSweeper } from '../follow-ups/quarantine/quarantine-sweeper.js';
@@ -27,7 +27,7 @@ import { CallSweeper } from '../voice/lifecycle/call-sweeper.js';
     CallSweeper,
     ResponseDeletionSweeper,
     AnalysisSweeper,
-    AssistantSweep,
+    AssistantSweeper,
     SearchIndexer,
     UsageSweeper,
     MailPruner,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { DeleteAccount } from '../account/delete-account.js';
 import { AnalysisModule } from '../analysis/analysis.module.js';
+import { AnswerQuestion } from '../analysis/ask/answer-question.js';
+import { CodeRound } from '../analysis/agreement/code-round.js';
 import { CodeInterviews } from '../analysis/code-interviews.js';
 import { MakeReport } from '../analysis/make-report.js';
 import { ReconcileCodings } from '../analysis/reconcile-codings.js';
@@ -14,14 +16,16 @@ import { FormsModule } from '../forms/forms.module.js';
 import { MailOutbox } from '../integrations/mail/mail-outbox.js';
 import { JOB_HANDLERS, type JobHandlers } from '../follow-ups/job-handlers.js';
 import { JobsProcessor } from './jobs.processor.js';
-import { CallRemoval } from '../voice/platform-calls/call-removal.js';
-import { CollectCall } from '../voice/platform-calls/collect-call.js';
+import { CallRemovalService } from '../voice/platform-calls/call-removal.service.js';
+import { SyncPlatformCall } from '../voice/platform-calls/sync-platform-call.js';
 import { FinishResponse } from '../voice/results/finish-response.js';
-import { RecordingRemoval } from '../voice/recordings/recording-removal.js';
+import { RecordingRemovalService } from '../voice/recordings/recording-removal.service.js';
 import { ApplyRetention } from '../voice/retention/apply-retention.js';
 import { PlatformCallsModule } from '../voice/platform-calls/platform-calls.module.js';
 import { RecordingsModule } from '../voice/recordings/recordings.module.js';
 import { ResultsModule } from '../voice/results/results.module.js';
+import { RehearsalsModule } from '../rehearsals/rehearsals.module.js';
+import { RunRehearsal } from '../rehearsals/run-rehearsal.js';
 import { RetentionModule } from '../voice/retention/retention.module.js';
 
 /** Which feature does which job. */
@@ -34,6 +38,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
     PlatformCallsModule,
     RetentionModule,
     AnalysisModule,
+    RehearsalsModule,
     AccountModule,
   ],
   providers: [
@@ -41,35 +46,41 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
       provide: JOB_HANDLERS,
       inject: [
         FinishResponse,
-        CollectCall,
-        CallRemoval,
+        SyncPlatformCall,
+        CallRemovalService,
         CodeInterviews,
         ReconcileCodings,
         MakeReport,
+        CodeRound,
         HandleEvent,
         SyncPlan,
         ReconcilePayments,
         ApplyRetention,
         MailOutbox,
         DeleteAccount,
-        RecordingRemoval,
+        RecordingRemovalService,
         AssistantsService,
+        RunRehearsal,
+        AnswerQuestion,
       ],
       useFactory: (
         finishing: FinishResponse,
-        collecting: CollectCall,
-        callRemovals: CallRemoval,
+        collecting: SyncPlatformCall,
+        callRemovals: CallRemovalService,
         coding: CodeInterviews,
         codings: ReconcileCodings,
         reports: MakeReport,
+        rounds: CodeRound,
         payments: HandleEvent,
         plans: SyncPlan,
         reconciling: ReconcilePayments,
         retention: ApplyRetention,
         mails: MailOutbox,
         accounts: DeleteAccount,
-        recordings: RecordingRemoval,
+        recordings: RecordingRemovalService,
         assistants: AssistantsService,
+        rehearsals: RunRehearsal,
+        questions: AnswerQuestion,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }, context) => collecting.collect(callId, context),
@@ -80,6 +91,9 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'codings.reconcile': (_, context) => codings.run(context),
         'retention.apply': ({ formId }, context) => retention.apply(formId, context),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
+        'question.answer': ({ questionId }, context) => questions.answer(questionId, context),
+        'agreement.code': ({ roundId }, context) => rounds.code(roundId, context),
+        'rehearsal.run': ({ rehearsalId }, context) => rehearsals.run(rehearsalId, context),
         'payment.event': ({ eventId }, context) => payments.handle(eventId, context),
         'subscription.sync': ({ userId }, context) => plans.work(userId, context),
         'payments.reconcile': ({ provider }, context) => reconciling.run(provider, context),

@@ -3,8 +3,8 @@ import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { answerError } from '../common/error.filter.js';
 import { requestPath } from '../http/request-path.js';
-import type { DatabaseWatch } from '../database/database-watch.js';
-import type { Draining } from './draining.js';
+import type { DatabaseWatcher } from '../database/database-watcher.js';
+import type { DrainService } from './drain.service.js';
 
 /** Routes that answer in every process, also without the database. */
 const OWN = /^\/(api\/(health|ready)|metrics)\/?$/;
@@ -12,8 +12,8 @@ const OWN = /^\/(api\/(health|ready)|metrics)\/?$/;
 const WITHOUT_DATABASE = /^\/(?!api\/|oidc\/|oidc$|admin\/)|^\/api\/(docs|openapi\.json|public\/config)/;
 
 interface Guards {
-  readonly watch: Pick<DatabaseWatch, 'isAway' | 'whenAway'>;
-  readonly draining: Pick<Draining, 'isDraining'>;
+  readonly watch: Pick<DatabaseWatcher, 'isAway' | 'whenAway'>;
+  readonly draining: Pick<DrainService, 'isDraining'>;
   /** A worker answers only health checks and metrics. */
   readonly servesPeople: boolean;
 }

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '../common/metrics.js';
-import type { CurrentMetrics } from './current-metrics.js';
+import type { MetricsService } from '../common/metrics.js';
+import type { CurrentMetricsService } from './current-metrics.service.js';
 
 /** Routes of the server by their patterns. Every file of the site is a route of its own, and they are alike. */
 const OWN = /^\/(api|oidc|admin|metrics)(\/|$)/;
 
 /** Measures every request: always, as it costs a microsecond. */
-export function measureRequests(fastify: FastifyInstance, metrics: Pick<Metrics, 'requests'>): void {
+export function measureRequests(fastify: FastifyInstance, metrics: Pick<MetricsService, 'requests'>): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     metrics.requests.observe({ method: request.method, route: routeOf(request.routeOptions.url), status }, reply.elapsedTime / 1_000);
@@ -21,7 +21,7 @@ function routeOf(pattern: string | undefined): string {
 }
 
 /** `GET /metrics`, protected by the operator's token; absent if no token is configured. */
-export function serveMetrics(fastify: FastifyInstance, current: CurrentMetrics, token: string | undefined): void {
+export function serveMetrics(fastify: FastifyInstance, current: CurrentMetricsService, token: string | undefined): void {
   if (token === undefined) return;
   const expected = digest(`Bearer ${token}`);
   fastify.get('/metrics', async (request, reply) => {

@@ -20,7 +20,7 @@ const MAX_LOG = 100_000;
 /** Takes what a signed-in person reports of a fault, and hands it on without what it may tell of people. */
 @Controller('problem-reports')
 export class ProblemReportsController {
-  constructor(@Inject(ErrorReporter) private readonly reporter: ErrorReporter) {}
+  constructor(@Inject(ErrorReporter) private readonly errorReporter: ErrorReporter) {}
 
   @Post()
   @OwnerLimit('problem-report')
@@ -33,7 +33,7 @@ export class ProblemReportsController {
     @Req() { headers }: FastifyRequest,
   ) {
     const id = randomBytes(6).toString('hex');
-    this.reporter.reportProblem({
+    this.errorReporter.reportProblem({
       id,
       text: scrubText(text),
       page: withoutIds(page),

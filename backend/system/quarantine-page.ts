@@ -1,4 +1,4 @@
-import type { DueWork, FailingWork } from '../follow-ups/follow-up-overview.js';
+import type { DueWork, FailingWork } from '../follow-ups/follow-up-overview.service.js';
 import { Html, html } from '../integrations/identity/builtin/html.js';
 import type { CrashedFollowUp } from '../follow-ups/quarantine/quarantine.repository.js';
 

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { FollowUpOverview } from '../follow-ups/follow-up-overview.js';
+import { text } from '../contract/text.js';
+import type { FollowUpOverviewService } from '../follow-ups/follow-up-overview.service.js';
 import type { FollowUp, FollowUpKind } from '../follow-ups/quarantine/follow-up.js';
 import type { QuarantineService } from '../follow-ups/quarantine/quarantine.service.js';
 import { requireAdmin } from './admin-access.js';
@@ -11,12 +12,12 @@ const PATH = '/admin/quarantine';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const BODY_LIMIT = 2_048;
 
-const releaseSchema = z.object({ kind: z.string().max(100), subjectId: z.string().max(300), token: z.string().max(100) });
+const releaseSchema = z.object({ kind: text(100), subjectId: text(300), token: text(100) });
 
 /** Pending work and quarantined follow-ups, for the operator to look at and to release: behind ADMIN_TOKEN, like the queue's dashboard. */
 export async function serveQuarantine(
   fastify: FastifyInstance,
-  { quarantine, overview }: { readonly quarantine: QuarantineService; readonly overview: FollowUpOverview },
+  { quarantine, overview }: { readonly quarantine: QuarantineService; readonly overview: FollowUpOverviewService },
   adminToken: string,
 ): Promise<void> {
   // A browser sends the password with requests that other sites make: only a form of this page holds what releases a follow-up.

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseWatch } from '../database/database-watch.js';
-import { QueueReach } from '../jobs/queue-reach.js';
+import { DatabaseWatcher } from '../database/database-watcher.js';
+import { QueueReachService } from '../jobs/queue-reach.service.js';
 import { RedisService } from '../redis/redis.service.js';
-import { Draining } from './draining.js';
+import { DrainService } from './drain.service.js';
 
 /**
  * Whether people should be sent to this process. Once it has reached its queue this is not a matter of Redis being there: without it
@@ -11,16 +11,16 @@ import { Draining } from './draining.js';
 @Injectable()
 export class ReadinessService {
   constructor(
-    private readonly watch: DatabaseWatch,
-    private readonly redis: RedisService,
-    private readonly queue: QueueReach,
-    private readonly draining: Draining,
+    private readonly databaseWatcher: DatabaseWatcher,
+    private readonly redisService: RedisService,
+    private readonly queueReachService: QueueReachService,
+    private readonly drainService: DrainService,
   ) {}
 
   /** Why not, in a sentence; null when it is ready. */
   problem(): string | null {
-    if (this.draining.isDraining) return 'This process is stopping.';
-    if (this.watch.isAway) return `The database does not answer (${this.watch.reason}).`;
-    return this.redis.problem ?? this.queue.problem;
+    if (this.drainService.isDraining) return 'This process is stopping.';
+    if (this.databaseWatcher.isAway) return `The database does not answer (${this.databaseWatcher.reason}).`;
+    return this.redisService.problem ?? this.queueReachService.problem;
   }
 }

@@ -16,7 +16,7 @@ const statusSchema = z.object({ success: z.literal(true), status: z.string() });
 export class SystemController {
   constructor(
     private readonly config: AppConfig,
-    private readonly readiness: ReadinessService,
+    private readonly readinessService: ReadinessService,
   ) {}
 
   @Public()
@@ -32,7 +32,7 @@ export class SystemController {
   @SerializeOptions({ schema: statusSchema })
   @Documented(SYSTEM_REFERENCE.ready)
   ready() {
-    const problem = this.readiness.problem();
+    const problem = this.readinessService.problem();
     if (problem !== null) throw new AppError('UNAVAILABLE', problem);
     return { success: true, status: 'ready' };
   }

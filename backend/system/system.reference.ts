@@ -15,7 +15,7 @@ export const SYSTEM_REFERENCE = {
   reportProblem: {
     summary: 'Report a problem',
     about:
-      "Goes to whoever runs the installation, with the browser's log. Addresses, tokens, numbers and quoted words are taken out. " +
+      "Goes to the operator of the installation, with the browser's log. Addresses, tokens, numbers and quoted words are taken out. " +
       '`id` is what to name when asking about it.',
     caller: 'owner',
     example: {

@@ -13,7 +13,7 @@ import { UsageService } from './usage.service.js';
 /** What the signed-in owner has used, against the limits, and what it cost. */
 @Controller('usage')
 export class UsageController {
-  constructor(private readonly usage: UsageService) {}
+  constructor(private readonly usageService: UsageService) {}
 
   @Get('get-usage/:userId')
   @SerializeOptions({ schema: usageAnswerSchema })
@@ -24,7 +24,7 @@ export class UsageController {
     @CurrentUser() user: CurrentUserInfo,
   ) {
     requireSelf(user, userId);
-    return { success: true, ...(await this.usage.read(user.id, month)) };
+    return { success: true, ...(await this.usageService.read(user.id, month)) };
   }
 
   @Get('export/:userId')
@@ -37,7 +37,7 @@ export class UsageController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     requireSelf(user, userId);
-    const { month, text } = await this.usage.csv(user.id, wanted);
+    const { month, text } = await this.usageService.csv(user.id, wanted);
     void reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
     return new StreamableFile(Buffer.from(text), {
       type: 'text/csv; charset=utf-8',

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
 import { RecordingsModule } from '../voice/recordings/recordings.module.js';
 import { UsageController } from './usage.controller.js';
 import { UsageRepository } from './usage.repository.js';
 import { UsageService } from './usage.service.js';
 
-@Module({ imports: [RecordingsModule], controllers: [UsageController], providers: [UsageRepository, UsageService] })
+@Module({ imports: [ImagesModule, RecordingsModule], controllers: [UsageController], providers: [UsageRepository, UsageService] })
 export class UsageModule {}

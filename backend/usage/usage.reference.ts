@@ -31,7 +31,11 @@ export const USAGE_REFERENCE = {
           call_seconds: { used: 0, limit: 72_000 },
           calls_at_once: { used: 0, limit: 7 },
         },
-        stored: { interviews: { used: 3, limit: 1_000 }, recording_bytes: { used: 48_000_000, limit: 5_000_000_000 } },
+        stored: {
+          interviews: { used: 3, limit: 1_000 },
+          recording_bytes: { used: 48_000_000, limit: 5_000_000_000 },
+          image_bytes: { used: 1_200_000, limit: 209_715_200 },
+        },
         per_interview: 8_000_000,
         per_response: 1_500_000,
         prices: { input: 0.5, output: 2, call_minute: 0.13 },

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { requestsFor } from '../budgets/usage-budgets.js';
+import { requestsFor } from '../budgets/usage-budgets.service.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import type { UsageAnswer } from '../contract/usage.js';
-import { RecordingQuota } from '../voice/recordings/recording-quota.service.js';
+import { ImagesService } from '../images/images.service.js';
+import { RecordingQuotaService } from '../voice/recordings/recording-quota.service.js';
 import { isNothing, ledgerCsv, type Prices, restOf, toSpent } from './cost-ledger.js';
 import { UsageRepository } from './usage.repository.js';
 
@@ -14,22 +15,24 @@ export class UsageService {
 
   constructor(
     private readonly config: AppConfig,
-    private readonly usage: UsageRepository,
-    private readonly recordings: RecordingQuota,
+    private readonly usageRepository: UsageRepository,
+    private readonly recordingQuotaService: RecordingQuotaService,
+    private readonly imagesService: ImagesService,
   ) {
     this.prices = { ...config.operator.modelPrices, callMinute: config.budgets.vapiMinutePrice };
   }
 
   /** @param month '2026-11'; default: the current one, UTC */
   async read(ownerId: string, month = new Date().toISOString().slice(0, 7)): Promise<Omit<UsageAnswer, 'success'>> {
-    const [now, rows, account, hits, recordings] = await Promise.all([
-      this.usage.now(ownerId),
-      this.usage.byInterview(ownerId, month),
-      this.usage.ofAccount(ownerId, month),
-      this.usage.hits(ownerId, month),
-      this.recordings.usageOf(ownerId),
+    const [now, rows, account, hits, recordings, images] = await Promise.all([
+      this.usageRepository.now(ownerId),
+      this.usageRepository.byInterview(ownerId, month),
+      this.usageRepository.ofAccount(ownerId, month),
+      this.usageRepository.hits(ownerId, month),
+      this.recordingQuotaService.usageOf(ownerId),
+      this.imagesService.bytesOf(ownerId),
     ]);
-    const { modelTokens, callMinutes, callsAtOnce, interviewsPerOwner } = this.config.budgets;
+    const { modelTokens, callMinutes, callsAtOnce, interviewsPerOwner, imageBytes } = this.config.budgets;
     const grown = (limit: number | null) => (limit === null ? null : Math.floor(limit * now.factor));
     const rest = restOf(account, rows);
     const ledger = rows.map((row) => ({ form_id: Number(row.formId), title: row.title, ...toSpent(row, this.prices) }));
@@ -44,6 +47,7 @@ export class UsageService {
       stored: {
         interviews: { used: now.interviews, limit: interviewsPerOwner },
         recording_bytes: { used: recordings.bytes, limit: recordings.maxBytes },
+        image_bytes: { used: images, limit: imageBytes.owner },
       },
       per_interview: grown(modelTokens.form),
       per_response: modelTokens.response,

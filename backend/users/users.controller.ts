@@ -11,7 +11,7 @@ import { USERS_REFERENCE } from './users.reference.js';
 
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(private readonly usersService: UsersService) {}
 
   /** For the signed-in person, about themselves. */
   @Post('user-signup')
@@ -20,6 +20,6 @@ export class UsersController {
   @SerializeOptions({ schema: signupAnswerSchema })
   @Documented(USERS_REFERENCE.signUp)
   async signUp(@CurrentUser() user: CurrentUserInfo, @Body({ schema: signupSchema }) body: z.output<typeof signupSchema>) {
-    return { success: true, user: toUserWire(await this.users.signUp(user, body)) };
+    return { success: true, user: toUserWire(await this.usersService.signUp(user, body)) };
   }
 }

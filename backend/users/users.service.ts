@@ -27,7 +27,7 @@ export class UsersService {
   private readonly remembered = new Map<string, Remembered>();
   private readonly warnings = new LimitedWarnings(new Logger('SignIn'));
 
-  constructor(private readonly users: UsersRepository) {}
+  constructor(private readonly usersRepository: UsersRepository) {}
 
   /** users.id of the user; a new user gets a row, the free plan and an event stream. */
   resolve(identity: Identity): Promise<string> {
@@ -50,8 +50,8 @@ export class UsersService {
     if (body.user_id !== user.sub) throw new AppError('FORBIDDEN', HTTP_ERROR_TEXTS.FORBIDDEN);
     if (body.renewable === false) this.warnings.warn('no refresh token', NOT_RENEWABLE);
     const email = body.user_email?.trim();
-    if (user.email === null && email) await this.users.setEmail(user.id, email);
-    const account = await this.users.findAccount(user.id);
+    if (user.email === null && email) await this.usersRepository.setEmail(user.id, email);
+    const account = await this.usersRepository.findAccount(user.id);
     if (!account) throw new Error('The user is gone');
     return account;
   }
@@ -63,12 +63,12 @@ export class UsersService {
 
   /** Null when it is not known. */
   async emailOf(id: string): Promise<string | null> {
-    return (await this.users.findAccount(id))?.email ?? null;
+    return (await this.usersRepository.findAccount(id))?.email ?? null;
   }
 
   private async findOrSave(identity: Identity): Promise<string> {
-    const stored = await this.users.find(identity.issuer, identity.sub);
-    return stored && !hasNews(identity, stored) ? stored.id : this.users.save(identity);
+    const stored = await this.usersRepository.find(identity.issuer, identity.sub);
+    return stored && !hasNews(identity, stored) ? stored.id : this.usersRepository.save(identity);
   }
 
   private remember(person: string, entry: Remembered): void {

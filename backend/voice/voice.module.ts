@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CallsModule } from './calls/calls.module.js';
 import { ConversationModule } from './conversation/conversation.module.js';
+import { GuideCoverageModule } from './guide-coverage/guide-coverage.module.js';
 import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { PlatformCallsModule } from './platform-calls/platform-calls.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
@@ -18,6 +19,7 @@ import { TurnsModule } from './turns/turns.module.js';
     RecordingsModule,
     SummariesModule,
     ResultsModule,
+    GuideCoverageModule,
     PlatformCallsModule,
     LifecycleModule,
     RetentionModule,

@@ -6,14 +6,59 @@ const FORM_ID = 5129312486921377;
 
 /** What /api/docs says of the calls' routes. */
 export const VOICE_REFERENCE = {
+  coverage: {
+    summary: 'Compare answers by question',
+    about:
+      'Responses that follow a guide, newest first, 50 a page, with the state of each question: `open` (not reached), `bypassed` (a branch led ' +
+      'past it), `asked` (no answer), `short`, `rich` (a value, or 25 words and more), `skipped` or `refused`. `questions` are those of the ' +
+      'published guide, then those that only older versions have (`former`). `leftOut` counts responses without a guide, up to 1,000. ' +
+      '`recorded` is false where it is not known which answer belongs to which question: a voice platform held the call, or the ' +
+      'transcript was removed.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    example: {
+      params: { formId: String(FORM_ID) },
+      answer: {
+        success: true,
+        questions: [
+          {
+            id: 'surprise',
+            wording: 'What surprised you most in your first week?',
+            section: 'The first week',
+            required: true,
+            answerType: 'open',
+          },
+          { id: 'howready', wording: 'How ready did you feel?', section: 'The first week', required: false, answerType: 'scale' },
+        ],
+        rows: [
+          {
+            responseId: RESPONSE_ID,
+            name: 'Ada Lovelace',
+            createdAt: '2026-11-21T18:05:00.000Z',
+            callStatus: 'completed',
+            guideVersion: 2,
+            recorded: true,
+            cells: {
+              surprise: { state: 'short', answer: 'How open everyone was.', seq: 4 },
+              howready: { state: 'rich', value: '4', answer: 'A four, I would say.', seq: 6 },
+            },
+          },
+        ],
+        leftOut: 3,
+        next: null,
+      },
+    },
+  },
   open: {
     summary: 'Open a call',
     about:
       'Answers what the browser needs to join. A call of the built-in interviewer that is open already is joined again; one on a voice ' +
       "platform is ended and followed by another. `provider: 'builtin'` asks for the built-in interviewer where a voice platform is " +
-      'configured and cannot be reached. A response that was only opened and has lost its place is let in again while the month has room.',
+      'configured and cannot be reached. A response that was only opened and has lost its place is let in again while the month has room. ' +
+      '`consent` names the version of the notice the participant agreed to, `consentLanguage` what it was read in; where the owner asks for ' +
+      'consent, a call needs it. `record: false` declines a recording.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CALL_ENDED', 'CONFLICT', 'INTERVIEW_CLOSED', 'RESPONSE_LIMIT_REACHED', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'CALL_MOVED', 'CONFLICT', 'INTERVIEW_CLOSED', 'RESPONSE_LIMIT_REACHED', 'UNAVAILABLE'],
     example: {
       body: { responseId: RESPONSE_ID },
       answer: {
@@ -62,12 +107,23 @@ export const VOICE_REFERENCE = {
   },
   track: {
     summary: 'Confirm under which id the browser knows its call',
-    about: 'For whoever knows the id of the response.',
+    about: 'For anyone who knows the id of the response.',
     caller: 'anyone',
     errors: ['NOT_FOUND'],
     example: {
       body: { responseId: RESPONSE_ID, vapiCallId: CALL_ID, assistantId: 'aJ3kQ9vZ2mTzB7xLw0pRfA', formId: FORM_ID },
       answer: { success: true },
+    },
+  },
+  questionImage: {
+    summary: 'Read an image of a question',
+    about: 'One that the guide of this call shows. Its address is its content, so it may be kept.',
+    caller: 'participant',
+    errors: ['NOT_FOUND'],
+    answers: 'image/*',
+    example: {
+      params: { callId: CALL_ID, imageId: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae' },
+      answer: '(bytes)',
     },
   },
   storeChunk: {

@@ -1,6 +1,7 @@
 // Running programs of this repository.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endWithNpm } from './parent.mjs';
@@ -45,9 +46,10 @@ export function loadEnvFile() {
 /** Of the tools, in node_modules. */
 const TOOLS = {
   eslint: 'eslint/bin/eslint.js',
+  oxfmt: 'oxfmt/bin/oxfmt',
+  oxlint: 'oxlint/bin/oxlint',
   playwright: '@playwright/test/cli.js',
-  prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
+  tsc: 'typescript-native/bin/tsc',
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
 };
@@ -67,6 +69,7 @@ export function tool(name) {
  * @property {Record<string, string>} [env] added to this process' own
  * @property {boolean} [quiet] collects the output instead of showing it
  * @property {boolean} [interactive] gives it the standard input
+ * @property {boolean} [background] only uses processor time that other programs leave
  *
  * @typedef {{ code: number, output: string }} Outcome
  */
@@ -78,13 +81,14 @@ export function tool(name) {
  * @param {RunOptions} [options]
  * @returns {Promise<Outcome>} its exit code (1 for a signal) and, when quiet, its output
  */
-export function run(command, args, { env, quiet = false, interactive = false } = {}) {
+export function run(command, args, { env, quiet = false, interactive = false, background = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: [interactive ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
+    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     // A signal for the script alone is for the program as well.
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {

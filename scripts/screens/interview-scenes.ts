@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
+import { GUIDE_TEMPLATES } from '#server/contract/guide-templates.js';
 import { all, answers, fails, never } from './answers.js';
+import { COVERAGE } from './coverage.js';
 import { INTERVIEWS } from './interviews.js';
 import type { Scene } from './scene.js';
 import { away, click, heading, role, stayOneSecond, text } from './steps.js';
 import type { World } from './world.js';
 
 const full = { owner: 'full' } as const;
+
+const GUIDE_OF = 'forms/\\d+/guide';
+const noGuide = { success: true, guide: null, revision: 0, publishedVersion: null, isPublishedCurrent: false };
+/** The one with a scale and branches. */
+const churn = GUIDE_TEMPLATES.find(({ id }) => id === 'churn') ?? GUIDE_TEMPLATES[0];
+const storedGuide = { ...noGuide, guide: churn?.guide, revision: 3, publishedVersion: 2 };
+const chooseGuide = (page: Page) => page.getByText('Interview guide', { exact: true }).click();
 
 const fillForm = async (page: Page) => {
   const { interviewName, interviewInfo, interviewInstructions } = INTERVIEWS[0];
@@ -71,7 +80,70 @@ const DETAIL: Scene[] = [
   { ...interview, id: 'interview/rename', act: all(interview.shows, click('button', /rename|edit title/i), away) },
 ];
 
+const guide = { ...full, path: detail('edit'), shows: role('group', 'Interview guide') } as const;
+const GUIDE: Scene[] = [
+  { ...guide, id: 'guide/start', before: answers(GUIDE_OF, noGuide), act: chooseGuide, shows: text('Or start from a template') },
+  {
+    ...guide,
+    id: 'guide/template',
+    still: true,
+    before: answers(GUIDE_OF, noGuide),
+    act: all(chooseGuide, text('Or start from a template'), click('button', /^Churn/), away),
+    shows: role('dialog'),
+  },
+  { ...guide, id: 'guide/editor', before: answers(GUIDE_OF, storedGuide) },
+  {
+    ...guide,
+    id: 'guide/details',
+    before: answers(GUIDE_OF, storedGuide),
+    act: all(guide.shows, click('button', 'Details of question 3'), click('button', 'How the interviewer speaks')),
+    shows: text('What to follow up on'),
+  },
+  {
+    ...guide,
+    id: 'guide/leave',
+    still: true,
+    before: answers(GUIDE_OF, storedGuide),
+    act: all(guide.shows, (page) => page.getByText('Simple prompt', { exact: true }).click(), away),
+    shows: role('dialog', 'Use a simple prompt instead?'),
+  },
+];
+
+const coverage = {
+  ...full,
+  path: (world: World) => `${detail()(world)}&view=coverage`,
+  before: all(answers(GUIDE_OF, storedGuide), answers('responses/\\d+/coverage', COVERAGE)),
+  shows: role('table', 'Coverage'),
+} as const;
 const RESPONSES: Scene[] = [
+  { ...coverage, id: 'coverage/table', act: (page) => page.getByRole('button', { name: /^Q1, Ida/ }).hover() },
+  {
+    ...coverage,
+    id: 'coverage/question',
+    act: async (page) => void (await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 })),
+  },
+  {
+    ...coverage,
+    id: 'coverage/filtered-out',
+    act: all(coverage.shows, async (page) => {
+      await page.getByLabel('Show', { exact: true }).selectOption('skipped-must-asks');
+      await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 });
+    }),
+    shows: text('No participant matches'),
+  },
+  {
+    ...coverage,
+    id: 'coverage/empty',
+    before: all(answers(GUIDE_OF, storedGuide), answers('responses/\\d+/coverage', { ...COVERAGE, rows: [], leftOut: 4 })),
+    shows: text('No answers to compare yet'),
+  },
+  {
+    ...coverage,
+    id: 'coverage/error',
+    before: all(answers(GUIDE_OF, storedGuide), fails('responses/\\d+/coverage')),
+    shows: text('Coverage could not be loaded'),
+  },
+
   { ...interview, id: 'responses/full' },
   { ...interview, id: 'responses/sorted', path: (world) => `${detail()(world)}&sort=name&order=asc` },
   { ...interview, id: 'responses/filter', still: true, act: click('button', 'Filter'), shows: role('checkbox', 'Partial') },
@@ -173,4 +245,4 @@ const SAMPLE: Scene[] = [
   { ...sample, id: 'sample/share', act: tab('Share'), shows: role('tab', 'Share') },
 ];
 
-export const INTERVIEW_SCENES = [...NEW, ...DETAIL, ...RESPONSES, ...DIALOG, ...ANALYSIS, ...SAMPLE];
+export const INTERVIEW_SCENES = [...NEW, ...DETAIL, ...GUIDE, ...RESPONSES, ...DIALOG, ...ANALYSIS, ...SAMPLE];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inPage } from './in-page.js';
+import { said } from './language.js';
 
 // What scenes are made of: what a person does, and what a picture waits for.
 
@@ -7,9 +8,17 @@ type Name = string | RegExp;
 type Role = Parameters<Page['getByRole']>[0];
 
 export const heading = (name: Name) => (page: Page) => page.getByRole('heading', { name }).waitFor();
-export const text = (words: Name) => (page: Page) => page.getByText(words).first().waitFor();
-export const role = (what: Role, name?: Name) => (page: Page) => page.getByRole(what, { name }).first().waitFor();
-export const click = (what: Role, name: Name) => (page: Page) => page.getByRole(what, { name }).first().click();
+export const text = (words: Name) => (page: Page) => page.getByText(said(words)).first().waitFor();
+export const role = (what: Role, name?: Name) => (page: Page) =>
+  page
+    .getByRole(what, { name: name && said(name) })
+    .first()
+    .waitFor();
+export const click = (what: Role, name: Name) => (page: Page) =>
+  page
+    .getByRole(what, { name: said(name) })
+    .first()
+    .click();
 export const away = (page: Page) => page.mouse.move(0, 0);
 
 /** The list of Home. */

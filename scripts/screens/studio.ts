@@ -23,10 +23,15 @@ export class Studio {
   constructor(
     private readonly world: World,
     private readonly folder: string,
+    /** Of participants' pages. */
+    private readonly language?: string,
   ) {}
 
   async take(scene: Scene): Promise<void> {
-    const { page, context } = await openScene(this.world, scene);
+    const { page, context } = await openScene(this.world, {
+      ...scene,
+      session: { ...scene.session, ...(this.language && { 'colloquy.language': this.language }) },
+    });
     try {
       const folder = join(this.folder, dirname(scene.id));
       mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ResponseListAnswer } from '#server/contract/responses.js';
 import type { NamedStatement, PgPool } from '#server/database/pg-pool.js';
-import { ResponseSearch } from '#server/responses/search/response-search.js';
+import { ResponseSearchService } from '#server/responses/search/response-search.service.js';
 import { FEW_MATCHES } from '#server/responses/search/search.statements.js';
 import { searchParameters } from '#server/responses/search/search-text.js';
 import { addLongResponses, vocabulary } from './long-responses.js';
@@ -77,7 +77,7 @@ export async function run(): Promise<Row[]> {
       run: <R extends pg.QueryResultRow>({ name, text }: NamedStatement, values: readonly unknown[]) =>
         bare.query<R>({ name, text, values: [...values] }),
     };
-    const search = new ResponseSearch(pool as PgPool);
+    const search = new ResponseSearchService(pool as PgPool);
     const times: Record<'ours' | 'direct' | 'byHand', number[]> = { ours: [], direct: [], byHand: [] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       owner = await signIn();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { routeTables } from '../../backend/app.js';
 import type { OpenApiDocument } from '../../backend/system/reference/openapi-document.js';
-import { type Operation, Operations } from '../../backend/system/reference/operations.js';
+import { type Operation, OperationScanner } from '../../backend/system/reference/operations.js';
 import { startApp, type TestApp } from '../support/start-app.js';
 
 let server: TestApp;
@@ -12,7 +12,7 @@ let document: OpenApiDocument;
 
 beforeAll(async () => {
   server = await startApp();
-  operations = server.app.get(Operations).list();
+  operations = server.app.get(OperationScanner).list();
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApiDocument;
 });
 afterAll(() => server?.stop());
@@ -107,6 +107,8 @@ describe('/api/openapi.json', () => {
   });
 });
 
+const SENT = { sound: 'audio/webm', image: 'image/png' };
+
 describe('every route', () => {
   it('parses whatever it takes and has a schema for what it answers', async () => {
     expect(problems(({ path, params }) => path.split('{').length - 1 !== params.length && 'a parameter without a schema')).toEqual([]);
@@ -126,7 +128,7 @@ describe('every route', () => {
   it('has examples that its own schemas accept', async () => {
     expect(problems(({ reference }) => !reference && 'without @Documented')).toEqual([]);
     expect(problems(({ answer, reference }) => fits(answer, reference?.example.answer))).toEqual([]);
-    expect(problems(({ body, takesSound, reference }) => (takesSound ? undefined : fits(body, reference?.example.body)))).toEqual([]);
+    expect(problems(({ body, binary, reference }) => (binary ? undefined : fits(body, reference?.example.body)))).toEqual([]);
     expect(problems(({ query, reference }) => fits(query, reference?.example.query ?? {}))).toEqual([]);
     for (const { params, reference, path } of operations) {
       // A malformed id is read as an unknown one, so the example must parse to itself.
@@ -137,14 +139,14 @@ describe('every route', () => {
   });
 
   it('is closed to callers without a token unless it is said to be open', async () => {
-    for (const { method, path, isPublic, reference, takesSound } of operations) {
+    for (const { method, path, isPublic, reference, binary } of operations) {
       expect(reference!.caller !== 'owner', key(method, path)).toBe(isPublic);
       const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(reference!.example.params?.[name] ?? ''));
       const sent = reference!.example.body;
       const answer = await fetch(server.url + url, {
         method,
-        headers: takesSound ? { 'content-type': 'audio/webm' } : sent === undefined ? {} : { 'content-type': 'application/json' },
-        body: takesSound ? 'sound' : sent === undefined ? undefined : JSON.stringify(sent),
+        headers: binary ? { 'content-type': SENT[binary] } : sent === undefined ? {} : { 'content-type': 'application/json' },
+        body: binary ?? (sent === undefined ? undefined : JSON.stringify(sent)),
       });
       const body = await answer.text();
       if (reference!.caller === 'owner') {

@@ -1,4 +1,4 @@
-import { COMPLETE_FORM } from '../support/given.js';
+import { COMPLETE_FORM, IMAGE, SHORT_GUIDE } from '../support/given.js';
 
 /** Ids of one owner's rows, or unknown ids. */
 export interface Ids {
@@ -7,6 +7,9 @@ export interface Ids {
   readonly assistantId: string;
   readonly responseId: string;
   readonly callId: string;
+  readonly rehearsalId: string;
+  readonly questionId: string;
+  readonly roundId: string;
 }
 
 export interface Request {
@@ -14,6 +17,7 @@ export interface Request {
   readonly body?: unknown;
   /** Instead of a JSON body. */
   readonly sound?: Buffer;
+  readonly image?: Buffer;
 }
 
 /**
@@ -30,7 +34,7 @@ export interface Row {
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
-  readonly needs?: 'call' | 'recording' | 'report';
+  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
@@ -42,6 +46,8 @@ export interface Row {
 const get = (path: string): Request => ({ path });
 const SOUND = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(64)]);
 
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 const NEW_PASSKEY = {
   id: 'AQID',
   rawId: 'AQID',
@@ -49,6 +55,13 @@ const NEW_PASSKEY = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'AQID', attestationObject: 'AQID' },
 };
+
+/** Names of themes are unique in a codebook. */
+let codebookThemes = 0;
+const UNKNOWN_THEME = 'f2b1d8c4-3a5e-4f6d-8b7c-9a0e1d2c3b4a';
+/** Of the round that the test starts. */
+export const ROUND_THEME = '0c9b8a76-5d4e-4c3b-a2f1-e0d9c8b7a695';
+const UNKNOWN_DECISION = 'c9e1c0c4-8f3d-4a92-b6f0-5d1b7e3a9f10';
 
 /** One row, or more, for every route of the API: a route without one fails the test, and so does a row without a route. */
 export const MATRIX: readonly Row[] = [
@@ -226,6 +239,150 @@ export const MATRIX: readonly Row[] = [
     names: ['formId'],
   },
   {
+    route: 'GET /api/forms/:id/ratings',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/ratings`),
+    names: ['formId'],
+  },
+  {
+    route: 'PUT /api/forms/:id/logo',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/logo`, body: { image: ONE_PIXEL } }),
+    names: ['formId'],
+  },
+  { route: 'DELETE /api/forms/:id/logo', rule: 'owner', ok: 200, request: ({ formId }) => get(`forms/${formId}/logo`), names: ['formId'] },
+  // Whoever has its address may see it; there is none of this version.
+  {
+    route: 'GET /api/public/logos/:id/:version',
+    rule: 'open',
+    ok: 404,
+    request: ({ formId }) => get(`public/logos/${formId}/${'0'.repeat(64)}`),
+  },
+  { route: 'GET /api/forms/:id/guide', rule: 'owner', ok: 200, request: ({ formId }) => get(`forms/${formId}/guide`), names: ['formId'] },
+  {
+    route: 'PUT /api/forms/:id/guide',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/guide`, body: { guide: SHORT_GUIDE } }),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/forms/:id/guide/publish',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/guide/publish`),
+    names: ['formId'],
+    needs: 'guide',
+  },
+  {
+    route: 'DELETE /api/forms/:id/guide',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/guide`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/rehearsals',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/rehearsals`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/forms/:id/rehearsals',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/rehearsals`, body: { participants: ['terse'] } }),
+    names: ['formId'],
+    needs: 'guide',
+  },
+  {
+    route: 'PUT /api/forms/:id/rehearsal-requirement',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/rehearsal-requirement`, body: { isRequired: true } }),
+    names: ['formId'],
+  },
+  ...(
+    [
+      ['GET', '', false],
+      ['GET', '/participants/:kind', false],
+      ['GET', '/comparison', true],
+      ['POST', '/cancel', false],
+      ['DELETE', '', false],
+    ] as const
+  ).map(([method, rest, query]): Row => ({
+    route: `${method} /api/forms/:id/rehearsals/:rehearsalId${rest}`,
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId, rehearsalId }) =>
+      get(`forms/${formId}/rehearsals/${rehearsalId}${rest.replace(':kind', 'terse')}${query ? `?with=${rehearsalId}` : ''}`),
+    names: ['formId', 'rehearsalId'],
+    needs: 'rehearsal',
+  })),
+  {
+    route: 'POST /api/forms/guide-from-prompt',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'forms/guide-from-prompt', body: { interviewInstructions: 'Ask about work.' } }),
+  },
+  {
+    route: 'POST /api/forms/guide-from-intent',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'forms/guide-from-intent', body: { intent: 'Understand why customers leave.' } }),
+  },
+  {
+    route: 'POST /api/forms/:id/duplicate',
+    rule: 'owner',
+    ok: 201,
+    request: ({ formId }) => get(`forms/${formId}/duplicate`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/forms/:id/images',
+    rule: 'owner',
+    ok: 201,
+    request: ({ formId }) => ({ path: `forms/${formId}/images`, image: IMAGE.bytes }),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/images/:imageId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/images/${IMAGE.id}`),
+    names: ['formId'],
+    needs: 'image',
+  },
+  {
+    route: 'GET /api/public/calls/:callId/images/:imageId',
+    rule: 'participant',
+    ok: 200,
+    request: ({ callId }) => get(`public/calls/${callId}/images/${IMAGE.id}`),
+    names: ['callId'],
+    needs: 'image',
+  },
+  {
+    route: 'POST /api/forms/draft-translations',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({
+      path: 'forms/draft-translations',
+      body: { from: 'en', to: 'de', texts: [{ key: 'opening', text: 'Let us begin.' }] },
+    }),
+  },
+  {
+    route: 'POST /api/forms/check-questions',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({
+      path: 'forms/check-questions',
+      body: { questions: [{ id: 'surprise', wording: 'What surprised you?', closedAnswer: false }] },
+    }),
+  },
+  {
     route: 'PATCH /api/public/update-form/:id',
     rule: 'owner',
     ok: 200,
@@ -311,6 +468,13 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
+    route: 'GET /api/responses/:formId/coverage',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`responses/${formId}/coverage`),
+    names: ['formId'],
+  },
+  {
     route: 'POST /api/responses/deletions',
     rule: 'owner',
     ok: 200,
@@ -393,11 +557,259 @@ export const MATRIX: readonly Row[] = [
     names: ['formId'],
   },
   {
+    route: 'GET /api/analysis/:formId/versions',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/${formId}/versions`),
+    needs: 'report',
+    names: ['formId'],
+  },
+  // Versions that exist, and those of others: test/medium/analysis/report-versions.test.ts.
+  {
+    route: 'GET /api/analysis/:formId/versions/:versionId',
+    rule: 'owner',
+    ok: 404,
+    request: ({ formId, responseId }) => get(`analysis/${formId}/versions/${responseId}`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/analysis/:formId/versions/:versionId/changes',
+    rule: 'owner',
+    ok: 404,
+    request: ({ formId, responseId }) => get(`analysis/${formId}/versions/${responseId}/changes`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/analysis/:formId/shares',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/${formId}/shares`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/analysis/:formId/shares',
+    rule: 'owner',
+    ok: 201,
+    request: ({ formId }) => ({ path: `analysis/${formId}/shares`, body: { days: 1 } }),
+    needs: 'report',
+    names: ['formId'],
+  },
+  {
+    // Links of others and links that are gone: test/medium/analysis/shares.test.ts.
+    route: 'DELETE /api/analysis/:formId/shares/:shareId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId, responseId }) => get(`analysis/${formId}/shares/${responseId}`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/analysis/:formId/asked-questions',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/${formId}/asked-questions`),
+    names: ['formId'],
+  },
+  {
+    // Nothing to read yet.
+    route: 'POST /api/analysis/:formId/asked-questions',
+    rule: 'owner',
+    ok: 409,
+    request: ({ formId }) => ({ path: `analysis/${formId}/asked-questions`, body: { question: 'What about the price?' } }),
+    names: ['formId'],
+  },
+  ...(['GET', 'PUT', 'DELETE'] as const).map((method): Row => {
+    const rest = method === 'PUT' ? '/pin' : '';
+    return {
+      route: `${method} /api/analysis/:formId/asked-questions/:questionId${rest}`,
+      rule: 'owner',
+      ok: 200,
+      request: ({ formId, questionId }) => ({
+        path: `analysis/${formId}/asked-questions/${questionId}${rest}`,
+        ...(method === 'PUT' && { body: { pinned: true } }),
+      }),
+      // Deleting one that is gone changes nothing.
+      names: method === 'DELETE' ? ['formId'] : ['formId', 'questionId'],
+      needs: 'question',
+    };
+  }),
+  // The token is the permission; a valid one: test/medium/analysis/shares.test.ts.
+  { route: 'GET /api/public/reports/:token', rule: 'open', ok: 404, request: () => get(`public/reports/${'a'.repeat(43)}`) },
+
+  // Of a round that the owner codes; one with another coder: test/medium/analysis/agreement.test.ts.
+  {
+    route: 'GET /api/analysis/:formId/agreement',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/${formId}/agreement`),
+    names: ['formId'],
+  },
+  {
+    // There is too little to draw from.
+    route: 'POST /api/analysis/:formId/agreement',
+    rule: 'owner',
+    ok: 400,
+    request: ({ formId }) => ({
+      path: `analysis/${formId}/agreement`,
+      body: { coder: 'self', sample: { by: 'passages', size: 10 }, themeIds: [UNKNOWN_THEME] },
+    }),
+    needs: 'report',
+    names: ['formId'],
+  },
+  ...(
+    [
+      ['GET', '', 200],
+      ['POST', '/end', 200],
+      ['POST', '/retry', 409],
+      ['POST', '/link', 409],
+      ['DELETE', '/link', 200],
+      ['GET', '/disagreements', 409],
+      ['PUT', '/units/:n/kept', 200],
+      ['GET', '/export/:file', 409],
+      ['GET', '/units', 200],
+      ['PUT', '/units/:n', 200],
+      ['POST', '/finish', 200],
+    ] as const
+  ).map(([method, path, ok]): Row => ({
+    route: `${method} /api/analysis/:formId/agreement/:roundId${path}`,
+    rule: 'owner',
+    ok,
+    request: ({ formId, roundId }) => ({
+      path: `analysis/${formId}/agreement/${roundId}${path.replace(':n', '1').replace(':file', 'codes')}`,
+      ...(path.endsWith('/kept') && { body: { themeId: ROUND_THEME, kept: true } }),
+      ...(path.endsWith(':n') && { body: { themes: [ROUND_THEME] } }),
+      ...(path === '/link' && method === 'POST' && { body: {} }),
+    }),
+    needs: 'round',
+    names: ['formId', 'roundId'],
+  })),
+  {
+    route: 'DELETE /api/analysis/:formId/agreement/:roundId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId, roundId }) => get(`analysis/${formId}/agreement/${roundId}`),
+    needs: 'round',
+    names: ['formId'],
+  },
+  // The token is the permission; a valid one: test/medium/analysis/agreement.test.ts.
+  { route: 'GET /api/public/coding/:token', rule: 'open', ok: 404, request: () => get(`public/coding/${'a'.repeat(43)}`) },
+  {
+    route: 'PUT /api/public/coding/:token/units/:n',
+    rule: 'open',
+    ok: 404,
+    request: () => ({ path: `public/coding/${'a'.repeat(43)}/units/1`, body: { themes: [] } }),
+  },
+  { route: 'POST /api/public/coding/:token/finish', rule: 'open', ok: 404, request: () => get(`public/coding/${'a'.repeat(43)}/finish`) },
+  {
     route: 'GET /api/analysis/metrics/:userId',
     rule: 'self',
     ok: 200,
     request: ({ userId }) => get(`analysis/metrics/${userId}`),
     names: ['userId'],
+  },
+
+  {
+    route: 'GET /api/analysis/:formId/readings',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/${formId}/readings`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/analysis/:formId/readings',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `analysis/${formId}/readings`, body: {} }),
+    needs: 'report',
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/codebook',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/codebook`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/forms/:id/codebook/decisions',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({
+      path: `forms/${formId}/codebook/decisions`,
+      body: { decision: { kind: 'theme.create', name: `Theme ${(codebookThemes += 1)}` } },
+    }),
+    names: ['formId'],
+  },
+  // There is nothing to take back: the decisions are of other rows.
+  ...(['undo', 'redo'] as const).map((step): Row => ({
+    route: `POST /api/forms/:id/codebook/${step}`,
+    rule: 'owner',
+    ok: 409,
+    request: ({ formId }) => ({ path: `forms/${formId}/codebook/${step}`, body: { expected: UNKNOWN_DECISION } }),
+    names: ['formId'],
+  })),
+  {
+    route: 'GET /api/forms/:id/codebook/history',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/codebook/history`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/forms/:id/codebook/themes',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/codebook/themes`, body: { themes: { source: 'template', template: 'product' } } }),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/codebook/export/:format',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/codebook/export/qdc`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/codebook/passages',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/codebook/passages`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/codebook/transcripts/:responseId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId, responseId }) => get(`forms/${formId}/codebook/transcripts/${responseId}`),
+    needs: 'report',
+    names: ['formId', 'responseId'],
+  },
+  {
+    route: 'GET /api/forms/:id/codebook/comparison',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/codebook/comparison?attribute=language`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/codebook/comparison/export',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/codebook/comparison/export?attribute=language`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/questions',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/questions`),
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/forms/:id/questions/:questionId/answers',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/questions/a1b2c3d4/answers`),
+    names: ['formId'],
   },
 
   {
@@ -414,6 +826,35 @@ export const MATRIX: readonly Row[] = [
     rule: 'participant',
     ok: 200,
     request: ({ responseId }) => get(`public/responses/${responseId}`),
+    names: ['responseId'],
+  },
+  {
+    route: 'POST /api/public/responses/:responseId/handover',
+    rule: 'participant',
+    ok: 200,
+    request: ({ responseId }) => ({ path: `public/responses/${responseId}/handover` }),
+    names: ['responseId'],
+  },
+  {
+    route: 'GET /api/public/responses/:responseId/transcript',
+    rule: 'participant',
+    ok: 200,
+    request: ({ responseId }) => get(`public/responses/${responseId}/transcript`),
+    names: ['responseId'],
+  },
+  {
+    // Whoever has a link may use it; this is none. With one: test/medium/voice/in-call.test.ts.
+    route: 'POST /api/public/continue-interview',
+    rule: 'open',
+    ok: 404,
+    request: () => ({ path: 'public/continue-interview', body: { token: 'x'.repeat(43) } }),
+  },
+  {
+    // The interview asks for none; with one that does: test/medium/forms/participant-frame.test.ts.
+    route: 'PUT /api/public/responses/:responseId/rating',
+    rule: 'participant',
+    ok: 409,
+    request: ({ responseId }) => ({ path: `public/responses/${responseId}/rating`, body: { rating: 5 } }),
     names: ['responseId'],
   },
   {

@@ -6,7 +6,7 @@ import { query } from '../support/query.js';
 import { startApp, type TestApp } from '../support/start-app.js';
 import { bearer, expiredToken, idToken, tokenForOtherAudience } from '../support/token.js';
 import { until } from '../support/until.js';
-import { type Ids, MATRIX, type Request, type Row, type Rule } from './authorization-matrix.js';
+import { type Ids, MATRIX, type Request, ROUND_THEME, type Row, type Rule } from './authorization-matrix.js';
 
 type Actor =
   | 'nobody'
@@ -64,12 +64,12 @@ interface World {
   readonly headers: Record<Actor, Record<string, string>>;
 }
 
-async function send({ path, body, sound }: Request, method: string, headers: Record<string, string>) {
-  const type = sound ? 'audio/webm' : body === undefined ? undefined : 'application/json';
+async function send({ path, body, sound, image }: Request, method: string, headers: Record<string, string>) {
+  const type = sound ? 'audio/webm' : image ? 'image/webp' : body === undefined ? undefined : 'application/json';
   const answer = await fetch(`${server.url}/api/${path}`, {
     method,
     headers: { ...headers, ...(type && { 'content-type': type }) },
-    body: sound ? new Uint8Array(sound) : body === undefined ? undefined : JSON.stringify(body),
+    body: (sound ?? image) ? new Uint8Array((sound ?? image)!) : body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await answer.text();
   return {
@@ -94,12 +94,26 @@ async function world({ needs, spends }: Row): Promise<World> {
   await query(server, 'update subscriptions set max_responses = 10000 where user_id = $1', [owner.id]);
   const form = await given.form(owner);
   const [response, another] = [await given.response(form), await given.response(form)];
-  const callId = needs === 'call' || needs === 'recording' ? await openCall(response) : randomUUID();
-  const ids: Ids = { userId: owner.sub, formId: form.id, assistantId: form.assistant_id, responseId: response.id, callId };
+  if (needs === 'image') await given.imageGuide(owner, form);
+  const callId = needs === 'call' || needs === 'recording' || needs === 'image' ? await openCall(response) : randomUUID();
+  let ids: Ids = {
+    userId: owner.sub,
+    formId: form.id,
+    assistantId: form.assistant_id,
+    responseId: response.id,
+    callId,
+    rehearsalId: randomUUID(),
+    questionId: randomUUID(),
+    roundId: randomUUID(),
+  };
   if (needs === 'recording') {
     const upload = MATRIX.find(({ route }) => route.startsWith('PUT /api/public/calls/'))!.request(ids);
     expect((await send(upload, 'PUT', response.headers)).status).toBe(200);
   }
+  if (needs === 'guide' || needs === 'rehearsal') await given.guide(owner, form);
+  if (needs === 'rehearsal') ids = { ...ids, rehearsalId: await rehearse(form.id) };
+  if (needs === 'question') ids = { ...ids, questionId: await askedQuestion(form.id) };
+  if (needs === 'round') ids = { ...ids, roundId: await startRound(form.id, response.id) };
   if (needs === 'report') {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
     await send({ path: `forms/${form.id}`, body: { privacy: { include_browser_reported: true } } }, 'PUT', owner.headers);
@@ -122,11 +136,54 @@ async function world({ needs, spends }: Row): Promise<World> {
   };
 }
 
+/** A question that was answered. */
+async function askedQuestion(formId: number): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    server,
+    `insert into asked_questions (form_id, owner_id, question, state, outcome, ended_at)
+     select id, owner_id, 'What about the price?', 'finished', 'thin', now() from forms where id = $1 returning id`,
+    [formId],
+  );
+  return row!.id;
+}
+
+/** A short rehearsal that has come to its end. */
+async function rehearse(formId: number): Promise<string> {
+  const { body } = await send({ path: `forms/${formId}/rehearsals`, body: { participants: ['terse'] } }, 'POST', owner.headers);
+  const { id } = (body as { rehearsal: { id: string } }).rehearsal;
+  const ended = async () => (await query(server, `select from rehearsals where id = $1 and state = 'finished'`, [id])).length > 0;
+  await until(ended, REPORT_PATIENCE_MS);
+  return id;
+}
+
+/** A round of one unit that the owner codes. */
+async function startRound(formId: number, responseId: string): Promise<string> {
+  const rows = await query<{ id: string }>(
+    server,
+    `with round as (
+       insert into agreement_rounds (form_id, owner_id, coder, sampled_by, sample_size, seed)
+       select id, owner_id, 'self', 'passages', 10, 1 from forms where id = $1 returning id
+     ), theme as (
+       insert into agreement_themes (round_id, theme_id, position, name) select id, $3, 0, 'Price' from round
+     ), unit as (
+       insert into agreement_units (round_id, n, response_id, turn, start_at, end_at, marked) select id, 1, $2, 2, 0, 5, true from round
+     )
+     select id from round`,
+    [formId, responseId, ROUND_THEME],
+  );
+  return rows[0]!.id;
+}
+
 /** Opens the response's call, and waits for the interviewer's first word, so that nothing changes by itself any more. */
 async function openCall({ id, headers }: GivenResponse): Promise<string> {
   const { body } = await send({ path: 'public/calls', body: { responseId: id } }, 'POST', headers);
   await until(async () => (await query(server, 'select 1 from responses where id = $1 and turn_count > 0', [id])).length > 0);
   return (body as { ticket: { callId: string } }).ticket.callId;
+}
+
+/** Work that earlier rows have caused would change an owner's stream in the middle of a comparison. */
+async function atRest(): Promise<void> {
+  await until(async () => (await query(server, 'select from follow_ups where due_at <= now()')).length === 0, REPORT_PATIENCE_MS);
 }
 
 /** All that a request could have changed. */
@@ -139,6 +196,11 @@ async function state({ ids }: World): Promise<unknown> {
             (select json_agg(x order by x.call_id) from recordings x) as recordings,
             (select json_agg(json_build_object('form', n.form_id, 'hidden', n.hidden_at) order by n.form_id) from analysis_reports n) as reports,
             (select json_agg(u.id order by u.id) from analysis_runs u) as runs,
+            (select json_agg(k order by k.form_id) from codebooks k) as codebooks,
+            (select json_agg(k order by k.id) from codebook_themes k) as themes,
+            (select json_agg(h order by h.id) from rehearsals h where h.form_id = $2) as rehearsals,
+            (select json_agg(a order by a.id) from agreement_rounds a) as rounds,
+            (select json_agg(u order by u.round_id, u.n) from agreement_units u) as units,
             (select json_agg(a order by a.id) from assistants a) as assistants,
             (select json_agg(s order by s.user_id) from owner_streams s) as streams`,
     [owner.id, ids.formId, other.id],
@@ -189,6 +251,7 @@ describe('authorization', () => {
     const request = row.request(place.ids);
     const actors = Object.entries(EXPECTED[row.rule]) as [Actor, 'ok' | number][];
 
+    await atRest();
     const before = await state(place);
     for (const [actor, status] of actors.filter(([, expected]) => expected !== 'ok')) {
       const answer = await send(request, method, place.headers[actor]);
@@ -214,6 +277,9 @@ describe('authorization', () => {
       assistantId: `a${'0'.repeat(22)}`,
       responseId: randomUUID(),
       callId: randomUUID(),
+      rehearsalId: randomUUID(),
+      questionId: randomUUID(),
+      roundId: randomUUID(),
     };
     const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';
     const answers = [await send(row.request({ ...place.ids, ...pick(unknown, row.names!) }), method, place.headers[allowed])];

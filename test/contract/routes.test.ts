@@ -6,10 +6,13 @@ import { z } from 'zod';
 import { PUBLIC_ROUTE } from '../../backend/common/public.decorator.js';
 import { errorBodySchema } from '../../backend/contract/errors.js';
 import { LIMITS } from '../../backend/contract/limits.js';
+import { liveHandshakeSchema } from '../../backend/contract/realtime.js';
+import { text, trimmed } from '../../backend/contract/text.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../support/given.js';
 import { startApp, type TestApp } from '../support/start-app.js';
 import { type Ids, MATRIX } from './authorization-matrix.js';
 import { unboundedPaths } from './schema-bounds.js';
+import { unstorablePaths } from './schema-texts.js';
 
 /** Open to callers without an access token; each must be wanted so. */
 const PUBLIC_ROUTES = [
@@ -23,17 +26,30 @@ const PUBLIC_ROUTES = [
   'GET /api/public/search-interview/:assistantId',
   'GET /api/public/get-form/:formId',
   'GET /api/public/get-responses/:formId',
+  // Images that participants see.
+  'GET /api/public/logos/:id/:version',
+  // For the holder of a link to a report.
+  'GET /api/public/reports/:token',
+  // For the holder of a second coder's link.
+  'GET /api/public/coding/:token',
+  'PUT /api/public/coding/:token/units/:n',
+  'POST /api/public/coding/:token/finish',
   'POST /api/public/submit-response/:formId',
   'PUT /api/public/update-call-results/:responseId',
+  'GET /api/public/responses/:responseId/transcript',
+  'POST /api/public/continue-interview',
+  'POST /api/public/responses/:responseId/handover',
   'POST /api/public/track-call-initiation',
   // For Stripe, which signs what it sends.
   'POST /api/webhooks/stripe',
   // For the holder of the response's token alone, which is no access token.
   'DELETE /api/public/responses/:responseId',
+  'PUT /api/public/responses/:responseId/rating',
   'POST /api/public/calls',
   'PUT /api/public/calls/:callId/recording/:seq',
   'GET /api/public/calls/:callId/recording',
   'POST /api/public/calls/:callId/call/web',
+  'GET /api/public/calls/:callId/images/:imageId',
   // For the voice platform, which proves itself by a secret.
   'POST /api/webhooks/vapi',
 ];
@@ -42,11 +58,18 @@ const PUBLIC_ROUTES = [
 const FILE_ROUTES = [
   'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /api/public/logos/:id/:version',
   'GET /api/responses/:id/recording',
+  'GET /api/forms/:id/images/:imageId',
+  'GET /api/public/calls/:callId/images/:imageId',
   'GET /api/responses/export/:formId',
   'GET /api/usage/export/:userId',
   'GET /api/analysis/export/:formId/:format',
+  'GET /api/forms/:id/codebook/export/:format',
+  'GET /api/forms/:id/codebook/comparison/export',
+  'GET /api/analysis/:formId/agreement/:roundId/export/:file',
   'GET /api/account/export',
+  'GET /api/public/reports/:token',
 ];
 
 /** Nest's own numbers of what a parameter holds (RouteParamtypes). */
@@ -109,6 +132,21 @@ function readHandlers(): Handler[] {
   });
 }
 
+/** Every message that a gateway takes, from Nest's own metadata. */
+function readMessages(): { event: string; schema: z.ZodType }[] {
+  const providers = [...server.app.get(ModulesContainer).values()].flatMap((module) => [...module.providers.values()]);
+  return providers.flatMap(({ metatype }) => {
+    if (typeof metatype !== 'function' || !Reflect.getMetadata('websockets:is_gateway', metatype)) return [];
+    const prototype = metatype.prototype as Record<string, object>;
+    return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+      const event = name === 'constructor' ? undefined : (Reflect.getMetadata('message', prototype[name]!) as string | undefined);
+      if (event === undefined) return [];
+      const args = (Reflect.getMetadata('__routeArguments__', metatype, name) ?? {}) as Record<string, { schema?: z.ZodType }>;
+      return Object.values(args).flatMap(({ schema }) => (schema ? [{ event, schema }] : []));
+    });
+  });
+}
+
 describe('the contract of every route', () => {
   it('covers every route that the matrix knows', () => {
     expect(new Set(handlers.map(({ route }) => route))).toEqual(new Set(MATRIX.map(({ route }) => route)));
@@ -128,6 +166,49 @@ describe('the contract of every route', () => {
       ),
     );
     expect(unbounded).toEqual([]);
+  });
+
+  it('lets no text through that PostgreSQL refuses: NUL, or half of a surrogate pair', () => {
+    const unstorable = handlers.flatMap((handler) =>
+      handler.arguments.flatMap(({ kind, schema }) =>
+        schema ? unstorablePaths(schema).map((path) => `${handler.route}: ${kind}${path}`) : [],
+      ),
+    );
+    // A password is hashed as it is, and never stored.
+    expect(unstorable.filter((path) => !/\.(password|currentPassword|newPassword)$/.test(path))).toEqual([]);
+  });
+
+  it('lets none through over a socket either', () => {
+    const messages = readMessages();
+    expect(messages.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['say', 'mirror', 'draft', 'mirror-draft', 'resume', 'watch']),
+    );
+    const all = [...messages, { event: 'handshake of /live', schema: liveHandshakeSchema }];
+    expect(all.flatMap(({ event, schema }) => unstorablePaths(schema).map((path) => `${event}: ${path}`))).toEqual([]);
+  });
+
+  it('finds text that PostgreSQL refuses when there is some', () => {
+    const bad = z.object({
+      a: z.string().max(3),
+      b: z.array(z.union([z.number(), z.string().min(4).max(9)])),
+      c: z.preprocess((v) => v, z.object({ d: z.string().trim() }).optional()),
+      e: z.record(z.string(), text(3)),
+      f: z.string().transform((v) => v.split(',')),
+      g: z
+        .string()
+        .transform((v) => v.split(','))
+        .pipe(z.array(z.string())),
+    });
+    expect(unstorablePaths(bad)).toEqual(['.a', '.b[]', '.c.d', '.e{key}', '.f', '.g']);
+    const good = z.object({
+      a: text(3).min(1),
+      b: trimmed(9),
+      c: z.uuid(),
+      d: z.string().regex(/^[a-z]*$/),
+      e: z.enum(['x']),
+      f: z.coerce.number(),
+    });
+    expect(unstorablePaths(good)).toEqual([]);
   });
 
   it('has a schema for every answer, or a row too many could leave the server', () => {
@@ -162,6 +243,9 @@ const ids = (): Ids => ({
   assistantId: form.assistant_id,
   responseId: response.id,
   callId: '00000000-0000-4000-8000-000000000000',
+  rehearsalId: '00000000-0000-4000-8000-000000000000',
+  questionId: '00000000-0000-4000-8000-000000000000',
+  roundId: '00000000-0000-4000-8000-000000000000',
 });
 
 async function expectRefused(answer: Response, statuses: readonly number[], what: string): Promise<void> {

@@ -65,7 +65,20 @@ function analyse(samples: readonly Sample[], interview: { instructions: string; 
   };
   const all = new Set(samples.map(({ id }) => id));
   const written = { ...findings, ...writeReport(new CountedReport(findings, all)) };
-  const frame = { formId: 0, title: 'Sample Interview', generatedAt: '2026-09-16T09:00:00.000', newer: 0 };
+  const endOf = ({ submitted_at, call_duration }: Sample) => Date.parse(submitted_at) + call_duration;
+  const frame = {
+    formId: 0,
+    title: 'Sample Interview',
+    generatedAt: '2026-09-16T09:00:00.000',
+    newer: 0,
+    order: samples.toSorted((a, b) => endOf(a) - endOf(b)).map(({ id }) => id),
+    speakers: new Map(
+      samples.map(({ id, submitted_at }, at) => [
+        id,
+        { language: 'en', date: submitted_at.slice(0, 10), completion: completions[at]?.state ?? null },
+      ]),
+    ),
+  };
   return {
     analysis: presentReport(new CountedReport(written, all), frame),
     responses: samples.map(({ id }, at) => ({

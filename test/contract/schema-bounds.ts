@@ -9,6 +9,9 @@ interface Definition {
   readonly options?: readonly z.ZodType[];
   readonly element?: z.ZodType;
   readonly items?: readonly z.ZodType[];
+  readonly keyType?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly checks?: readonly unknown[];
 }
 
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
@@ -16,7 +19,7 @@ const bounded = new Set(['boolean', 'literal', 'enum', 'null', 'undefined', 'voi
 
 /** Paths of a request schema without a bound: endless text, lists or numbers, or anything at all. */
 export function unboundedPaths(schema: z.ZodType, path = ''): string[] {
-  const { type, shape, innerType, in: first, out, options, element, items } = definitionOf(schema);
+  const { type, shape, innerType, in: first, out, options, element, items, keyType, valueType, checks = [] } = definitionOf(schema);
   const inside = (schemas: readonly z.ZodType[]) => schemas.flatMap((one) => unboundedPaths(one, path));
   if (bounded.has(type)) return [];
   // A Buffer: its size is the route's body limit.
@@ -25,6 +28,11 @@ export function unboundedPaths(schema: z.ZodType, path = ''): string[] {
   if (type === 'array') return [...(hasBound(schema, 'maxItems') ? [] : [path]), ...unboundedPaths(element!, `${path}[]`)];
   if (type === 'string') return hasBound(schema, 'maxLength', 'format') || hasBoundedPattern(schema) ? [] : [path];
   if (type === 'number') return hasBound(schema, 'maximum', 'exclusiveMaximum') ? [] : [path];
+  if (keyType && valueType) {
+    // Keys are listed, or short and counted by a check of the record.
+    const isBounded = definitionOf(keyType).type === 'enum' || (hasBoundedPattern(keyType) && checks.length > 0);
+    return [...(isBounded ? [] : [path]), ...unboundedPaths(valueType, `${path}{}`)];
+  }
   if (options) return inside(options);
   if (items) return inside(items);
   if (innerType) return inside([innerType]);

@@ -28,7 +28,7 @@ export interface Reply {
 export async function replyOf(
   platform: VoicePlatform,
   turns: readonly InterviewTurn[],
-  over: { timeUp?: boolean; signal?: AbortSignal; brief?: InterviewBrief } = {},
+  over: { timeUp?: boolean; signal?: AbortSignal; brief?: InterviewBrief; elapsedMs?: number } = {},
 ): Promise<Reply> {
   const drafts: string[] = [];
   let done: Extract<ReplyEvent, { type: 'done' }> | undefined;
@@ -37,6 +37,7 @@ export async function replyOf(
     brief: over.brief ?? brief,
     turns,
     timeUp: over.timeUp ?? false,
+    ...(over.elapsedMs !== undefined && { clock: { elapsedMs: over.elapsedMs, maxMs: Infinity } }),
     spender: { ownerId: '5f0c7a55-3a3b-4d9a-9a53-2b0f3f0f3b11', formId: 1, responseId: null },
     signal: over.signal ?? new AbortController().signal,
   })) {
@@ -52,13 +53,15 @@ export async function replyOf(
 /** Speaks with the interviewer as the live session does: turns are stored, and its notes travel through JSON. */
 export class Conversation {
   readonly turns: InterviewTurn[] = [];
+  /** Since the call began. */
+  elapsedMs = 0;
   constructor(
     private readonly platform: VoicePlatform,
     private readonly over: { brief?: InterviewBrief } = {},
   ) {}
 
   async interviewer(): Promise<Reply> {
-    const reply = await replyOf(this.platform, this.turns, this.over);
+    const reply = await replyOf(this.platform, this.turns, { ...this.over, elapsedMs: this.elapsedMs });
     if (reply.text !== null) this.add('assistant', reply.text, JSON.parse(JSON.stringify(reply.meta)));
     return reply;
   }

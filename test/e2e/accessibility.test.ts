@@ -2,7 +2,7 @@ import { expect, shared, test } from './support/fixtures.js';
 import { expectSound } from './support/axe.js';
 import { DESKTOP, PHONE } from './support/browser.js';
 import { seedForParticipants, seedInterview } from './support/seed.js';
-import { createInterview, fillContact, greet, newEmail, signUp, startTyping } from './support/steps.js';
+import { createInterview, fillContact, greet, newEmail, signUp, signUpOnScreen, startTyping } from './support/steps.js';
 
 const seeded = shared(({ browser, server }) => seedForParticipants(browser, server.url));
 
@@ -16,7 +16,7 @@ for (const [where, viewport, scheme] of [
       await page.goto(server.url);
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectSound(page, 'sign-in');
-      await signUp(page, server.url, newEmail());
+      await signUpOnScreen(page, server.url, newEmail());
       await expectSound(page, 'Home, empty');
       await page.getByRole('link', { name: 'New form' }).click();
       await expect(page.getByLabel('Interview Name')).toBeVisible();

@@ -10,7 +10,9 @@ import { createInterview } from './support/steps.js';
 
 test.describe('from interviews to a report', () => {
   const exported = async (page: Page, format: 'JSON' | 'PDF') => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: `Export ${format}` }).click()]);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: format === 'PDF' ? 'PDF document' : 'All data (JSON)' });
+    const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
 

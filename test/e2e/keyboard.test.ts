@@ -208,7 +208,7 @@ test.describe('the participant', () => {
     await watch(participant.page);
     await participant.page.goto(`${server.url}/${form.assistant_id}`);
     await see(participant.page, button('Next'));
-    expect(await expectWalkable(participant.page)).toEqual(['First name', 'Last name', 'Email', 'Phone number', 'Next']);
+    expect(await expectWalkable(participant.page)).toEqual(['Language', 'First name', 'Last name', 'Email', 'Phone number', 'Next']);
     await fillContact(participant.page, { first: 'Grace', last: 'Hopper', email: 'g@example' });
     // The first field that is wrong, with its error tied to it.
     await expect.poll(() => focused(participant.page)).toBe('Email');
@@ -216,7 +216,7 @@ test.describe('the participant', () => {
     await field('Email').find(participant.page).fill('g@example.com');
     await participant.page.keyboard.press('Enter');
     await see(participant.page, button('Get Started'));
-    expect(await expectWalkable(participant.page)).toEqual(['Get Started']);
+    expect(await expectWalkable(participant.page)).toEqual(['Language', 'Get Started']);
     await button('Get Started').find(participant.page).focus();
     await participant.page.keyboard.press('Enter');
     await see(participant.page, button('Start Interview'));
@@ -238,7 +238,7 @@ test.describe('the participant', () => {
     await participant.page.keyboard.press('Shift+Tab');
     await participant.page.keyboard.press('Enter');
     await see(participant.page, button('Download Transcript'));
-    expect(await expectWalkable(participant.page)).toEqual(['Delete my answers', 'Transcript', 'Download Transcript']);
+    expect(await expectWalkable(participant.page)).toEqual(['Transcript', 'Download Transcript', 'Copy Transcript', 'Delete my answers']);
   });
 
   test('signs in by keys', async ({ visit, server }) => {

@@ -1,7 +1,17 @@
 import { expect, test } from './support/fixtures.js';
 import { query } from '../support/query.js';
 import { PHONE } from './support/browser.js';
-import { answer, createInterview, expectNotReloaded, fillContact, greet, markPage, newEmail, startTyping } from './support/steps.js';
+import {
+  answer,
+  createInterview,
+  expectNotReloaded,
+  fillContact,
+  greet,
+  markPage,
+  newEmail,
+  signUpOnScreen,
+  startTyping,
+} from './support/steps.js';
 
 const INSTRUCTIONS = `Find out how people choose a bicycle.
 1. What do you use your bicycle for?
@@ -9,10 +19,11 @@ const INSTRUCTIONS = `Find out how people choose a bicycle.
 
 test.describe('from sign-up to summary', () => {
   test('[ENTRY-01, ENTRY-02, ENTRY-13, ROLE-01, ROLE-03, ROLE-05, CALL-01] an owner watches a participant’s interview as it happens', async ({
-    owner,
     visit,
     server,
   }) => {
+    const owner = await visit();
+    await signUpOnScreen(owner.page, server.url, newEmail());
     const link = await createInterview(owner.page, {
       name: 'Bicycles',
       info: 'Five minutes about your bicycle.',

@@ -202,6 +202,7 @@ test.describe('a spoken call', () => {
     await exchangeGreetings();
     await endCall();
     await page.evaluate(`history.replaceState({ ...history.state, usr: { ...history.state.usr, transcript: [] } }, '')`);
+    await page.route('**/api/public/responses/*/transcript', (route) => route.fulfill({ status: 404, json: {} }));
     await page.reload();
     await see(page, text('No transcript available.'));
   });

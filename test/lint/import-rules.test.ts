@@ -34,7 +34,18 @@ const features = readdirSync(`${root}frontend/src/features`);
 const OF_FEATURE: Record<string, string> = Object.fromEntries(features.map((name) => [name, firstFile(`features/${name}`)]));
 
 /** The modules of `voice/` in the order in which they may import each other. Each has a file that the others could import. */
-const VOICE = ['calls', 'turns', 'conversation', 'recordings', 'summaries', 'results', 'platform-calls', 'lifecycle', 'retention'];
+const VOICE = [
+  'calls',
+  'turns',
+  'conversation',
+  'recordings',
+  'summaries',
+  'results',
+  'guide-coverage',
+  'platform-calls',
+  'lifecycle',
+  'retention',
+];
 const ofVoice = (name: string): string => `${name}/${name}.module.js`;
 
 function firstFile(folder: string): string {
@@ -73,7 +84,7 @@ const FORBIDDEN: [file: string, source: string][] = [
   ['backend/integrations/llm/probe.ts', '../../forms/form.entity.js'],
   ['backend/forms/probe.ts', '../voice/calls/call.entity.js'],
   ['backend/realtime/probe.ts', '../roles/roles.js'],
-  ['backend/jobs/probe.ts', '../follow-ups/follow-ups.js'],
+  ['backend/jobs/probe.ts', '../follow-ups/follow-ups.service.js'],
   ['backend/voice/calls/probe.ts', '../../roles/roles.js'],
   ...VOICE.flatMap((name, i) =>
     VOICE.slice(i + 1).map((later) => [`backend/voice/${name}/probe.ts`, `../${ofVoice(later)}`] as [string, string]),

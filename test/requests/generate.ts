@@ -128,13 +128,14 @@ export class RequestGenerator {
         ? { headers: { 'content-type': this.someType() }, body: this.someJson() }
         : { headers: {}, body: undefined };
     }
-    if (requestBody.content['audio/*']) {
+    const content = requestBody.content['application/json'];
+    if (!content) {
+      const type = this.random.pick(Object.keys(requestBody.content)).replace('audio/*', 'audio/webm');
       return {
-        headers: { 'content-type': mutated ? this.someType() : 'audio/webm' },
+        headers: { 'content-type': mutated ? this.someType() : type },
         body: '\u001aEß£'.repeat(Math.floor(this.random.between(0, 50))),
       };
     }
-    const content = requestBody.content['application/json']!;
     const valid =
       this.random.next() < 0.3 && content.example !== undefined ? structuredClone(content.example) : this.value(content.schema as Schema);
     const value = mutated ? this.mutate(valid) : valid;

@@ -1,7 +1,7 @@
 import type { ChatRequest, LlmFault, LlmScript } from './llm-stand-in.js';
 
 /** What a language model is asked for in an analysis. */
-export type AnalystTask = 'code' | 'place' | 'merge' | 'write';
+export type AnalystTask = 'code' | 'assign' | 'place' | 'merge' | 'write';
 
 export interface CodeRequest {
   readonly interview: string;
@@ -41,19 +41,21 @@ export interface RawRecommendation {
 /** What the stand-in does for each task, in place of doing it well. A string is its answer, whatever was asked. */
 export interface AnalystManners {
   readonly code?: (request: CodeRequest, number: number, chat: ChatRequest) => { segments: RawSegment[] } | string | LlmFault;
+  readonly assign?: (request: PlaceRequest, number: number) => object | string | LlmFault;
   readonly place?: (request: PlaceRequest, number: number) => object | string | LlmFault;
   readonly merge?: (request: MergeRequest, number: number) => object | string | LlmFault;
   readonly write?: (
     request: WriteRequest,
     number: number,
     chat: ChatRequest,
-  ) => { executive_summary: string; recommendations: RawRecommendation[] } | string | LlmFault;
+  ) => { executive_summary: { text: string; cites: string[] }[]; recommendations: RawRecommendation[] } | string | LlmFault;
   /** Looked at first, for every request. */
   readonly any?: (chat: ChatRequest, number: number) => string | LlmFault | undefined;
 }
 
 const BEGINNINGS: readonly (readonly [AnalystTask, string])[] = [
   ['code', 'You code one interview'],
+  ['assign', 'You code claims'],
   ['place', 'You group claims'],
   ['merge', 'You tidy the themes'],
   ['write', 'You write the summary'],
@@ -81,6 +83,8 @@ function does(task: AnalystTask, manners: AnalystManners, data: never, number: n
   switch (task) {
     case 'code':
       return (manners.code ?? goodCodes)(data, number, chat);
+    case 'assign':
+      return (manners.assign ?? goodAssignments)(data, number);
     case 'place':
       return (manners.place ?? goodPlaces)(data, number);
     case 'merge':
@@ -137,6 +141,12 @@ export function goodPlaces({ themes, claims }: PlaceRequest): object {
   return { placements, new_themes: fresh };
 }
 
+/** To the themes whose name a claim holds. */
+export function goodAssignments({ themes, claims }: PlaceRequest): object {
+  const keysIn = (text: string) => themes.filter(({ name }) => text.toLowerCase().includes(name.toLowerCase())).map(({ key }) => key);
+  return { codes: claims.map(({ claim, text }) => ({ claim, themes: keysIn(text) })) };
+}
+
 export function goodMerges({ themes }: MergeRequest): object {
   const kept = themes.slice(0, 11).map(({ key, name, description }) => ({ keys: [key], name, description }));
   const rest = themes.slice(11).map(({ key }) => key);
@@ -147,16 +157,19 @@ export function goodReport({ themes }: WriteRequest) {
   const [first, second] = themes;
   const lines = themes
     .slice(0, 3)
-    .map(({ key, name }) => `- **${name}** comes up with [[${key}.count]] participants ([[${key}.percent]]).`);
+    .map(({ key, name }) => ({ text: `**${name}** comes up with [[${key}.count]] participants ([[${key}.percent]]).`, cites: [key] }));
   return {
-    executive_summary: `Of [[total]] interviews [[analyzed]] were read.\n\n${lines.join('\n')}`,
+    executive_summary: [
+      { text: 'Of [[total]] interviews [[analyzed]] were read.', cites: themes.slice(0, 1).map(({ key }) => key) },
+      ...lines,
+    ],
     recommendations: [first, second]
       .filter((theme) => theme !== undefined)
       .map((theme): RawRecommendation => ({
-        insight: `${theme.name} matters to [[${theme.key}.count]] participants.`,
+        insight: `[[${theme.key}.count]] participants mention ${theme.name}.`,
         priority: 'high',
-        recommendation: `Look after the ${theme.name.toLowerCase()} first.`,
-        impact: `It reaches [[${theme.key}.percent]] of them.`,
+        recommendation: `Improve the ${theme.name.toLowerCase()} first.`,
+        impact: '',
         themes: [theme.key],
         quotes: theme.quotes.slice(0, 1).map(({ key }) => key),
       })),

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FormWire } from '../../backend/contract/forms.js';
+import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../backend/contract/guide.js';
 import type { Tier } from '../../backend/contract/plans.js';
 import { api, type Answer, type CallOptions } from './api.js';
 import { query } from './query.js';
@@ -36,6 +37,22 @@ export const COMPLETE_FORM = {
   interviewInstructions: 'What surprised you most?\nWhat would you change?',
 };
 
+/** A guide of two questions, as it is sent. */
+export const SHORT_GUIDE: InterviewGuide = {
+  ...BLANK_GUIDE,
+  sections: [
+    {
+      id: 'section1',
+      title: 'Settling in',
+      questions: [newQuestion('surprise', 'What surprised you most?'), newQuestion('changing', 'What would you change?')],
+    },
+  ],
+};
+
+const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+/** A WebP image of one pixel, and the id it is stored under. */
+export const IMAGE = { bytes: PIXEL, id: createHash('sha256').update(PIXEL).digest('hex') };
+
 /** Builders of what a test starts from: through HTTP where that is one request, by SQL where it would be many. */
 export function givenIn(server: Pick<TestApp, 'url' | 'config' | 'databaseUrl'>) {
   return {
@@ -65,6 +82,29 @@ export function givenIn(server: Pick<TestApp, 'url' | 'config' | 'databaseUrl'>)
     async form(owner: GivenOwner, fields: Record<string, unknown> = {}): Promise<GivenForm> {
       const body = { ...COMPLETE_FORM, ...fields };
       return (await expectOk(owner.api<{ form: GivenForm }>('POST', 'forms/create-form', { body }))).form;
+    },
+
+    /** A published guide whose first question shows an image. */
+    async imageGuide(owner: GivenOwner, form: Pick<FormWire, 'id'>): Promise<InterviewGuide> {
+      const headers = { ...owner.headers, 'content-type': 'image/webp' };
+      const stored = await fetch(`${server.url}/api/forms/${form.id}/images`, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(IMAGE.bytes),
+      });
+      if (!stored.ok) throw new Error(`The image was not stored: ${stored.status}`);
+      const image = { id: IMAGE.id, width: 1, height: 1, alt: 'A white dot.' };
+      const [section] = SHORT_GUIDE.sections;
+      const [first, ...others] = section!.questions;
+      const guide = { ...SHORT_GUIDE, sections: [{ ...section!, questions: [{ ...first!, image }, ...others] }] };
+      await this.guide(owner, form, guide);
+      await expectOk(owner.api('POST', `forms/${form.id}/guide/publish`));
+      return guide;
+    },
+
+    /** The draft of an interview's guide. */
+    async guide(owner: GivenOwner, form: Pick<FormWire, 'id'>, guide: InterviewGuide = SHORT_GUIDE): Promise<number> {
+      return (await expectOk(owner.api<{ revision: number }>('PUT', `forms/${form.id}/guide`, { body: { guide } }))).revision;
     },
 
     /** An interview that was saved before everything was filled in. */

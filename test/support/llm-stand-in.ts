@@ -10,7 +10,13 @@ export interface ChatRequest {
 
 /** What the stand-in does instead of answering. */
 export type LlmFault =
-  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number; readonly param?: string }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly retryAfter?: number;
+      readonly retryAfterMs?: number;
+      readonly param?: string;
+    }
   /** Never answers. */
   | { readonly kind: 'hang' }
   /** Breaks the connection after this many characters. */
@@ -36,6 +42,17 @@ export interface LlmStandIn {
   /** What it answers from now on. */
   answer(script: LlmScript): void;
   stop(): Promise<void>;
+}
+
+const QUOTED_WORDS = 12;
+
+/** What a model that keeps to its task writes about an interview: the participant's first words, and the turn they are from. Other requests get a question. */
+export function summaryFor({ messages }: ChatRequest): string {
+  if (messages[0]?.content.startsWith('You summarise') !== true) return 'I see. What else?';
+  const { turns } = JSON.parse(messages.at(-1)!.content) as { turns: { turn: number; speaker: string; text: string }[] };
+  const first = turns.find(({ speaker, text }) => speaker === 'participant' && text.trim() !== '');
+  if (!first) return 'Nothing was said.';
+  return `The participant says: “${first.text.trim().split(/\s+/).slice(0, QUOTED_WORDS).join(' ')}” [${first.turn}].`;
 }
 
 /** A local server that speaks OpenAI's chat-completions protocol, streamed and whole, and fails as real ones do. */
@@ -91,7 +108,10 @@ function respond(response: ServerResponse, chat: ChatRequest, answer: string | L
   const fault = typeof answer === 'string' ? null : answer;
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'status') {
-    const headers: Record<string, string> = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
+    const headers: Record<string, string> = {
+      ...(fault.retryAfter !== undefined && { 'retry-after': String(fault.retryAfter) }),
+      ...(fault.retryAfterMs !== undefined && { 'retry-after-ms': String(fault.retryAfterMs) }),
+    };
     const message = fault.param === undefined ? `Status ${fault.status}` : `Unsupported parameter: '${fault.param}'`;
     return json(response, fault.status, { error: { message, type: 'error', param: fault.param ?? null, code: null } }, headers);
   }

@@ -27,13 +27,19 @@ export interface AuthorizationRequest {
   readonly url: string;
 }
 
+/** The part of the settings that a sign-in needs. */
+export interface SignInTarget {
+  readonly publicUrl: string;
+  readonly oidc: Pick<AppConfig['oidc'], 'issuer' | 'clientId'>;
+}
+
 /** A browser without a screen: cookies by path, redirects one by one, forms sent as they stand. */
 export class SignInBrowser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
   /** @param headers sent with every request, such as the address a proxy reports */
   constructor(
-    private readonly config: AppConfig,
+    private readonly config: SignInTarget,
     private readonly headers: Record<string, string> = {},
   ) {}
 
@@ -84,6 +90,11 @@ export class SignInBrowser {
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const origin = options.origin ?? new URL(this.config.publicUrl).origin;
     return this.open(new URL(action, page.url).href, { method: 'POST', body, headers: { origin, ...options.headers } });
+  }
+
+  /** For a real browser that carries on. */
+  cookieJar(): { name: string; value: string; path: string }[] {
+    return [...this.cookies].map(([key, { value, path }]) => ({ name: key.split('\n')[0]!, value, path }));
   }
 
   /** As after the browser's own sign-out: other cookies stay. */

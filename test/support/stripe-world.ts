@@ -134,7 +134,9 @@ export class StripeWorld {
   /** Confirms what a portal's page proposes. */
   confirm(portalSessionId: string): void {
     const flow = this.portalSessions.get(portalSessionId)?.flow as
-      Record<string, { subscription: string; items: Json[] }> | null | undefined;
+      | Record<string, { subscription: string; items: Json[] }>
+      | null
+      | undefined;
     const cancel = flow?.subscription_cancel;
     const update = flow?.subscription_update_confirm;
     if (cancel) this.cancelAtPeriodEnd(cancel.subscription);

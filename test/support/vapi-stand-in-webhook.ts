@@ -3,7 +3,11 @@ import type { StandInCall } from './vapi-stand-in-call.js';
 
 /** How a report proves whose it is: as the assistant says, with another secret, signed, signed long ago, or not at all. */
 export type WebhookAuth =
-  'header' | 'wrong' | 'bearer' | 'none' | { readonly hmac: string; readonly at?: number; readonly encoding?: 'hex' | 'base64' };
+  | 'header'
+  | 'wrong'
+  | 'bearer'
+  | 'none'
+  | { readonly hmac: string; readonly at?: number; readonly encoding?: 'hex' | 'base64' };
 
 /** Posts a report to the address in the call's assistant. @returns the status, or 0 when the address does not respond */
 export async function postReport(call: StandInCall, report: unknown, auth: WebhookAuth): Promise<number> {

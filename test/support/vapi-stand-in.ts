@@ -256,7 +256,9 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
   };
 
   async function finish(callId: string, lines: readonly SpokenLine[], over: Partial<StandInCall> = {}): Promise<void> {
-    advance(callId, 'ended', { lines: [...lines], summary: 'The participant plans on Sundays.', recording: MP3, ...over });
+    const plan = calls.get(callId)?.assistantOverrides.artifactPlan as { recordingEnabled?: boolean } | undefined;
+    const recording = plan?.recordingEnabled === false ? null : MP3;
+    advance(callId, 'ended', { lines: [...lines], summary: 'The participant plans on Sundays.', recording, ...over });
     const { lostRate = 0, duplicateRate = 0 } = faults;
     if (chance(lostRate)) return;
     await report(callId, 'status-update');

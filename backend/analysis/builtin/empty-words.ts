@@ -46,6 +46,7 @@ export const EMPTY_WORDS: Readonly<Partial<Record<string, readonly string[]>>> =
     older newer later earlier closer further couldve wouldve shouldve ill id ive im youre hes shes were theyre weve youve theyve youll theyll itll
     mode modes write wrote written read reads sit sits ring rang walk walked buy bought remember carry carried arrive arrives arrived leave leaves send sent
     open opened click clicked type typed wear pick picked order ordered allow allowed report-back drive drove eat ate hate hated enjoy enjoyed
+    worries evening afternoon morning mr mrs ms miss mister madam stuff cheers goodbye bye
     wed theyd whats heres lately genuinely constantly eventually initially mine yours someones thanks nope sure hmm mhm
   `),
   de: words(`
@@ -54,30 +55,36 @@ export const EMPTY_WORDS: Readonly<Partial<Record<string, readonly string[]>>> =
     sache sachen ding dinge leute mensch zeit tag tage woche wochen jahr jahre erste ersten letzte neue neuen alles nichts jemand irgendwie vielleicht
     genau okay ja nein doch natürlich bestimmt ziemlich echt wenig besser beste weiß wissen kommen kommt kam lassen dabei dafür damit daran darauf
     dazu davon trotzdem deshalb deswegen jedoch heute gestern bitte danke hallo habe hab möchte gern gerne mir mich
+    frau herr herrn übliche üblichen prinzip fall grund beispiel sachen schönen schöner schönes abend servus tschüss regel
   `),
   fr: words(`
     très bien bon bonne fait faire fais dire dit trouve trouver pense penser crois croire chose choses truc trucs gens temps jour jours semaine fois
     peu beaucoup plus moins vraiment toujours souvent jamais peut peux pouvoir veux vouloir faut aller va vais avoir être était c'est oui non merci
     bonjour voilà donc alors après avant aussi encore déjà quand comme tout toute tous toutes rien quelque quelques petit grand j'ai d'accord
+    madame monsieur mademoiselle avis exemple façon manière journée soirée salut habitude revoir
   `),
   es: words(`
     muy bien bueno buena hacer hace hecho decir digo dice creo creer pienso pensar cosa cosas gente tiempo día días semana vez veces poco mucho mucha
     más menos realmente siempre nunca puede puedo poder quiero querer hay ir va voy tener tengo ser era sí no gracias hola entonces después antes
     también todavía cuando como todo toda todos todas nada algo algunos pequeño grande verdad parece gusta
+    señor señora señorita don doña formas modo ejemplo general adiós luego siempre buen tardes noches
   `),
   it: words(`
     molto bene buono buona fare fatto fa dire detto dico penso pensare credo cosa cose gente tempo giorno giorni settimana volta volte poco più meno
     davvero sempre mai può posso potere voglio c'è andare va avere ho essere era sì no grazie ciao allora dopo prima anche ancora quando come tutto
     tutta tutti tutte niente qualcosa piccolo grande secondo
+    signor signora signorina solite solito esempio generale effetti giornata serata arrivederci salve buongiorno buona buon insomma comunque
   `),
   pt: words(`
     muito bem bom boa fazer faz feito dizer disse acho achar penso coisa coisas gente tempo dia dias semana vez vezes pouco mais menos realmente
     sempre nunca pode posso poder quero há ir vai vou ter tenho ser era sim não obrigado obrigada olá então depois antes também ainda quando como tudo
     toda todos todas nada algo pequeno grande
+    senhor senhora dona exemplo forma maneira geral adeus tarde noite
   `),
   nl: words(`
     heel erg goed goede eigenlijk gewoon echt altijd soms veel meer vind vinden vond denk denken zeggen gezegd maken maakt gemaakt gaan gaat ging geven
     hebben zou kan kunnen moet moeten iets beetje ding dingen mensen tijd dag dagen week weken jaar eerste laatste nieuwe alles niets iemand misschien
     precies ja nee toch natuurlijk best weet weten komen komt laten daarom dus vandaag bedankt hallo
+    meneer mevrouw gangetje fijne fijn ieder geval algemeen hoor hoi ziens middag avond
   `),
 };

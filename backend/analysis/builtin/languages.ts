@@ -54,7 +54,8 @@ function language(code: string, stopwords: readonly string[], stem: (word: strin
   return {
     code,
     stopwords: new Set(stopwords.map((word) => apostrophes(word.toLowerCase()))),
-    empty: new Set(EMPTY_WORDS[code] ?? []),
+    // Of an unknown language at least what is empty in others is known.
+    empty: new Set(code === 'und' ? Object.values(EMPTY_WORDS).flatMap((words) => words ?? []) : (EMPTY_WORDS[code] ?? [])),
     stem(word) {
       let known = stems.get(word);
       if (known === undefined) {
@@ -107,12 +108,20 @@ export function detectLanguage(words: readonly string[]): Language {
   const text = sample.join('');
   if (/[\u3040-\u30ff]/.test(text)) return languageOf('ja');
   if (/\p{Script=Han}/u.test(text)) return languageOf('zh');
+  const enough = Math.max(ENOUGH, sample.length * SHARE) - 0.5;
   let best = UNDETERMINED;
-  let most = Math.max(ENOUGH, sample.length * SHARE) - 0.5;
+  let most = 0;
   for (const one of LANGUAGES) {
     let hits = 0;
     for (const word of sample) if (one.stopwords.has(word)) hits += 1;
-    if (hits > most) [best, most] = [one, hits];
+    // In a few words two languages may share their function words: 'in', 'me'.
+    if (sample.length <= FEW) hits += fillersIn(sample, one);
+    if (hits > enough && hits > most) [best, most] = [one, hits];
   }
   return best;
 }
+/** Words up to which filler words are looked at as well. */
+const FEW = 12;
+
+const fillersIn = (words: readonly string[], { stopwords, empty }: Language) =>
+  words.filter((word) => empty.has(word) && !stopwords.has(word)).length;

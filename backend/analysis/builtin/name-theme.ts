@@ -1,4 +1,5 @@
-import { CONCEPT_MARK, conceptTitle } from './concepts.js';
+import { topicTitle } from './lexicon/lexicon.js';
+import { QUESTION_MARK, TOPIC_MARK } from './terms.js';
 
 /** Share of the theme's passages that must hold a pair of words for the pair to name it. */
 const NAMES_IT = 0.5;
@@ -17,17 +18,19 @@ export function nameTheme(
   passageTerms: Terms,
   surfaces: Surfaces,
   taken: ReadonlySet<string>,
+  wordings: ReadonlyMap<string, string>,
 ): { name: string; description: string } {
   const seed = terms[0]!;
   const counts = new Map<string, number>();
   for (const member of members) for (const [key, weight] of passageTerms[member]!) counts.set(key, (counts.get(key) ?? 0) + weight);
   const ranked = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
-  const title = conceptTitle(seed);
+  const title = seed.startsWith(TOPIC_MARK) ? topicTitle(seed.slice(1), [...(surfaces.get(seed)?.keys() ?? [])]) : undefined;
   const enough = Math.max(NAMES_IT_PASSAGES, members.length * NAMES_IT);
   const pair = ranked.find(([key, count]) => key !== seed && key.split(' ').includes(seed) && count >= enough)?.[0];
   const candidates = [
-    dominant(terms, counts, surfaces) ?? title,
+    seed.startsWith(QUESTION_MARK) ? wordings.get(seed) : undefined,
+    dominant(seed, ranked, surfaces) ?? title,
     pair && spoken(pair, surfaces),
     spoken(seed, surfaces),
     ...ranked.map(([key]) => spoken(key, surfaces)),
@@ -39,20 +42,21 @@ export function nameTheme(
   for (const [key, count] of ranked) {
     const word = spoken(key, surfaces).toLowerCase();
     if (beside.length === WORDS_BESIDE || count < 2) break;
-    if (word === '' || key.startsWith(CONCEPT_MARK) || word.split(' ').some((part) => shown.has(part))) continue;
+    if (word === '' || key.startsWith(TOPIC_MARK) || word.split(' ').some((part) => shown.has(part))) continue;
     beside.push(word);
     for (const part of word.split(' ')) shown.add(part);
   }
   return { name: name ?? capitalised(seed), description: describe(beside) };
 }
 
-/** The word that nearly all participants use for a concept. */
-function dominant(terms: readonly string[], counts: ReadonlyMap<string, number>, surfaces: Surfaces): string | undefined {
-  const [seed, ...others] = terms;
-  if (!seed?.startsWith(CONCEPT_MARK)) return undefined;
-  const own = [...(surfaces.get(seed)?.keys() ?? [])];
-  const word = others.find((term) => (counts.get(term) ?? 0) >= (counts.get(seed) ?? 0) * ONE_WORD && own.includes(spoken(term, surfaces)));
-  return word && spoken(word, surfaces);
+/** The word by which nearly all participants name a topic of the lexicon. */
+function dominant(seed: string, ranked: readonly (readonly [key: string, count: number])[], surfaces: Surfaces): string | undefined {
+  const said = surfaces.get(seed);
+  if (!seed.startsWith(TOPIC_MARK) || !said) return undefined;
+  const own = new Set([...said.keys()].map((surface) => surface.toLowerCase()));
+  const enough = (ranked.find(([key]) => key === seed)?.[1] ?? 0) * ONE_WORD;
+  const word = ranked.find(([key, count]) => key !== seed && count >= enough && own.has(spoken(key, surfaces).toLowerCase()));
+  return word && spoken(word[0], surfaces);
 }
 
 function describe(beside: readonly string[]): string {

@@ -55,26 +55,28 @@ const OTHERS: Readonly<Record<string, readonly [positive: string, negative: stri
      déçue horrible nul nulle inutile énervant manque dommage erreur erreurs stressant malheureusement`,
   ],
   es: [
-    `bueno buena bien genial excelente perfecto perfecta fácil simple rápido rápida útil práctico cómodo agradable eficiente fiable contento contenta
+    `amable amables simpático simpática estupenda maravilloso maravillosa encantado encantada comodísimo rapidísimo buenísimo cómoda eficaz fenomenal feliz
+     perfectamente bueno buena bien genial excelente perfecto perfecta fácil simple rápido rápida útil práctico cómodo agradable eficiente fiable contento contenta
      satisfecho encanta mejor claro intuitivo estupendo recomiendo gusta`,
-    `malo mala mal lento lenta caro cara complicado complicada difícil confuso confusa problema problemas error errores falla fallos frustrante
+    `peor fatal carísimo lentísimo pesado pesada aburrido aburrida harto harta desastre ruido tardaron tardan insoportable injusto malo mala mal lento lenta caro cara complicado complicada difícil confuso confusa problema problemas error errores falla fallos frustrante
      decepcionante horrible pésimo inútil molesto falta lástima estresante desgraciadamente`,
   ],
   it: [
-    `buono buona bene ottimo ottima eccellente perfetto perfetta facile semplice veloce utile pratico comodo piacevole efficiente affidabile contento
+    `gentile gentili gentilissimo gentilissima velocissima velocissimo benissimo comodissimo bravo brava bravi felice contenta chiara meraviglioso
+     perfettamente organizzato buono buona bene ottimo ottima eccellente perfetto perfetta facile semplice veloce utile pratico comodo piacevole efficiente affidabile contento
      soddisfatto adoro migliore chiaro intuitivo consiglio`,
-    `cattivo male lento lenta caro cara costoso complicato complicata difficile confuso problema problemi errore errori frustrante deludente orribile
+    `peggio peggiore pessima terribile noioso noiosa stanco stanca carissimo disastro lentissimo rumore cattivo male lento lenta caro cara costoso complicato complicata difficile confuso problema problemi errore errori frustrante deludente orribile
      pessimo inutile fastidioso manca peccato stressante purtroppo`,
   ],
   pt: [
-    `bom boa bem ótimo ótima excelente perfeito perfeita fácil simples rápido rápida útil prático confortável agradável eficiente confiável satisfeito
+    `simpático simpática simpáticos atencioso atenciosos rapidíssima maravilhoso feliz satisfeita clara organizado bom boa bem ótimo ótima excelente perfeito perfeita fácil simples rápido rápida útil prático confortável agradável eficiente confiável satisfeito
      adoro melhor claro intuitivo recomendo gosto`,
-    `mau má ruim lento lenta caro cara complicado complicada difícil confuso problema problemas erro erros falha frustrante decepcionante horrível
+    `pior péssima caríssimo chata cansado cansativo desastre terrível barulho trava mau má ruim lento lenta caro cara complicado complicada difícil confuso problema problemas erro erros falha frustrante decepcionante horrível
      péssimo inútil chato falta pena estressante infelizmente`,
   ],
   nl: [
-    `goed goede geweldig uitstekend perfect makkelijk eenvoudig snel handig prettig fijn betrouwbaar tevreden blij beter beste duidelijk intuïtief leuk`,
-    `slecht slechte traag langzaam duur ingewikkeld moeilijk verwarrend probleem problemen fout fouten crasht frustrerend teleurgesteld vreselijk
+    `vriendelijk heerlijk ideaal prima keurig fantastisch mooi aardig goed goede geweldig uitstekend perfect makkelijk eenvoudig snel handig prettig fijn betrouwbaar tevreden blij beter beste duidelijk intuïtief leuk`,
+    `ergste waardeloos zonde slechter lawaai eenzaam saai moe vermoeiend rampzalig onduidelijk slecht slechte traag langzaam duur ingewikkeld moeilijk verwarrend probleem problemen fout fouten crasht frustrerend teleurgesteld vreselijk
      irritant vervelend jammer mist ontbreekt stressvol helaas`,
   ],
 };
@@ -116,6 +118,13 @@ export const STRONGER = set(
    realmente demasiado molto troppo muito demais heel erg zeer te`,
 );
 export const WEAKER = set('bit little slightly somewhat fairly rather kinda quite etwas bisschen ziemlich peu assez poco algo beetje');
+
+/** A problem that is solved is praise. */
+export const SOLVED =
+  /(?<!\p{L})(?:solved|fixed|sorted (?:it )?out|resolved|gelöst|behoben|résolue?s?|réglée?s?|resolvi\p{L}+|resuelt[oa]s?|solucion\p{L}+|risol\p{L}+|resolv\p{L}+|opgelost|verholpen)(?!\p{L})/iu;
+export const PROBLEMS = set(
+  'problem problems issue issues error errors bug bugs probleme fehler problème problèmes erreur erreurs problema problemas errores problemi errore errori erro erros probleem problemen fout fouten',
+);
 
 /** Say nothing by themselves, and something bad when they are denied: 'it does not work'. */
 export const BAD_WHEN_DENIED = set(

@@ -1,5 +1,6 @@
 import type { Sentiment } from '../../contract/analysis.js';
-import { BAD_WHEN_DENIED, EMOJI, NEGATIONS, SENTIMENT_WORDS, STRONGER, TOO, WEAKER, WISHES } from './sentiment-words.js';
+import type { QuestionMood } from './question-mood.js';
+import { BAD_WHEN_DENIED, EMOJI, NEGATIONS, PROBLEMS, SENTIMENT_WORDS, SOLVED, STRONGER, TOO, WEAKER, WISHES } from './sentiment-words.js';
 
 /** Words back that a negation reaches. */
 const REACH = 3;
@@ -19,17 +20,41 @@ export function knowsSentiment(language: string): boolean {
   return SENTIMENT_WORDS.has(language);
 }
 
+/** What words alone must sum up to where the question says nothing: praise is more often politeness or irony than complaint is. */
+const PRAISE = 2;
+const COMPLAINT = 1;
+/** What contradicts a question: praise in answer to 'What annoys you?' */
+const AGAINST = 1.5;
+
 /**
- * What outweighs in a passage by a list of words, with negations, intensifiers and wishes heeded.
- * Neutral in a language without a list.
- * @param words of the passage in lower case
+ * What a passage feels like, where its words or its question tell: an answer to 'What do you like?' is praise unless its words say otherwise. Neutral
+ * stands for "not measured": no words tell that someone feels nothing. So does it in a language without a list.
+ * @param mood of the question that the passage answers; null when it asks for nothing in particular, or the answer denies it
  */
+export function sentimentIn(words: readonly string[], text: string, language: string, mood: QuestionMood | null): Sentiment {
+  if (!knowsSentiment(language)) return 'neutral';
+  const sum = feelingIn(words, text, language);
+  if (mood === 'positive') return sum <= -AGAINST ? 'neutral' : 'positive';
+  if (mood === 'negative') return sum >= AGAINST ? 'neutral' : 'negative';
+  if (sum <= -COMPLAINT) return 'negative';
+  return sum >= PRAISE && mood !== 'wish' ? 'positive' : 'neutral';
+}
+
+/** What outweighs in a passage by its words alone. @param words of the passage in lower case */
 export function sentimentOf(words: readonly string[], text: string, language: string): Sentiment {
+  const sum = feelingIn(words, text, language);
+  if (sum >= THRESHOLD) return 'positive';
+  return sum <= -THRESHOLD ? 'negative' : 'neutral';
+}
+
+/** Sums up what the words of a passage feel like, with negations, intensifiers and wishes heeded; 0 in a language without a list. */
+function feelingIn(words: readonly string[], text: string, language: string): number {
   let sum = 0;
   for (const character of text) sum += EMOJI.get(character) ?? 0;
   const known = SENTIMENT_WORDS.get(language);
   if (known) {
     const negations = NEGATIONS[language];
+    const solved = SOLVED.test(text) && !words.some((word) => negations?.has(word));
     const wishes = WISHES.test(text.toLowerCase().replaceAll('’', "'"));
     let last = '';
     for (const [index, raw] of words.entries()) {
@@ -42,6 +67,7 @@ export function sentimentOf(words: readonly string[], text: string, language: st
       // "Slow, slow, slow" is one complaint.
       if (value === 0 || word === last) continue;
       last = word;
+      if (solved && PROBLEMS.has(word)) value = Math.abs(value);
       if (before.some((one) => STRONGER.has(one))) value *= 1.3;
       if (before.some((one) => WEAKER.has(one))) value *= 0.8;
       if (negated) value *= NEGATED;
@@ -49,8 +75,7 @@ export function sentimentOf(words: readonly string[], text: string, language: st
       sum += value;
     }
   }
-  if (sum >= THRESHOLD) return 'positive';
-  return sum <= -THRESHOLD ? 'negative' : 'neutral';
+  return sum;
 }
 
 /** 'I like it', unlike 'something like it' and 'I like, you know'. */

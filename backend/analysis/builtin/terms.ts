@@ -1,5 +1,7 @@
-import { conceptsOf } from './concepts.js';
 import type { Language } from './languages.js';
+import { lexiconOf } from './lexicon/lexicon.js';
+import { isNamed } from './noun-evidence.js';
+import { withoutTitledNames } from './set-phrases.js';
 import type { Word } from './words.js';
 
 /** What a passage is about: a stem, two of them, or a concept; and how it was said. */
@@ -10,6 +12,8 @@ export interface Term {
   readonly doing?: boolean;
   /** True when only the question, or the sentence before, named it. */
   readonly lent?: boolean;
+  /** True for a topic that is named by words which say little alone. */
+  readonly weak?: boolean;
 }
 
 /** Nouns too general to be a topic that still end the name of one: 'loading times'. */
@@ -17,11 +21,6 @@ const HEADS = new Set(['mode', 'time', 'times', 'process', 'hours', 'level', 'pa
 const MIN_LENGTH = 3;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Before a verb, and seldom before a noun. */
-const BEFORE_VERBS = new Set(
-  `i we you they he she it who to can could will would shall should may might must don't doesn't didn't won't wouldn't can't cannot couldn't not never
-   i'll we'll they'll you'll i'd we'd they'd he'd she'd i've we've they've just always gonna`.split(/\s+/),
-);
 /** Adverbs end so, with few exceptions. */
 const ADVERB = /..ly$/;
 const NO_ADVERBS = new Set([
@@ -40,12 +39,14 @@ const NO_ADVERBS = new Set([
   'weekly',
 ]);
 
-const concepts = new Map<string, ReadonlyMap<string, string>>();
+/** Marks the key of a topic of the lexicon. */
+export const TOPIC_MARK = '~';
+/** Marks the question that a passage answers. */
+export const QUESTION_MARK = '@';
 
-/** The terms of a passage, in their order; each once. */
-export function termsOf(words: readonly Word[], language: Language): Term[] {
-  const known = concepts.get(language.code) ?? conceptsOf(language.code, (word) => language.stem(word));
-  concepts.set(language.code, known);
+/** The terms of a passage, in their order: topics of the lexicon, content words by stem, and pairs of them. Each once. */
+export function termsOf(said: readonly Word[], language: Language): Term[] {
+  const words = withoutTitledNames(said);
   const terms = new Map<string, Term>();
   const add = (key: string, surface: string, doing = false) => {
     const before = terms.get(key);
@@ -58,20 +59,27 @@ export function termsOf(words: readonly Word[], language: Language): Term[] {
     const adjacent = previous !== null && word.start - previous.word.end === 1 ? previous : null;
     if (content || (adjacent && HEADS.has(plain))) {
       const stem = language.stem(stripPossessive(plain));
-      const doing = language.code === 'en' && BEFORE_VERBS.has(words[at - 1]?.text.replaceAll('’', "'") ?? '');
-      if (adjacent) add(`${adjacent.stem} ${stem}`, `${adjacent.word.raw} ${word.raw}`);
-      if (content) {
-        add(stem, stripPossessive(word.raw), doing);
-        const concept = known.get(stem);
-        if (concept !== undefined) add(concept, word.raw);
-      }
-      previous = content && !doing ? { stem, word } : null;
+      const doing = !isNamed(words, at, language.code);
+      if (adjacent) add(`${adjacent.stem} ${stem}`, `${adjacent.word.raw} ${word.raw}`, !isNamed(words, at - 1, language.code));
+      if (content) add(stem, stripPossessive(word.raw), doing);
+      previous = content ? { stem, word } : null;
     } else previous = null;
   }
-  return [...terms.values()];
+  return [...topicsIn(words, language), ...terms.values()];
 }
 
-function isContent(word: string, language: Language): boolean {
+/** Topics, each as often as it is said in different words. */
+function topicsIn(words: readonly Word[], language: Language): Term[] {
+  const said = new Map<string, Term>();
+  for (const { topic, surface, weak } of lexiconOf(language).mentions(words)) {
+    const key = TOPIC_MARK + topic;
+    const packed = `${key}|${surface.toLowerCase()}`;
+    if (!said.has(packed)) said.set(packed, { key, surface, weak });
+  }
+  return [...said.values()];
+}
+
+export function isContent(word: string, language: Language): boolean {
   if (/^\p{N}/u.test(word) || language.stopwords.has(word)) return false;
   const bare = word.replaceAll("'", '');
   if (language.empty.has(bare) || language.empty.has(word)) return false;
@@ -82,14 +90,16 @@ function isContent(word: string, language: Language): boolean {
 
 const stripPossessive = (word: string) => word.replace(/['’]s?$/, '');
 
-const LENT_MARK = '?';
-const DOING_MARK = '*';
+const MARKS = { lent: '?', doing: '*', weak: '-' } as const;
 
 /** A term as it is stored with its passage. */
-export const packTerm = ({ key, surface, doing, lent }: Term) => `${lent ? LENT_MARK : doing ? DOING_MARK : ''}${key}|${surface}`;
+export function packTerm({ key, surface, doing, lent, weak }: Term): string {
+  const mark = lent ? MARKS.lent : doing ? MARKS.doing : weak ? MARKS.weak : '';
+  return `${mark}${key}|${surface}`;
+}
+
 export function unpackTerm(packed: string): Term {
-  const lent = packed.startsWith(LENT_MARK);
-  const doing = packed.startsWith(DOING_MARK);
+  const [lent, doing, weak] = [MARKS.lent, MARKS.doing, MARKS.weak].map((mark) => packed.startsWith(mark));
   const bar = packed.indexOf('|');
-  return { key: packed.slice(lent || doing ? 1 : 0, bar), surface: packed.slice(bar + 1), lent, doing };
+  return { key: packed.slice(lent || doing || weak ? 1 : 0, bar), surface: packed.slice(bar + 1), lent, doing, weak };
 }

@@ -14,35 +14,55 @@ async function grouped(name: string, description: string, labels = ['The board l
   const structured = { ask: () => Promise.resolve({ value, spent: SPENT }) } as unknown as StructuredOutput;
   const passages = labels.map((label, response) => ({ response, label, themeId: null, placed: false }));
   const spender = { ownerId: 'owner', formId: 1, responseId: null };
-  const { themes } = await new ModelGrouper(structured).group(passages, { responses: 3, known: [], foundOver: 0, spender }, () =>
-    Promise.resolve(),
+  const { themes } = await new ModelGrouper(structured).group(
+    passages,
+    { responses: 3, known: [], foundOver: 0, spender },
+    {
+      progress: () => Promise.resolve(),
+    },
   );
   return themes.map((theme) => [theme.name, theme.description]);
 }
 
 describe('names and descriptions of themes', () => {
-  it('hold neither counts nor quotations', async () => {
+  it('say no more than what their members speak of', async () => {
     expect(await grouped('Nearly all 97 percent hate it', 'All 400 participants said "we were poisoned"')).toEqual([
       ['The board loads slowly', ''],
     ]);
-    expect(await grouped('“We were all poisoned”', 'It is slow. Half of them left.')).toEqual([['The board loads slowly', 'It is slow.']]);
-    expect(await grouped('400 left', 'It is slow.', ['Half of them left', 'They quit', 'It is bad'])).toEqual([
-      ['They quit', 'It is slow.'],
+    expect(await grouped('“We were all poisoned”', 'The board loads slowly. Half of them left.')).toEqual([
+      ['The board loads slowly', 'The board loads slowly.'],
+    ]);
+    expect(await grouped('The staff was poisoned', 'It is bad.', ['Half of them left', 'They quit', 'It is bad'])).toEqual([
+      ['It is bad', 'It is bad.'],
     ]);
   });
 
-  it('stand as they are where they claim nothing of the kind', async () => {
-    expect(await grouped('Slow loading', 'Waiting for “the board”, often 20 seconds.')).toEqual([
-      ['Slow loading', 'Waiting for “the board”, often 20 seconds.'],
+  it('stand where they are made of the members’ words', async () => {
+    expect(await grouped('Slow loading', 'What participants say about loading.')).toEqual([
+      ['Slow loading', 'What participants say about loading.'],
     ]);
-    expect(themeName('All in one place', [])).toBe('All in one place');
+    const labels = ['The board loads slowly', 'My manager shouted at the driver', 'The calendar never confuses me', 'Preise sind zu hoch'];
+    for (const name of ['Board', 'Loading speed', 'Board and calendar', 'Slow loading', 'Driver', 'Preise', 'Opinions on the calendar']) {
+      expect(themeName(name, labels), name).toBe(name);
+    }
+    for (const name of [
+      'Fast loading',
+      'Driver shouted at manager',
+      'Calendar confuses',
+      'Poisoned driver',
+      '3 boards',
+      'Everyone',
+      'Why the board?',
+    ]) {
+      expect(themeName(name, labels), name).toBe('');
+    }
     expect(themeDescription('What people say of twenty tools.', [])).toBe('');
   });
 
-  it('rest on labels that hold only figures of the participant', () => {
+  it('rest on labels in the participant’s words', () => {
     expect(claimLabel('400 staff quit', 'I think some of us quit')).toBe('I think some of us quit');
     expect(claimLabel('Everyone quit', 'some of us quit')).toBe('some of us quit');
-    expect(claimLabel('Waits 20 minutes', 'I wait twenty minutes every day')).toBe('Waits 20 minutes');
-    expect(claimLabel('Half of the staff quit', 'half of us quit')).toBe('Half of the staff quit');
+    expect(claimLabel('Waits twenty minutes', 'I wait twenty minutes every day', 'en')).toBe('Waits twenty minutes');
+    expect(claimLabel('Pays for the bus', 'I refuse to pay for the bus, never')).toBe('I refuse to pay for the bus, never');
   });
 });

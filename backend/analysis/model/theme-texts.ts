@@ -1,44 +1,50 @@
-import { KnownFigures } from '../../common/model-text/figures.js';
+import { BagCheck } from '../../common/claims/bag-check.js';
+import { ClaimCheck, type ClaimOptions } from '../../common/claims/claim-check.js';
+import type { IntentLanguage } from '../../common/intents/phrases.js';
 import { plainLine } from '../../common/model-text/plain-text.js';
-import { statesQuantity } from '../../common/model-text/quantities.js';
 import { statementsOf, unveiled } from '../../common/model-text/quotations.js';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 
 const DESCRIPTION_LENGTH = 300;
+/** Labels that a description is compared with. */
+const MOST_LABELS = 400;
 
-/** The sentences of a model’s text without counts, without quotations and without figures that are not in `material`. */
-function standing(text: string, material: readonly string[]): { kept: string; complete: boolean } {
-  const figures = new KnownFigures(material);
-  const statements = unveiled(text).split('\n').flatMap(statementsOf);
-  const kept = statements.filter(
-    ({ text: one, quotations }) => quotations.length === 0 && !statesQuantity(one) && !figures.exceededBy(one),
-  );
-  return { kept: kept.map(({ text: one }) => one).join(' '), complete: kept.length === statements.length };
-}
-
-/** A theme's name; empty when it holds a count, a quotation or an unknown figure. @param labels what its members claim */
-export function themeName(name: string, labels: readonly string[]): string {
-  return standing(name, labels).complete ? plainLine(unveiled(name), ANALYSIS_LIMITS.themeNameLength) : '';
+/** A theme's name; empty when it says more than what it is about, in words of its members. @param labels what its members claim */
+export function themeName(name: string, labels: readonly string[], options?: ClaimOptions): string {
+  const line = plainLine(unveiled(name), ANALYSIS_LIMITS.themeNameLength);
+  return line !== '' && new BagCheck(labels, options).isSubject(line) ? line : '';
 }
 
 /** Its name, or the first of its members' claims that can stand as one. */
-export function themeNameOr(name: string, labels: readonly string[]): string {
-  const own = themeName(name, labels);
+export function themeNameOr(name: string, labels: readonly string[], options?: ClaimOptions): string {
+  const own = themeName(name, labels, options);
   if (own !== '') return own;
-  for (const label of labels) {
-    const claim = themeName(label, labels);
-    if (claim !== '') return claim;
-  }
-  return '';
+  const check = new ClaimCheck(labels.slice(0, MOST_LABELS), options);
+  const claim = labels.find((label) => check.supportOf(label) !== null);
+  return claim === undefined ? '' : plainLine(claim, ANALYSIS_LIMITS.themeNameLength);
 }
 
-/** A theme's description without counts, quotations and unknown figures. */
-export function themeDescription(description: string, labels: readonly string[]): string {
-  return plainLine(standing(description, labels).kept, DESCRIPTION_LENGTH);
+/** The sentences of a theme's description that restate what its members claim, or name what they speak of. */
+export function themeDescription(description: string, labels: readonly string[], options?: ClaimOptions): string {
+  const claims = new ClaimCheck(labels.slice(0, MOST_LABELS), options);
+  const subjects = new BagCheck(labels, options);
+  const kept = unveiled(description)
+    .split('\n')
+    .flatMap(statementsOf)
+    .map(({ text }) => text)
+    .filter((text) => claims.supportOf(text) !== null || subjects.isSubject(withoutOpening(text)));
+  return plainLine(kept.join(' '), DESCRIPTION_LENGTH);
 }
 
-/** What a passage claims: in the participant's own words where the model's count or hold a figure that the participant did not give. */
-export function claimLabel(label: string, quote: string): string {
-  const isInvented = (statesQuantity(label) && !statesQuantity(quote)) || new KnownFigures([quote]).exceededBy(unveiled(label));
-  return plainLine(isInvented ? quote : unveiled(label), ANALYSIS_LIMITS.labelLength);
+/** "What participants say about …" */
+const OPENING =
+  /^(?:what (?:the )?(?:participants|people|users) (?:say|think|feel|report) (?:about|of)|(?:was|wie) (?:die )?(?:teilnehmenden|teilnehmer|befragten) (?:über|zu|von)|ce que (?:les )?participants disent (?:de|du|des|sur)|lo que (?:los )?participantes dicen (?:de|sobre))\s+/iu;
+const withoutOpening = (text: string) => text.replace(OPENING, '');
+
+/** What a passage claims: the participant's own words where the model's say anything else. */
+export function claimLabel(label: string, quote: string, language: IntentLanguage | null = null): string {
+  const line = plainLine(unveiled(label), ANALYSIS_LIMITS.labelLength);
+  const isTheirs =
+    line !== '' && (new ClaimCheck([quote], { language }).supportOf(line) !== null || new BagCheck([quote], { language }).isSubject(line));
+  return isTheirs ? line : plainLine(quote, ANALYSIS_LIMITS.labelLength);
 }

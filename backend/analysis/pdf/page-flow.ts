@@ -13,6 +13,7 @@ export const INK = {
   faint: '#f0f2f5',
   accent: '#4353d9',
   positive: '#2f8f83',
+  mixed: '#d9a441',
   neutral: '#b3bac6',
   negative: '#cf5a3c',
 } as const;
@@ -30,6 +31,15 @@ export interface TextStyle {
   readonly mark?: string;
   /** Lines that stay together with the first one at the end of a page. */
   readonly keep?: number;
+  /** Address that the text leads to. */
+  readonly link?: string;
+}
+
+/** An entry of the contents. */
+interface Chapter {
+  readonly title: string;
+  readonly page: number;
+  readonly level: number;
 }
 
 interface LabelStyle {
@@ -39,6 +49,10 @@ interface LabelStyle {
   readonly width?: number;
   readonly align?: 'left' | 'right';
 }
+
+const CONTENTS = 'Contents';
+/** Points of one entry. */
+const CONTENTS_ROW = 20;
 
 /** What the pages themselves write, beside the report's own texts. */
 const OWN_TEXT = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))}“”…–·•`;
@@ -55,6 +69,9 @@ export class PageFlow {
   readonly layout: TextLayout;
   private readonly doc: PDFKit.PDFDocument;
   private readonly done: Promise<Buffer>;
+  private readonly chapters: Chapter[] = [];
+  /** Where the contents go, once the pages are known. */
+  private contentsPage: number | null = null;
   y: number = PAGE.top;
 
   /** @param texts everything that will be written in each weight: fonts are cut to it */
@@ -105,15 +122,28 @@ export class PageFlow {
     this.y += height;
   }
 
-  /** A chapter's name, which also goes into the outline. */
+  /** Keeps a page for the contents, which are written when everything else is. */
+  contents(): void {
+    this.newPage();
+    this.contentsPage = this.page();
+  }
+
+  /** A chapter's name, which also goes into the outline and the contents. */
   chapter(title: string): void {
     this.need(230);
     this.doc.outline.addItem(title);
+    this.enter(title, 0);
     this.text([{ text: title, weight: 'bold' }], { size: 17, weight: 'bold', after: 12, keep: 4 });
   }
 
+  /** What begins here goes into the contents, too. */
+  enter(title: string, level: number): void {
+    this.doc.addNamedDestination(`part-${this.chapters.length}`, 'XYZ', 0, this.y - 8, null as unknown as number);
+    this.chapters.push({ title, level, page: this.page() });
+  }
+
   text(parts: readonly StyledText[] | string, style: TextStyle): void {
-    const { size, weight = 'regular', color = INK.text, leading = 1.45, indent = 0, after = 0, mark, keep = 2 } = style;
+    const { size, weight = 'regular', color = INK.text, leading = 1.45, indent = 0, after = 0, mark, keep = 2, link } = style;
     const styled = typeof parts === 'string' ? [{ text: parts, weight }] : parts;
     const width = CONTENT_WIDTH - indent;
     const lines = this.layout.lines(styled, size, width);
@@ -125,6 +155,7 @@ export class PageFlow {
       // A paragraph that reads from the right stands on the right.
       const x = PAGE.side + indent + (line.rtl ? width - line.width : 0);
       this.draw(line, x, baseline, size, color);
+      if (link !== undefined) this.doc.link(x, this.y, line.width, height, link);
       this.y += height;
     }
     this.y += after;
@@ -149,6 +180,7 @@ export class PageFlow {
 
   /** Head and foot of every page but the first, then the bytes. */
   async finish(head: string, foot: string): Promise<Buffer> {
+    this.writeContents();
     const { count } = this.doc.bufferedPageRange();
     const small = { size: 8, color: INK.soft } as const;
     const heading = this.fitted(head, { ...small, width: CONTENT_WIDTH });
@@ -165,6 +197,28 @@ export class PageFlow {
     }
     this.doc.end();
     return this.done;
+  }
+
+  private page(): number {
+    const { start, count } = this.doc.bufferedPageRange();
+    return start + count - 1;
+  }
+
+  /** As many entries as fit: chapters first, then what is below them. */
+  private writeContents(): void {
+    if (this.contentsPage === null) return;
+    this.doc.switchToPage(this.contentsPage);
+    const room = Math.floor((PAGE.height - PAGE.top - PAGE.bottom - 60) / CONTENTS_ROW);
+    const all = this.chapters.map((chapter, at) => ({ ...chapter, at }));
+    const shown = all.length <= room ? all : all.filter(({ level }) => level === 0);
+    this.label(CONTENTS, 0, PAGE.top, { size: 17, weight: 'bold' });
+    for (const [row, { title, page, level, at }] of shown.slice(0, room).entries()) {
+      const y = PAGE.top + 42 + row * CONTENTS_ROW;
+      const style = level === 0 ? ({ size: 11, weight: 'bold' } as const) : ({ size: 10, color: INK.soft } as const);
+      this.label(title, level * 16, y, { ...style, width: CONTENT_WIDTH - 60 - level * 16 });
+      this.label(String(page + 1), CONTENT_WIDTH - 40, y, { ...style, width: 40, align: 'right' });
+      this.doc.goTo(PAGE.side, y, CONTENT_WIDTH, CONTENTS_ROW, `part-${at}`);
+    }
   }
 
   private fitted(text: string, { size, weight = 'regular', width = Number.POSITIVE_INFINITY }: LabelStyle): Line | undefined {

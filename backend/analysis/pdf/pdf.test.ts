@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANALYSIS_REFERENCE } from '../analysis.reference.js';
 import { type AnalysisWire, analysisWireSchema, type QuoteWire, type ThemeWire } from '../../contract/analysis.js';
 import { FontStack, MISSING } from './fonts.js';
+import { exampleDocument } from '../documents/example-document.js';
 import { blocksOf } from '../../contract/report-markdown.js';
 import { drawReport } from './report-pdf.js';
 import { printable, TextLayout } from './text-layout.js';
@@ -133,7 +134,7 @@ describe('drawReport', () => {
   });
 
   it('[ANAL-02] [ANAL-15] makes a document of pages, with its fonts embedded', async () => {
-    const pdf = await drawReport(example);
+    const pdf = await drawReport(exampleDocument());
     const text = Buffer.from(pdf).toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     expect(pagesOf(pdf)).toBeGreaterThanOrEqual(2);
@@ -143,15 +144,26 @@ describe('drawReport', () => {
     expect(pdf.byteLength).toBeLessThan(200_000);
   });
 
+  it('[ANAL-25] has contents that lead to the chapters, and quotes that lead to the transcripts', async () => {
+    const text = Buffer.from(await drawReport(exampleDocument())).toString('latin1');
+    // Six chapters, the theme and the appendix; the comparison of one month with itself is left out.
+    expect(text.match(/\/S \/GoTo/g)!.length).toBeGreaterThanOrEqual(8);
+    expect(text).toContain(`/responses/${quote.response_id}?turn=${quote.turn}`);
+    expect(Buffer.from(await drawReport(exampleDocument({}, { site: null }))).toString('latin1')).not.toContain('/S /URI');
+    expect(text).toContain('/Outlines');
+  });
+
   it('draws any script, quotes longer than a page, and a report without a theme', async () => {
-    expect(pagesOf(await drawReport(withQuotes(SCRIPTS.map(([, text]) => text))))).toBeGreaterThanOrEqual(2);
-    expect(pagesOf(await drawReport(withQuotes(['word '.repeat(4_000), 'x'.repeat(3_000)])))).toBeGreaterThan(5);
-    expect(pagesOf(await drawReport({ ...example, themes: [], recommendations: [], executive_summary: '' }))).toBeGreaterThanOrEqual(2);
+    expect(pagesOf(await drawReport(exampleDocument(withQuotes(SCRIPTS.map(([, text]) => text)))))).toBeGreaterThanOrEqual(2);
+    expect(pagesOf(await drawReport(exampleDocument(withQuotes(['word '.repeat(4_000), 'x'.repeat(3_000)]))))).toBeGreaterThan(5);
+    expect(pagesOf(await drawReport(exampleDocument({ themes: [], recommendations: [], executive_summary: '' })))).toBeGreaterThanOrEqual(
+      2,
+    );
   }, 60_000);
 
   it('keeps twelve themes small and readable', async () => {
     const themes = Array.from({ length: 12 }, (_, at): ThemeWire => ({ ...example.themes[0]!, theme_name: `Theme number ${at + 1}` }));
-    const pdf = await drawReport({ ...example, themes });
+    const pdf = await drawReport(exampleDocument({ themes }));
     expect(pagesOf(pdf)).toBeLessThan(12);
     expect(pdf.byteLength).toBeLessThan(100_000);
   });

@@ -1,15 +1,19 @@
-import type { AnalysisWire, QuoteWire, RecommendationWire, Sentiment, ThemeWire } from '../../contract/analysis.js';
+import type { AnalysisWire, RecommendationWire, ThemeWire } from '../../contract/analysis.js';
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
-import { inWords } from '../report/shares.js';
-import { prevalenceChart, sentimentBar } from './charts.js';
+import { rateText } from '../../contract/report-numbers.js';
+import { prevalenceChart, saturationCurve, sentimentBar } from './charts.js';
 import { blocksOf } from '../../contract/report-markdown.js';
+import { appendix, comparisons, drawQuote } from './evidence.js';
 import { CONTENT_WIDTH, INK, PageFlow } from './page-flow.js';
+import { comparisonTables, DOCUMENT_TEXTS, type ReportDocument } from '../documents/report-document.js';
 
 /** The report as a document one would hand to a client. */
-export async function drawReport(report: AnalysisWire): Promise<Uint8Array> {
+export async function drawReport(document: ReportDocument): Promise<Uint8Array> {
+  const { report } = document;
   const made = new Date(`${report.generated_at}Z`);
+  const tables = comparisonTables(report);
   const flow = await PageFlow.for(
-    { regular: JSON.stringify(report), bold: inBold(report) },
+    { regular: JSON.stringify([document, tables]), bold: inBold(document) },
     {
       title: `${report.title} – analysis`,
       author: report.analyst.label,
@@ -18,19 +22,39 @@ export async function drawReport(report: AnalysisWire): Promise<Uint8Array> {
     },
   );
   titlePage(flow, report, made);
+  flow.contents();
   flow.newPage();
   summary(flow, report);
-  themes(flow, report);
+  questionsAndSample(flow, document);
+  themes(flow, document);
+  saturation(flow, report);
+  if (tables.length > 0) comparisons(flow, tables);
   recommendations(flow, report);
+  pinnedAnswers(flow, document);
   method(flow, report);
+  appendix(flow, document);
   return flow.finish(report.title, report.disclaimer);
 }
 
 /** Every text of a report that may stand in bold. */
-function inBold({ title, executive_summary, themes, recommendations, analyst, disclaimer }: AnalysisWire): string {
-  const names = themes.map(({ theme_name }) => theme_name);
-  const insights = recommendations.map(({ insight }) => insight);
-  return [title, executive_summary, ...names, ...insights, analyst.label, disclaimer].join(' ');
+function inBold({ report, evidence, sample, pinned }: ReportDocument): string {
+  const { title, executive_summary, themes: all, recommendations: advice, analyst, disclaimer } = report;
+  const names = all.map(({ theme_name }) => theme_name);
+  const insights = advice.map(({ insight }) => insight);
+  const codes = evidence.flatMap(({ passages }) => passages.map(({ user_code }) => user_code));
+  const heads = comparisonTables(report).flatMap((table) => [table.label, ...table.heads, ...table.rows.map(([name]) => name)]);
+  return [
+    title,
+    executive_summary,
+    ...names,
+    ...insights,
+    ...codes,
+    ...heads,
+    ...sample.map(({ label }) => label),
+    ...pinned.flatMap(({ question, passages }) => [question, ...passages.map(({ user_code }) => user_code)]),
+    analyst.label,
+    disclaimer,
+  ].join(' ');
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -44,7 +68,7 @@ function titlePage(flow: PageFlow, report: AnalysisWire, made: Date): void {
   flow.text(day.format(made), { size: 12, color: INK.soft, after: 40 });
   const figures: [string, string][] = [
     [String(report.analyzed_interviews), report.analyzed_interviews === 1 ? 'interview analysed' : 'interviews analysed'],
-    [inWords(report.completion_rate), 'completion rate'],
+    [rateText(report.completion_rate), 'completion rate'],
     [String(report.themes.length), report.themes.length === 1 ? 'theme' : 'themes'],
   ];
   flow.need(90);
@@ -75,53 +99,61 @@ function summary(flow: PageFlow, report: AnalysisWire): void {
   }
   if (report.themes.length === 0) return;
   flow.space(14);
-  prevalenceChart(flow, report.themes);
+  prevalenceChart(flow, report);
 }
 
-function themes(flow: PageFlow, report: AnalysisWire): void {
+function questionsAndSample(flow: PageFlow, { questions, sample }: ReportDocument): void {
+  flow.space(22);
+  flow.chapter(DOCUMENT_TEXTS.questions);
+  if (questions.length === 0) flow.text(DOCUMENT_TEXTS.noQuestions, { size: 10.5, color: INK.soft });
+  for (const [at, question] of questions.entries()) flow.text(question, { size: 10.5, indent: 22, mark: `${at + 1}.`, after: 4 });
+  flow.space(22);
+  flow.chapter(DOCUMENT_TEXTS.sample);
+  for (const { label, value } of sample) {
+    flow.text(
+      [
+        { text: `${label}: `, weight: 'bold' },
+        { text: value, weight: 'regular' },
+      ],
+      { size: 10.5, after: 3 },
+    );
+  }
+}
+
+function themes(flow: PageFlow, document: ReportDocument): void {
+  const { report } = document;
   flow.space(22);
   flow.chapter('Themes');
   if (report.themes.length === 0) flow.text(ANALYSIS_TEXTS.noThemes, { size: 10.5, color: INK.soft });
-  for (const theme of report.themes) drawTheme(flow, theme, report.analyzed_interviews);
+  for (const theme of report.themes) drawTheme(flow, theme, document);
 }
 
-function drawTheme(flow: PageFlow, theme: ThemeWire, analyzed: number): void {
+function drawTheme(flow: PageFlow, theme: ThemeWire, { report: { analyzed_interviews: analyzed, analyst }, site }: ReportDocument): void {
   flow.need(130);
+  flow.enter(theme.theme_name, 1);
   flow.text(theme.theme_name, { size: 13, weight: 'bold', after: 1, keep: 4 });
-  const reach = `${theme.prevalence_count} of ${people(analyzed)} (${inWords(theme.prevalence_percentage)}) · ${theme.mentions} ${theme.mentions === 1 ? 'passage' : 'passages'}`;
+  const reach = `${theme.prevalence_count} of ${people(analyzed)} (${rateText(theme.prevalence_percentage)}) · ${theme.mentions} ${theme.mentions === 1 ? 'passage' : 'passages'}`;
   flow.text(reach, { size: 9.5, color: INK.soft, after: 5, keep: 3 });
-  sentimentBar(flow, theme);
+  sentimentBar(flow, theme, analyst.kind);
   if (theme.description !== '') flow.text(theme.description, { size: 10.5, after: 7 });
-  for (const quote of theme.quotes) drawQuote(flow, quote);
+  for (const quote of theme.quotes) drawQuote(flow, quote, site);
   if (theme.contrary.length > 0) {
     flow.need(46);
     flow.text(`The other side – ${people(theme.contrary_count)}`, { size: 9.5, weight: 'bold', color: INK.soft, after: 3, keep: 3 });
-    for (const quote of theme.contrary) drawQuote(flow, quote);
+    for (const quote of theme.contrary) drawQuote(flow, quote, site);
   }
   flow.space(14);
 }
 
-const FEELS: Readonly<Record<Sentiment, string>> = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative };
-
-function drawQuote(flow: PageFlow, quote: QuoteWire): void {
-  const style = { size: 10, indent: 14, leading: 1.42 } as const;
-  const lines = flow.layout.lines([{ text: quoted(quote), weight: 'regular' }], style.size, CONTENT_WIDTH - style.indent);
-  const height = lines.length * style.size * style.leading;
-  // One that fits on a page is not torn apart.
-  if (height < 300) flow.need(height);
-  const from = flow.y;
-  flow.text(
-    [
-      { text: quoted(quote), weight: 'regular' },
-      { text: `  ${quote.user_code}`, weight: 'bold' },
-    ],
-    { ...style, keep: 3 },
-  );
-  if (flow.y > from) flow.rect(0, from + 1, 2.5, flow.y - from - 3, FEELS[quote.sentiment]);
-  flow.space(6);
+function saturation(flow: PageFlow, { saturation: found }: AnalysisWire): void {
+  if (!found) return;
+  flow.space(10);
+  flow.chapter(DOCUMENT_TEXTS.saturation);
+  for (const sentence of found.sentences) flow.text(sentence, { size: 10.5, after: 4 });
+  flow.space(8);
+  flow.text(DOCUMENT_TEXTS.saturationChart, { size: 9.5, color: INK.soft, after: 6, keep: 4 });
+  saturationCurve(flow, found);
 }
-
-const quoted = (quote: QuoteWire) => `“${quote.quote_text.trim()}”`;
 
 function recommendations(flow: PageFlow, report: AnalysisWire): void {
   flow.space(10);
@@ -154,6 +186,20 @@ function drawRecommendation(flow: PageFlow, one: RecommendationWire, number: num
     ],
     { size: 9.5, color: INK.soft, indent: 18, after: 14 },
   );
+}
+
+function pinnedAnswers(flow: PageFlow, { pinned, site }: ReportDocument): void {
+  if (pinned.length === 0) return;
+  flow.space(10);
+  flow.chapter(DOCUMENT_TEXTS.pinned);
+  for (const { question, sentences, note, passages } of pinned) {
+    flow.need(96);
+    flow.text(question, { size: 11.5, weight: 'bold', after: 4, keep: 4 });
+    for (const sentence of sentences) flow.text(sentence, { size: 10.5, indent: 18, mark: '•', after: 4 });
+    flow.text(note, { size: 9.5, color: INK.soft, after: 6 });
+    for (const passage of passages) drawQuote(flow, passage, site);
+    flow.space(10);
+  }
 }
 
 function method(flow: PageFlow, report: AnalysisWire): void {

@@ -45,7 +45,7 @@ export function compare(report: CountedReport): Comparison[] {
 function measure(report: CountedReport, { key, label, members, others }: Group, themesOf: ThemesOf): ComparisonGroup {
   const { responses: all } = report.findings;
   const sums = { others: 0, duration: 0, answers: 0 };
-  const moods = { positive: 0, neutral: 0, negative: 0 };
+  const moods = { positive: 0, mixed: 0, neutral: 0, negative: 0 };
   for (const at of members) {
     sums.duration += all[at]!.duration;
     sums.answers += all[at]!.answers;

@@ -1,4 +1,4 @@
-import type { Sentiment, SentimentShares } from '../../contract/analysis.js';
+import type { Mood, SentimentShares } from '../../contract/analysis.js';
 import type { AnalyzedResponse, Findings, StoredQuote, StoredTheme } from './findings.js';
 import { netOf } from './findings.js';
 import { percent, sentimentShares } from './shares.js';
@@ -10,7 +10,7 @@ export interface CountedTheme {
   readonly percentage: number;
   readonly mentions: number;
   readonly shares: SentimentShares;
-  readonly moods: Readonly<Record<Sentiment, number>>;
+  readonly moods: Readonly<Record<Mood, number>>;
   /** Those on the other side than most. */
   readonly contraryCount: number;
   readonly quotes: readonly StoredQuote[];
@@ -29,7 +29,7 @@ export class CountedReport {
   /** Most prevalent first; themes of which nothing is left are gone. */
   readonly themes: readonly CountedTheme[];
   /** What outweighs in all a participant said, by index. */
-  readonly nets: readonly Sentiment[];
+  readonly nets: readonly Mood[];
   private readonly here: readonly boolean[];
   private readonly byId: ReadonlyMap<string, CountedTheme>;
   private readonly quotes: ReadonlyMap<string, StoredQuote>;
@@ -42,7 +42,7 @@ export class CountedReport {
     this.here = findings.responses.map(({ id }) => existing.has(id));
     this.nets = findings.responses.map(({ tally }) => netOf(tally));
     this.analyzed = this.here.filter(Boolean).length;
-    const ended = this.analyzed + findings.coding.leftOut;
+    const ended = this.analyzed + findings.coding.leftOut + (findings.coding.unread ?? 0);
     const partial = this.present().filter(({ response }) => response.partial).length + (findings.coding.leftOutPartial ?? 0);
     this.completed = ended - partial;
     this.total = ended + findings.others.reduce((sum, group) => sum + group.count, 0);
@@ -81,7 +81,7 @@ export class CountedReport {
   private countTheme(theme: StoredTheme): CountedTheme {
     const responses = new Set<number>();
     let count = 0;
-    const moods = { positive: 0, neutral: 0, negative: 0 };
+    const moods = { positive: 0, mixed: 0, neutral: 0, negative: 0 };
     let mentions = 0;
     for (const [response, positive, neutral, negative] of theme.members) {
       if (!this.exists(response)) continue;

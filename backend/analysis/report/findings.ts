@@ -1,4 +1,4 @@
-import type { AnalysisCost, Priority, Sentiment } from '../../contract/analysis.js';
+import type { AnalysisCost, Mood, Priority, Sentiment } from '../../contract/analysis.js';
 import type { CoderKind } from '../segment.js';
 
 /**
@@ -11,18 +11,27 @@ export interface Findings {
   /** The interview's other responses, by the month they began in. */
   readonly others: readonly OtherResponses[];
   readonly themes: readonly StoredTheme[];
+  /** Themes of the codebook with sub-themes that are in the report; absent in reports of earlier versions. */
+  readonly groups?: readonly StoredGroup[];
   /** Markdown with tokens for numbers, names and quotes. */
   readonly summary: string;
   readonly recommendations: readonly StoredRecommendation[];
   readonly analyst: { readonly kind: CoderKind; readonly model: string | null };
   readonly coding: {
     readonly droppedQuotes: number;
+    /** Interviews by reader; absent in reports of earlier versions. */
+    readonly readers?: readonly ReaderCount[];
+    /** Interviews whose last reading failed, and those of them that were never read; absent in reports of earlier versions. */
+    readonly failed?: number;
+    readonly unread?: number;
     /** Interviews that the model could not read and the built-in analyst did. */
     readonly readWithoutModel: number;
     /** True when summary and recommendations were put together from the counts, though a model did the rest. */
     readonly writtenWithoutModel: boolean;
     /** Languages in which the built-in analyst could not tell feelings. */
     readonly languagesWithoutSentiment: readonly string[];
+    /** Indices of responses that hold text addressed to the analysis, and so support no theme; absent in reports of earlier versions. */
+    readonly addressed?: readonly number[];
     /** Responses by where they come from; absent in reports of earlier versions. */
     readonly sources?: SourceCounts;
     /** Interviews that have ended, beyond what one report reads. */
@@ -33,6 +42,13 @@ export interface Findings {
   readonly cost: AnalysisCost | null;
   /** Interviews the present themes were looked for in, when that was last done from scratch. */
   readonly foundOver: number;
+}
+
+/** A language model by its name, or the built-in analyst. */
+export interface ReaderCount {
+  readonly kind: CoderKind;
+  readonly model: string | null;
+  readonly interviews: number;
 }
 
 export interface SourceCounts {
@@ -66,10 +82,20 @@ export interface OtherResponses {
   readonly answers: number;
 }
 
+export interface StoredGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+}
+
 export interface StoredTheme {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** The theme that it is a sub-theme of. */
+  readonly parentId?: string;
+  /** A person wrote the description. */
+  readonly byPerson?: true;
   readonly terms: readonly string[];
   /** Index into `responses`, and its passages on this theme by what they feel like. */
   readonly members: readonly (readonly [response: number, ...Tally])[];
@@ -108,8 +134,9 @@ export function tallyOf(sentiments: readonly Sentiment[]): Tally {
   return tally;
 }
 
-/** What outweighs in several passages. */
-export function netOf([positive, , negative]: Tally): Sentiment {
+/** What outweighs in several passages; mixed where as much is for as against. */
+export function netOf([positive, , negative]: Tally): Mood {
+  if (positive > 0 && positive === negative) return 'mixed';
   return positive > negative ? 'positive' : negative > positive ? 'negative' : 'neutral';
 }
 

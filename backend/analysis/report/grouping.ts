@@ -4,6 +4,8 @@ export interface Grouped {
   readonly response: number;
   /** The theme it was put into by the report before; null when it is new or fitted nowhere. */
   readonly themeId: string | null;
+  /** False when no report has looked at it before; absent: unknown. */
+  readonly placed?: boolean;
 }
 
 /** For an analyst that groups by words. */
@@ -49,28 +51,21 @@ export function shouldFindAfresh(responses: number, foundOver: number, known: re
   return known.length === 0 || responses >= foundOver * FRESH_AFTER;
 }
 
-/** Of two themes the share of the smaller one that the other holds too, from which on they are the same. */
+/** Two themes are the same when each holds more than this share of the other's passages. */
 const SAME_THEME = 0.5;
 
-/** Gives themes that were found afresh the ids and names of the known ones that they hold most of. */
+/** Gives themes that were found afresh the ids and names of known ones: of those with which they share most passages of both. */
 export function continueThemes(found: readonly FoundTheme[], passages: readonly Grouped[], known: readonly KnownTheme[]): FoundTheme[] {
-  const sizes = new Map<string, number>();
-  for (const { themeId } of passages) if (themeId !== null) sizes.set(themeId, (sizes.get(themeId) ?? 0) + 1);
-  const pairs = found.flatMap((theme, index) => {
-    const shared = new Map<string, number>();
-    for (const member of theme.members) {
-      const id = passages[member]!.themeId;
-      if (id !== null) shared.set(id, (shared.get(id) ?? 0) + 1);
-    }
-    const placed = theme.members.filter((member) => passages[member]!.themeId !== null).length;
-    return [...shared].map(([id, count]) => ({ index, id, count, overlap: count / Math.min(placed, sizes.get(id) ?? 0) }));
-  });
+  const sizes = sizesOf(passages);
+  const pairs = found.flatMap((theme, index) =>
+    [...sharedWith(theme, passages)].map(([id, count]) => ({ index, id, count, overlap: overlapOf(theme, id, passages, sizes) })),
+  );
   pairs.sort((a, b) => b.count - a.count || b.overlap - a.overlap);
   const continued = new Map<number, KnownTheme>();
   const taken = new Set<string>();
   for (const { index, id, overlap } of pairs) {
     const theme = known.find((one) => one.id === id);
-    if (!theme || overlap < SAME_THEME || continued.has(index) || taken.has(id)) continue;
+    if (!theme || overlap <= SAME_THEME || continued.has(index) || taken.has(id)) continue;
     continued.set(index, theme);
     taken.add(id);
   }
@@ -78,4 +73,40 @@ export function continueThemes(found: readonly FoundTheme[], passages: readonly 
     const old = continued.get(index);
     return old ? { ...theme, id: old.id, name: old.name, description: old.description } : theme;
   });
+}
+
+/** Of themes that an analyst says continue known ones, those that share most passages of both keep id and name; the others are new. */
+export function checkContinued(
+  found: readonly FoundTheme[],
+  passages: readonly Grouped[],
+  nameOf: (members: readonly number[]) => string,
+): FoundTheme[] {
+  const sizes = sizesOf(passages);
+  return found.map((theme) => {
+    // A theme of which nothing was known to hold anything has lost nothing.
+    if (theme.id === null || !sizes.has(theme.id) || overlapOf(theme, theme.id, passages, sizes) > SAME_THEME) return theme;
+    return { ...theme, id: null, name: nameOf(theme.members), description: '' };
+  });
+}
+
+function sizesOf(passages: readonly Grouped[]): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { themeId } of passages) if (themeId !== null) sizes.set(themeId, (sizes.get(themeId) ?? 0) + 1);
+  return sizes;
+}
+
+function sharedWith({ members }: FoundTheme, passages: readonly Grouped[]): Map<string, number> {
+  const shared = new Map<string, number>();
+  for (const member of members) {
+    const id = passages[member]!.themeId;
+    if (id !== null) shared.set(id, (shared.get(id) ?? 0) + 1);
+  }
+  return shared;
+}
+
+/** The share of both that they have in common. Passages that came in since count for neither: nobody knows where they would have been. */
+function overlapOf(theme: FoundTheme, id: string, passages: readonly Grouped[], sizes: ReadonlyMap<string, number>): number {
+  const own = theme.members.filter((at) => passages[at]!.themeId !== null || passages[at]!.placed === true).length;
+  const shared = theme.members.filter((at) => passages[at]!.themeId === id).length;
+  return shared / Math.max(own, sizes.get(id) ?? 0, 1);
 }

@@ -1,3 +1,4 @@
+import type { CountedReport } from './counted-report.js';
 import type { Findings } from './findings.js';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -10,7 +11,7 @@ export function methodOf({ analyst, coding }: Findings): string[] {
   const reader =
     analyst.kind === 'model'
       ? `The language model ${analyst.model ?? ''}, read each interview once and marked statements, their exact words and their sentiment.`
-      : 'The built-in analyst read each interview, without a language model: it marks passages by key phrases, groups them by shared words, and derives sentiment from a word list.';
+      : 'The built-in analyst read each interview, without a language model: it marks passages by what they name, groups them by topic and shared words, and tells sentiment where the words or the question do.';
   const grouping =
     analyst.kind === 'model'
       ? 'The model grouped the passages into themes and wrote their names, the descriptions, the summary and the recommendations. Themes from the previous report were kept where they still fit.'
@@ -20,6 +21,7 @@ export function methodOf({ analyst, coding }: Findings): string[] {
     'Every quote was checked word for word against the transcript it links to. Passages that could not be found were left out.',
     grouping,
     'Counts and percentages are computed from the marked passages. A participant counts once per theme, however often it comes up, with their prevailing sentiment.',
+    ...readersOf(coding.readers),
     ...sourcesOf(coding.sources),
     ...(coding.writtenWithoutModel
       ? ['The model’s own summary was not reliable, so the summary and recommendations are built from counts and quotes.']
@@ -30,6 +32,16 @@ export function methodOf({ analyst, coding }: Findings): string[] {
         ]
       : []),
   ];
+}
+
+/** Which model read how many interviews, where a model read any. */
+function readersOf(readers: Findings['coding']['readers'] = []): string[] {
+  if (!readers.some(({ kind }) => kind === 'model')) return [];
+  const counts = readers.map(({ kind, model, interviews: count }) => {
+    const name = kind === 'model' ? (model ?? 'The language model') : 'the built-in analyst';
+    return `${name} read ${interviews(count)}`;
+  });
+  return [`${counts.join('; ')}.`.replace(/^the/, 'The')];
 }
 
 /** Notes on imported and browser-reported responses: those counted, and those left out. */
@@ -59,9 +71,23 @@ export function limitsOf({ analyst, coding }: Findings, analyzed: number): strin
   return [
     ...(analyzed < FEW ? [`${interviews(analyzed)} ${analyzed === 1 ? 'shows' : 'show'} which views exist, not how common they are.`] : []),
     ...(analyst.kind === 'built-in'
-      ? ['The built-in analyst compares words, so it can miss irony and the same idea in different words.']
+      ? [
+          'The built-in analyst compares words, so it can miss irony and the same idea in different words.',
+          'Where neither the words nor the question tell a sentiment, it is not measured.',
+        ]
       : []),
-    ...(unread.length > 0 ? [`Sentiment is not measured in ${unread.join(', ')}; it counts as neutral.`] : []),
+    ...(unread.length > 0
+      ? [`Sentiment is not measured in ${unread.join(', ')}${analyst.kind === 'built-in' ? '' : '; it counts as neutral'}.`]
+      : []),
+    ...((coding.failed ?? 0) > 0
+      ? [
+          `The last reading of ${interviews(coding.failed!)} failed: much was said, and nothing came back. ${
+            (coding.unread ?? 0) > 0
+              ? `${coding.unread} of them ${coding.unread === 1 ? 'is' : 'are'} not part of themes and counts.`
+              : 'What was read before was kept.'
+          }`,
+        ]
+      : []),
     ...(coding.droppedQuotes > 0
       ? [
           `${coding.droppedQuotes} ${coding.droppedQuotes === 1 ? 'passage' : 'passages'} from the model did not match any transcript and ${coding.droppedQuotes === 1 ? 'was' : 'were'} left out.`,
@@ -69,6 +95,17 @@ export function limitsOf({ analyst, coding }: Findings, analyzed: number): strin
       : []),
     ...(coding.leftOut > 0 ? [`The newest ${analyzed} interviews were read; ${coding.leftOut} older ones were not.`] : []),
     'Interviews that were abandoned are counted, but not read. Partial ones, ended before the last question, are read.',
+  ];
+}
+
+/** Which responses were written for the analysis rather than for the interviewer. */
+export function addressedIn(report: CountedReport): string[] {
+  const codes = (report.findings.coding.addressed ?? []).filter((at) => report.exists(at)).map((at) => report.codeOf(at));
+  if (codes.length === 0) return [];
+  const whose = new Intl.ListFormat('en').format(codes);
+  const [contains, its] = codes.length === 1 ? ['contains', 'it supports'] : ['contain', 'they support'];
+  return [
+    `${whose} ${contains} text addressed to the analysis, such as instructions. That text was not read, and ${its} no theme. Check what was said.`,
   ];
 }
 

@@ -1,11 +1,14 @@
-import type { AnalysisWire, QuoteWire, RecommendationWire, ThemeWire } from '../../contract/analysis.js';
+import type { AnalysisWire, QuoteWire, RecommendationWire, Speaker, ThemeWire } from '../../contract/analysis.js';
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
 import { compare } from './compare.js';
 import type { CountedReport, CountedTheme } from './counted-report.js';
 import type { StoredQuote, StoredRecommendation } from './findings.js';
-import { limitsOf, methodOf } from './method.js';
-import { inWords } from './shares.js';
-import { fill, fillLines, type Lookup } from './tokens.js';
+import { addressedIn, limitsOf, methodOf } from './method.js';
+import { saturationOf } from './saturation.js';
+import { fillSummary } from './summary-links.js';
+import { countGroups } from './theme-groups.js';
+import { rateText } from '../../contract/report-numbers.js';
+import { fill, type Lookup } from './tokens.js';
 
 export interface ReportFrame {
   readonly formId: number;
@@ -14,12 +17,19 @@ export interface ReportFrame {
   readonly generatedAt: string;
   /** Interviews completed since. */
   readonly newer: number;
+  /** Ids of its responses, those that ended first in front. */
+  readonly order?: readonly string[];
+  /** Of quoted responses, by their ids. */
+  readonly speakers?: ReadonlyMap<string, Speaker>;
 }
+
+export const analystLabel = (model: string | null) => model ?? 'Built-in analyst (no language model)';
 
 /** The report as it is read: every number counted now, every token filled in. */
 export function presentReport(report: CountedReport, frame: ReportFrame): AnalysisWire {
   const { findings } = report;
   const lookup = lookupIn(report);
+  const summary = fillSummary(findings.summary, lookup);
   return {
     form_id: frame.formId,
     title: frame.title,
@@ -28,41 +38,56 @@ export function presentReport(report: CountedReport, frame: ReportFrame): Analys
     completion_rate: report.completionRate,
     generated_at: frame.generatedAt,
     created_at: frame.generatedAt,
-    executive_summary: fillLines(findings.summary, lookup),
-    themes: report.themes.map((theme) => presentTheme(report, theme, lookup)),
+    executive_summary: summary.text,
+    summary_links: summary.links,
+    written_by: findings.analyst.kind === 'model' && !findings.coding.writtenWithoutModel ? 'model' : 'built-in',
+    themes: report.themes.map((theme) => presentTheme(report, theme, lookup, frame)),
+    theme_groups: countGroups(report).map(({ id, name, parentId, count, percentage }) => ({
+      theme_id: id,
+      theme_name: name,
+      parent_id: parentId,
+      prevalence_count: count,
+      prevalence_percentage: percentage,
+    })),
     recommendations: findings.recommendations.map((one) => presentRecommendation(report, one, lookup)).filter((one) => one !== null),
     comparative: compare(report),
+    saturation: saturationOf(report, frame.order ?? []),
     analyst: {
       kind: findings.analyst.kind,
-      label: findings.analyst.model ?? 'Built-in analyst (no language model)',
+      label: analystLabel(findings.analyst.model),
       model: findings.analyst.model,
     },
     method: methodOf(findings),
-    limits: limitsOf(findings, report.analyzed),
+    limits: [...addressedIn(report), ...limitsOf(findings, report.analyzed)],
     disclaimer: findings.analyst.model === null ? ANALYSIS_TEXTS.builtInDisclaimer : ANALYSIS_TEXTS.disclaimer,
     coding: {
       segments: report.present().reduce((sum, { response }) => sum + response.tally.reduce((a, b) => a + b, 0), 0),
       dropped_quotes: findings.coding.droppedQuotes,
+      ...(findings.coding.readers && { readers: findings.coding.readers.map((reader) => ({ ...reader })) }),
+      ...(findings.coding.failed !== undefined && { failed: findings.coding.failed }),
     },
     cost: findings.cost,
     newer_interviews: frame.newer,
   };
 }
 
-export function presentQuote(report: CountedReport, quote: StoredQuote): QuoteWire {
+function presentQuote(report: CountedReport, quote: StoredQuote, { speakers }: ReportFrame): QuoteWire {
+  const responseId = report.findings.responses[quote.response]!.id;
+  const speaker = speakers?.get(responseId);
   return {
     quote_id: quote.id,
     quote_text: quote.text,
     user_code: report.codeOf(quote.response),
     sentiment: quote.sentiment,
-    response_id: report.findings.responses[quote.response]!.id,
+    response_id: responseId,
     turn: quote.turn,
     start: quote.start,
     end: quote.end,
+    ...(speaker && { speaker }),
   };
 }
 
-function presentTheme(report: CountedReport, counted: CountedTheme, lookup: Lookup): ThemeWire {
+function presentTheme(report: CountedReport, counted: CountedTheme, lookup: Lookup, frame: ReportFrame): ThemeWire {
   const { theme } = counted;
   return {
     theme_id: theme.id,
@@ -72,10 +97,14 @@ function presentTheme(report: CountedReport, counted: CountedTheme, lookup: Look
     prevalence_percentage: counted.percentage,
     mentions: counted.mentions,
     sentiment_positive: counted.shares.positive,
+    sentiment_mixed: counted.shares.mixed,
     sentiment_neutral: counted.shares.neutral,
     sentiment_negative: counted.shares.negative,
-    quotes: counted.quotes.map((quote) => presentQuote(report, quote)),
-    contrary: counted.contrary.map((quote) => presentQuote(report, quote)),
+    sentiment_counts: { ...counted.moods },
+    parent_id: theme.parentId ?? null,
+    described_by: theme.byPerson ? 'person' : report.findings.analyst.kind,
+    quotes: counted.quotes.map((quote) => presentQuote(report, quote, frame)),
+    contrary: counted.contrary.map((quote) => presentQuote(report, quote, frame)),
     contrary_count: counted.contraryCount,
   };
 }
@@ -106,7 +135,7 @@ function lookupIn(report: CountedReport): Lookup {
   const general: Readonly<Record<string, string>> = {
     total: String(report.total),
     analyzed: String(report.analyzed),
-    completion: inWords(report.completionRate),
+    completion: rateText(report.completionRate),
     themes: String(report.themes.length),
   };
   return (kind, id) => {
@@ -114,6 +143,10 @@ function lookupIn(report: CountedReport): Lookup {
     if (kind === 'quote') {
       const quote = report.quote(id);
       return quote && `“${quote.text.replaceAll(/\s+/g, ' ')}” (${report.codeOf(quote.response)})`;
+    }
+    if (kind === 'who') {
+      const quote = report.quote(id);
+      return quote && report.codeOf(quote.response);
     }
     const theme = report.theme(id);
     return theme && ofTheme(report, theme, kind);
@@ -128,9 +161,9 @@ function ofTheme(report: CountedReport, counted: CountedTheme, kind: string): st
     case 'count':
       return String(count);
     case 'percent':
-      return inWords(percentage);
+      return rateText(percentage);
     case 'reach':
-      return `${count} of ${report.analyzed} ${report.analyzed === 1 ? 'participant' : 'participants'} (${inWords(percentage)})`;
+      return `${count} of ${report.analyzed} ${report.analyzed === 1 ? 'participant' : 'participants'} (${rateText(percentage)})`;
     case 'positive':
       return String(moods.positive);
     case 'negative':
@@ -147,6 +180,6 @@ function moodOf({ count, moods }: CountedTheme): string {
   if (moods.positive > count / 2) return 'mostly positive';
   if (moods.negative > count / 2) return 'mostly critical';
   if (moods.positive > 0 && moods.negative > 0) return 'mixed';
-  if (moods.negative > 0) return 'mixed';
+  if (moods.negative > 0 || moods.mixed > 0) return 'mixed';
   return moods.positive > 0 ? 'partly positive' : 'matter-of-fact';
 }

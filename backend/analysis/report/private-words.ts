@@ -9,9 +9,10 @@ export function wordsOf(texts: readonly string[]): Set<string> {
 }
 
 /** Every text of a report that an analyst wrote, and that may hold a participant's words outside a quote. */
-export const writtenTexts = ({ themes, summary, recommendations }: Findings): string[] => [
+export const writtenTexts = ({ themes, groups = [], summary, recommendations }: Findings): string[] => [
   summary,
   ...themes.flatMap(({ name, description, terms }) => [name, description, ...terms]),
+  ...groups.map(({ name }) => name),
   ...recommendations.flatMap(({ insight, recommendation, impact }) => [insight, recommendation, impact]),
 ];
 

@@ -6,6 +6,9 @@ export interface Redacted {
   readonly evidence: StoredEvidence;
 }
 
+/** In place of the id of an erased response. */
+export const ERASED_RESPONSE = '00000000-0000-0000-0000-000000000000';
+
 const TOKEN = /\{\{([a-z]+):([^{}]+)\}\}/g;
 
 /** Replaces a theme's name that contained an erased participant's word, when the theme has no other word. */
@@ -47,11 +50,20 @@ export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mo
     return { ...theme, ...quotes, members, name, description: isTheirs(theme.description) ? '' : theme.description, terms };
   });
   const speaksOfGone = (text: string) =>
-    isTheirs(text) || [...text.matchAll(TOKEN)].some(([, kind, id]) => (kind === 'quote' ? goneQuotes.has(id!) : goneThemes.has(id!)));
+    isTheirs(text) ||
+    [...text.matchAll(TOKEN)].some(([, kind, id]) => (kind === 'quote' || kind === 'who' ? goneQuotes.has(id!) : goneThemes.has(id!)));
   return {
     findings: {
       ...findings,
+      // Its place stays, because others are numbered by theirs; nothing else of it does.
+      responses:
+        mode === 'erased'
+          ? findings.responses.map((one, at) =>
+              isGone.has(at) ? { ...one, id: ERASED_RESPONSE, duration: 0, answers: 0, tally: [0, 0, 0] as const } : one,
+            )
+          : findings.responses,
       themes,
+      ...(findings.groups && { groups: findings.groups.map((group) => ({ ...group, name: isTheirs(group.name) ? UNNAMED : group.name })) }),
       summary: findings.summary
         .split('\n')
         .filter((line) => !speaksOfGone(line))

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analysisWireSchema, type Sentiment } from '../../contract/analysis.js';
+import { analysisWireSchema, type Mood, type Sentiment } from '../../contract/analysis.js';
 import { chooseQuotes } from './choose-quotes.js';
 import { compare } from './compare.js';
 import { CountedReport } from './counted-report.js';
-import type { Findings, StoredQuote, StoredTheme } from './findings.js';
-import { continueThemes, shouldFindAfresh } from './grouping.js';
+import { type Findings, netOf, type StoredQuote, type StoredTheme } from './findings.js';
+import { checkContinued, continueThemes, shouldFindAfresh } from './grouping.js';
 import { presentReport } from './present-report.js';
 import { percent, sentimentShares } from './shares.js';
 import { withoutTokens } from '../../common/model-text/plain-text.js';
@@ -86,18 +86,34 @@ describe('shares', () => {
   });
 
   it('of feelings add up to 100, and none is further than a tenth from what it is', () => {
-    const feelings = fc.array(fc.constantFrom<Sentiment>('positive', 'neutral', 'negative'), { minLength: 1, maxLength: 200 });
+    const feelings = fc.array(fc.constantFrom<Mood>('positive', 'mixed', 'neutral', 'negative'), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(feelings, (of) => {
-        const count = (one: Sentiment) => of.filter((s) => s === one).length;
-        const shares = sentimentShares({ positive: count('positive'), neutral: count('neutral'), negative: count('negative') });
-        expect(Math.round((shares.positive + shares.neutral + shares.negative) * 10)).toBe(1_000);
+        const count = (one: Mood) => of.filter((s) => s === one).length;
+        const shares = sentimentShares({
+          positive: count('positive'),
+          mixed: count('mixed'),
+          neutral: count('neutral'),
+          negative: count('negative'),
+        });
+        expect(Math.round((shares.positive + shares.mixed + shares.neutral + shares.negative) * 10)).toBe(1_000);
         for (const [one, share] of Object.entries(shares)) {
-          expect(Math.abs(share - (count(one as Sentiment) / of.length) * 100)).toBeLessThan(0.1);
+          expect(Math.abs(share - (count(one as Mood) / of.length) * 100)).toBeLessThan(0.1);
         }
       }),
     );
-    expect(sentimentShares({ positive: 0, neutral: 0, negative: 0 })).toEqual({ positive: 0, neutral: 0, negative: 0 });
+    expect(sentimentShares({ positive: 0, mixed: 0, neutral: 0, negative: 0 })).toEqual({ positive: 0, mixed: 0, neutral: 0, negative: 0 });
+  });
+});
+
+describe('feelings', () => {
+  it('[ANMODEL-32] for and against alike are mixed, not neutral', () => {
+    expect(netOf([2, 0, 2])).toBe('mixed');
+    expect(netOf([0, 3, 0])).toBe('neutral');
+    expect(netOf([2, 5, 1])).toBe('positive');
+    const theme = findings().themes[0]!;
+    const mixed = present(all, { themes: [{ ...theme, members: theme.members.map(([response]) => [response, 1, 0, 1] as const) }] });
+    expect(mixed.themes[0]).toMatchObject({ sentiment_positive: 0, sentiment_mixed: 100, sentiment_neutral: 0, sentiment_negative: 0 });
   });
 });
 
@@ -127,6 +143,56 @@ describe('presentReport', () => {
       impact: '75.0% of all.',
       supporting_evidence: '“Price”: 3 of 4 participants (75.0%) · “far too expensive” (P2)',
     });
+  });
+
+  it('[ANAL-74] tells which parts of the summary come from which theme or quote', () => {
+    const { executive_summary: text, summary_links: links } = present();
+    const said = links!.map(({ start, end, theme_id, quote_id }) => [text.slice(start, end), theme_id ?? quote_id]);
+    expect(said).toEqual([
+      ['Price', PRICE],
+      ['3 of 4 participants (75.0%)', PRICE],
+      ['mostly critical', PRICE],
+      ['Speed', SPEED],
+      ['1', SPEED],
+      ['“it loads” (P4)', quote(3, 'it loads').id],
+    ]);
+    // A line that is left out, and characters that mark parts on the way, leave no trace.
+    const odd = present(new Set([0, 1].map((at) => uuid(at))), {
+      summary: `A \uE000${token.count(SPEED)}\n\uE0010\uE002 ${token.name(PRICE)}`,
+    });
+    expect([odd.executive_summary, odd.summary_links]).toEqual(['0 Price', [{ start: 2, end: 7, theme_id: PRICE, quote_id: null }]]);
+  });
+
+  it('[ANAL-73] counts a theme with its sub-themes, each participant once, also one without passages of its own', () => {
+    const [OFFER, MONEY] = [uuid(91), uuid(92)];
+    const groups = [
+      { id: OFFER, name: 'Offer', parentId: null },
+      { id: MONEY, name: 'Money', parentId: OFFER },
+    ];
+    const [price, speed] = findings().themes;
+    const report = present(all, {
+      groups,
+      themes: [
+        { ...price!, parentId: MONEY },
+        { ...speed!, parentId: OFFER },
+      ],
+    });
+    expect(report.theme_groups!.map(({ theme_name, prevalence_count, parent_id }) => [theme_name, prevalence_count, parent_id])).toEqual([
+      ['Offer', 4, null],
+      ['Money', 3, OFFER],
+    ]);
+    expect(report.themes.map(({ parent_id }) => parent_id)).toEqual([MONEY, OFFER]);
+    expect(present(new Set([uuid(3)]), { groups, themes: [{ ...price!, parentId: MONEY }] }).theme_groups).toEqual([]);
+  });
+
+  it('[ANAL-75] says who wrote the summary and each description', () => {
+    const [price, speed] = findings().themes;
+    const model = { analyst: { kind: 'model' as const, model: 'm' }, themes: [{ ...price!, byPerson: true as const }, speed!] };
+    expect(present(all, model)).toMatchObject({ written_by: 'model', themes: [{ described_by: 'person' }, { described_by: 'model' }] });
+    expect(present(all, { ...model, coding: { ...findings().coding, writtenWithoutModel: true } })).toMatchObject({
+      written_by: 'built-in',
+    });
+    expect(present()).toMatchObject({ written_by: 'built-in', themes: [{ described_by: 'built-in' }, { described_by: 'built-in' }] });
   });
 
   it('forgets a response that was deleted: its quotes, its share in every number, and what rested on it alone', () => {
@@ -162,7 +228,7 @@ describe('compare', () => {
     ]);
     expect(month!.groups[1]).toMatchObject({ average_duration_ms: 35_000, average_answers: 2.5 });
     expect(completion!.groups.map(({ key, responses, sentiment }) => [key, responses, sentiment])).toEqual([
-      ['completed', 4, { positive: 25, neutral: 0, negative: 75 }],
+      ['completed', 4, { positive: 25, mixed: 0, neutral: 0, negative: 75 }],
       ['not-completed', 2, null],
     ]);
     expect(byTheme!.groups.map(({ label, responses }) => [label, responses])).toEqual([
@@ -235,6 +301,20 @@ describe('themes from one report to the next', () => {
       [PRICE, 'Price'],
       [null, 'New name'],
     ]);
+  });
+
+  it('[CODE-14] do not when they share one passage, or most of only one of the two', () => {
+    const placed = [PRICE, PRICE, PRICE, null, null, null, null].map((themeId, response) => ({ response, themeId, placed: true }));
+    const idsOf = (...members: number[]) => continueThemes([found(members)], placed, known).map(({ id }) => id);
+    expect(idsOf(0)).toEqual([null]);
+    expect(idsOf(0, 3, 4, 5, 6)).toEqual([null]);
+    expect(idsOf(0, 1, 2, 3, 4, 5, 6)).toEqual([null]);
+    expect(idsOf(0, 1, 2, 3)).toEqual([PRICE]);
+    // What a model says continues a theme is held to the same.
+    const claimed = (...members: number[]) =>
+      checkContinued([{ ...found(members), id: PRICE, name: 'Price' }], placed, () => 'Opening hours').map(({ id, name }) => [id, name]);
+    expect(claimed(0, 3, 4, 5, 6)).toEqual([[null, 'Opening hours']]);
+    expect(claimed(0, 1, 3)).toEqual([[PRICE, 'Price']]);
   });
 
   it('are looked for afresh when there are twice as many interviews', () => {

@@ -17,6 +17,8 @@ export const token = {
   mood: (theme: string) => `{{mood:${theme}}}`,
   positive: (theme: string) => `{{positive:${theme}}}`,
   negative: (theme: string) => `{{negative:${theme}}}`,
+  /** 'P3': the participant whose words they are. */
+  who: (quote: string) => `{{who:${quote}}}`,
   quote: (quote: string) => `{{quote:${quote}}}`,
 } as const;
 

@@ -1,12 +1,23 @@
 // Runs in a thread of its own: no Nest, no database, nothing but its input.
-import type { AnalysisWire } from '../../contract/analysis.js';
+import { type Matches, matchPassages as match, type SearchedInterview } from '../ask/match-passages.js';
+import { codeToThemes } from '../builtin/code-to-themes.js';
 import { type CodedTranscript, codeTranscript } from '../builtin/code-transcript.js';
 import { findThemes as find } from '../builtin/find-themes.js';
+import type { SchemeCodes, SchemePassage, SchemeTheme } from '../codebook/coding-scheme.js';
+import type { ReportDocument } from '../documents/report-document.js';
 import type { FoundTheme, KnownTheme } from '../report/grouping.js';
 import type { Turn } from '../transcript/transcript.js';
 
 export function codeTranscripts(transcripts: readonly (readonly Turn[])[]): CodedTranscript[] {
   return transcripts.map((turns) => codeTranscript(turns));
+}
+
+export function codeByWords(input: { passages: readonly SchemePassage[]; themes: readonly SchemeTheme[] }): SchemeCodes {
+  return codeToThemes(input.passages, input.themes);
+}
+
+export function matchPassages(input: { question: string; interviews: readonly SearchedInterview[]; language: string }): Matches {
+  return match(input.question, input.interviews, input.language);
 }
 
 /** Passages by column: transferring thousands of small objects would take longer than grouping them. */
@@ -15,6 +26,7 @@ export interface FindThemesInput {
   /** Terms of a passage, joined by line breaks. */
   readonly terms: readonly string[];
   readonly themeIds: readonly (string | null)[];
+  readonly placed: readonly boolean[];
   readonly responses: number;
   readonly known: readonly KnownTheme[];
   readonly foundOver: number;
@@ -25,6 +37,7 @@ export function findThemes(input: FindThemesInput): { themes: FoundTheme[]; afre
     response,
     terms: input.terms[at] === '' ? [] : input.terms[at]!.split('\n'),
     themeId: input.themeIds[at]!,
+    placed: input.placed[at]!,
   }));
   return find(passages, input.responses, input.known, input.foundOver);
 }
@@ -35,8 +48,18 @@ export async function prepareDrawing(): Promise<void> {
   await FontStack.for({ regular: 'a', bold: 'a' });
 }
 
-export async function drawReport(report: AnalysisWire): Promise<Uint8Array> {
+export async function drawReport(report: ReportDocument): Promise<Uint8Array> {
   // Its fonts and libraries are for this task only.
   const { drawReport: draw } = await import('../pdf/report-pdf.js');
   return draw(report);
+}
+
+export async function writeDocx(document: ReportDocument): Promise<Uint8Array> {
+  const { writeDocx: write } = await import('../documents/report-docx.js');
+  return write(document);
+}
+
+export async function writePptx(document: ReportDocument): Promise<Uint8Array> {
+  const { writePptx: write } = await import('../documents/report-pptx.js');
+  return write(document);
 }

@@ -24,7 +24,8 @@ export function turnsOfText(transcript: string): Turn[] {
   return turns;
 }
 
-/** How many answers the participant gave. */
-export function answersOf(turns: readonly Turn[]): number {
-  return turns.filter((turn) => turn.role === 'user').length;
+/** How many answers the participant gave: what is said in one go is one, in however many turns it was heard. */
+export function answersOf(turns: readonly Pick<Turn, 'role' | 'text'>[]): number {
+  const said = turns.filter(({ text }) => text.trim() !== '');
+  return said.filter(({ role }, at) => role === 'user' && said[at - 1]?.role !== 'user').length;
 }

@@ -1,5 +1,8 @@
-import { recogniseIntent, saysReady } from './recognise-intent.js';
+import { GUIDED_TEXTS } from './guided-texts.js';
+import { languagesOfTurns } from './held-in.js';
+import { readYesOrNo, recogniseIntent, saysReady } from './recognise-intent.js';
 import { SCRIPT_TEXTS } from './script-texts.js';
+import { readStopReply } from './stop-reply.js';
 
 interface SaidTurn {
   readonly role: 'assistant' | 'user';
@@ -7,9 +10,15 @@ interface SaidTurn {
 }
 
 const STOP_QUESTIONS: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ confirmStop }) => confirmStop));
-const FOLLOW_UPS: ReadonlySet<string> = new Set(
-  Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn }) => [...probes, unsure, whyNot, goOn]),
-);
+const FOLLOW_UPS: ReadonlySet<string> = new Set([
+  ...Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn }) => [...probes, unsure, whyNot, goOn]),
+  ...Object.values(GUIDED_TEXTS).flatMap(({ probes }) => Object.values(probes)),
+]);
+
+/** How a summary of a section ends, in every language. */
+const SUMMARY_ENDS: readonly string[] = Object.values(GUIDED_TEXTS).map(({ reflect }) => reflect('\0').split('\0')[1]!);
+/** "Yes, that's right." */
+const AGREES_WORDS = 5;
 
 const PAUSES: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ replies }) => replies.pause));
 
@@ -20,7 +29,16 @@ export function isPause(text: string): boolean {
 
 /** Whether an interviewer's turn is one of the script's follow-ups on the question before it. */
 export function isFollowUp(text: string): boolean {
-  return FOLLOW_UPS.has(text.trim());
+  return FOLLOW_UPS.has(text.trim()) || isSummary(text);
+}
+
+/** "You said: … Did I get that right?" */
+export function isSummary(text: string): boolean {
+  return SUMMARY_ENDS.some((end) => text.trimEnd().endsWith(end));
+}
+
+function agrees(text: string): boolean {
+  return readYesOrNo(text) === 'yes' && text.trim().split(/\s+/u).length <= AGREES_WORDS;
 }
 
 /** "Would you like to end the interview now?", in any of its languages. */
@@ -30,15 +48,19 @@ export function isStopQuestion(text: string): boolean {
 
 /**
  * A conversation without what participants said to the interviewer instead of answering: to stop or skip, objections, pauses, questions back,
- * distress, and the yes or no to "Would you like to end the interview now?". Nothing of it counts in summaries and analysis; the transcript keeps it.
+ * distress, the yes or no to "Would you like to end the interview now?", and a mere yes to a summary. Nothing of it counts in summaries and analysis; the transcript keeps it.
+ * @param language BCP 47: what the interview is held in; without it, the languages that the interviewer speaks in these turns
  */
-export function withoutWishes<T extends SaidTurn>(turns: readonly T[]): T[] {
+export function withoutWishes<T extends SaidTurn>(turns: readonly T[], language?: string | null): T[] {
+  const heldIn = languagesOfTurns(turns, language);
   let before = '';
   return turns.filter(({ role, text }) => {
     if (role === 'assistant') {
       before = text.trim();
       return !isStopQuestion(before) && !isPause(before);
     }
-    return !isStopQuestion(before) && recogniseIntent(text) === null && !(isPause(before) && saysReady(text));
+    if (isSummary(before) && agrees(text)) return false;
+    if (isStopQuestion(before)) return readStopReply(text, heldIn) === 'answers';
+    return recogniseIntent(text, heldIn) === null && !(isPause(before) && saysReady(text));
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withoutWishes } from './answers.js';
-import { compilePatterns, readYesOrNo, recogniseIntent, soundsUnsure } from './recognise-intent.js';
+import { compilePatterns, confirmsStop, readYesOrNo, recogniseIntent, soundsUnsure } from './recognise-intent.js';
 
 describe('recogniseIntent', () => {
   it.each([
@@ -54,6 +54,61 @@ describe('recogniseIntent', () => {
       expect(performance.now() - began).toBeLessThan(200);
     },
   );
+});
+
+describe('[GUIDED-22] a wish in another language than the interview’s', () => {
+  it.each([
+    ['de', 'Termine.'],
+    ['de', 'Die Arbeit. Termine.'],
+    ['de', 'Basta'],
+    ['de', 'Pas'],
+    ['de', 'Passen'],
+    ['de', 'Alto'],
+    ['de', 'Para'],
+    ['de', 'Fin'],
+    ['de', 'Slut.'],
+    ['en', 'Slut'],
+    ['fr', 'Alto'],
+    ['it', 'Alto'],
+    ['sv', 'Ende'],
+    ['pl', 'Salta'],
+    ['nl', 'Termine'],
+    ['ja', '结束'],
+  ] as const)('is an answer when it is a single word: %s, %j', (language, text) => {
+    expect(recogniseIntent(text, new Set([language]))).toBeNull();
+  });
+
+  it.each([
+    ['de', 'Je voudrais arrêter maintenant', 'stop', 'fr'],
+    ['fr', 'I want to stop now, please', 'stop', 'en'],
+    ['en', 'Ich möchte aufhören', 'stop', 'de'],
+    ['de', 'やめて', 'stop', 'ja'],
+    ['fr', 'Termine', 'stop', 'fr'],
+    ['de', 'Aufhören', 'stop', 'de'],
+    ['de', 'Stop', 'stop', 'de'],
+    ['de', 'Weiter', 'skip', 'de'],
+    ['pl', 'Pas', 'skip', 'pl'],
+    ['sv', 'Slut', 'stop', 'sv'],
+    ['ja', 'Stop, please', 'stop', 'en'],
+  ] as const)('counts when it is longer, and a single word in its own: %s, %j', (heldIn, text, kind, language) => {
+    expect(recogniseIntent(text, new Set([heldIn]))).toEqual({ kind, language });
+  });
+
+  it.each([
+    ['de', 'Lärm.', undefined, false],
+    ['de', 'Termine', undefined, false],
+    ['en', 'The noise', undefined, false],
+    ['de', 'Ja', undefined, true],
+    ['de', 'Ja, bitte', undefined, true],
+    ['de', 'Beenden', undefined, true],
+    ['de', 'Nein', undefined, false],
+    ['fr', 'Oui', undefined, true],
+    ['ja', 'はい', undefined, true],
+    ['en', 'Ja', 'de', true],
+    ['es', 'Evet', undefined, false],
+  ] as const)('only a yes or the wish itself confirms it: %s, %j', (heldIn, answer, wishedIn, confirms) => {
+    expect(confirmsStop(answer, new Set([heldIn]), wishedIn)).toBe(confirms);
+  });
 });
 
 describe('readYesOrNo', () => {
@@ -120,6 +175,15 @@ describe('compilePatterns', () => {
     });
     expect(used.size).toBeGreaterThan(50);
     expect([...used].filter((source) => !compiled.has(source))).toEqual([]);
+  });
+
+  it('begins with those that every answer is compared with, each short enough for V8 to optimise', () => {
+    const usual = patternsUsedBy(() => recogniseIntent('I sit down on Sunday evening, and then my wife’s brother comes by.'));
+    const first = [...patternsUsedBy(() => [...compilePatterns()])].slice(0, 150);
+    expect(usual.size).toBeGreaterThan(10);
+    expect([...usual].filter((source) => !first.includes(source))).toEqual([]);
+    // Longer ones are never optimised (kRegExpTooLargeToOptimize).
+    expect([...usual].filter((source) => source.length > 20_000)).toEqual([]);
   });
 
   it('does so in many steps: none of them holds up the process for long', () => {

@@ -58,14 +58,36 @@ function wordsBesidePause(clause: string, length: number): number {
   return length <= BARE_PAUSE_WORDS ? 1 : REASON_WORDS;
 }
 
+/** The languages an interview may be held in; null: any. */
+export type HeldIn = ReadonlySet<IntentLanguage> | null;
+
+/** Understood whatever the language. */
+const INTERNATIONAL = /^stop$/u;
+const OWN_LETTERS: Readonly<Partial<Record<IntentLanguage, string>>> = { ar: 'Arabic', ja: 'Han', zh: 'Han' };
+
+/**
+ * "Termine" in a German interview is an answer, although it ends one in French: a single word, with or without a "please", is a wish only in
+ * the interview's own language, or in letters that this language does not use.
+ */
+function mayBeAnAnswer(clause: string, { language, filler }: WishMatcher, heldIn: HeldIn): boolean {
+  if (heldIn === null || heldIn.has(language)) return false;
+  const letters = OWN_LETTERS[language];
+  if (letters !== undefined && ![...heldIn].some((own) => OWN_LETTERS[own] === letters)) return false;
+  if (wordsIn(clause) < 2) return !INTERNATIONAL.test(clause);
+  const words = clause.split(' ');
+  const isFiller = (some: readonly string[]) => some.length === 0 || filler.test(some.join(' '));
+  return words.some((word, at) => isFiller(words.slice(0, at)) && isFiller(words.slice(at + 1)) && !INTERNATIONAL.test(word));
+}
+
 const TABLES: readonly WishMatcher[] = [en, de, fr, es, pt, it, nl, pl, tr, sv, ar, ja, zh].map(compileWishes);
 
 /**
  * The wish a participant expresses instead of answering: in a clause of its own anywhere in a short turn, or at the end of a longer one.
  * Matches phrases only, in thirteen languages.
+ * @param heldIn in any other language, a single word is an answer
  * @returns null for an answer, and for anything it does not understand; of several wishes the most important
  */
-export function recogniseIntent(text: string): Intent | null {
+export function recogniseIntent(text: string, heldIn: HeldIn = null): Intent | null {
   if (text.length > LONG_TURN_WORDS * 12) return null;
   const clauses = clausesOf(text.slice(0, MOST_CHARACTERS * 2));
   const words = clauses.reduce((sum, clause) => sum + wordsIn(clause), 0);
@@ -74,7 +96,9 @@ export function recogniseIntent(text: string): Intent | null {
   const ofTurn = likelyLanguages(clauses.join(' '));
   let best: Intent | null = null;
   const offer = (intent: Intent) => {
-    if (best === null || rank(intent.kind) < rank(best.kind)) best = intent;
+    const [known, offered] = [best, intent].map((one) => (one === null ? Infinity : rank(one.kind)));
+    const isOwn = best !== null && heldIn?.has(intent.language) === true && !heldIn.has(best.language);
+    if (offered! < known! || (offered === known && isOwn)) best = intent;
   };
   for (const [index, clause] of clauses.entries()) {
     const atEnd = index === clauses.length - 1;
@@ -86,8 +110,11 @@ export function recogniseIntent(text: string): Intent | null {
     const bareWordCounts = words <= BARE_TURN_WORDS;
     for (const matcher of TABLES) {
       if (!own.has(matcher.language) && !ofTurn.has(matcher.language)) continue;
+      const offerOf = (intent: Intent) => {
+        if (!mayBeAnAnswer(clause, matcher, heldIn)) offer(intent);
+      };
       if (isShort && matcher.distress.test(matcher.plain(clause)) && !asksForPause(clause)) {
-        offer({ kind: 'distress', language: matcher.language });
+        offerOf({ kind: 'distress', language: matcher.language });
       }
       if (!likely.has(matcher.language)) continue;
       // "He asked: can we stop?"
@@ -95,13 +122,14 @@ export function recogniseIntent(text: string): Intent | null {
       const said = matcher.plain(clause);
       if (before !== '' && matcher.reports?.test(before)) {
         // "Ich möchte nicht, dass Sie mich aufnehmen."
-        if (REFUSAL.test(before) && wholeClauseIs(said, matcher, (kind) => kind === 'object')) {
-          offer({ kind: 'object', language: matcher.language });
+        if (REFUSAL.test(before) && matcher.mayBegin(said) && wholeClauseIs(said, matcher, (kind) => kind === 'object')) {
+          offerOf({ kind: 'object', language: matcher.language });
         }
         continue;
       }
+      const begins = (isShort || length <= WISH_WORDS) && matcher.mayBegin(said);
       const wish =
-        length > WISH_WORDS
+        length > WISH_WORDS || !begins
           ? null
           : wholeClauseIs(said, matcher, (kind) => {
               if (!isShort && !AT_THE_END.has(kind)) return false;
@@ -109,20 +137,17 @@ export function recogniseIntent(text: string): Intent | null {
               if (kind === 'pause' && words > length + wordsBesidePause(clause, length)) return false;
               return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
             });
-      if (wish) offer(wish);
+      if (wish) offerOf(wish);
       // A clause of its own may be in another language than the rest; part of a clause is in the language of the turn.
-      else if (ofTurn.has(matcher.language)) wishesWithin(said, matcher, { endOnly: !isShort }).forEach(offer);
+      else if (ofTurn.has(matcher.language)) wishesWithin(said, matcher, isShort && begins).forEach(offerOf);
     }
   }
   return best;
 }
 
-function wholeClauseIs(
-  clause: string,
-  { language, mayBegin, any, intents }: WishMatcher,
-  counts: (kind: IntentKind) => boolean,
-): Intent | null {
-  if (!mayBegin(clause) || !any.test(clause)) return null;
+/** Of a clause that may begin with a wish. */
+function wholeClauseIs(clause: string, { language, any, intents }: WishMatcher, counts: (kind: IntentKind) => boolean): Intent | null {
+  if (!any.test(clause)) return null;
   const kind = intents.find(([kind, pattern]) => counts(kind) && pattern.test(clause))?.[0];
   return kind === undefined ? null : { kind, language };
 }
@@ -131,10 +156,11 @@ function wholeClauseIs(
 export function soundsUnsure(text: string): boolean {
   const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));
   if (clauses.length > 3) return false;
-  return TABLES.some(({ unsure, filler }) => {
-    const unsureClauses = clauses.filter((clause) => unsure.test(clause));
-    return unsureClauses.length > 0 && clauses.every((clause) => unsureClauses.includes(clause) || filler.test(clause));
-  });
+  // The first clause decides for most tables.
+  return TABLES.some(
+    ({ unsure, filler }) =>
+      clauses.every((clause) => unsure.test(clause) || filler.test(clause)) && clauses.some((clause) => unsure.test(clause)),
+  );
 }
 
 /** Whether a turn after a pause says no more than that its speaker is ready: "OK, I can go on now". */
@@ -147,12 +173,13 @@ export function saysReady(text: string): boolean {
   });
 }
 
-/** A yes or no to the interviewer's question, from the first clause of the answer. @returns null for neither */
-export function readYesOrNo(text: string): 'yes' | 'no' | null {
+/** A yes or no to the interviewer's question, from the first clause of the answer, in one of these languages. @returns null for neither */
+export function readYesOrNo(text: string, heldIn: HeldIn = null): 'yes' | 'no' | null {
+  const tables = heldIn === null ? TABLES : TABLES.filter(({ language }) => heldIn.has(language));
   const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));
   for (const clause of clauses.slice(0, 2)) {
-    if (TABLES.some(({ no }) => no.test(clause))) return 'no';
-    if (TABLES.some(({ yes }) => yes.test(clause))) return 'yes';
+    if (tables.some(({ no }) => no.test(clause))) return 'no';
+    if (tables.some(({ yes }) => yes.test(clause))) return 'yes';
   }
   return null;
 }
@@ -161,49 +188,57 @@ function rank(kind: IntentKind): number {
   return INTENT_KINDS.indexOf(kind);
 }
 
+/**
+ * Whether the answer to "Would you like to end the interview now?" confirms it: a yes, or the wish once more. Anything else continues the interview.
+ * @param wishedIn the language of the wish
+ */
+export function confirmsStop(answer: string, heldIn: HeldIn, wishedIn?: IntentLanguage): boolean {
+  const languages = heldIn === null || wishedIn === undefined ? heldIn : new Set([...heldIn, wishedIn]);
+  const intent = recogniseIntent(answer, languages);
+  return intent ? intent.kind === 'stop' : readYesOrNo(answer, languages) === 'yes';
+}
+
 /** Words of a clause; languages without spaces count two characters as one. */
 function wordsIn(clause: string): number {
   const dense = clause.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   return dense > 0 ? Math.ceil(dense / 2) : clause.split(' ').length;
 }
 
-/** Letters of each script; the second is the first as V8 keeps it when the turn held a typographic apostrophe: patterns are compiled for both. */
-const SAMPLES = ['we would like to go home', 'we would like to go home\u2019'.slice(0, -1)];
+const SAMPLE = 'we would like to go home';
 const OWN_SAMPLES: Readonly<Partial<Record<IntentLanguage, string>>> = {
   ar: 'نود العودة الى البيت',
   ja: '家に帰りたいです',
   zh: '我们想回家',
 };
+/** V8 compiles a pattern again for text with letters beyond Latin-1. */
+const WIDE_SAMPLE = `${SAMPLE} Ж`;
 
 /**
  * Compiles the patterns, which V8 otherwise does within a participant's first turns: half a second in which the process does nothing else.
  * Yields after each one, so that other work comes between.
+ *
+ * V8 optimises patterns only until their machine code and that of everything else takes 16 MB; later ones take several times as long.
+ * So those come first that every answer is compared with, and the wishes themselves, of which one is rarely tested, last.
  */
 export function* compilePatterns(): Generator<void> {
-  for (const matcher of TABLES) {
-    const own = OWN_SAMPLES[matcher.language];
-    for (const sample of own === undefined ? SAMPLES : [own]) {
-      const patterns = [
-        matcher.any,
-        ...matcher.intents.map(([, pattern]) => pattern),
-        matcher.unsure,
-        matcher.filler,
-        matcher.pause,
-        matcher.ready,
-        matcher.yes,
-        matcher.no,
-      ];
-      const tests = patterns.map((pattern) => () => pattern.test(sample));
-      for (const test of [() => matcher.mayBegin(sample), () => matcher.mayEnd(sample), ...tests]) yield twice(test);
-      for (const pattern of [matcher.reports, matcher.continues]) if (pattern) yield twice(() => pattern.test(sample));
-    }
-    // Distress is looked for whatever the language.
-    for (const sample of SAMPLES) yield twice(() => matcher.distress.test(sample));
-  }
+  for (const matcher of TABLES) yield* compile(usualPatterns(matcher), OWN_SAMPLES[matcher.language] ?? SAMPLE);
+  for (const matcher of TABLES) yield* compile(rarePatterns(matcher), OWN_SAMPLES[matcher.language] ?? SAMPLE);
+  for (const matcher of TABLES) if (OWN_SAMPLES[matcher.language] === undefined) yield* compile(usualPatterns(matcher), WIDE_SAMPLE);
 }
 
-/** At first V8 only interprets a pattern; the second test makes machine code of it. */
-function twice(test: () => boolean): void {
-  test();
-  test();
+function usualPatterns({ edges, distress, reports, continues, unsure, filler, yes, no }: WishMatcher): RegExp[] {
+  return [...edges, distress, reports, continues, unsure, filler, yes, no].filter((pattern) => pattern !== null);
+}
+
+function rarePatterns({ any, intents, pause, ready }: WishMatcher): RegExp[] {
+  return [any, ...intents.map(([, pattern]) => pattern), pause, ready];
+}
+
+function* compile(patterns: readonly RegExp[], sample: string): Generator<void> {
+  for (const pattern of patterns) {
+    // At first V8 only interprets a pattern; the second test makes machine code of it.
+    pattern.test(sample);
+    pattern.test(sample);
+    yield;
+  }
 }

@@ -23,6 +23,8 @@ export interface WishMatcher {
    */
   readonly mayBegin: (clause: string) => boolean;
   readonly mayEnd: (clause: string) => boolean;
+  /** The patterns of both. */
+  readonly edges: readonly RegExp[];
   readonly reports: RegExp | null;
   readonly continues: RegExp | null;
   /** A folded clause in the words that the patterns use. */
@@ -74,14 +76,29 @@ export function compileWishes(own: LanguagePhrases): WishMatcher {
   };
 }
 
-const UNKNOWN_EDGES = { mayBegin: () => true, mayEnd: () => true };
+const UNKNOWN_EDGES = { mayBegin: () => true, mayEnd: () => true, edges: [] };
 
-function edgesOf({ patterns, fillers }: AllPhrases): Pick<WishMatcher, 'mayBegin' | 'mayEnd'> {
+function edgesOf({ patterns, fillers }: AllPhrases): Pick<WishMatcher, 'mayBegin' | 'mayEnd' | 'edges'> {
   const oneOf = (kinds: readonly IntentKind[]) => foldPhrase(kinds.flatMap((kind) => patterns[kind]).join('|'));
   const filler = foldPhrase(fillers);
-  const begin = new RegExp(`^(?:(?:${filler}) )*(?:${oneOf(WISHES)})(?= |$)`, 'u');
-  const end = new RegExp(` (?:${oneOf([...AFTER_AN_ANSWER])})(?: (?:${filler}))*$`, 'u');
-  return { mayBegin: (clause) => begin.test(clause), mayEnd: (clause) => end.test(clause) };
+  const begins = inParts(WISHES, (kinds) => `^(?:(?:${filler}) )*(?:${oneOf(kinds)})(?= |$)`);
+  const ends = inParts([...AFTER_AN_ANSWER], (kinds) => ` (?:${oneOf(kinds)})(?: (?:${filler}))*$`);
+  return {
+    mayBegin: (clause) => begins.some((part) => part.test(clause)),
+    mayEnd: (clause) => ends.some((part) => part.test(clause)),
+    edges: [...begins, ...ends],
+  };
+}
+
+/** V8 optimises no pattern of more characters. */
+const MOST_OPTIMISED = 20_000;
+
+/** As few patterns as V8 optimises: an unoptimised one takes several times as long. */
+function inParts(kinds: readonly IntentKind[], sourceOf: (kinds: readonly IntentKind[]) => string): RegExp[] {
+  const source = sourceOf(kinds);
+  if (source.length < MOST_OPTIMISED || kinds.length < 2) return [new RegExp(source, 'u')];
+  const half = Math.ceil(kinds.length / 2);
+  return [...inParts(kinds.slice(0, half), sourceOf), ...inParts(kinds.slice(half), sourceOf)];
 }
 
 function plainWords(colloquial: Readonly<Record<string, string>>): (clause: string) => string {
@@ -115,8 +132,9 @@ interface Stretch {
 /**
  * The stretches of a clause that may be wishes, for a clause that is not one as a whole: speech recognition writes no commas. Either its
  * beginning, when what follows starts a clause of its own, or its end, when nothing before it makes it reported speech.
+ * @param mayBegin whether its beginning counts, and may be one
  */
-export function wishesWithin(clause: string, matcher: WishMatcher, { endOnly }: { endOnly: boolean }): Intent[] {
+export function wishesWithin(clause: string, matcher: WishMatcher, mayBegin: boolean): Intent[] {
   const words = clause.split(' ');
   const found: Intent[] = [];
   const take = ({ from, to }: Stretch, kinds: ReadonlySet<IntentKind> | null) => {
@@ -128,11 +146,10 @@ export function wishesWithin(clause: string, matcher: WishMatcher, { endOnly }: 
       }
     }
   };
-  const mayBegin = !endOnly && matcher.mayBegin(clause);
   const mayEnd = matcher.reports !== null && words.length > WORDS_AT_THE_END && matcher.mayEnd(clause);
   if (!mayBegin && !mayEnd) return found;
   const isWish = (text: string, length: number) => length <= WISH_WORDS && matcher.any.test(text);
-  const first = endOnly ? Math.max(1, words.length - WISH_WORDS) : 1;
+  const first = mayBegin ? 1 : Math.max(1, words.length - WISH_WORDS);
   for (let cut = first; cut < words.length; cut += 1) {
     const before = words.slice(0, cut).join(' ');
     const after = words.slice(cut).join(' ');

@@ -6,7 +6,7 @@ const DIGITS = /\d+(?:[.,'’\u00A0\u202F]\d+)*/g;
 const LARGE = 11;
 
 /** The figures of a text as digits, whatever their script and how thousands are set off. */
-function digitsIn(text: string): string[] {
+export function digitsIn(text: string): string[] {
   // Other scripts' digits, circled ones and fractions as well.
   const plain = text.normalize('NFKC').replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) % 16));
   return (plain.match(DIGITS) ?? []).map((figure) => figure.replaceAll(/[.,'’\u00A0\u202F](?=\d{3}(?!\d))/g, '').replace(',', '.'));

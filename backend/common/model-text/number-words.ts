@@ -182,9 +182,11 @@ export function valuesInWords(text: string, language: IntentLanguage | null): nu
       .toLowerCase()
       .match(/[\p{L}\p{M}]+/gu) ?? [];
   const single = words.flatMap((word) => values.get(word) ?? []);
-  const han = (text.match(HAN_NUMBER) ?? []).map(hanValue);
-  return [...numbersInWords(text, language).map(({ value }) => value), ...single, ...han];
+  return [...numbersInWords(text, language).map(({ value }) => value), ...single, ...hanNumbersIn(text)];
 }
+
+/** Numbers in Japanese and Chinese characters. */
+export const hanNumbersIn = (text: string): number[] => (text.match(HAN_NUMBER) ?? []).map(hanValue);
 
 function valueOf(number: readonly number[]): number {
   let total = 0;

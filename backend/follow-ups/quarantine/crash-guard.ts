@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RunMarks } from './run-marks.js';
+import { RunMarksService } from './run-marks.service.js';
 import type { FollowUp, FollowUpKind } from './follow-up.js';
 
 /**
@@ -10,18 +10,18 @@ import type { FollowUp, FollowUpKind } from './follow-up.js';
 export class CrashGuard {
   private suspects: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly marks: RunMarks) {}
+  constructor(private readonly runMarksService: RunMarksService) {}
 
   /** @returns false when it was not run: it is quarantined, or about to be */
   async run(followUp: FollowUp, work: () => Promise<void>): Promise<boolean> {
-    const verdict = await this.marks.begin({ ...followUp, alone: false });
+    const verdict = await this.runMarksService.begin({ ...followUp, alone: false });
     if (verdict === 'go') await this.marked(followUp, false, work);
     return verdict === 'alone' ? this.runAlone(followUp, work) : verdict === 'go';
   }
 
   /** The same for work that others can do later: a suspect is not run either. */
   async runUnlessSuspect(followUp: FollowUp, work: () => Promise<void>): Promise<boolean> {
-    const verdict = await this.marks.begin({ ...followUp, alone: false });
+    const verdict = await this.runMarksService.begin({ ...followUp, alone: false });
     if (verdict !== 'go') return false;
     await this.marked(followUp, false, work);
     return true;
@@ -34,14 +34,14 @@ export class CrashGuard {
     work: (subjectIds: readonly string[]) => Promise<T>,
   ): Promise<T[]> {
     const all = subjectIds.map((subjectId) => ({ kind, subjectId }));
-    const verdicts = await Promise.all(all.map((one) => this.marks.begin({ ...one, alone: false })));
+    const verdicts = await Promise.all(all.map((one) => this.runMarksService.begin({ ...one, alone: false })));
     const good = all.filter((_, at) => verdicts[at] === 'go');
     const results: T[] = [];
     if (good.length > 0) {
       try {
         results.push(await work(good.map(({ subjectId }) => subjectId)));
       } finally {
-        await Promise.all(good.map((one) => this.marks.end(one, false)));
+        await Promise.all(good.map((one) => this.runMarksService.end(one, false)));
       }
     }
     for (const one of all.filter((_, at) => verdicts[at] === 'alone')) {
@@ -53,7 +53,7 @@ export class CrashGuard {
   private async runAlone(followUp: FollowUp, work: () => Promise<void>): Promise<boolean> {
     const before = this.suspects;
     const turn = before.then(async () => {
-      const verdict = await this.marks.begin({ ...followUp, alone: true });
+      const verdict = await this.runMarksService.begin({ ...followUp, alone: true });
       if (verdict === 'skip') return false;
       await this.marked(followUp, true, work);
       return true;
@@ -68,7 +68,7 @@ export class CrashGuard {
       await work();
       done = true;
     } finally {
-      await this.marks.end(followUp, suspect && done);
+      await this.runMarksService.end(followUp, suspect && done);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../config/app-config.js';
-import { DatabaseWatch } from '../../database/database-watch.js';
+import { DatabaseWatcher } from '../../database/database-watcher.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Sweeper } from '../../database/sweeper.js';
 import { QuarantineService } from './quarantine.service.js';
@@ -15,14 +15,14 @@ export class QuarantineSweeper extends Sweeper {
   constructor(
     dataSource: DataSource,
     config: AppConfig,
-    private readonly quarantine: QuarantineService,
-    private readonly watch: DatabaseWatch,
+    private readonly quarantineService: QuarantineService,
+    private readonly databaseWatcher: DatabaseWatcher,
   ) {
     super(dataSource, config, ADVISORY_LOCKS.quarantine);
   }
 
   protected async sweep(): Promise<void> {
-    if (this.watch.upForMs > SEEN_AGAIN_MS) await this.quarantine.countCrashes();
-    await this.quarantine.settle();
+    if (this.databaseWatcher.upForMs > SEEN_AGAIN_MS) await this.quarantineService.countCrashes();
+    await this.quarantineService.settle();
   }
 }

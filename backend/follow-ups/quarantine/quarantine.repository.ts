@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type FollowUp, type FollowUpKind, MOST_CRASHES } from './follow-up.js';
-import { GONE_AFTER_SECONDS } from './run-marks.js';
+import { GONE_AFTER_SECONDS } from './run-marks.service.js';
 
 /** Crashes further apart than this have nothing to do with each other, hours. */
 const FORGET_AFTER_HOURS = 24;

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { errorText } from '../../database/startup-error.js';
-import { FollowUps } from '../follow-ups.js';
+import { FollowUpsService } from '../follow-ups.service.js';
 import { isFollowUpKind } from '../../jobs/follow-up-policies.js';
 import { type FollowUp, MOST_CRASHES, QUARANTINE_HANDLERS, type QuarantineHandlers } from './follow-up.js';
 import { type CrashedFollowUp, QuarantineRepository, SETTLE_ATTEMPTS } from './quarantine.repository.js';
@@ -14,39 +14,39 @@ export class QuarantineService {
   private readonly logger = new Logger('Quarantine');
 
   constructor(
-    private readonly repository: QuarantineRepository,
-    private readonly followUps: FollowUps,
+    private readonly quarantineRepository: QuarantineRepository,
+    private readonly followUpsService: FollowUpsService,
     @Inject(QUARANTINE_HANDLERS) private readonly handlers: QuarantineHandlers,
   ) {}
 
   async countCrashes(): Promise<void> {
-    for (const crashed of await this.repository.countCrashes()) this.report(crashed);
+    for (const crashed of await this.quarantineRepository.countCrashes()) this.report(crashed);
   }
 
   /** Completes what quarantined follow-ups were to complete. */
   async settle(): Promise<void> {
     for (let done = 0; done < SETTLED_AT_ONCE; done += 1) {
-      const next = await this.repository.takeUnsettled();
+      const next = await this.quarantineRepository.takeUnsettled();
       if (!next) return;
       if (next.attempt > SETTLE_ATTEMPTS) {
-        if (isFollowUpKind(next.kind)) await this.followUps.cancel(null, next.kind, next.subjectId);
-        await this.repository.noteSettled(next, next.attempt);
+        if (isFollowUpKind(next.kind)) await this.followUpsService.cancel(null, next.kind, next.subjectId);
+        await this.quarantineRepository.noteSettled(next, next.attempt);
         this.logger.error(`${nameOf(next)} could not be completed without what failed: look at its row`);
-      } else if (await this.settleOne(next, next.attempt)) await this.repository.noteSettled(next, next.attempt - 1);
+      } else if (await this.settleOne(next, next.attempt)) await this.quarantineRepository.noteSettled(next, next.attempt - 1);
     }
   }
 
   list(): Promise<CrashedFollowUp[]> {
-    return this.repository.listQuarantined();
+    return this.quarantineRepository.listQuarantined();
   }
 
   /** Makes a follow-up due again, with three new attempts. @returns false when it is not quarantined */
   async release(followUp: FollowUp): Promise<boolean> {
-    if (!(await this.repository.isQuarantined(followUp.kind, followUp.subjectId))) return false;
-    await this.repository.forget(followUp);
+    if (!(await this.quarantineRepository.isQuarantined(followUp.kind, followUp.subjectId))) return false;
+    await this.quarantineRepository.forget(followUp);
     const { kind, subjectId } = followUp;
     await this.handlers[kind]?.release?.(subjectId);
-    if (isFollowUpKind(kind)) await this.followUps.schedule(null, kind, subjectId);
+    if (isFollowUpKind(kind)) await this.followUpsService.schedule(null, kind, subjectId);
     this.logger.log(`${nameOf(followUp)} was released by the operator`);
     return true;
   }
@@ -55,7 +55,7 @@ export class QuarantineService {
     try {
       const { kind, subjectId } = followUp;
       await this.handlers[kind]?.settle(subjectId, attempt);
-      if (isFollowUpKind(kind)) await this.followUps.cancel(null, kind, subjectId);
+      if (isFollowUpKind(kind)) await this.followUpsService.cancel(null, kind, subjectId);
       return true;
     } catch (error) {
       this.logger.warn(`${nameOf(followUp)} could not be completed yet: ${errorText(error)}`);

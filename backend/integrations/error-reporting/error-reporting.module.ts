@@ -15,10 +15,10 @@ export async function createErrorReporter({ errorReporting, nodeEnv }: AppConfig
 
 @Injectable()
 class FlushReports implements OnApplicationShutdown {
-  constructor(@Inject(ErrorReporter) private readonly reporter: ErrorReporter) {}
+  constructor(@Inject(ErrorReporter) private readonly errorReporter: ErrorReporter) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.reporter.flush(FLUSH_MS);
+    await this.errorReporter.flush(FLUSH_MS);
   }
 }
 

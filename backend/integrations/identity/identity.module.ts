@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { PgPool } from '../../database/pg-pool.js';
-import { BuiltInIdentity } from './builtin/built-in-identity.js';
+import { BuiltInIdentityProvider } from './builtin/built-in-identity-provider.js';
 import { readIdentityKeys } from './builtin/identity-keys.js';
-import { IdentitySessions } from './builtin/sessions.js';
+import { IdentitySessionsService } from './builtin/identity-sessions.service.js';
 import { CachedIssuerKeys } from './cached-issuer-keys.js';
 import { InstallationSealer } from './installation-sealer.js';
 import { IssuerKeys } from './issuer-keys.port.js';
 import { readRemoteJwks } from './remote-jwks.js';
-import { Revocations } from './revocations.js';
+import { RevocationsService } from './revocations.service.js';
 
 /** The identity provider: the built-in OpenID provider, or an external issuer if configured. */
 @Module({
   providers: [
-    BuiltInIdentity,
-    IdentitySessions,
+    BuiltInIdentityProvider,
+    IdentitySessionsService,
     InstallationSealer,
-    Revocations,
+    RevocationsService,
     {
       provide: IssuerKeys,
       inject: [AppConfig, PgPool, InstallationSealer],
@@ -26,6 +26,6 @@ import { Revocations } from './revocations.js';
         ),
     },
   ],
-  exports: [BuiltInIdentity, IssuerKeys, IdentitySessions, InstallationSealer, Revocations],
+  exports: [BuiltInIdentityProvider, IssuerKeys, IdentitySessionsService, InstallationSealer, RevocationsService],
 })
 export class IdentityModule {}

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { recordFromCommand } from '../../audit/audit-log.js';
+import { recordFromCommand } from '../../audit/audit-log.service.js';
 import type { AppConfig } from '../../config/app-config.js';
 import { IdentityAccounts } from './builtin/accounts.js';
 import { IdentityLinks, LINK_MINUTES } from './builtin/links.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Metrics } from '../../common/metrics.js';
+import { MetricsService } from '../../common/metrics.js';
 import { Tracing } from '../../common/tracing.js';
 import { AppConfig } from '../../config/app-config.js';
 import { BudgetsModule } from '../../budgets/budgets.module.js';
@@ -8,11 +8,12 @@ import { type Llm, LLM } from './llm.port.js';
 import { LLM_BUDGET, type LlmBudget } from './llm-budget.port.js';
 import { MeteredLlm } from './metered-llm.js';
 import { NullLlm } from './null-llm.js';
-import { OpenAiLlm } from './openai-llm.js';
 
-/** The language model the configuration names, or none. */
-export function llmFor(config: AppConfig): Llm {
-  return config.llm.configured ? new OpenAiLlm(config.llm) : new NullLlm();
+/** The language model the configuration names, or none. Its client has 150 modules: installations without a key start without them. */
+export async function llmFor({ llm }: AppConfig): Promise<Llm> {
+  if (!llm.configured) return new NullLlm();
+  const { OpenAiLlm } = await import('./openai-llm.js');
+  return new OpenAiLlm(llm);
 }
 
 @Global()
@@ -21,9 +22,9 @@ export function llmFor(config: AppConfig): Llm {
   providers: [
     {
       provide: LLM,
-      inject: [AppConfig, Metrics, Tracing, LLM_BUDGET],
-      useFactory: (config: AppConfig, metrics: Metrics, tracing: Tracing, budget: LlmBudget) =>
-        new MeteredLlm(llmFor(config), metrics, config.operator.modelPrices, tracing, budget),
+      inject: [AppConfig, MetricsService, Tracing, LLM_BUDGET],
+      useFactory: async (config: AppConfig, metrics: MetricsService, tracing: Tracing, budget: LlmBudget) =>
+        new MeteredLlm(await llmFor(config), metrics, config.operator.modelPrices, tracing, budget),
     },
     InstructionTransformer,
   ],

@@ -25,13 +25,17 @@ const LASTING: readonly LlmFailure[] = ['not-configured', 'rejected', 'too-long'
 
 /** A failed request to a language model. Its message never holds what was asked. */
 export class LlmError extends Error {
+  /** The pause that a busy server asked for. */
+  readonly retryAfterMs: number | null;
+
   constructor(
     readonly failure: LlmFailure,
     message: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly retryAfterMs?: number | null },
   ) {
     super(message, options);
     this.name = 'LlmError';
+    this.retryAfterMs = options?.retryAfterMs ?? null;
   }
 
   /** True when the same request may succeed a moment later. */
@@ -78,6 +82,8 @@ export interface LlmRequest {
   readonly deadlineMs: number;
   /** How often a transient failure is asked again; 0 when the caller has a better idea. */
   readonly retries?: number;
+  /** The caller waits out a server's limits itself: a 429 that names a pause fails at once. */
+  readonly waitsOutLimits?: boolean;
   readonly signal?: AbortSignal;
   /** Asks for JSON; a server that does not know how refuses with `format-refused`. */
   readonly format?: LlmFormat;

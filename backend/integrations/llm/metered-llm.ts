@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { Metrics } from '../../common/metrics.js';
+import type { MetricsService } from '../../common/metrics.js';
 import type { Tracing } from '../../common/tracing.js';
 import type { LlmBudget } from './llm-budget.port.js';
 import { type Llm, type LlmAnswer, LlmError, type LlmFailure, type LlmMeter, type LlmRequest, type LlmUsage } from './llm.port.js';
@@ -20,7 +20,7 @@ export class MeteredLlm implements Llm {
 
   constructor(
     private readonly llm: Llm,
-    private readonly metrics: Pick<Metrics, 'modelRequests' | 'modelTokens' | 'modelCost'>,
+    private readonly metrics: Pick<MetricsService, 'modelRequests' | 'modelTokens' | 'modelCost'>,
     private readonly prices: LlmUsage,
     private readonly tracing: Tracing,
     private readonly budget: LlmBudget,

@@ -130,6 +130,7 @@ export class OpenAiLlm implements Llm {
         if (request.format && isFormatRefusal(error)) throw new LlmError('format-refused', 'The server does not know this format');
         const failure = deadline.explain(error);
         if (!failure.transient || failure.failure === 'timeout' || failed >= retries) throw failure;
+        if (request.waitsOutLimits === true && failure.retryAfterMs !== null) throw failure;
         const pause = pauseBefore(failed, error);
         if (pause > LONGEST_PAUSE_MS) throw failure;
         failed += 1;
@@ -184,8 +185,18 @@ function checkFinish(finish: string | null | undefined, text: string, isJson: bo
 }
 
 function pauseBefore(attempt: number, error: unknown): number {
-  const asked = error instanceof APIError ? Number((error.headers as Headers | undefined)?.get('retry-after')) : Number.NaN;
-  return asked > 0 ? asked * 1_000 : BACKOFF_MS * 2 ** attempt;
+  return pauseAskedFor(error) ?? BACKOFF_MS * 2 ** attempt;
+}
+
+/** Of `Retry-After`, in seconds or as a date, or of its form in milliseconds. */
+function pauseAskedFor(error: unknown): number | null {
+  const headers = error instanceof APIError ? (error.headers as Headers | undefined) : undefined;
+  const ms = Number(headers?.get('retry-after-ms'));
+  if (ms > 0) return ms;
+  const after = headers?.get('retry-after') ?? '';
+  if (Number(after) > 0) return Number(after) * 1_000;
+  const date = /[a-z]/i.test(after) ? Date.parse(after) - Date.now() : Number.NaN;
+  return date > 0 ? date : null;
 }
 
 /** One clock for a request with all its retries, and the reason why it stopped. */
@@ -222,7 +233,9 @@ class Deadline {
     if (error instanceof APIConnectionError) return new LlmError('unavailable', 'The model cannot be reached');
     if (error instanceof APIError && error.status !== undefined) {
       const { status } = error;
-      if (status === 429) return new LlmError('rate-limited', 'The model is busy or out of credit');
+      if (status === 429) {
+        return new LlmError('rate-limited', 'The model is busy or out of credit', { retryAfterMs: pauseAskedFor(error) });
+      }
       if ((status === 400 || status === 413) && /context|too long|too large|maximum.{0,20}tokens/i.test(error.message)) {
         return new LlmError('too-long', 'More than the model can read at once');
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Llm, type LlmAnswer, LlmError, type LlmRequest } from './llm.port.js';
-import { estimateTokens, MalformedAnswer, StructuredOutput } from './structured-output.js';
+import { estimateTokens, UnparsableAnswer, StructuredOutput } from './structured-output.js';
 
 const schema = z.object({ name: z.string().max(10), kind: z.enum(['a', 'b']) });
 const GOOD = '{"name":"x","kind":"a"}';
@@ -80,7 +80,7 @@ describe('StructuredOutput', () => {
     'gives up on %j after that',
     async (text) => {
       const llm = new ScriptedLlm(() => text);
-      await expect(ask(llm)).rejects.toBeInstanceOf(MalformedAnswer);
+      await expect(ask(llm)).rejects.toBeInstanceOf(UnparsableAnswer);
       expect(llm.asked).toHaveLength(2);
     },
   );

@@ -7,15 +7,15 @@ const STEPS = ['schema', 'object', 'plain'] as const;
 type Step = (typeof STEPS)[number];
 
 /** What a model answered cannot be read as what was asked for, even after it was told so once. */
-export class MalformedAnswer extends Error {
-  constructor(readonly spent: Spent) {
+export class UnparsableAnswer extends Error {
+  constructor(readonly spent: TokenUsage) {
     super('The model did not answer in the shape that was asked for');
     this.name = 'MalformedAnswer';
   }
 }
 
 /** What requests cost. */
-export interface Spent {
+export interface TokenUsage {
   readonly requests: number;
   readonly input: number;
   readonly output: number;
@@ -23,9 +23,9 @@ export interface Spent {
   readonly estimated: boolean;
 }
 
-export const NOTHING_SPENT: Spent = { requests: 0, input: 0, output: 0, estimated: false };
+export const NOTHING_SPENT: TokenUsage = { requests: 0, input: 0, output: 0, estimated: false };
 
-export function addSpent(a: Spent, b: Spent): Spent {
+export function addUsage(a: TokenUsage, b: TokenUsage): TokenUsage {
   return {
     requests: a.requests + b.requests,
     input: a.input + b.input,
@@ -55,7 +55,7 @@ export class StructuredOutput {
   constructor(private readonly llm: Llm) {}
 
   /** @throws LlmError, MalformedAnswer */
-  async ask<T>(request: StructuredRequest<T>): Promise<{ value: T; spent: Spent }> {
+  async ask<T>(request: StructuredRequest<T>): Promise<{ value: T; spent: TokenUsage }> {
     const until = Date.now() + request.deadlineMs;
     const first = await this.send(request, [...request.messages], until);
     const read = parse(first.answer.text, request.schema);
@@ -66,9 +66,9 @@ export class StructuredOutput {
       { role: 'user', content: `This does not fit: ${read.problem}. Answer again, with nothing but the corrected JSON.` },
     ];
     const second = await this.send(request, again, until);
-    const spent = addSpent(first.spent, second.spent);
+    const spent = addUsage(first.spent, second.spent);
     const repaired = parse(second.answer.text, request.schema);
-    if (!repaired.success) throw new MalformedAnswer(spent);
+    if (!repaired.success) throw new UnparsableAnswer(spent);
     return { value: repaired.value, spent };
   }
 
@@ -76,7 +76,7 @@ export class StructuredOutput {
     request: StructuredRequest<T>,
     messages: LlmMessage[],
     until: number,
-  ): Promise<{ answer: LlmAnswer; spent: Spent }> {
+  ): Promise<{ answer: LlmAnswer; spent: TokenUsage }> {
     const { name, schema, ...rest } = request;
     const json = jsonSchema(schema);
     for (;;) {
@@ -142,7 +142,7 @@ function withSchema(messages: readonly LlmMessage[], schema: object): LlmMessage
   return [{ role: 'system', content: `${first.content}\n\n${rule}` }, ...others];
 }
 
-function spentOn(messages: readonly LlmMessage[], { text, usage }: LlmAnswer): Spent {
+function spentOn(messages: readonly LlmMessage[], { text, usage }: LlmAnswer): TokenUsage {
   if (usage) return { requests: 1, ...usage, estimated: false };
   const input = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
   return { requests: 1, input, output: estimateTokens(text), estimated: true };

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PgPool } from '../../database/pg-pool.js';
-import { Transactions } from '../../database/transactions.js';
-import { FollowUps } from '../../follow-ups/follow-ups.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import { type MailContent, MailRefusedError, MailTransport } from './mail.port.js';
@@ -23,23 +23,23 @@ export class MailOutbox implements QuarantineHandler {
 
   constructor(
     private readonly pg: PgPool,
-    private readonly followUps: FollowUps,
-    private readonly transactions: Transactions,
-    private readonly transport: MailTransport,
+    private readonly followUpsService: FollowUpsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly mailTransport: MailTransport,
   ) {}
 
   get configured(): boolean {
-    return this.transport.configured;
+    return this.mailTransport.configured;
   }
 
   /** Returns once the mail is stored; it is sent soon after. */
   async add(recipient: string, content: MailContent): Promise<void> {
-    await this.transactions.run(async (tx) => {
+    await this.transactionRunner.run(async (tx) => {
       const rows: { id: string }[] = await tx.query(`insert into mails (recipient, content) values ($1, $2) returning id`, [
         recipient,
         JSON.stringify(content),
       ]);
-      await this.followUps.schedule(tx, 'mail.send', rows[0]!.id);
+      await this.followUpsService.schedule(tx, 'mail.send', rows[0]!.id);
     });
   }
 
@@ -54,7 +54,7 @@ export class MailOutbox implements QuarantineHandler {
     if (!mail) return;
     try {
       if (mail.expired) throw new MailRefusedError('Mail could not be sent for an hour');
-      await this.transport.send(id, mail.recipient, mail.content);
+      await this.mailTransport.send(id, mail.recipient, mail.content);
       await this.finish(id, 'sent_at');
     } catch (error) {
       if (!(error instanceof MailRefusedError)) {

@@ -16,12 +16,12 @@ export class MailPruner extends Sweeper {
   constructor(
     dataSource: DataSource,
     config: AppConfig,
-    private readonly outbox: MailOutbox,
+    private readonly mailOutbox: MailOutbox,
   ) {
     super(dataSource, config, ADVISORY_LOCKS.mails);
   }
 
   protected async sweep(): Promise<void> {
-    if (this.rounds++ % PRUNE_EVERY === 0) await this.outbox.forgetOld();
+    if (this.rounds++ % PRUNE_EVERY === 0) await this.mailOutbox.forgetOld();
   }
 }

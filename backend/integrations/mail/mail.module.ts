@@ -3,7 +3,6 @@ import { AppConfig } from '../../config/app-config.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailTransport } from './mail.port.js';
 import { NoMail } from './no-mail.js';
-import { SmtpMail } from './smtp-mail.js';
 
 /** Mail, for every feature; without SMTP_URL there is none. */
 @Global()
@@ -12,7 +11,11 @@ import { SmtpMail } from './smtp-mail.js';
     {
       provide: MailTransport,
       inject: [AppConfig],
-      useFactory: ({ mail }: AppConfig): MailTransport => (mail ? new SmtpMail(mail) : new NoMail()),
+      useFactory: async ({ mail }: AppConfig): Promise<MailTransport> => {
+        if (!mail) return new NoMail();
+        const { SmtpMail } = await import('./smtp-mail.js');
+        return new SmtpMail(mail);
+      },
     },
     MailOutbox,
   ],

@@ -17,6 +17,7 @@ export function voicePlatformsFor(config: AppConfig, llm: Llm, secret: () => Pro
   const maxSeconds = config.calls.maxMinutes * 60;
   const builtin = new BuiltinVoicePlatform(llm, {
     maxSeconds,
+    modelMs: config.modelReplyMs,
     onFallback: (reason) => logger.warn(`the scripted interviewer takes this turn: the model ${reason}`),
   });
   return config.vapi ? new VoicePlatforms(vapiFor(config, config.vapi, secret), [builtin]) : new VoicePlatforms(builtin);

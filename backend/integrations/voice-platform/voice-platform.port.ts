@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
 import type { ErrorCode } from '../../contract/errors.js';
+import type { InterviewGuide } from '../../contract/guide.js';
 import type { Spender } from '../llm/llm.port.js';
 import type { EndReason, RelayedCall, RelayFailure, SessionTicket, TurnRole } from '../../contract/voice.js';
 
@@ -54,6 +55,10 @@ export interface InterviewBrief {
   readonly systemPrompt: string;
   readonly firstMessage: string;
   readonly endMessage: string;
+  /** What to cover, question by question; absent or null: the interviewer follows the prompt. */
+  readonly guide?: InterviewGuide | null;
+  /** BCP 47: what the interview is held in; absent or null: told from its questions. */
+  readonly language?: string | null;
 }
 
 export interface ReplyRequest {
@@ -62,8 +67,12 @@ export interface ReplyRequest {
   readonly turns: readonly InterviewTurn[];
   /** The time is up: say goodbye now. */
   readonly timeUp: boolean;
+  /** How long the call has lasted, and may last; absent: there is no limit. */
+  readonly clock?: { readonly elapsedMs: number; readonly maxMs: number };
   /** No language model is asked: what it says keeps failing to be stored. */
   readonly withoutModel?: boolean;
+  /** Milliseconds that earlier attempts at this reply took, before the participant went on speaking. */
+  readonly waitedMs?: number;
   /** Whose budgets a language model is charged to. */
   readonly spender: Spender;
   readonly signal: AbortSignal;
@@ -71,7 +80,8 @@ export interface ReplyRequest {
 
 /**
  * A reply as it grows, then in its final form. If it is known before its first word, it comes as `decided` first, so that it can be
- * stored before it is heard; the `meta` of a draft is stored if the reply is cut off there. `limit` is the budget that ends the interview.
+ * stored before it is heard; the `meta` of a draft is stored if the reply is cut off there. `limit` is the budget that ends the interview;
+ * `outOfTime` says that a reply closes it for lack of time.
  */
 export type ReplyEvent =
   | {
@@ -80,6 +90,7 @@ export type ReplyEvent =
       readonly meta: Record<string, unknown>;
       readonly closes: boolean;
       readonly limit?: string;
+      readonly outOfTime?: boolean;
     }
   | { readonly type: 'draft'; readonly text: string; readonly meta: Record<string, unknown> }
   | {
@@ -88,7 +99,31 @@ export type ReplyEvent =
       readonly meta: Record<string, unknown>;
       readonly closes: boolean;
       readonly limit?: string;
+      readonly outOfTime?: boolean;
     };
+
+/** What a call is held in, where that is known. */
+export interface CallLanguage {
+  /** BCP 47. */
+  readonly language: string;
+  readonly greeting: string;
+  readonly goodbye: string;
+  /** The system prompt; null: the assistant's own. */
+  readonly prompt: string | null;
+  /** For a prompt of its own: the model to use, and those to fall back to. */
+  readonly models: readonly string[];
+}
+
+/** An interview that has begun in an earlier call, and goes on in a new one. */
+export interface ContinuedInterview {
+  /** The question that is open, after a word of welcome; null: the participant has answered it. */
+  readonly firstMessage: string | null;
+  /** What has been said, the oldest first. */
+  readonly turns: readonly { readonly role: TurnRole; readonly text: string }[];
+  /** The system prompt, and the model to use with those to fall back to. */
+  readonly prompt: string;
+  readonly models: readonly string[];
+}
 
 export interface SessionRequest {
   /** Ours. */
@@ -96,6 +131,12 @@ export interface SessionRequest {
   readonly assistantRef: string | null;
   /** The call may last so long at most. */
   readonly maxSeconds?: number;
+  /** Absent or null: as the assistant was made. */
+  readonly inLanguage?: CallLanguage | null;
+  /** Absent or null: the interview begins. */
+  readonly continues?: ContinuedInterview | null;
+  /** The platform keeps no sound of it. */
+  readonly unrecorded?: boolean;
   readonly metadata: Readonly<Record<string, string>>;
 }
 

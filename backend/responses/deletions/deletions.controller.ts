@@ -8,14 +8,14 @@ import { responseIdParam } from '../../common/id-params.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { deletionAnswerSchema, deletionSchema, restoreAnswerSchema } from '../../contract/responses.js';
 import { RESPONSES_REFERENCE } from '../responses.reference.js';
-import { ResponseDeletions } from './response-deletions.service.js';
+import { ResponseDeletionsService } from './response-deletions.service.js';
 
 const DELETIONS_PER_MINUTE = 60;
 
 /** Deletions that can be undone for a moment. */
 @Controller('responses/deletions')
 export class DeletionsController {
-  constructor(private readonly deletions: ResponseDeletions) {}
+  constructor(private readonly responseDeletionsService: ResponseDeletionsService) {}
 
   @Post()
   @HttpCode(200)
@@ -24,7 +24,7 @@ export class DeletionsController {
   @SerializeOptions({ schema: deletionAnswerSchema })
   @Documented(RESPONSES_REFERENCE.deleteMany)
   async request(@Body({ schema: deletionSchema }) { ids }: z.output<typeof deletionSchema>, @CurrentUser() user: CurrentUserInfo) {
-    return { success: true, deletion: await this.deletions.request(user, ids) };
+    return { success: true, deletion: await this.responseDeletionsService.request(user, ids) };
   }
 
   @Delete(':id')
@@ -32,6 +32,6 @@ export class DeletionsController {
   @SerializeOptions({ schema: restoreAnswerSchema })
   @Documented(RESPONSES_REFERENCE.restore)
   async undo(@Param('id', { schema: responseIdParam }) id: string, @CurrentUser() user: CurrentUserInfo) {
-    return { success: true, restored: await this.deletions.undo(user, id) };
+    return { success: true, restored: await this.responseDeletionsService.undo(user, id) };
   }
 }

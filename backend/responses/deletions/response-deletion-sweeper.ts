@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AppConfig } from '../../config/app-config.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Sweeper } from '../../database/sweeper.js';
-import { ResponseDeletions } from './response-deletions.service.js';
+import { ResponseDeletionsService } from './response-deletions.service.js';
 
 /** Erases deleted responses once their deletion can no longer be undone. */
 @Injectable()
@@ -11,12 +11,12 @@ export class ResponseDeletionSweeper extends Sweeper {
   constructor(
     dataSource: DataSource,
     config: AppConfig,
-    private readonly deletions: ResponseDeletions,
+    private readonly responseDeletionsService: ResponseDeletionsService,
   ) {
     super(dataSource, config, ADVISORY_LOCKS.responseDeletions);
   }
 
   protected async sweep(): Promise<void> {
-    await this.deletions.eraseDue();
+    await this.responseDeletionsService.eraseDue();
   }
 }

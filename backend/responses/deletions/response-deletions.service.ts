@@ -5,9 +5,9 @@ import { AppError } from '../../common/app-error.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { wireTime } from '../../common/wire-time.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
-import { Transactions } from '../../database/transactions.js';
-import { DomainEvents } from '../../domain-events/domain-events.js';
-import { FormCounts } from '../../forms/form-counts.service.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { DomainEventsService } from '../../domain-events/domain-events.service.js';
+import { FormCountsService } from '../../forms/form-counts.service.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { EraseResponses } from '../erase-responses.service.js';
 import { ResponseRepository } from '../response.repository.js';
@@ -27,28 +27,34 @@ type FormRows = ReadonlyMap<number, readonly string[]>;
 
 /** Deletes responses so that it can be undone for a moment; then everything of them is erased. */
 @Injectable()
-export class ResponseDeletions {
+export class ResponseDeletionsService {
   constructor(
-    private readonly repository: ResponseRepository,
-    private readonly formCounts: FormCounts,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
-    private readonly forms: FormsService,
-    private readonly erasing: EraseResponses,
+    private readonly responseRepository: ResponseRepository,
+    private readonly formCountsService: FormCountsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
+    private readonly formsService: FormsService,
+    private readonly eraseResponses: EraseResponses,
   ) {}
 
   /** They leave every list, count and report at once. @throws AppError NOT_FOUND when none of them is the owner's */
   async request(owner: CurrentUserInfo, ids: readonly string[]): Promise<Deletion> {
     const id = randomUUID();
     const finalAt = new Date(Date.now() + GRACE_SECONDS * 1_000);
-    return this.transactions.run(async (tx) => {
+    return this.transactionRunner.run(async (tx) => {
       const found = await this.lock(tx, 'id = any($2::uuid[]) and deleting_at is null', [owner.id, ids]);
       const all = [...found.values()].flat();
       if (all.length === 0) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.deleteResponse);
       await tx.query('update responses set deleting_at = $2, deletion_id = $3 where id = any($1::uuid[])', [all, finalAt, id]);
       for (const [formId, rows] of found) {
-        const formResponseCount = await this.formCounts.change(tx, formId, -rows.length);
-        await this.domainEvents.record(tx, { name: 'responses.deleted', ownerId: owner.id, formId, responseIds: rows, formResponseCount });
+        const formResponseCount = await this.formCountsService.change(tx, formId, -rows.length);
+        await this.domainEventsService.record(tx, {
+          name: 'responses.deleted',
+          ownerId: owner.id,
+          formId,
+          responseIds: rows,
+          formResponseCount,
+        });
       }
       return { id, count: all.length, final_at: wireTime(finalAt) };
     });
@@ -56,15 +62,15 @@ export class ResponseDeletions {
 
   /** @throws AppError NOT_FOUND when it is too late, or this owner has no such deletion */
   async undo(owner: CurrentUserInfo, deletionId: string): Promise<number> {
-    return this.transactions.run(async (tx) => {
+    return this.transactionRunner.run(async (tx) => {
       const found = await this.lock(tx, 'deletion_id = $2::uuid and deleting_at > now()', [owner.id, deletionId]);
       const all = [...found.values()].flat();
       if (all.length === 0) throw new AppError('NOT_FOUND', 'These responses can no longer be restored.');
       await tx.query('update responses set deleting_at = null, deletion_id = null where id = any($1::uuid[])', [all]);
       for (const [formId, rows] of found) {
-        await this.formCounts.change(tx, formId, rows.length);
-        const form = await this.forms.getIn(tx, owner, formId);
-        await this.domainEvents.record(tx, { name: 'responses.restored', ownerId: owner.id, form });
+        await this.formCountsService.change(tx, formId, rows.length);
+        const form = await this.formsService.getIn(tx, owner, formId);
+        await this.domainEventsService.record(tx, { name: 'responses.restored', ownerId: owner.id, form });
       }
       return all.length;
     });
@@ -72,8 +78,8 @@ export class ResponseDeletions {
 
   /** Erases deletions whose time to undo has passed. @returns how many were due */
   async eraseDue(): Promise<number> {
-    const due = await this.repository.listDeleted(AT_ONCE);
-    for (const row of due) await this.erasing.eraseDeleted(row);
+    const due = await this.responseRepository.listDeleted(AT_ONCE);
+    for (const row of due) await this.eraseResponses.eraseDeleted(row);
     return due.length;
   }
 
@@ -83,7 +89,7 @@ export class ResponseDeletions {
       `select distinct form_id as "formId" from responses where owner_id = $1 and ${condition} order by 1`,
       [...values],
     );
-    for (const { formId } of forms) await this.formCounts.lock(tx, Number(formId));
+    for (const { formId } of forms) await this.formCountsService.lock(tx, Number(formId));
     const rows: { id: string; formId: string }[] = await tx.query(
       `select id, form_id as "formId" from responses where owner_id = $1 and ${condition} order by id for no key update`,
       [...values],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { byOwner } from '../../audit/audit-entry.js';
-import { AuditLog } from '../../audit/audit-log.js';
+import { AuditLogService } from '../../audit/audit-log.service.js';
 import { START, type PageKey } from '../../common/page-cursor.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { zoneClock } from './zone-clock.js';
@@ -13,12 +13,13 @@ import { PgPool } from '../../database/pg-pool.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { primeStream } from '../prime-stream.js';
 import { isFiltered, type ViewKey } from '../list/list-view.js';
-import { type ViewPage, ViewRows } from '../list/view-rows.js';
-import { ResponseSearch } from '../search/response-search.js';
+import { type ViewPage, ViewRowsRepository } from '../list/view-rows.repository.js';
+import { ResponseSearchService } from '../search/response-search.service.js';
 import { COUNTED_MATCHES } from '../search/search.statements.js';
-import { BATCH_ROWS, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
+import { ANSWER_COLUMNS, type AnswerColumns, type AnswerColumnsSource, type AnsweredRow } from './answer-columns.port.js';
+import { BATCH_ROWS, GUIDE_VERSIONS, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
 
-type Row = PageKey & CsvResponse & { readonly submitted_at: Date } & Record<string, unknown>;
+type Row = PageKey & CsvResponse & AnsweredRow & { readonly submitted_at: Date } & Record<string, unknown>;
 type Batches = AsyncGenerator<readonly Row[], void, void>;
 
 export interface Export {
@@ -31,11 +32,12 @@ export interface Export {
 @Injectable()
 export class ExportResponses {
   constructor(
-    private readonly forms: FormsService,
-    private readonly search: ResponseSearch,
-    private readonly viewRows: ViewRows,
+    private readonly formsService: FormsService,
+    private readonly responseSearchService: ResponseSearchService,
+    private readonly viewRowsRepository: ViewRowsRepository,
     private readonly pg: PgPool,
-    private readonly audit: AuditLog,
+    private readonly auditLogService: AuditLogService,
+    @Inject(ANSWER_COLUMNS) private readonly answerColumns: AnswerColumnsSource,
   ) {}
 
   /**
@@ -44,24 +46,40 @@ export class ExportResponses {
    * @throws AppError NOT_FOUND
    */
   async open(owner: CurrentUserInfo, formId: number, options: { q?: string; zone?: string; filter?: ResponseView }): Promise<Export> {
-    const form = await this.forms.requireOwned(owner.id, formId);
-    this.audit.record({ ...byOwner(owner), kind: 'responses.exported', subject: `interview:${formId}`, details: { format: 'csv' } });
-    const { q, filter = {} } = options;
-    if (isFiltered(filter)) return this.ofView(formId, filter, q, options.zone);
-    if (!q) return { csv: await stream(this.all(formId), options.zone), total: form.responseCount };
-    const few = await this.search.page(formId, q, { after: null, limit: COUNTED_MATCHES });
-    if (few.more) return { csv: await stream(this.matches(formId, q), options.zone), total: null };
-    return { csv: await stream(this.byIds(formId, few.matches), options.zone), total: few.total };
+    const form = await this.formsService.requireOwned(owner.id, formId);
+    this.auditLogService.record({
+      ...byOwner(owner),
+      kind: 'responses.exported',
+      subject: `interview:${formId}`,
+      details: { format: 'csv' },
+    });
+    const { rows, total } = await this.select(formId, form.responseCount, options);
+    const { rows: used } = await this.pg.run<{ version: number }>(GUIDE_VERSIONS, [formId]);
+    const columns = await this.answerColumns.open(
+      formId,
+      used.map(({ version }) => version),
+    );
+    return { csv: await stream(rows, columns, options.zone), total };
   }
 
-  private async ofView(formId: number, filter: ResponseView, q: string | undefined, zone: string | undefined): Promise<Export> {
-    const { total, atLeast } = await this.viewRows.count(formId, filter, q);
-    return { csv: await stream(this.inView(formId, filter, q, !atLeast), zone), total: atLeast ? null : total };
+  private async select(
+    formId: number,
+    responseCount: number,
+    { q, filter = {} }: { q?: string; filter?: ResponseView },
+  ): Promise<{ rows: Batches; total: number | null }> {
+    if (isFiltered(filter)) {
+      const { total, atLeast } = await this.viewRowsRepository.count(formId, filter, q);
+      return { rows: this.inView(formId, filter, q, !atLeast), total: atLeast ? null : total };
+    }
+    if (!q) return { rows: this.all(formId), total: responseCount };
+    const few = await this.responseSearchService.page(formId, q, { after: null, limit: COUNTED_MATCHES });
+    if (few.more) return { rows: this.matches(formId, q), total: null };
+    return { rows: this.byIds(formId, few.matches), total: few.total };
   }
 
   private async *inView(formId: number, filter: ResponseView, q: string | undefined, few: boolean): Batches {
     for (let after: ViewKey | null = null; ;) {
-      const { keys }: ViewPage = await this.viewRows.page(formId, filter, q, few, { limit: BATCH_ROWS, after });
+      const { keys }: ViewPage = await this.viewRowsRepository.page(formId, filter, q, few, { limit: BATCH_ROWS, after });
       if (keys.length === 0) return;
       after = keys.at(-1)!;
       yield* this.byIds(formId, keys);
@@ -80,7 +98,7 @@ export class ExportResponses {
   /** Rows that match now; newer ones than the first are not among them. */
   private async *matches(formId: number, q: string): Batches {
     for (let after: PageKey | null = null; ;) {
-      const keys: PageKey[] = await this.search.next(formId, q, { after, limit: BATCH_ROWS });
+      const keys: PageKey[] = await this.responseSearchService.next(formId, q, { after, limit: BATCH_ROWS });
       if (keys.length === 0) return;
       after = keys.at(-1)!;
       yield* this.byIds(formId, keys);
@@ -100,13 +118,14 @@ export class ExportResponses {
 }
 
 /** A stream that reads a batch on demand, and stops when its reader is gone. */
-async function stream(all: Batches, zone: string | undefined): Promise<Readable> {
+async function stream(all: Batches, columns: AnswerColumns, zone: string | undefined): Promise<Readable> {
   const batches = await primeStream(all);
   const toZone = zoneClock(zone);
   const lines = async function* () {
-    yield Buffer.from(csvHead());
+    yield Buffer.from(csvHead(columns.heads));
     for await (const rows of batches) {
-      yield Buffer.from(rows.map((row) => csvRow(shortTimeUtc(toZone(row.submitted_at)), row)).join(''));
+      const answers = columns.heads.length > 0 ? await columns.cellsOf(rows) : [];
+      yield Buffer.from(rows.map((row, at) => csvRow(shortTimeUtc(toZone(row.submitted_at)), row, answers[at])).join(''));
     }
   };
   return Readable.from(lines(), { objectMode: false });

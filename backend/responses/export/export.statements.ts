@@ -6,7 +6,8 @@ export const BATCH_ROWS = 300;
 const BATCH_BYTES = 1_000_000;
 
 const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, ${STORED_FIELD_NAMES.join(', ')},
-                 interview_summary, interview_recording, interview_transcript, removed, consent_at, consent_version,
+                 interview_summary, interview_recording, interview_transcript, removed, guide_version, consent_at, consent_version, consent_language,
+                 recording_permission, rating, rating_comment,
                  call_status, case when completion is not null then
                  json_build_object('state', completion, 'answered', questions_answered, 'questions', questions_total) end as completion`;
 
@@ -30,4 +31,14 @@ export const NEXT_ROWS = {
 export const ROWS_BY_ID = {
   name: 'export-rows-by-id',
   text: firstOf('form_id = $1 and id = any($2::uuid[])'),
+};
+
+/** Versions of the guide whose questions have columns. */
+const MOST_VERSIONS = 30;
+
+/** Those that responses follow, newest first. $1 form. */
+export const GUIDE_VERSIONS = {
+  name: 'export-guide-versions',
+  text: `select distinct guide_version as version from responses
+          where form_id = $1 and guide_version is not null and deleting_at is null order by 1 desc limit ${MOST_VERSIONS}`,
 };

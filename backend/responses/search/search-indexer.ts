@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { IntervalTask } from '../../common/interval-task.js';
 import { INTERVALS } from '../../common/intervals.js';
 import { PgPool } from '../../database/pg-pool.js';
-import { Transactions } from '../../database/transactions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
 import { type SearchedFields, searchText } from './search-text.js';
 import { STORE_SEARCH_TEXTS, UNINDEXED } from './search.statements.js';
 
@@ -18,7 +18,7 @@ const QUIET_SECONDS = 60;
 @Injectable()
 export class SearchIndexer extends IntervalTask {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactionRunner: TransactionRunner,
     private readonly pg: PgPool,
   ) {
     super();
@@ -31,7 +31,7 @@ export class SearchIndexer extends IntervalTask {
 
   /** Indexes a batch of due rows. @returns how many */
   indexSome(quietSeconds = QUIET_SECONDS): Promise<number> {
-    return this.transactions.run(async (tx) => {
+    return this.transactionRunner.run(async (tx) => {
       const { rows } = await this.pg.runIn<SearchedFields & { id: string } & Record<string, unknown>>(tx, UNINDEXED, [
         quietSeconds,
         AT_ONCE,

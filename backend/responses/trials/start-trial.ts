@@ -6,8 +6,8 @@ import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import type { PublicFormWire, StartTrial as Changes } from '../../contract/forms.js';
 import { PgPool } from '../../database/pg-pool.js';
-import { TrialForms } from '../../forms/trial-forms.service.js';
-import { ParticipantTokens } from '../participant-tokens.service.js';
+import { TrialFormsService } from '../../forms/trial-forms.service.js';
+import { ParticipantTokensService } from '../participant-tokens.service.js';
 
 /** Without a reservation it never counts towards the owner's month. $1 id, $2 interview, $3 token hash. */
 const INSERT_TRIAL = {
@@ -29,8 +29,8 @@ interface Started {
 @Injectable()
 export class StartTrial {
   constructor(
-    private readonly trials: TrialForms,
-    private readonly tokens: ParticipantTokens,
+    private readonly trialFormsService: TrialFormsService,
+    private readonly participantTokensService: ParticipantTokensService,
     private readonly pg: PgPool,
   ) {}
 
@@ -39,8 +39,8 @@ export class StartTrial {
    * @throws AppError NOT_FOUND, VALIDATION_FAILED
    */
   async start(owner: CurrentUserInfo, formId: number, changes: Changes, known: string | null): Promise<Started> {
-    const form = await this.trials.make(owner, formId, changes);
-    const [responseId, token] = [randomUUID(), await this.tokens.keepOrMake(known)];
+    const form = await this.trialFormsService.make(owner, formId, changes);
+    const [responseId, token] = [randomUUID(), await this.participantTokensService.keepOrMake(known)];
     const { rowCount } = await this.pg.run(INSERT_TRIAL, [responseId, form.id, hashParticipantToken(token)]);
     // The interview was deleted in the meantime.
     if (rowCount === 0) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));

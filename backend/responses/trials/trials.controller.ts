@@ -14,7 +14,7 @@ import { StartTrial } from './start-trial.js';
 @Controller('forms')
 export class TrialsController {
   constructor(
-    private readonly starting: StartTrial,
+    private readonly startTrial: StartTrial,
     private readonly config: AppConfig,
   ) {}
 
@@ -30,7 +30,12 @@ export class TrialsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { form, responseId, token } = await this.starting.start(user, id, body, readTokenToKeep(request.headers, this.config.publicUrl));
+    const { form, responseId, token } = await this.startTrial.start(
+      user,
+      id,
+      body,
+      readTokenToKeep(request.headers, this.config.publicUrl),
+    );
     void reply.header('set-cookie', participantCookie(token, this.config.publicUrl));
     return { success: true, form, responseId };
   }

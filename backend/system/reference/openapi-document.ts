@@ -127,8 +127,13 @@ function parametersOf({ params, query, reference }: Operation, registry: SchemaR
   ];
 }
 
-function bodyOf({ body, takesSound, reference }: Operation, registry: SchemaRegistry): Record<string, OpenApiContent> {
-  if (takesSound) return { 'audio/*': { schema: {} }, 'application/octet-stream': { schema: {} } };
+const BINARY_TYPES: Readonly<Record<NonNullable<Operation['binary']>, readonly string[]>> = {
+  sound: ['audio/*', 'application/octet-stream'],
+  image: ['image/png', 'image/jpeg', 'image/webp'],
+};
+
+function bodyOf({ body, binary, reference }: Operation, registry: SchemaRegistry): Record<string, OpenApiContent> {
+  if (binary) return Object.fromEntries(BINARY_TYPES[binary].map((type) => [type, { schema: {} }]));
   return { 'application/json': { schema: registry.input(body!), example: reference?.example.body } };
 }
 
@@ -143,7 +148,7 @@ function answerOf({ answer, reference }: Operation, registry: SchemaRegistry): R
 }
 
 /** What can go wrong, by the kind of the route and by what its reference says. */
-function errorsOf({ method, params, body, query, takesSound, isRateLimited, reference }: Operation, caller: string): ErrorCode[] {
+function errorsOf({ method, params, body, query, binary, isRateLimited, reference }: Operation, caller: string): ErrorCode[] {
   return [
     // A path that cannot be decoded.
     'BAD_REQUEST',
@@ -153,7 +158,7 @@ function errorsOf({ method, params, body, query, takesSound, isRateLimited, refe
     ...(caller === 'owner' || caller === 'participant' ? (['UNAUTHORIZED'] as const) : []),
     ...(body ? (['VALIDATION_FAILED'] as const) : []),
     ...(query ? (['VALIDATION_FAILED'] as const) : []),
-    ...(takesSound ? (['CONFLICT'] as const) : []),
+    ...(binary === 'sound' ? (['CONFLICT'] as const) : []),
     ...(isRateLimited ? (['RATE_LIMITED'] as const) : []),
     ...(reference?.errors ?? []),
     'SERVER_ERROR',
@@ -162,8 +167,8 @@ function errorsOf({ method, params, body, query, takesSound, isRateLimited, refe
 }
 
 /** A gap in numbered pieces says which piece is wanted, beside the error body. */
-function gapAnswer({ takesSound, answer }: Operation, registry: SchemaRegistry): OpenApiOperation['responses'] {
-  if (!takesSound || !answer) return {};
+function gapAnswer({ binary, answer }: Operation, registry: SchemaRegistry): OpenApiOperation['responses'] {
+  if (binary !== 'sound' || !answer) return {};
   const schema = { anyOf: [{ $ref: `#/components/schemas/${ERROR_BODY}` }, registry.output(answer)] };
   return { 409: { description: 'CONFLICT', content: { 'application/json': { schema } } } };
 }

@@ -23,7 +23,8 @@ export interface Operation {
   readonly status: number;
   readonly isPublic: boolean;
   readonly isRateLimited: boolean;
-  readonly takesSound: boolean;
+  /** What its body holds where that is not JSON. */
+  readonly binary: 'sound' | 'image' | null;
   readonly params: readonly { readonly name: string; readonly schema: z.ZodType }[];
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
@@ -38,18 +39,18 @@ interface Argument {
 
 /** Reads every controller's routes from what Nest itself routes by. */
 @Injectable()
-export class Operations {
+export class OperationScanner {
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
+    private readonly discoveryService: DiscoveryService,
+    private readonly metadataScanner: MetadataScanner,
     private readonly reflector: Reflector,
   ) {}
 
   list(): Operation[] {
-    return this.discovery.getControllers().flatMap(({ metatype }) => {
+    return this.discoveryService.getControllers().flatMap(({ metatype }) => {
       if (typeof metatype !== 'function') return [];
       const prototype = metatype.prototype as Record<string, object>;
-      return this.scanner
+      return this.metadataScanner
         .getAllMethodNames(prototype)
         .filter((name) => Reflect.hasMetadata(PATH_METADATA, prototype[name]!))
         .map((name) => this.read(metatype, name, prototype[name] as (...args: unknown[]) => unknown));
@@ -69,7 +70,7 @@ export class Operations {
       Object.entries(args).flatMap(([key, { data, schema }]) =>
         key.split(':')[0] === String(type) && schema ? [{ name: typeof data === 'string' ? data : '', schema }] : [],
       );
-    const config = of<{ rateLimit?: object; binaryBody?: boolean }>(ROUTE_CONFIG) ?? {};
+    const config = of<{ rateLimit?: object; binaryBody?: boolean; imageBody?: boolean }>(ROUTE_CONFIG) ?? {};
     return {
       method,
       path: `/${url.replaceAll(/:(\w+)/g, '{$1}')}`,
@@ -78,7 +79,7 @@ export class Operations {
       status: of<number>(HTTP_CODE_METADATA) ?? (method === 'POST' ? 201 : 200),
       isPublic: this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, [handler, controller as never]) === true,
       isRateLimited: config.rateLimit !== undefined,
-      takesSound: config.binaryBody === true,
+      binary: config.binaryBody ? 'sound' : config.imageBody ? 'image' : null,
       params: withSchema(RouteParamtypes.PARAM),
       query: withSchema(RouteParamtypes.QUERY)[0]?.schema,
       body: withSchema(RouteParamtypes.BODY)[0]?.schema,

@@ -1,12 +1,12 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Documented } from '../../common/documented.decorator.js';
 import { Public } from '../../common/public.decorator.js';
-import { ApiReference } from './api-reference.js';
+import { ApiReferenceService } from './api-reference.service.js';
 
 /** The API described by itself. Open to everybody: it tells what there is, not what anybody has. */
 @Controller()
 export class ReferenceController {
-  constructor(private readonly reference: ApiReference) {}
+  constructor(private readonly apiReferenceService: ApiReferenceService) {}
 
   @Public()
   @Get('docs')
@@ -19,7 +19,7 @@ export class ReferenceController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-cache')
   docs(): string {
-    return this.reference.page;
+    return this.apiReferenceService.page;
   }
 
   @Public()
@@ -27,6 +27,6 @@ export class ReferenceController {
   @Documented({ summary: 'The API as an OpenAPI document', caller: 'anyone', example: { answer: { openapi: '3.1.1' } } })
   @Header('cache-control', 'no-cache')
   openApi(): object {
-    return this.reference.document;
+    return this.apiReferenceService.document;
   }
 }

@@ -40,6 +40,14 @@ export class CallEntity {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 
+  /** When the participant's break began; null: there is none. */
+  @Column('timestamptz', { name: 'paused_at', nullable: true })
+  pausedAt!: Date | null;
+
+  /** Of earlier breaks together. */
+  @Column('integer', { name: 'paused_ms' })
+  pausedMs!: number;
+
   /** When the participant was last known to be connected. */
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt!: Date;

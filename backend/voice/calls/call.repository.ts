@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { EndReason } from '../../contract/voice.js';
+import { breaksSql } from './breaks.js';
 import { CallEntity } from './call.entity.js';
 
-type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId'>;
+type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId' | 'recordingGivenUp'>;
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
 type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
 
@@ -54,6 +55,11 @@ export class CallRepository {
     return tx.getRepository(CallEntity).findOneByOrFail({ id: (identifiers[0] as { id: string }).id });
   }
 
+  /** Its sound is neither stored nor fetched from now on. */
+  async giveUpRecording(tx: EntityManager, id: string): Promise<void> {
+    await tx.update(CallEntity, { id }, { recordingGivenUp: true });
+  }
+
   async setProviderCallId(id: string, providerCallId: string): Promise<void> {
     await this.dataSource.query(
       `update calls set provider_call_id = $2
@@ -91,10 +97,20 @@ export class CallRepository {
     if (live && live.id !== providerCallId && !told.includes(live.provider)) await this.setProviderCallId(live.id, providerCallId);
   }
 
+  /** A break begins or ends. Again: no change. */
+  async pause(id: string, on: boolean): Promise<void> {
+    const change = on ? 'paused_at = now()' : `paused_ms = ${breaksSql('calls')}, paused_at = null`;
+    await this.dataSource.query(
+      `update calls set ${change} where id = $1 and status = 'live' and paused_at is ${on ? 'null' : 'not null'}`,
+      [id],
+    );
+  }
+
   /** @param at null: when the participant was last seen */
   async end(tx: EntityManager, id: string, reason: EndReason, at: Date | null): Promise<void> {
     await tx.query(
       `update calls set status = 'ended', end_reason = $2, responder = null, responder_until = null,
+              paused_ms = ${breaksSql('calls')}, paused_at = null,
               ended_at = greatest(started_at, coalesce($3, last_seen_at))
         where id = $1`,
       [id, reason, at],
@@ -106,10 +122,11 @@ export class CallRepository {
     await tx.query(`update calls set speaking = null, responder = null, responder_until = null where id = $1`, [id]);
   }
 
-  /** Milliseconds of all calls of a response together. */
+  /** Milliseconds of all calls of a response together, without breaks. */
   async talkingTime(tx: EntityManager, responseId: string): Promise<number> {
     const rows: { ms: string | null }[] = await tx.query(
-      `select sum(extract(epoch from greatest(interval '0', coalesce(ended_at, last_seen_at) - started_at)) * 1000)::bigint as ms
+      `select sum(extract(epoch from greatest(interval '0',
+                coalesce(ended_at, last_seen_at) - started_at - make_interval(secs => paused_ms / 1000.0))) * 1000)::bigint as ms
          from calls where response_id = $1`,
       [responseId],
     );
@@ -175,11 +192,11 @@ export class CallRepository {
     );
   }
 
-  /** Live calls that have gone on for longer. */
+  /** Live calls that have gone on for longer, without breaks. */
   listOvertime(seconds: number, limit: number): Promise<UnseenCall[]> {
     return this.dataSource.query(
       `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls
-        where status = 'live' and started_at < now() - make_interval(secs => $1) order by started_at limit $2`,
+        where status = 'live' and started_at < now() - make_interval(secs => $1 + ${breaksSql('calls')} / 1000.0) order by started_at limit $2`,
       [seconds, limit],
     );
   }

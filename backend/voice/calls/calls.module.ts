@@ -1,15 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CallBudget } from './call-budget.js';
-import { CallLiveness } from './call-liveness.js';
+import { CallBudgetService } from './call-budget.service.js';
+import { CallLivenessService } from './call-liveness.service.js';
 import { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { CollectRepository } from './collect.repository.js';
+import { HandoverRepository } from './handover.repository.js';
 
 /** The calls themselves: their rows, how many may run at once, and whether their participants are still connected. */
 @Module({
   imports: [TypeOrmModule.forFeature([CallEntity])],
-  providers: [CallRepository, CollectRepository, CallBudget, CallLiveness],
-  exports: [CallRepository, CollectRepository, CallBudget, CallLiveness],
+  providers: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository],
+  exports: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository],
 })
 export class CallsModule {}

@@ -13,7 +13,7 @@ export interface Collected {
 export class CollectRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async nothingToHave(tx: EntityManager, id: string): Promise<void> {
+  async markDone(tx: EntityManager, id: string): Promise<void> {
     await tx.query(`update calls set results_at = coalesce(results_at, now()), recording_given_up = true where id = $1`, [id]);
   }
 
@@ -27,7 +27,7 @@ export class CollectRepository {
   }
 
   /** The platform reports the call as still live. */
-  async noteSeen(id: string): Promise<void> {
+  async markStillLive(id: string): Promise<void> {
     await this.dataSource.query(`update calls set last_seen_at = now() where id = $1 and status = 'live'`, [id]);
   }
 

@@ -7,6 +7,8 @@ export interface Speaking {
   readonly closes: boolean;
   /** The budget that ends the interview with it. */
   readonly limit?: string;
+  /** It ends the interview for lack of time. */
+  readonly outOfTime?: boolean;
   /** True: the complete text, known before speaking began. False: the part spoken so far. */
   readonly whole: boolean;
 }

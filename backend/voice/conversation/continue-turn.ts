@@ -4,10 +4,11 @@ import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { EndReason, SayMessage } from '../../contract/voice.js';
-import { Transactions } from '../../database/transactions.js';
-import { FollowUps } from '../../follow-ups/follow-ups.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { type ModelFailure, modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { joinedIds, TurnRepository } from '../turns/turn.repository.js';
@@ -20,6 +21,12 @@ const LATE_MS = 20_000;
 /** End reasons that may have cut off a participant who was still speaking. */
 const OVERTAKEN = new Set<EndReason>(['assistant', 'time-limit']);
 
+/** A withdrawn reply that a model failed to write leaves that behind: the next one is not to wait for it again. */
+function failureOf(withdrawn: readonly { readonly meta: unknown }[]): { modelFailed?: ModelFailure } {
+  const modelFailed = withdrawn.map(({ meta }) => modelFailure(meta)).findLast((failure) => failure !== null);
+  return modelFailed ? { modelFailed } : {};
+}
+
 /**
  * Speech that continues before the interviewer's reply is heard belongs to the same answer: the words are appended to the turn, and the
  * unheard reply is withdrawn and generated again.
@@ -27,12 +34,12 @@ const OVERTAKEN = new Set<EndReason>(['assistant', 'time-limit']);
 @Injectable()
 export class ContinueTurn {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly calls: CallRepository,
-    private readonly turns: TurnRepository,
-    private readonly responses: ResponseChanges,
-    private readonly realtime: RealtimeServer,
-    private readonly followUps: FollowUps,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly callRepository: CallRepository,
+    private readonly turnRepository: TurnRepository,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly realtimeServer: RealtimeServer,
+    private readonly followUpsService: FollowUpsService,
   ) {}
 
   /**
@@ -41,30 +48,31 @@ export class ContinueTurn {
    * @throws AppError NOT_FOUND
    */
   join(call: CallRef, message: SayMessage, continued: string): Promise<number | null> {
-    return this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
+    return this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, call.responseId);
       if (!response) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-      const repeated = await this.turns.findByClientId(tx, response.id, message.clientId);
+      const repeated = await this.turnRepository.findByClientId(tx, response.id, message.clientId);
       if (repeated) return repeated.seq;
-      const current = await this.calls.find(call.id, tx);
-      const turn = await this.turns.findByClientId(tx, response.id, continued);
+      const current = await this.callRepository.find(call.id, tx);
+      const turn = await this.turnRepository.findByClientId(tx, response.id, continued);
       if (!current || !turn || !this.isOpen(current)) return null;
-      const after = await this.turns.list(response.id, turn.seq, tx);
+      const after = await this.turnRepository.list(response.id, turn.seq, tx);
       if (after.some(({ role }) => role === 'user')) return null;
       const ids = joinedIds(turn);
       const content = `${turn.content} ${message.text}`;
       if (ids.length >= MAX_PIECES || content.length > LIMITS.turnText) return null;
       // When it was completed: moments in the recording are counted back from there.
-      const revised = { ...turn, content, meta: { ...turn.meta, joined: [...ids, message.clientId] }, createdAt: new Date() };
-      await this.turns.revise(tx, revised);
+      const meta = { ...turn.meta, joined: [...ids, message.clientId], ...failureOf(after) };
+      const revised = { ...turn, content, meta, createdAt: new Date() };
+      await this.turnRepository.revise(tx, revised);
       const live = current.status === 'live';
       if (live) await this.withdrawReply(tx, call, turn.seq);
-      await this.responses.apply(tx, response, live ? { turnCount: turn.seq } : { finishDueAt: new Date() });
-      if (!live) await this.followUps.schedule(tx, 'response.finish', response.id);
-      this.transactions.afterCommit(tx, () => {
-        this.realtime.sendTurn(call.id, { ...toLiveTurn(revised), revised: message.clientId });
+      await this.responseChangesService.apply(tx, response, live ? { turnCount: turn.seq } : { finishDueAt: new Date() });
+      if (!live) await this.followUpsService.schedule(tx, 'response.finish', response.id);
+      this.transactionRunner.afterCommit(tx, () => {
+        this.realtimeServer.sendTurn(call.id, { ...toLiveTurn(revised), revised: message.clientId });
         // The goodbye stays.
-        if (!live) for (const said of after) this.realtime.sendTurn(call.id, toLiveTurn(said));
+        if (!live) for (const said of after) this.realtimeServer.sendTurn(call.id, toLiveTurn(said));
       });
       return turn.seq;
     });
@@ -77,7 +85,7 @@ export class ContinueTurn {
 
   /** Takes the right to reply away too: a reply to the shorter answer that is still being written must not be stored. */
   private async withdrawReply(tx: EntityManager, call: CallRef, seq: number): Promise<void> {
-    await this.turns.removeAfter(tx, call.responseId, seq);
-    await this.calls.forgetReply(tx, call.id);
+    await this.turnRepository.removeAfter(tx, call.responseId, seq);
+    await this.callRepository.forgetReply(tx, call.id);
   }
 }

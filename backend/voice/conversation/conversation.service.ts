@@ -3,17 +3,17 @@ import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { EndReason, LiveTurn, MirrorMessage, SayMessage } from '../../contract/voice.js';
-import { Transactions } from '../../database/transactions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { EndCall } from './end-call.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { type NewTurn, TurnRepository } from '../turns/turn.repository.js';
 import { TurnStore } from '../turns/turn-store.js';
-import { UnfinishedTurn } from '../turns/unfinished-turn.js';
+import { UnfinishedTurnService } from '../turns/unfinished-turn.service.js';
 
 /** Turns kept free for the interviewer's goodbye. */
 const RESERVED_TURNS = 10;
@@ -34,14 +34,14 @@ export interface AssistantTurn {
 @Injectable()
 export class ConversationService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly calls: CallRepository,
-    private readonly turns: TurnRepository,
-    private readonly responses: ResponseChanges,
-    private readonly ending: EndCall,
-    private readonly unfinished: UnfinishedTurn,
-    private readonly store: TurnStore,
-    private readonly realtime: RealtimeServer,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly callRepository: CallRepository,
+    private readonly turnRepository: TurnRepository,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly endCall: EndCall,
+    private readonly unfinishedTurnService: UnfinishedTurnService,
+    private readonly turnStore: TurnStore,
+    private readonly realtimeServer: RealtimeServer,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class ConversationService {
    * @throws AppError CALL_ENDED, NOT_FOUND
    */
   say(call: CallRef, message: SayMessage): Promise<number> {
-    return this.store.store({
+    return this.turnStore.store({
       call,
       clientId: message.clientId,
       decide: ({ response, call: current, sentAs }) => {
@@ -59,9 +59,10 @@ export class ConversationService {
           throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
         }
         // An interrupted goodbye is dropped: the interview continues.
-        const before = current.speaking?.closes ? null : this.unfinished.of(response, current);
+        const before = current.speaking?.closes ? null : this.unfinishedTurnService.of(response, current);
         const seq = (before?.seq ?? response.turnCount) + 1;
-        const turn = turnOf(call, { ...message, seq, role: 'user' });
+        const meta = message.answer ? { answer: message.answer } : null;
+        const turn = turnOf(call, { ...message, seq, role: 'user', meta });
         return { answer: seq, turns: before ? [before, turn] : [turn] };
       },
     });
@@ -73,7 +74,7 @@ export class ConversationService {
    * @throws AppError CALL_ENDED, NOT_FOUND
    */
   mirror(call: CallRef, message: MirrorMessage): Promise<number> {
-    return this.store.store({
+    return this.turnStore.store({
       call,
       clientId: message.clientId,
       decide: ({ response, call: current, sentAs }) => {
@@ -95,7 +96,7 @@ export class ConversationService {
    */
   reply(call: CallRef, turn: AssistantTurn): Promise<boolean> {
     if (turn.closes) return this.goodbye(call, turn);
-    return this.store.store({
+    return this.turnStore.store({
       call,
       clientId: null,
       decide: ({ response, call: current }) =>
@@ -106,26 +107,26 @@ export class ConversationService {
   }
 
   private goodbye(call: CallRef, turn: AssistantTurn): Promise<boolean> {
-    return this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
-      const current = response && (await this.calls.find(call.id, tx));
+    return this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, call.responseId);
+      const current = response && (await this.callRepository.find(call.id, tx));
       if (!response || !current || !maySay(turn, response, current)) return false;
-      const stored = await this.turns.insert(tx, [turnOf(call, { ...turn, role: 'assistant' })]);
-      this.transactions.afterCommit(tx, () => stored.forEach((one) => this.realtime.sendTurn(call.id, toLiveTurn(one))));
-      await this.ending.endIn(tx, response, current, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
+      const stored = await this.turnRepository.insert(tx, [turnOf(call, { ...turn, role: 'assistant' })]);
+      this.transactionRunner.afterCommit(tx, () => stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one))));
+      await this.endCall.endIn(tx, response, current, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
       return true;
     });
   }
 
   /** Resends stored turns, and the end of the call, to all clients of the call. Clients ignore turns they already have, by number. */
   async sendAgain(call: Pick<CallRef, 'id' | 'responseId'>, from: number, ended: EndReason | null): Promise<void> {
-    for (const turn of await this.turnsAfter(call.responseId, from - 1)) this.realtime.sendTurn(call.id, turn);
-    if (ended !== null) this.ending.tellParticipant(call.id, ended);
+    for (const turn of await this.turnsAfter(call.responseId, from - 1)) this.realtimeServer.sendTurn(call.id, turn);
+    if (ended !== null) this.endCall.tellParticipant(call.id, ended);
   }
 
   /** @param after the number of the last turn that is known already */
   async turnsAfter(responseId: string, after: number): Promise<LiveTurn[]> {
-    return (await this.turns.list(responseId, after)).map(toLiveTurn);
+    return (await this.turnRepository.list(responseId, after)).map(toLiveTurn);
   }
 }
 

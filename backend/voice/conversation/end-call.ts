@@ -1,19 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EndReason } from '../../contract/voice.js';
-import { Transactions } from '../../database/transactions.js';
-import { FollowUps } from '../../follow-ups/follow-ups.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { CallBudget } from '../calls/call-budget.js';
+import { CallBudgetService } from '../calls/call-budget.service.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { statusAfter } from '../calls/call-status.js';
 import { TurnRepository } from '../turns/turn.repository.js';
-import { UnfinishedTurn } from '../turns/unfinished-turn.js';
+import { UnfinishedTurnService } from '../turns/unfinished-turn.service.js';
 
 /** Ends a call once: the response's state, its follow-up and the owner's event are written in one transaction. */
 @Injectable()
@@ -21,15 +21,15 @@ export class EndCall {
   private readonly logger = new Logger('Calls');
 
   constructor(
-    private readonly transactions: Transactions,
-    private readonly calls: CallRepository,
-    private readonly turns: TurnRepository,
-    private readonly responses: ResponseChanges,
-    private readonly realtime: RealtimeServer,
-    private readonly followUps: FollowUps,
-    private readonly unfinished: UnfinishedTurn,
-    private readonly platforms: VoicePlatforms,
-    private readonly budget: CallBudget,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly callRepository: CallRepository,
+    private readonly turnRepository: TurnRepository,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly realtimeServer: RealtimeServer,
+    private readonly followUpsService: FollowUpsService,
+    private readonly unfinishedTurnService: UnfinishedTurnService,
+    private readonly voicePlatforms: VoicePlatforms,
+    private readonly callBudgetService: CallBudgetService,
   ) {}
 
   /**
@@ -37,23 +37,23 @@ export class EndCall {
    * @param at null: when the participant was last seen
    */
   async end(call: CallRef, reason: EndReason, at: Date | null = new Date()): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
-      const current = response && (await this.calls.find(call.id, tx));
+    await this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, call.responseId);
+      const current = response && (await this.callRepository.find(call.id, tx));
       if (!response || current?.status !== 'live') return;
-      const turnCount = await this.unfinished.keep(tx, response, current);
+      const turnCount = await this.unfinishedTurnService.keep(tx, response, current);
       await this.endIn(tx, response, current, reason, at, { turnCount });
     });
   }
 
   /** Ends a call whose participant has not come back. */
   async abandon(call: CallRef, unseenSeconds: number): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
-      if (!response || !(await this.calls.isUnseen(tx, call.id, unseenSeconds))) return;
-      const current = await this.calls.find(call.id, tx);
+    await this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, call.responseId);
+      if (!response || !(await this.callRepository.isUnseen(tx, call.id, unseenSeconds))) return;
+      const current = await this.callRepository.find(call.id, tx);
       if (!current) return;
-      const turnCount = await this.unfinished.keep(tx, response, current);
+      const turnCount = await this.unfinishedTurnService.keep(tx, response, current);
       await this.endIn(tx, response, current, 'abandoned', null, { turnCount });
     });
   }
@@ -72,24 +72,24 @@ export class EndCall {
     at: Date | null = new Date(),
     change: Partial<ResponseEntity> = {},
   ): Promise<ResponseEntity> {
-    const platform = this.platforms.of(call.provider);
+    const platform = this.voicePlatforms.of(call.provider);
     const begun = call.providerCallId !== null || !platform?.remote;
     // A call that never got as far as the platform took no time.
-    await this.calls.end(tx, call.id, reason, begun ? at : call.startedAt);
+    await this.callRepository.end(tx, call.id, reason, begun ? at : call.startedAt);
     const awaited = platform?.remote && call.providerCallId !== null;
-    const spoke = await this.turns.hasParticipantSpoken(tx, response.id);
-    const ended = await this.responses.apply(tx, response, {
+    const spoke = await this.turnRepository.hasParticipantSpoken(tx, response.id);
+    const ended = await this.responseChangesService.apply(tx, response, {
       ...change,
       callStatus: statusAfter(reason, spoke),
       callEndReason: reason,
-      callDuration: await this.calls.talkingTime(tx, response.id),
+      callDuration: await this.callRepository.talkingTime(tx, response.id),
       finishDueAt: new Date(),
     });
-    this.transactions.afterCommit(tx, () => this.tellParticipant(call.id, reason));
-    if (awaited) await this.followUps.schedule(tx, 'call.collect', call.id);
-    else await this.followUps.schedule(tx, 'response.finish', ended.id);
-    if (platform?.remote) this.transactions.afterCommit(tx, () => this.budget.settle(call.id, at ?? call.lastSeenAt));
-    this.transactions.afterCommit(tx, () =>
+    this.transactionRunner.afterCommit(tx, () => this.tellParticipant(call.id, reason));
+    if (awaited) await this.followUpsService.schedule(tx, 'call.collect', call.id);
+    else await this.followUpsService.schedule(tx, 'response.finish', ended.id);
+    if (platform?.remote) this.transactionRunner.afterCommit(tx, () => this.callBudgetService.settle(call.id, at ?? call.lastSeenAt));
+    this.transactionRunner.afterCommit(tx, () =>
       platform
         ?.closeSession({ callId: call.id, reason, controlUrl: call.controlUrl })
         .catch((error: unknown) => this.logger.warn(`closing a session: ${String(error)}`)),
@@ -99,6 +99,6 @@ export class EndCall {
 
   /** Again perhaps: a window that has left the call does nothing. */
   tellParticipant(callId: string, reason: EndReason): void {
-    this.realtime.live?.to(rooms.live(callId)).emit('ended', { reason });
+    this.realtimeServer.live?.to(rooms.live(callId)).emit('ended', { reason });
   }
 }

@@ -8,20 +8,17 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
-import { hashParticipantToken, readParticipantToken, wellFormedToken } from '../../common/participant-token.js';
 import { wireTime } from '../../common/wire-time.js';
 import {
   draftMessageSchema,
   endMessageSchema,
   type JoinAnswer,
   joinRequestSchema,
-  type LiveClientEvents,
-  liveHandshakeSchema,
-  type LiveServerEvents,
+  type PauseAnswer,
+  pauseMessageSchema,
   type SayAnswer,
 } from '../../contract/realtime.js';
 import {
@@ -42,26 +39,22 @@ import { LimitMessages, MessageBudgetGuard } from '../../realtime/message-budget
 import { type LiveNamespace, RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
 import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
-import { CallLiveness } from '../calls/call-liveness.js';
+import { CallLivenessService } from '../calls/call-liveness.service.js';
+import { elapsedMs } from '../calls/breaks.js';
+import type { CallEntity } from '../calls/call.entity.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { ContinueTurn } from './continue-turn.js';
 import { ConversationService } from './conversation.service.js';
+import { LiveDraftsService } from '../turns/live-drafts.service.js';
 import { EndCall } from './end-call.js';
-import { LiveDrafts } from '../turns/live-drafts.js';
+import { LiveAdmission } from './live-admission.js';
+import type { LiveSocket, LiveSocketData } from './live-socket.js';
+import { LiveLinksService } from './live-links.service.js';
 import { Responder } from './responder.js';
-
-interface LiveSocketData {
-  call: CallRef & { readonly formId: number };
-  /** A voice platform talks with the browser, which tells us of it; our own interviewer has no part in it. */
-  mirrors: boolean;
-  joined: boolean;
-  /** The number that the participant's next turn will have. */
-  nextSeq: number;
-}
-type LiveSocket = Socket<LiveClientEvents, LiveServerEvents, Record<string, never>, LiveSocketData>;
 
 type JoinRequest = z.output<typeof joinRequestSchema>;
 type DraftMessage = z.output<typeof draftMessageSchema>;
+type PauseMessage = z.output<typeof pauseMessageSchema>;
 type EndMessage = z.output<typeof endMessageSchema>;
 
 /** Rate limit for spoken turns. */
@@ -92,15 +85,17 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     private readonly continueTurn: ContinueTurn,
     private readonly endCall: EndCall,
     private readonly responder: Responder,
-    private readonly liveDrafts: LiveDrafts,
-    private readonly callLiveness: CallLiveness,
+    private readonly liveDraftsService: LiveDraftsService,
+    private readonly callLivenessService: CallLivenessService,
     private readonly realtimeServer: RealtimeServer,
     private readonly voicePlatforms: VoicePlatforms,
+    private readonly liveAdmission: LiveAdmission,
+    private readonly liveLinksService: LiveLinksService,
   ) {}
 
   afterInit(namespace: LiveNamespace): void {
     this.latestSocket = new LatestSocket(namespace);
-    checkHandshakes<LiveSocket>(namespace, (socket) => this.authenticate(socket));
+    checkHandshakes<LiveSocket>(namespace, (socket) => this.liveAdmission.authenticate(socket));
   }
 
   handleConnection(socket: LiveSocket): void {
@@ -109,7 +104,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   }
 
   handleDisconnect({ data: { call, joined } }: LiveSocket): void {
-    if (joined) this.callLiveness.leave(call.id);
+    if (joined) this.callLivenessService.leave(call.id);
   }
 
   @SubscribeMessage('join')
@@ -118,7 +113,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     @MessageBody({ schema: joinRequestSchema }) { after }: JoinRequest,
   ): Promise<JoinAnswer> {
     const { call } = socket.data;
-    if (!socket.data.joined) this.callLiveness.enter(call.id);
+    if (!socket.data.joined) this.callLivenessService.enter(call.id);
     socket.data.joined = true;
     // Join the room before reading the log: later turns then arrive live, earlier ones are read.
     await this.latestSocket.enter(socket, rooms.live(call.id));
@@ -129,15 +124,16 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     // The interviewer speaks first, and after each answer.
     const interposed = socket.data.mirrors ? 1 : 2;
     socket.data.nextSeq = last ? last.seq + (last.role === 'user' ? interposed : 1) : Math.max(interposed, after + 1);
+    socket.data.paused = current.pausedAt !== null;
     if (current.status !== 'live') setImmediate(() => socket.emit('ended', { reason: current.endReason ?? 'unknown' }));
     else if (!socket.data.mirrors) this.responder.wake(call.id);
     return {
       success: true,
       turns,
-      draft: this.liveDrafts.of(call.responseId),
+      draft: this.liveDraftsService.of(call.responseId),
       closed: current.status === 'ended',
-      elapsed: Math.max(0, (current.endedAt ?? new Date()).getTime() - current.startedAt.getTime()),
-      maxSeconds: this.voicePlatforms.of(current.provider)?.capabilities.maxSeconds ?? null,
+      ...this.clockOf(current),
+      paused: current.pausedAt !== null,
     };
   }
 
@@ -152,6 +148,20 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   @SubscribeMessage('mirror')
   mirror(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: mirrorMessageSchema }) message: MirrorMessage): Promise<SayAnswer> {
     return this.inOrder(socket, () => this.storeMirrored(socket, message));
+  }
+
+  /** The participant takes a break: nothing is asked, and the time limit waits. What is said next ends it as well. */
+  @SubscribeMessage('pause')
+  pause(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: pauseMessageSchema }) { on }: PauseMessage): Promise<PauseAnswer> {
+    return this.inOrder(socket, async () => {
+      requireJoined(socket);
+      if (socket.data.mirrors) throw new AppError('BAD_REQUEST', 'The voice platform keeps the time of this call.');
+      await this.callRepository.pause(socket.data.call.id, on);
+      socket.data.paused = on;
+      const current = await this.callRepository.find(socket.data.call.id);
+      if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+      return { success: true, ...this.clockOf(current) };
+    });
   }
 
   @SubscribeMessage('end')
@@ -178,18 +188,11 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     if (socket.data.mirrors) this.showDraft(socket, draft);
   }
 
-  /** A foreign token and an unknown call answer alike. */
-  private async authenticate(socket: LiveSocket): Promise<void> {
-    const auth = liveHandshakeSchema.safeParse(socket.handshake.auth);
-    if (!auth.success) throw new AppError('VALIDATION_FAILED', errorText('VALIDATION_FAILED'));
-    const token = auth.data.token === undefined ? readParticipantToken(socket.handshake.headers) : wellFormedToken(auth.data.token);
-    if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const call = await this.callRepository.findOfParticipant(auth.data.callId, hashParticipantToken(token));
-    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    socket.data.call = { id: call.id, responseId: call.responseId, formId: call.formId };
-    socket.data.mirrors = this.voicePlatforms.of(call.provider)?.capabilities.replies === 'platform';
-    socket.data.joined = false;
-    socket.data.nextSeq = 2;
+  private clockOf(call: CallEntity) {
+    return {
+      elapsed: Math.round(elapsedMs(call)),
+      maxSeconds: this.voicePlatforms.of(call.provider)?.capabilities.maxSeconds ?? null,
+    };
   }
 
   private async storeSaid(socket: LiveSocket, message: SayMessage): Promise<SayAnswer> {
@@ -199,6 +202,10 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
       throw new AppError('BAD_REQUEST', 'The voice platform answers in this call: send it there, and mirror it here.');
     }
     const seq = await this.store(call, message).catch((error: unknown) => this.sayGoodbyeIfDeleted(socket, error));
+    if (socket.data.paused) {
+      await this.callRepository.pause(call.id, false);
+      socket.data.paused = false;
+    }
     // The interviewer's answer comes between.
     socket.data.nextSeq = seq + 2;
     this.responder.wake(call.id, { spoken: true });
@@ -229,7 +236,8 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     const seq = await this.conversationService.mirror(call, message);
     if (message.role === 'user') this.endIfWithdrawn(call);
     socket.data.nextSeq = seq + 1;
-    return { success: true, seq };
+    const step = message.role === 'assistant' ? await this.liveLinksService.stepOf(socket, call.responseId, seq) : null;
+    return { success: true, seq, ...(step && { step }) };
   }
 
   /** The platform's assistant would go on with an interview that its owner has withdrawn: the call ends. */
@@ -251,7 +259,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   private showDraft(socket: LiveSocket, { role, text }: MirrorDraft): void {
     if (!socket.data.joined) return;
     const { responseId } = socket.data.call;
-    this.realtimeServer.sendHeard({ responseId, seq: socket.data.nextSeq, role, text });
+    this.realtimeServer.sendParticipantDraft({ responseId, seq: socket.data.nextSeq, role, text });
   }
 }
 

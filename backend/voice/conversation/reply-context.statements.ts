@@ -15,10 +15,13 @@ export const CLAIM_REPLIES = {
     ), call as (
       update calls c set responder = held.responder, responder_until = now() + make_interval(secs => held.ms / 1000.0)
         from held where c.id = held.id
-      returning c.id, c.response_id, c.form_id, c.owner_id, c.provider, c.started_at, c.speaking
+      returning c.id, c.response_id, c.form_id, c.owner_id, c.provider, c.started_at, c.paused_at, c.paused_ms, c.speaking
     )
     select call.*, form.interview_name, form.interview_info, form.interview_instructions,
            form.published_at is not null as published, assistant.system_prompt,
+           -- Only its number: the guide itself is remembered by the process.
+           (select response.guide_version from responses response where response.id = call.response_id) as guide_version,
+           (select response.language from responses response where response.id = call.response_id) as language,
            -- Since a model was last asked, if what it was asked for was never said to its end.
            (select extract(epoch from clock_timestamp() - asked.asked_at) * 1000
               from usage_counters asked

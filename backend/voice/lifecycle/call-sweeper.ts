@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../config/app-config.js';
-import { DatabaseWatch } from '../../database/database-watch.js';
+import { DatabaseWatcher } from '../../database/database-watcher.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Sweeper } from '../../database/sweeper.js';
-import { FollowUps } from '../../follow-ups/follow-ups.js';
+import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import { refreshPauseMs } from '../calls/call-liveness.js';
-import { CallBudget } from '../calls/call-budget.js';
+import { refreshPauseMs } from '../calls/call-liveness.service.js';
+import { CallBudgetService } from '../calls/call-budget.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { CollectRepository } from '../calls/collect.repository.js';
 import { EndCall } from '../conversation/end-call.js';
@@ -25,14 +25,14 @@ export class CallSweeper extends Sweeper {
   constructor(
     dataSource: DataSource,
     config: AppConfig,
-    private readonly calls: CallRepository,
-    private readonly ending: EndCall,
-    private readonly followUps: FollowUps,
+    private readonly callRepository: CallRepository,
+    private readonly endCall: EndCall,
+    private readonly followUpsService: FollowUpsService,
     private readonly responder: Responder,
-    private readonly collects: CollectRepository,
-    private readonly platforms: VoicePlatforms,
-    private readonly watch: DatabaseWatch,
-    private readonly budget: CallBudget,
+    private readonly collectRepository: CollectRepository,
+    private readonly voicePlatforms: VoicePlatforms,
+    private readonly databaseWatcher: DatabaseWatcher,
+    private readonly callBudgetService: CallBudgetService,
   ) {
     super(dataSource, config, ADVISORY_LOCKS.calls);
   }
@@ -40,21 +40,21 @@ export class CallSweeper extends Sweeper {
   protected async sweep(): Promise<void> {
     const { abandonAfterSeconds, maxMinutes } = this.config.calls;
     // Heartbeats could not be written during a database outage; wait for the first ones before abandoning calls.
-    const couldBeSeen = this.watch.upForMs > REFRESHES_MISSED * refreshPauseMs(abandonAfterSeconds);
-    for (const call of couldBeSeen ? await this.calls.listUnseen(abandonAfterSeconds, AT_ONCE) : []) {
+    const couldBeSeen = this.databaseWatcher.upForMs > REFRESHES_MISSED * refreshPauseMs(abandonAfterSeconds);
+    for (const call of couldBeSeen ? await this.callRepository.listUnseen(abandonAfterSeconds, AT_ONCE) : []) {
       // The platform may still have the participant on its line.
-      const elsewhere = call.providerCallId !== null && this.platforms.of(call.provider)?.remote;
-      if (elsewhere) await this.followUps.ensure('call.collect', call.id);
-      else await this.ending.abandon(call, abandonAfterSeconds);
+      const elsewhere = call.providerCallId !== null && this.voicePlatforms.of(call.provider)?.remote;
+      if (elsewhere) await this.followUpsService.ensure('call.collect', call.id);
+      else await this.endCall.abandon(call, abandonAfterSeconds);
     }
     // Wakes the interviewer for silent participants, so that it announces the end of the time.
-    for (const call of await this.calls.listOvertime(maxMinutes * 60, AT_ONCE)) {
-      if (!this.platforms.of(call.provider)?.remote) this.responder.wake(call.id);
+    for (const call of await this.callRepository.listOvertime(maxMinutes * 60, AT_ONCE)) {
+      if (!this.voicePlatforms.of(call.provider)?.remote) this.responder.wake(call.id);
     }
-    for (const call of await this.calls.listOvertime(maxMinutes * 60 + OVERTIME_SECONDS, AT_ONCE)) {
-      if (this.platforms.of(call.provider)?.remote) await this.followUps.ensure('call.collect', call.id);
+    for (const call of await this.callRepository.listOvertime(maxMinutes * 60 + OVERTIME_SECONDS, AT_ONCE)) {
+      if (this.voicePlatforms.of(call.provider)?.remote) await this.followUpsService.ensure('call.collect', call.id);
     }
-    await this.budget.settleForgotten();
-    await this.followUps.scheduleAll(null, 'call.collect', await this.collects.listForgotten(AT_ONCE), { hint: false });
+    await this.callBudgetService.settleForgotten();
+    await this.followUpsService.scheduleAll(null, 'call.collect', await this.collectRepository.listForgotten(AT_ONCE), { hint: false });
   }
 }

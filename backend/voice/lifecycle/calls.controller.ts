@@ -22,9 +22,9 @@ const callIdParam = responseIdParam;
 @Controller('public')
 export class CallsController {
   constructor(
-    private readonly opening: OpenCall,
-    private readonly starting: StartMedia,
-    private readonly tracking: TrackCall,
+    private readonly openCall: OpenCall,
+    private readonly mediaStart: StartMedia,
+    private readonly trackCall: TrackCall,
   ) {}
 
   /** For the browser that holds the response's token. */
@@ -39,7 +39,7 @@ export class CallsController {
     @ParticipantToken() token: string | null,
     @Req() request: FastifyRequest,
   ) {
-    return { success: true, ticket: await this.opening.open(body.responseId, token, request.ip, body) };
+    return { success: true, ticket: await this.openCall.open(body.responseId, token, request.ip, body) };
   }
 
   /**
@@ -57,7 +57,7 @@ export class CallsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     try {
-      return await this.starting.start(callId, token);
+      return await this.mediaStart.start(callId, token);
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
       void reply.status(error.failure.statusCode);
@@ -73,7 +73,7 @@ export class CallsController {
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(VOICE_REFERENCE.track)
   async track(@Body({ schema: trackCallSchema }) body: z.output<typeof trackCallSchema>) {
-    await this.tracking.track(body);
+    await this.trackCall.track(body);
     return { success: true };
   }
 }

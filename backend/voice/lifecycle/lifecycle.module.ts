@@ -1,21 +1,36 @@
 import { Module } from '@nestjs/common';
 import { FormsModule } from '../../forms/forms.module.js';
+import { GuidesModule } from '../../guides/guides.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
 import { PlatformCallsModule } from '../platform-calls/platform-calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
+import { CallContinuationService } from './call-continuation.service.js';
+import { CallLanguageService } from './call-language.service.js';
 import { CallsController } from './calls.controller.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
+import { MoveInterview } from './move-interview.js';
 import { OpenCall } from './open-call.js';
+import { ParticipantInterviewsController } from './participant-interviews.controller.js';
+import { ReadTranscript } from './read-transcript.js';
 import { StartMedia } from './start-media.js';
 import { TrackCall } from './track-call.js';
 
 /** Calls are opened, given their media, and ended when their participant or their owner leaves. */
 @Module({
-  imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule, ConversationModule, PlatformCallsModule],
-  controllers: [CallsController],
-  providers: [OpenCall, StartMedia, TrackCall, EndOwnerCallsService],
+  imports: [FormsModule, GuidesModule, ResponsesModule, CallsModule, TurnsModule, ConversationModule, PlatformCallsModule],
+  controllers: [CallsController, ParticipantInterviewsController],
+  providers: [
+    OpenCall,
+    MoveInterview,
+    ReadTranscript,
+    StartMedia,
+    CallContinuationService,
+    CallLanguageService,
+    TrackCall,
+    EndOwnerCallsService,
+  ],
   exports: [EndOwnerCallsService],
 })
 export class LifecycleModule {}

@@ -5,25 +5,31 @@ import { detectLanguage } from '../../common/detect-language.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
+import { questionsIn } from '../../contract/guide.js';
+import { languageFor, spokenLanguages } from '../../contract/languages.js';
 import type { SessionTicket } from '../../contract/voice.js';
-import { Transactions } from '../../database/transactions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
 import { AssistantsService } from '../../forms/assistants.service.js';
+import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import { GuidesService } from '../../guides/guides.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
-import { AddressKeys } from '../../responses/address-keys.service.js';
-import { RESERVED_MINUTES, Reservations } from '../../responses/reservations.service.js';
+import { AddressKeysService } from '../../responses/address-keys.service.js';
+import { RESERVED_MINUTES, ReservationsService } from '../../responses/reservations.service.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { CallBudget } from '../calls/call-budget.js';
+import { CallBudgetService } from '../calls/call-budget.service.js';
 import { CallRepository } from '../calls/call.repository.js';
+import { HandoverRepository } from '../calls/handover.repository.js';
 import { turnsUsedUp } from '../conversation/conversation.service.js';
 import { EndCall } from '../conversation/end-call.js';
 import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
 import { Responder } from '../conversation/responder.js';
+import { decideRecording, mayRecord } from './recording-permission.js';
 
 /** An interview that is left and taken up again this often is no interview any more. */
 const MAX_CALLS = 50;
@@ -31,12 +37,17 @@ const MAX_CALLS = 50;
 interface Options {
   readonly provider?: 'builtin';
   readonly consent?: string;
+  readonly consentLanguage?: string;
+  readonly language?: string;
+  readonly record?: boolean;
 }
 
 interface Opened {
   readonly call: CallEntity;
   readonly interview: Interview;
   readonly isNew: boolean;
+  /** What the response is held in; null: unknown. */
+  readonly language: string | null;
 }
 
 const isLate = ({ callStatus, reservedUntil }: ResponseEntity) =>
@@ -46,36 +57,41 @@ const isLate = ({ callStatus, reservedUntil }: ResponseEntity) =>
 @Injectable()
 export class OpenCall {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly calls: CallRepository,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly callRepository: CallRepository,
     private readonly interviewsService: InterviewsService,
-    private readonly responses: ResponseChanges,
-    private readonly ending: EndCall,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly endCall: EndCall,
     private readonly responder: Responder,
-    private readonly assistants: AssistantsService,
-    private readonly realtime: RealtimeServer,
-    private readonly platforms: VoicePlatforms,
-    private readonly reservations: Reservations,
-    private readonly addresses: AddressKeys,
-    private readonly notices: NoticesService,
-    private readonly budget: CallBudget,
+    private readonly assistantsService: AssistantsService,
+    private readonly realtimeServer: RealtimeServer,
+    private readonly voicePlatforms: VoicePlatforms,
+    private readonly reservationsService: ReservationsService,
+    private readonly addressKeysService: AddressKeysService,
+    private readonly noticesService: NoticesService,
+    private readonly guidesService: GuidesService,
+    private readonly guideVersionsService: GuideVersionsService,
+    private readonly callBudgetService: CallBudgetService,
+    private readonly handoverRepository: HandoverRepository,
   ) {}
 
   /**
    * @param token the participant's
    * @param ip the participant's address
    * @param options.provider 'builtin' for our own interviewer, when the voice platform cannot be reached
-   * @param options.consent version of the notice the participant agreed to
-   * @throws AppError UNAUTHORIZED without a token, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED,
+   * @param options.consent version of the notice the participant agreed to, `consentLanguage` what they read it in
+   * @param options.record whether they agreed to a recording
+   * @param options.language what they want to be interviewed in
+   * @throws AppError UNAUTHORIZED without a token, FORBIDDEN without the consent that the interview asks for, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED, CALL_MOVED,
    *   INTERVIEW_CLOSED for a response that was opened before it closed and never begun,
    *   RESPONSE_LIMIT_REACHED when a silent response has lost its place and the month is full
    */
-  async open(responseId: string, token: string | null, ip: string, { provider, consent }: Options = {}): Promise<SessionTicket> {
+  async open(responseId: string, token: string | null, ip: string, options: Options = {}): Promise<SessionTicket> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const wanted = provider === undefined ? this.platforms.current : this.platforms.builtin;
-    const participant = { tokenHash: hashParticipantToken(token), address: await this.addresses.keyOf(ip) };
-    const opened = await this.openRow(responseId, participant, wanted, { insists: provider !== undefined, consent });
-    const platform = this.platforms.of(opened.call.provider) ?? wanted;
+    const wanted = options.provider === undefined ? this.voicePlatforms.current : this.voicePlatforms.builtin;
+    const participant = { tokenHash: hashParticipantToken(token), address: await this.addressKeysService.keyOf(ip) };
+    const opened = await this.openRow(responseId, participant, wanted, options);
+    const platform = this.voicePlatforms.of(opened.call.provider) ?? wanted;
     const connect = await this.openSession(opened, platform);
     // The interviewer speaks first; after a crash it may also owe a reply.
     if (platform.capabilities.replies === 'server') this.responder.wake(opened.call.id);
@@ -85,9 +101,9 @@ export class OpenCall {
       responseId,
       formId: opened.call.formId,
       provider: platform.id,
-      language: detectLanguage(opened.interview.instructions),
+      language: opened.language,
       transport,
-      capabilities: { recording, textInput, maxSeconds },
+      capabilities: { recording: opened.call.recordingGivenUp ? 'none' : recording, textInput, maxSeconds },
       connect,
     };
   }
@@ -96,71 +112,114 @@ export class OpenCall {
     responseId: string,
     { tokenHash, address }: { tokenHash: Buffer; address: string | null },
     wanted: VoicePlatform,
-    { insists, consent }: { insists: boolean; consent: string | undefined },
+    options: Options,
   ): Promise<Opened> {
-    return this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, responseId);
-      if (!response?.tokenHash.equals(tokenHash)) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+    return this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, responseId);
+      if (!response?.tokenHash.equals(tokenHash)) {
+        const moved = response !== null && (await this.handoverRepository.hasMoved(responseId, tokenHash, tx));
+        throw moved ? new AppError('CALL_MOVED', errorText('CALL_MOVED')) : new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+      }
       const interview = await this.interviewsService.find(response.formId, tx);
       if (!interview?.published || !interview.assistant) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
       // Participants who arrived before the interview closed may finish, and may still start while their reservation lasts.
       if (interview.closed && isLate(response)) throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
       // A response that retention has begun to delete cannot be resumed.
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-      if (response.reservedUntil !== null) await this.reservations.renew(tx, response, address);
-      const live = await this.calls.findLive(tx, responseId);
-      if (live && this.goesOn(live, wanted, insists)) return { call: live, interview, isNew: false };
-      const callsBefore = await this.calls.countOf(tx, responseId);
+      if (response.reservedUntil !== null) await this.reservationsService.renew(tx, response, address);
+      const agreed = await this.consentOf(tx, response, options);
+      if (interview.consentRequired && response.consentVersion === null && agreed.consentVersion === undefined) {
+        throw new AppError('FORBIDDEN', 'Open the link of the interview again, and agree to its terms before you begin.');
+      }
+      const recordingPermission = decideRecording(response.recordingPermission, interview.recording, options.record);
+      const unrecorded = !mayRecord(recordingPermission);
+      const live = await this.callRepository.findLive(tx, responseId);
+      if (live && this.isResumable(live)) {
+        const call = await this.resume(tx, response, live, { ...agreed, ...(unrecorded && { recordingPermission }) });
+        return { call, interview, isNew: false, language: response.language };
+      }
+      const callsBefore = await this.callRepository.countOf(tx, responseId);
       if (turnsUsedUp(response.turnCount) || callsBefore >= MAX_CALLS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
       // Reading the introduction takes time: opening the first call restarts the 15 minutes, once.
-      if (callsBefore === 0) await this.reservations.extend(tx, responseId, RESERVED_MINUTES);
+      if (callsBefore === 0) await this.reservationsService.extend(tx, responseId, RESERVED_MINUTES);
+      // A response follows to its end what was published when it began.
+      const guideVersion = callsBefore === 0 ? await this.guidesService.publishedVersion(tx, response.formId) : response.guideVersion;
+      const language = response.language ?? (await this.languageOf(interview, guideVersion, options.language));
       const current = live ? await this.supersede(tx, response, live) : response;
       // Without a free line or minutes, our own interviewer holds the interview.
       const { formId, ownerId } = response;
-      const full = wanted.remote ? await this.budget.full(tx, wanted, { formId, ownerId, responseId }) : null;
-      const platform = full === null ? wanted : this.platforms.builtin;
-      const call = await this.calls.insert(tx, {
+      const full = wanted.remote ? await this.callBudgetService.full(tx, wanted, { formId, ownerId, responseId }) : null;
+      const platform = full === null ? wanted : this.voicePlatforms.builtin;
+      const call = await this.callRepository.insert(tx, {
         responseId,
         formId: response.formId,
         ownerId: response.ownerId,
         provider: platform.id,
         assistantId: interview.assistant.id,
+        recordingGivenUp: unrecorded,
       });
-      await this.responses.apply(tx, current, {
+      await this.responseChangesService.apply(tx, current, {
         callStatus: 'in-progress',
         callEndReason: null,
+        guideVersion,
+        language,
         ...(full !== null && { limitReached: full }),
         // The results of an earlier call are written when this one ends. Its follow-up finds nothing to do.
         finishDueAt: null,
-        ...(await this.consentOf(tx, response, consent)),
+        recordingPermission,
+        ...agreed,
       });
-      return { call, interview, isNew: true };
+      return { call, interview, isNew: true, language };
     });
   }
 
+  /** The participant's choice, if the interview is held in it; otherwise the interview's own, told from what it asks unless its owner has set it. */
+  private async languageOf(interview: Interview, guideVersion: number | null, chosen: string | undefined): Promise<string | null> {
+    const { formId, languages, isTrial } = interview;
+    const guide = guideVersion === null ? null : await this.guideVersionsService.find({ formId, version: guideVersion });
+    const asked = guide ? questionsIn(guide).map(({ wording }) => wording) : [interview.instructions];
+    const written = languages.source ?? detectLanguage(asked.join('\n'));
+    return languageFor(spokenLanguages(languages, written, isTrial), chosen);
+  }
+
   /** The first consent is kept. A version that was never shown is not accepted as consent. */
-  private async consentOf(tx: EntityManager, { formId, consentVersion }: ResponseEntity, version: string | undefined) {
-    if (version === undefined || consentVersion !== null || !(await this.notices.confirm(tx, formId, version))) return {};
-    return { consentVersion: version, consentAt: new Date() };
+  private async consentOf(
+    tx: EntityManager,
+    { formId, consentVersion }: ResponseEntity,
+    { consent: version, consentLanguage }: Options,
+  ): Promise<Partial<Pick<ResponseEntity, 'consentVersion' | 'consentAt' | 'consentLanguage'>>> {
+    if (version === undefined || consentVersion !== null || !(await this.noticesService.confirm(tx, formId, version))) return {};
+    return { consentVersion: version, consentAt: new Date(), consentLanguage: consentLanguage ?? null };
+  }
+
+  /** A recording that is declined on the way ends there. */
+  private async resume(
+    tx: EntityManager,
+    response: ResponseEntity,
+    live: CallEntity,
+    change: Partial<ResponseEntity>,
+  ): Promise<CallEntity> {
+    const ends = change.recordingPermission !== undefined && !live.recordingGivenUp;
+    if (ends) await this.callRepository.giveUpRecording(tx, live.id);
+    const isNews = (Object.keys(change) as (keyof ResponseEntity)[]).some((name) => response[name] !== change[name]);
+    if (isNews) await this.responseChangesService.apply(tx, response, change);
+    return ends ? { ...live, recordingGivenUp: true } : live;
   }
 
   /**
-   * The built-in interviewer's call is resumed even if another platform is configured now: it may be the chosen fallback. A platform's call
-   * cannot be joined again once it was opened there.
+   * The built-in interviewer's call is resumed even if another platform is configured now: it may be the chosen fallback. A platform's call is
+   * not, even before it was opened there: an earlier request to open it may still be on its way, and would replace the conversation.
    */
-  private goesOn(live: CallEntity, wanted: VoicePlatform, insists: boolean): boolean {
-    const platform = this.platforms.of(live.provider);
-    if (!platform) return false;
-    if (!platform.remote) return true;
-    return !insists && platform === wanted && live.providerCallId === null;
+  private isResumable(live: CallEntity): boolean {
+    return this.voicePlatforms.of(live.provider)?.remote === null;
   }
 
   /** The newest window takes over: the older call ends, and its turns are kept. */
   private async supersede(tx: EntityManager, response: ResponseEntity, live: CallEntity): Promise<ResponseEntity> {
-    this.transactions.afterCommit(tx, () => this.realtime.live?.to(rooms.live(live.id)).emit('superseded', {}));
-    return this.ending.endIn(tx, response, live, 'network');
+    this.transactionRunner.afterCommit(tx, () => this.realtimeServer.live?.to(rooms.live(live.id)).emit('superseded', {}));
+    return this.endCall.endIn(tx, response, live, 'network');
   }
 
   /** Outside the transaction: platforms are asked over the network. */
@@ -169,13 +228,13 @@ export class OpenCall {
       const assistant = interview.assistant;
       const session = await platform.openSession({
         callId: call.id,
-        assistantRef: assistant && platform.remote ? await this.assistants.ensureTwin(assistant.id) : (assistant?.ref ?? null),
+        assistantRef: assistant && platform.remote ? await this.assistantsService.ensureTwin(assistant.id) : (assistant?.ref ?? null),
         metadata: { gatherResponseId: call.responseId, formId: String(call.formId) },
       });
-      if (session.providerCallId !== null) await this.calls.setProviderCallId(call.id, session.providerCallId);
+      if (session.providerCallId !== null) await this.callRepository.setProviderCallId(call.id, session.providerCallId);
       return session.connect;
     } catch (error) {
-      if (isNew) await this.ending.end(call, 'provider-fault');
+      if (isNew) await this.endCall.end(call, 'provider-fault');
       throw error;
     }
   }

@@ -5,22 +5,25 @@ import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import { AppConfig } from '../../config/app-config.js';
 import type { RelayedCall } from '../../contract/voice.js';
-import { Transactions } from '../../database/transactions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
 import { AssistantsService } from '../../forms/assistants.service.js';
 import {
   PlatformFailure,
   type RemoteCalls,
+  type SessionRequest,
   type StartedMedia,
   type VoicePlatform,
 } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import { Reservations } from '../../responses/reservations.service.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ReservationsService } from '../../responses/reservations.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { CallBudget } from '../calls/call-budget.js';
-import { CallRemoval } from '../platform-calls/call-removal.js';
+import { CallBudgetService } from '../calls/call-budget.service.js';
+import { CallRemovalService } from '../platform-calls/call-removal.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
+import { CallContinuationService } from './call-continuation.service.js';
+import { CallLanguageService } from './call-language.service.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
 
 /** Lease of one opening: limits how long a process that dies meanwhile blocks the next attempt. Milliseconds. */
@@ -34,17 +37,19 @@ export class StartMedia {
   private readonly logger = new Logger('Calls');
 
   constructor(
-    private readonly calls: CallRepository,
+    private readonly callRepository: CallRepository,
     private readonly turnRepository: TurnRepository,
     private readonly interviewsService: InterviewsService,
-    private readonly assistants: AssistantsService,
-    private readonly platforms: VoicePlatforms,
-    private readonly removals: CallRemoval,
+    private readonly assistantsService: AssistantsService,
+    private readonly voicePlatforms: VoicePlatforms,
+    private readonly callRemovalService: CallRemovalService,
     private readonly config: AppConfig,
-    private readonly transactions: Transactions,
-    private readonly responses: ResponseChanges,
-    private readonly reservations: Reservations,
-    private readonly budget: CallBudget,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly reservationsService: ReservationsService,
+    private readonly callBudgetService: CallBudgetService,
+    private readonly callLanguageService: CallLanguageService,
+    private readonly callContinuationService: CallContinuationService,
   ) {}
 
   /**
@@ -53,21 +58,21 @@ export class StartMedia {
    */
   async start(callId: string, token: string | null): Promise<RelayedCall> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const call = await this.calls.findOfParticipant(callId, hashParticipantToken(token));
+    const call = await this.callRepository.findOfParticipant(callId, hashParticipantToken(token));
     if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    const platform = this.platforms.of(call.provider);
+    const platform = this.voicePlatforms.of(call.provider);
     if (!platform?.remote) throw new AppError('BAD_REQUEST', 'This call is not held by a voice platform.');
     const opener = randomUUID();
-    if (!(await this.calls.claim(call.id, opener, LEASE_MS))) throw new AppError(...(await this.refusal(call.id)));
+    if (!(await this.callRepository.claim(call.id, opener, LEASE_MS))) throw new AppError(...(await this.refusal(call.id)));
     try {
       return await this.open(call.id, platform, platform.remote);
     } finally {
-      await this.calls.release(call.id, opener);
+      await this.callRepository.release(call.id, opener);
     }
   }
 
   private async open(callId: string, platform: VoicePlatform, remote: RemoteCalls): Promise<RelayedCall> {
-    const call = await this.calls.find(callId);
+    const call = await this.callRepository.find(callId);
     const interview = call && (await this.interviewsService.find(call.formId));
     if (call?.status !== 'live' || call.assistantId === null || !interview?.published) {
       throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
@@ -77,51 +82,63 @@ export class StartMedia {
       throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
     }
     await this.reserve(call);
-    const seconds = await this.budget.reserve(platform, call);
-    const started = await this.startWithAssistant(call, call.assistantId, remote, seconds).catch(async (error: unknown) => {
-      // Nothing was opened: it took no time.
-      await this.budget.settle(callId, new Date(0));
-      throw error;
-    });
+    const seconds = await this.callBudgetService.reserve(platform, call);
+    const inLanguage = await this.callLanguageService.of(call.responseId, interview);
+    const continues = await this.callContinuationService.of(call.responseId, interview, inLanguage);
+    const started = await this.startWithAssistant(call, call.assistantId, remote, seconds, { inLanguage, continues }).catch(
+      async (error: unknown) => {
+        // Nothing was opened: it took no time.
+        await this.callBudgetService.settle(callId, new Date(0));
+        throw error;
+      },
+    );
     if (call.controlUrl !== null) await platform.closeSession({ callId, reason: 'network', controlUrl: call.controlUrl });
-    if (await this.calls.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
+    if (await this.callRepository.setMedia(call.id, started.providerCallId, started.controlUrl)) return started.answer;
     // The call ended or was deleted while its media opened: close them, and erase the platform's copy.
     await platform.closeSession({ callId, reason: 'participant', controlUrl: started.controlUrl });
-    await this.budget.settle(callId, new Date());
-    await this.removals.note(call.provider, started.providerCallId);
+    await this.callBudgetService.settle(callId, new Date());
+    await this.callRemovalService.note(call.provider, started.providerCallId);
     throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
   }
 
   /** Extends the reservation: what is said on the platform may be known only after the call. */
   private async reserve(call: CallEntity): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
+    await this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, call.responseId);
       if (response?.reservedUntil == null) return;
-      await this.reservations.renew(tx, response, null);
-      await this.reservations.extend(tx, response.id, this.config.calls.maxMinutes + RESULTS_MINUTES);
+      await this.reservationsService.renew(tx, response, null);
+      await this.reservationsService.extend(tx, response.id, this.config.calls.maxMinutes + RESULTS_MINUTES);
     });
   }
 
-  private async startWithAssistant(call: CallEntity, assistantId: string, remote: RemoteCalls, maxSeconds: number): Promise<StartedMedia> {
+  private async startWithAssistant(
+    call: CallEntity,
+    assistantId: string,
+    remote: RemoteCalls,
+    maxSeconds: number,
+    held: Pick<SessionRequest, 'inLanguage' | 'continues'>,
+  ): Promise<StartedMedia> {
     const start = (assistantRef: string) =>
       remote.startMedia({
         callId: call.id,
         assistantRef,
         maxSeconds,
+        ...held,
+        unrecorded: call.recordingGivenUp,
         metadata: { gatherResponseId: call.responseId, formId: String(call.formId), callId: call.id },
       });
-    const ref = await this.assistants.ensureTwin(assistantId);
+    const ref = await this.assistantsService.ensureTwin(assistantId);
     try {
       return await start(ref);
     } catch (error) {
       if (!(error instanceof PlatformFailure) || error.failure.statusCode !== 404) throw error;
       this.logger.warn('an assistant is gone from the voice platform: a new one is made');
-      return start(await this.assistants.ensureTwin(assistantId, ref));
+      return start(await this.assistantsService.ensureTwin(assistantId, ref));
     }
   }
 
   private async refusal(callId: string): Promise<['CALL_ENDED' | 'CALL_BUSY', string]> {
-    const code = (await this.calls.find(callId))?.status === 'live' ? 'CALL_BUSY' : 'CALL_ENDED';
+    const code = (await this.callRepository.find(callId))?.status === 'live' ? 'CALL_BUSY' : 'CALL_ENDED';
     return [code, errorText(code)];
   }
 }

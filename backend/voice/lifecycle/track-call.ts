@@ -12,9 +12,9 @@ export class TrackCall {
   private readonly logger = new Logger('TrackCall');
 
   constructor(
-    private readonly calls: CallRepository,
+    private readonly callRepository: CallRepository,
     private readonly responsesService: ResponsesService,
-    private readonly platforms: VoicePlatforms,
+    private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
   /** @throws AppError NOT_FOUND for an unknown response, or one of another interview */
@@ -23,6 +23,6 @@ export class TrackCall {
       this.logger.warn('the start of a call could not be noted: no such response');
       throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     }
-    await this.calls.setLiveProviderCallId(responseId, vapiCallId, this.platforms.remoteIds);
+    await this.callRepository.setLiveProviderCallId(responseId, vapiCallId, this.voicePlatforms.remoteIds);
   }
 }

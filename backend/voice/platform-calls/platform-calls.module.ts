@@ -6,10 +6,10 @@ import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
 import { RecordingsModule } from '../recordings/recordings.module.js';
 import { ResultsModule } from '../results/results.module.js';
-import { CallRemoval } from './call-removal.js';
+import { CallRemovalService } from './call-removal.service.js';
 import { CallRemovalRepository } from './call-removal.repository.js';
-import { CollectCall } from './collect-call.js';
-import { TakeReport } from './take-report.js';
+import { SyncPlatformCall } from './sync-platform-call.js';
+import { HandlePlatformWebhook } from './handle-platform-webhook.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { CallRemovalEntity } from './call-removal.entity.js';
 
@@ -25,7 +25,7 @@ import { CallRemovalEntity } from './call-removal.entity.js';
     ResultsModule,
   ],
   controllers: [WebhooksController],
-  providers: [TakeReport, CollectCall, CallRemovalRepository, CallRemoval],
-  exports: [CollectCall, CallRemoval],
+  providers: [HandlePlatformWebhook, SyncPlatformCall, CallRemovalRepository, CallRemovalService],
+  exports: [SyncPlatformCall, CallRemovalService],
 })
 export class PlatformCallsModule {}

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { Documented } from '../../common/documented.decorator.js';
 import { Public } from '../../common/public.decorator.js';
 import { successAnswerSchema } from '../../contract/forms.js';
-import { TakeReport } from './take-report.js';
+import { HandlePlatformWebhook } from './handle-platform-webhook.js';
 import { VOICE_REFERENCE } from '../voice.reference.js';
 
 /** Webhooks of the voice platforms, authenticated over the raw body. */
 @Controller('webhooks')
 export class WebhooksController {
-  constructor(private readonly reports: TakeReport) {}
+  constructor(private readonly handlePlatformWebhook: HandlePlatformWebhook) {}
 
   @Public()
   @Post('vapi')
@@ -19,7 +19,7 @@ export class WebhooksController {
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(VOICE_REFERENCE.report)
   async vapi(@Req() request: FastifyRequest) {
-    await this.reports.take('vapi', request.headers, request.rawBody ?? Buffer.alloc(0));
+    await this.handlePlatformWebhook.take('vapi', request.headers, request.rawBody ?? Buffer.alloc(0));
     return { success: true };
   }
 }

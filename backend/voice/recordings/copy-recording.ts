@@ -3,14 +3,14 @@ import { DataSource } from 'typeorm';
 import { AppConfig } from '../../config/app-config.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { RecordingCut } from '../../contract/responses.js';
-import { Transactions } from '../../database/transactions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import type { RemoteCalls } from '../../integrations/voice-platform/voice-platform.port.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordingType } from './recording-format.js';
-import { RecordingQuota, RecordingRefused } from './recording-quota.service.js';
+import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 import { RecordingsService } from './recordings.service.js';
 
 /** A whole file at the slowest storage one may wait for, milliseconds. */
@@ -26,11 +26,11 @@ export class CopyRecording {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactionRunner: TransactionRunner,
     private readonly config: AppConfig,
-    private readonly responses: ResponseChanges,
-    private readonly recordings: RecordingsService,
-    private readonly quota: RecordingQuota,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly recordingsService: RecordingsService,
+    private readonly recordingQuotaService: RecordingQuotaService,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -61,7 +61,7 @@ export class CopyRecording {
       this.logger.warn('a recording is not copied for now: the disk is nearly full');
       return 'missing';
     }
-    await this.quota.noteCut(call.responseId, cut);
+    await this.recordingQuotaService.noteCut(call.responseId, cut);
     return 'too-large';
   }
 
@@ -72,7 +72,7 @@ export class CopyRecording {
     for await (const chunk of inPieces(body, LIMITS.recordingChunk)) {
       size += chunk.length;
       if (size > this.config.recordings.maxBytes) return this.refuse(call, 'response');
-      await this.quota.requireFreeDisk(chunk.length);
+      await this.recordingQuotaService.requireFreeDisk(chunk.length);
       if (chunks === 0) {
         mimeType = recordingType(contentType, chunk);
         // The row first: whatever becomes of the rest, deleting it removes the files.
@@ -85,8 +85,8 @@ export class CopyRecording {
       chunks += 1;
     }
     if (chunks === 0) return 'missing';
-    await this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, call.responseId);
+    await this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, call.responseId);
       if (!response) return;
       // A copy made twice at once is counted once.
       const before = await tx
@@ -95,10 +95,10 @@ export class CopyRecording {
         .setLock('for_no_key_update')
         .getOne();
       if (!before) return;
-      await this.quota.add(tx, call, size - before.sizeBytes);
+      await this.recordingQuotaService.add(tx, call, size - before.sizeBytes);
       await tx.update(RecordingEntity, { callId: call.id }, { mimeType, nextChunk: chunks, sizeBytes: size, updatedAt: new Date() });
       if (response.interviewRecording === null) {
-        await this.responses.apply(tx, response, { interviewRecording: this.recordings.addressOf(response.id) });
+        await this.responseChangesService.apply(tx, response, { interviewRecording: this.recordingsService.addressOf(response.id) });
       }
     });
     return 'stored';

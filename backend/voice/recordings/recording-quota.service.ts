@@ -4,9 +4,9 @@ import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type { RecordingCut } from '../../contract/responses.js';
-import { Transactions } from '../../database/transactions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 
 /** The scope 'installation' has one row, of this id. */
@@ -38,15 +38,15 @@ export interface RecordingUsage {
 
 /** Bytes of recordings stored per response, owner and installation. Exact under concurrent uploads. */
 @Injectable()
-export class RecordingQuota {
+export class RecordingQuotaService {
   private readonly logger = new Logger('Recordings');
   private free: { readonly at: number; readonly bytes: Promise<number> } | null = null;
 
   constructor(
     private readonly config: AppConfig,
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly responses: ResponseChanges,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly responseChangesService: ResponseChangesService,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -94,9 +94,9 @@ export class RecordingQuota {
 
   /** Writes down on the response why its recording is not whole; the first reason stays. */
   async noteCut(responseId: string, cut: RecordingCut): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, responseId);
-      if (response?.recordingCut === null) await this.responses.apply(tx, response, { recordingCut: cut });
+    await this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, responseId);
+      if (response?.recordingCut === null) await this.responseChangesService.apply(tx, response, { recordingCut: cut });
     });
     this.logger.warn(`a recording was refused: ${cut}`);
   }

@@ -26,7 +26,7 @@ const soundSchema = z.instanceof(Buffer, { error: 'Send the sound as audio/* or 
 
 @Controller()
 export class RecordingsController {
-  constructor(private readonly recordings: RecordingsService) {}
+  constructor(private readonly recordingsService: RecordingsService) {}
 
   /** For the participant of the call. Chunks come in order; a gap answers 409 with the number that is wanted. */
   @Public()
@@ -42,7 +42,7 @@ export class RecordingsController {
     @ParticipantToken() token: string | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const stored = await this.recordings.storeChunk(callId, token, seq, bytes, request.headers['content-type'] ?? '');
+    const stored = await this.recordingsService.storeChunk(callId, token, seq, bytes, request.headers['content-type'] ?? '');
     if (typeof stored === 'number') return { success: true, next: stored };
     void reply.status(409);
     return { success: false, code: 'CONFLICT', error: `Send chunk ${stored.next} first.`, next: stored.next };
@@ -54,7 +54,7 @@ export class RecordingsController {
   @SerializeOptions({ schema: recordingChunkAnswerSchema })
   @Documented(VOICE_REFERENCE.next)
   async next(@Param('callId', { schema: callIdParam }) callId: string, @ParticipantToken() token: string | null) {
-    return { success: true, next: await this.recordings.nextChunk(callId, token) };
+    return { success: true, next: await this.recordingsService.nextChunk(callId, token) };
   }
 
   /**
@@ -71,7 +71,7 @@ export class RecordingsController {
     @CurrentUser() user: CurrentUserInfo,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const sound = await this.recordings.open(user.id, id, wanted);
+    const sound = await this.recordingsService.open(user.id, id, wanted);
     const range = parseRange(request.headers.range, sound.size);
     void reply.headers({
       'accept-ranges': 'bytes',

@@ -4,18 +4,18 @@ import { ResponsesModule } from '../../responses/responses.module.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { CopyRecording } from './copy-recording.js';
-import { RecordingQuota } from './recording-quota.service.js';
-import { RecordingRemoval } from './recording-removal.js';
+import { RecordingQuotaService } from './recording-quota.service.js';
+import { RecordingRemovalService } from './recording-removal.service.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
-import { TurnMoments } from './turn-moments.js';
+import { TurnMomentsService } from './turn-moments.service.js';
 
 /** The sound of calls: uploaded or copied in pieces, stored within limits, played back, and removed. */
 @Module({
   imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule],
   controllers: [RecordingsController],
-  providers: [RecordingsService, RecordingQuota, CopyRecording, RecordingRemoval, TurnMoments],
-  exports: [RecordingsService, RecordingQuota, CopyRecording, RecordingRemoval],
+  providers: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService, TurnMomentsService],
+  exports: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService],
 })
 export class RecordingsModule {}

@@ -5,22 +5,23 @@ import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import { AppConfig } from '../../config/app-config.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
-import { Transactions } from '../../database/transactions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage, type StoredRecording } from '../../integrations/storage/recording-storage.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
+import { HandoverRepository } from '../calls/handover.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordedType } from './recording-format.js';
-import { RecordingQuota, RecordingRefused } from './recording-quota.service.js';
-import { TurnMoments } from './turn-moments.js';
+import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
+import { TurnMomentsService } from './turn-moments.service.js';
 
 /** A browser that lost its connection may finish its upload for this long after the end of the call. Milliseconds. */
 const LATE_CHUNKS_MS = 10 * 60 * 1_000;
 
 /** A chunk that cannot be stored yet, because `next` is missing before it. */
-export interface Gap {
+export interface MissingChunk {
   readonly gap: true;
   readonly next: number;
 }
@@ -34,7 +35,7 @@ export interface Playback extends StoredRecording {
 }
 
 /** Which sound of a response: the call by its number, from 0 in the order they were held, or the one a turn was spoken in. */
-export interface Wanted {
+export interface PlaybackQuery {
   readonly part?: number;
   readonly turn?: number;
 }
@@ -44,40 +45,42 @@ export interface Wanted {
 export class RecordingsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactionRunner: TransactionRunner,
     private readonly config: AppConfig,
-    private readonly calls: CallRepository,
-    private readonly responses: ResponseChanges,
-    private readonly moments: TurnMoments,
-    private readonly platforms: VoicePlatforms,
-    private readonly quota: RecordingQuota,
+    private readonly callRepository: CallRepository,
+    private readonly handoverRepository: HandoverRepository,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly turnMomentsService: TurnMomentsService,
+    private readonly voicePlatforms: VoicePlatforms,
+    private readonly recordingQuotaService: RecordingQuotaService,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
   /**
    * Stores a chunk when it is the next one; one that is stored already is only acknowledged.
    * @returns the number of the chunk that is wanted next
-   * @throws AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for an empty one
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, FORBIDDEN for a call that is not recorded, CALL_ENDED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for an empty one
    */
-  async storeChunk(callId: string, token: string | null, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
-    const call = await this.ofParticipant(callId, token);
-    if (this.platforms.of(call.provider)?.capabilities.recording === 'server') {
+  async storeChunk(callId: string, token: string | null, seq: number, bytes: Buffer, contentType: string): Promise<number | MissingChunk> {
+    const call = await this.ofParticipant(callId, token, { former: true });
+    if (this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server') {
       throw new AppError('BAD_REQUEST', 'The voice platform records this call itself.');
     }
+    if (call.recordingGivenUp) throw new AppError('FORBIDDEN', 'This call is not recorded. Continue without sending its sound.');
     if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
     try {
       return await this.store(call, seq, bytes, contentType);
     } catch (error) {
-      if (error instanceof RecordingRefused) await this.quota.noteCut(call.responseId, error.cut);
+      if (error instanceof RecordingRefused) await this.recordingQuotaService.noteCut(call.responseId, error.cut);
       throw error;
     }
   }
 
-  private store(call: CallEntity, seq: number, bytes: Buffer, contentType: string): Promise<number | Gap> {
+  private store(call: CallEntity, seq: number, bytes: Buffer, contentType: string): Promise<number | MissingChunk> {
     const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
-    return this.transactions.run(async (tx) => {
+    return this.transactionRunner.run(async (tx) => {
       // Only the first chunk changes what the owner sees. Locks are taken in the usual order, to avoid deadlocks.
-      const response = seq === 0 ? await this.responses.lock(tx, call.responseId) : null;
+      const response = seq === 0 ? await this.responseChangesService.lock(tx, call.responseId) : null;
       const recording = await this.lockRecording(tx, call, mimeType);
       const next = recording?.nextChunk ?? 0;
       if (seq < next) return next;
@@ -86,18 +89,18 @@ export class RecordingsService {
       if (call.endedAt !== null && Date.now() - call.endedAt.getTime() > LATE_CHUNKS_MS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
-      await this.quota.requireFreeDisk(bytes.length);
+      await this.recordingQuotaService.requireFreeDisk(bytes.length);
       // What surely does not fit is not written first.
-      await this.quota.requireRoom(tx, call, bytes.length);
+      await this.recordingQuotaService.requireRoom(tx, call, bytes.length);
       await this.storage.writeChunk(call.id, seq, bytes);
       await tx.update(
         RecordingEntity,
         { callId: call.id },
         { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
       );
-      await this.quota.add(tx, call, bytes.length);
+      await this.recordingQuotaService.add(tx, call, bytes.length);
       if (response && (response.interviewRecording === null || response.source === 'browser')) {
-        await this.responses.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
+        await this.responseChangesService.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
       }
       return seq + 1;
     });
@@ -119,7 +122,7 @@ export class RecordingsService {
    * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
    * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings
    */
-  async open(ownerId: string, responseId: string, { part, turn }: Wanted): Promise<Playback> {
+  async open(ownerId: string, responseId: string, { part, turn }: PlaybackQuery): Promise<Playback> {
     const recordings = await this.dataSource.manager
       .createQueryBuilder(RecordingEntity, 'recording')
       .innerJoin('calls', 'call', 'call.id = recording.call_id')
@@ -127,7 +130,7 @@ export class RecordingsService {
       .orderBy('call.started_at')
       .addOrderBy('call.id')
       .getMany();
-    const moment = turn === undefined || recordings.length === 0 ? null : await this.moments.find(responseId, turn);
+    const moment = turn === undefined || recordings.length === 0 ? null : await this.turnMomentsService.find(responseId, turn);
     const spoken = moment && recordings.find(({ callId }) => callId === moment.callId);
     const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);
     const chosen = spoken ?? (part === undefined ? longest : recordings[part]);
@@ -147,11 +150,16 @@ export class RecordingsService {
     return `${this.config.publicUrl}/api/responses/${responseId}/recording`;
   }
 
-  private async ofParticipant(callId: string, token: string | null): Promise<CallEntity> {
+  /** @param former also a browser whose interview has moved to another device: the end of its sound may still be on its way */
+  private async ofParticipant(callId: string, token: string | null, { former = false } = {}): Promise<CallEntity> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const call = await this.calls.findOfParticipant(callId, hashParticipantToken(token));
-    if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    return call;
+    const tokenHash = hashParticipantToken(token);
+    const call = await this.callRepository.findOfParticipant(callId, tokenHash);
+    if (call) return call;
+    const other = former ? await this.callRepository.find(callId) : null;
+    const isTheirs = other?.status === 'ended' && (await this.handoverRepository.hasMoved(other.responseId, tokenHash));
+    if (!isTheirs) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    return other;
   }
 
   /** @param mimeType makes the row if there is none; null for a chunk that cannot be the first */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformResult } from '../../integrations/voice-platform/voice-platform.port.js';
 import { bestTurns } from './best-turns.js';
-import { betterReason, mergeResults, NO_RESULTS, tellMore } from './call-results.js';
+import { preferReason, mergeResults, NO_RESULTS, hasNews } from './call-results.js';
 
 const turn = (text: string, role: 'assistant' | 'user' = 'user') => ({ role, text, at: null });
 const NOTHING: PlatformResult = {
@@ -47,8 +47,8 @@ describe('mergeResults', () => {
 
   it('notices what a response would show, and nothing else', () => {
     const known = mergeResults(NO_RESULTS, whole, false);
-    expect(tellMore(NO_RESULTS, known)).toBe(true);
-    expect(tellMore(known, mergeResults(known, { ...whole, recordingUrls: ['https://x.example/2'] }, true))).toBe(false);
+    expect(hasNews(NO_RESULTS, known)).toBe(true);
+    expect(hasNews(known, mergeResults(known, { ...whole, recordingUrls: ['https://x.example/2'] }, true))).toBe(false);
     expect(mergeResults(known, { ...whole, recordingUrls: ['https://x.example/2'] }, false).recordingUrls).toEqual(['https://x.example/2']);
   });
 });
@@ -62,7 +62,7 @@ describe('betterReason', () => {
     ['abandoned', 'unknown', null],
     ['abandoned', null, null],
   ] as const)('%s, and the platform says %s: %s', (current, found, expected) => {
-    expect(betterReason(current, found)).toBe(expected);
+    expect(preferReason(current, found)).toBe(expected);
   });
 });
 

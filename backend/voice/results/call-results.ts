@@ -50,14 +50,14 @@ export function mergeResults(known: CallResults, found: PlatformResult, reported
 }
 
 /** Whether a response would look different with them. */
-export function tellMore(before: CallResults, after: CallResults): boolean {
+export function hasNews(before: CallResults, after: CallResults): boolean {
   const seen = ({ turns, transcript, summary, endReason, startedAt, endedAt }: CallResults) =>
     JSON.stringify([turns, transcript, summary, endReason, startedAt, endedAt]);
   return seen(before) !== seen(after);
 }
 
 /** The end reason to store for a call: a new one replaces only a vague one. Null: unchanged. */
-export function betterReason(current: EndReason | null, found: EndReason | null): EndReason | null {
+export function preferReason(current: EndReason | null, found: EndReason | null): EndReason | null {
   return found !== null && found !== 'unknown' && VAGUE.has(current) ? found : null;
 }
 

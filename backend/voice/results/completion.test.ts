@@ -164,6 +164,29 @@ describe('completion of an interview by a model or a platform', () => {
     expect(completionOf(interview, told(...all), 'participant')).toMatchObject({ state: 'complete' });
   });
 
+  it('[GUIDED-22] counts a single word that is a wish in another language', () => {
+    const german = { ...interview, instructions: '1. Was hindert Sie daran?\n2. Wer hilft Ihnen dabei?' };
+    const turns = told(
+      'Guten Tag!',
+      'Gut',
+      'Danke. Was hindert Sie daran?',
+      'Termine.',
+      'Und wer hilft Ihnen dabei?',
+      'Basta.',
+      'Auf Wiedersehen!',
+    );
+    for (const language of ['de', null]) {
+      expect(completionOf(german, turns, 'assistant', null, language)).toMatchObject({ state: 'complete' });
+      expect(completionOf(german, turns.slice(0, 4), 'participant', null, language)).toEqual({
+        state: 'partial',
+        answered: 1,
+        questions: 2,
+      });
+    }
+    // In a French one it is a wish.
+    expect(completionOf(german, turns.slice(0, 4), 'participant', null, 'fr')).toMatchObject({ state: 'none' });
+  });
+
   it('names no numbers where the prompt holds no questions', () => {
     const free = { ...interview, instructions: 'Be curious and kind.' };
     expect(completionOf(free, told(...asked), 'participant')).toEqual({ state: 'partial', answered: null, questions: null });

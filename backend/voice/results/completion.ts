@@ -1,12 +1,15 @@
 import { isFollowUp, isStopQuestion, withoutWishes } from '../../common/intents/answers.js';
 import { asksForMore, saysNothingMore } from '../../common/intents/nothing-more.js';
-import { recogniseIntent, soundsUnsure } from '../../common/intents/recognise-intent.js';
+import { languagesOfTurns } from '../../common/intents/held-in.js';
+import { type HeldIn, recogniseIntent, soundsUnsure } from '../../common/intents/recognise-intent.js';
+import { CLOSED_BY_OWNER, SESSION_TEXTS } from '../../common/intents/session-texts.js';
+import { askable, type InterviewGuide, questionsIn } from '../../contract/guide.js';
 import type { Completion } from '../../contract/responses.js';
 import type { EndReason } from '../../contract/voice.js';
-import { ASSISTANT_DEFAULTS, CLOSINGS } from '../../contract/voice-constants.js';
 import { keyOf, wordsOf } from '../../integrations/voice-platform/builtin/text.js';
 import { findQuestions } from '../../integrations/voice-platform/builtin/scripted/question-finder.js';
 import { questionsOf } from '../../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
+import { guidedCompletion } from './guided-completion.js';
 import type { Interview } from '../../forms/interviews.service.js';
 
 interface Turn {
@@ -26,22 +29,33 @@ type Reply = 'none' | 'skipped' | 'answered';
 /**
  * How far an interview got. Complete: every question was reached, the last one was answered or skipped, and at least half were answered; or
  * a model or platform said goodbye on its own. Incomplete: the participant stopped early, or said only commands and "don't know".
+ * @param guide that the response follows; null: the prompt
+ * @param language BCP 47: what the response was given in, where that is known
  */
 export function completionOf(
   interview: Pick<Interview, 'instructions' | 'interviewName' | 'interviewInfo'>,
   turns: readonly Turn[],
   endReason: EndReason | null,
+  guide: InterviewGuide | null = null,
+  language: string | null = null,
 ): Completion {
+  const recorded = guide && guidedCompletion(guide, turns);
+  if (recorded) return recorded;
   const scripted = turns.some((turn) => notesOf(turn).by === 'script' && notesOf(turn).kind === 'question');
   // Only the script asks questions of its own where the prompt holds none.
-  const questions = scripted ? questionsOf(interview) : findQuestions(interview.instructions);
-  const { replies, anyAnswer, ends } = repliesTo(questions, turns);
+  const questions = guide
+    ? questionsIn(askable(guide)).map(({ wording }) => wording)
+    : scripted
+      ? questionsOf(interview)
+      : findQuestions(interview.instructions);
+  const heldIn = languagesOfTurns(turns, language);
+  const { replies, anyAnswer, ends } = repliesTo(questions, turns, heldIn, language);
   if (!anyAnswer) return { state: 'none', answered: 0, questions: questions.length || null };
   const answered = replies.filter((reply) => reply === 'answered').length;
   const reachedEnd = replies.length > 0 && replies.at(-1) !== 'none';
   const complete = scripted
     ? reachedEnd && answered >= questions.length * ANSWERED_SHARE
-    : (reachedEnd && replies.every((reply) => reply !== 'none')) || closedByItself(turns, ends, endReason);
+    : (reachedEnd && replies.every((reply) => reply !== 'none')) || closedByItself(turns, ends, endReason, heldIn);
   // A model that went its own way has asked none of the questions as they were written, or left some out.
   const counted = scripted || (!complete && answered > 0);
   return {
@@ -61,9 +75,9 @@ interface Replies {
   readonly ends: ReadonlySet<Turn>;
 }
 
-function repliesTo(questions: readonly string[], turns: readonly Turn[]): Replies {
+function repliesTo(questions: readonly string[], turns: readonly Turn[], heldIn: HeldIn, language: string | null): Replies {
   const replies = questions.map((): Reply => 'none');
-  const answers = new Set(withoutWishes(turns).filter(({ role, text }) => role === 'user' && !soundsUnsure(text)));
+  const answers = new Set(withoutWishes(turns, language).filter(({ role, text }) => role === 'user' && !soundsUnsure(text)));
   const ends = new Set<Turn>();
   const last = questions.length - 1;
   let anyAnswer = false;
@@ -82,7 +96,7 @@ function repliesTo(questions: readonly string[], turns: readonly Turn[]): Replie
       // An answer to the greeting is small talk.
       anyAnswer ||= current !== null || asked > 1;
       if (current !== null) replies[current] = 'answered';
-    } else if (current !== null && replies[current] === 'none' && skips(turn.text)) {
+    } else if (current !== null && replies[current] === 'none' && skips(turn.text, heldIn)) {
       replies[current] = 'skipped';
     }
   }
@@ -111,17 +125,20 @@ function askedIn(turn: Turn, questions: readonly string[], current: number | nul
 }
 
 /** "Skip", "I don't want to answer that", "I don't know": the question was reached, and there is no answer to it. */
-function skips(text: string): boolean {
-  return recogniseIntent(text)?.kind === 'skip' || soundsUnsure(text);
+function skips(text: string, heldIn: HeldIn): boolean {
+  return recogniseIntent(text, heldIn)?.kind === 'skip' || soundsUnsure(text);
 }
 
+/** How it says so, in every language. */
+const GOODBYES = Object.values(SESSION_TEXTS).map(({ goodbye }) => keyOf(goodbye));
+
 /** Whether the interviewer said goodbye on its own: not because the time was up, the interview was closed or the participant asked to stop. */
-function closedByItself(turns: readonly Turn[], ends: ReadonlySet<Turn>, endReason: EndReason | null): boolean {
+function closedByItself(turns: readonly Turn[], ends: ReadonlySet<Turn>, endReason: EndReason | null, heldIn: HeldIn): boolean {
   const last = turns.findLast(({ role }) => role === 'assistant');
-  if (!last || endReason === 'time-limit' || Object.values<string>(CLOSINGS).includes(last.text)) return false;
+  if (!last || endReason === 'time-limit' || CLOSED_BY_OWNER.has(last.text)) return false;
   const goodbye =
-    endReason === 'assistant' || notesOf(last).kind === 'closing' || keyOf(last.text).includes(keyOf(ASSISTANT_DEFAULTS.endMessage));
+    endReason === 'assistant' || notesOf(last).kind === 'closing' || GOODBYES.some((goodbye) => keyOf(last.text).includes(goodbye));
   const lastWords = turns.filter(({ role }) => role === 'user').slice(-2);
   // The wish itself, and the yes to "Would you like to end the interview now?".
-  return goodbye && !lastWords.some((turn) => !ends.has(turn) && recogniseIntent(turn.text)?.kind === 'stop');
+  return goodbye && !lastWords.some((turn) => !ends.has(turn) && recogniseIntent(turn.text, heldIn)?.kind === 'stop');
 }

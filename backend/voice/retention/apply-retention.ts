@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RETAINED_KINDS, type RetainedKind } from '../../contract/provenance.js';
-import { Transactions } from '../../database/transactions.js';
-import { DomainEvents } from '../../domain-events/domain-events.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { DomainEventsService } from '../../domain-events/domain-events.service.js';
 import type { Lease } from '../../follow-ups/lease.js';
 import { FormsService } from '../../forms/forms.service.js';
-import { RetentionRecords } from '../../forms/retention-records.service.js';
+import { RetentionRecordsService } from '../../forms/retention-records.service.js';
 import { type BatchKey, type Retention, RetentionRepository } from './retention.repository.js';
 
 /** Responses of one transaction: participants of the interview wait no longer than it takes. */
@@ -20,16 +20,16 @@ const DAY_SECONDS = 24 * 3_600;
 @Injectable()
 export class ApplyRetention {
   constructor(
-    private readonly repository: RetentionRepository,
-    private readonly records: RetentionRecords,
-    private readonly transactions: Transactions,
-    private readonly domainEvents: DomainEvents,
-    private readonly forms: FormsService,
+    private readonly retentionRepository: RetentionRepository,
+    private readonly retentionRecordsService: RetentionRecordsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly domainEventsService: DomainEventsService,
+    private readonly formsService: FormsService,
   ) {}
 
   /** The job. It may run twice, and at the same time: each response is cleared once, and counted with its clearing. */
   async apply(formId: number, { lease }: { readonly lease: Pick<Lease, 'postpone'> }): Promise<void> {
-    const retention = await this.repository.find(formId);
+    const retention = await this.retentionRepository.find(formId);
     if (!retention || Object.values(retention.days).every((days) => days === null)) return;
     for (const kind of RETAINED_KINDS) {
       const count = await this.applyTo(retention, kind);
@@ -42,7 +42,7 @@ export class ApplyRetention {
     if (retention.days[kind] === null) return 0;
     let cleared = 0;
     for (let after: BatchKey | null = null; ;) {
-      const batch: BatchKey[] = await this.transactions.run((tx) => this.clearBatch(tx, retention.formId, kind, after));
+      const batch: BatchKey[] = await this.transactionRunner.run((tx) => this.clearBatch(tx, retention.formId, kind, after));
       cleared += batch.length;
       if (batch.length < BATCH) return cleared;
       after = batch.at(-1)!;
@@ -51,28 +51,28 @@ export class ApplyRetention {
   }
 
   private async clearBatch(tx: EntityManager, formId: number, kind: RetainedKind, after: BatchKey | null): Promise<BatchKey[]> {
-    const days = await this.repository.lockForm(tx, formId, kind);
+    const days = await this.retentionRepository.lockForm(tx, formId, kind);
     if (days === null) return [];
-    const batch = await this.repository.nextBatch(tx, formId, kind, { days, after, limit: BATCH });
+    const batch = await this.retentionRepository.nextBatch(tx, formId, kind, { days, after, limit: BATCH });
     const ids = batch.map(({ id }) => id);
     if (ids.length === 0) return [];
     if (kind === 'transcript') {
-      await this.domainEvents.record(tx, { name: 'responses.words-erased', formId, responseIds: ids, mode: 'counted' });
+      await this.domainEventsService.record(tx, { name: 'responses.words-erased', formId, responseIds: ids, mode: 'counted' });
     }
-    await this.repository.clear(tx, ids, kind, days);
-    if (kind === 'recording') await this.repository.removeRecordings(tx, ids);
-    if (kind === 'transcript') await this.repository.removeTurns(tx, ids);
-    if (kind === 'contact') await this.domainEvents.record(tx, { name: 'responses.contacts-erased', responseIds: ids });
-    else await this.repository.noteCallRemovals(tx, ids);
-    await this.records.add(tx, formId, kind, days, ids.length);
+    await this.retentionRepository.clear(tx, ids, kind, days);
+    if (kind === 'recording') await this.retentionRepository.removeRecordings(tx, ids);
+    if (kind === 'transcript') await this.retentionRepository.removeTurns(tx, ids);
+    if (kind === 'contact') await this.domainEventsService.record(tx, { name: 'responses.contacts-erased', responseIds: ids });
+    else await this.retentionRepository.noteCallRemovals(tx, ids);
+    await this.retentionRecordsService.add(tx, formId, kind, days, ids.length);
     return batch;
   }
 
   /** One event and one entry in the audit log, however many responses it was. */
   private async tell({ formId, ownerId, ownerSub }: Retention, kind: RetainedKind, count: number): Promise<void> {
-    await this.transactions.run(async (tx) => {
-      const form = await this.forms.getIn(tx, { id: ownerId, sub: ownerSub }, formId);
-      await this.domainEvents.record(tx, { name: 'retention.applied', ownerId, form, kind, count });
+    await this.transactionRunner.run(async (tx) => {
+      const form = await this.formsService.getIn(tx, { id: ownerId, sub: ownerSub }, formId);
+      await this.domainEventsService.record(tx, { name: 'retention.applied', ownerId, form, kind, count });
     });
   }
 }

@@ -27,7 +27,7 @@ interface RetentionRow {
 /** What a response of each kind still has to lose. */
 const HAS: Readonly<Record<RetainedKind, string>> = {
   recording: `(r.interview_recording is not null or exists (select from recordings where response_id = r.id))`,
-  transcript: `(coalesce(r.interview_transcript, '') <> '' or r.interview_summary is not null
+  transcript: `(coalesce(r.interview_transcript, '') <> '' or r.interview_summary is not null or r.rating_comment is not null
                 or exists (select from transcript_turns where response_id = r.id))`,
   contact: `(r.firstname || r.lastname || r.email || r.phonenumber || r.response) <> ''`,
 };
@@ -35,7 +35,7 @@ const HAS: Readonly<Record<RetainedKind, string>> = {
 /** Columns of the response that lose their content. */
 const CLEARED: Readonly<Record<RetainedKind, string>> = {
   recording: `interview_recording = null`,
-  transcript: `interview_transcript = null, interview_summary = null, summary_source = null`,
+  transcript: `interview_transcript = null, interview_summary = null, summary_source = null, rating_comment = null`,
   contact: `firstname = '', lastname = '', email = '', phonenumber = '', response = ''`,
 };
 

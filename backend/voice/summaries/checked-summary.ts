@@ -1,7 +1,8 @@
-import { KnownFigures } from '../../common/model-text/figures.js';
-import { QuoteLocator } from '../../common/model-text/locate-quote.js';
+import { ClaimCheck } from '../../common/claims/claim-check.js';
+import { detectLanguage } from '../../common/detect-language.js';
 import { plainLine } from '../../common/model-text/plain-text.js';
-import { isVerbatim, type Statement, statementsOf, unveiled } from '../../common/model-text/quotations.js';
+import { statementsOf, unveiled } from '../../common/model-text/quotations.js';
+import { withoutAddressed } from '../../contract/addressed-text.js';
 import { countWords } from '../../contract/text-segments.js';
 import type { SpokenTurn } from './transcript-text.js';
 
@@ -17,29 +18,51 @@ const ADDRESS =
   /^\W*(?:thank you|thanks|vielen dank|danke|merci|gracias|obrigad[oa]|grazie|bedankt|dank (?:je|u)|dziękuj|tack|teşekkür|شكرا|ありがとう|[谢謝]{2})(?!\s+(?:to|a|al|alla|ai|vare|der|dem|den|de|à)(?!\p{L}))/iu;
 const QUESTION = /[?？؟]["'”’»)\]*_]*$/u;
 
+/** "[2]" or "[2, 5]": the turns that a sentence rests on. */
+const CITED = /\s*\[\s*(\d+(?:\s*,\s*\d+)*)\s*\]/gu;
+/** Behind the full stop, where models put it as well. */
+const CITED_AFTER = /([.!?…。！？]["'”’»)]*)((?:\s*\[\s*\d+(?:\s*,\s*\d+)*\s*\])+)/gu;
+
+/** The turns as they are numbered for a model, from 1 on; nothing that is addressed to it. */
+export function numberedTurns(turns: readonly SpokenTurn[]): SpokenTurn[] {
+  return turns.map((turn) => (turn.role === 'user' ? { ...turn, text: withoutAddressed(turn.text) } : turn));
+}
+
 /**
- * What can stand of a model's summary of one interview, as plain text: no quotation that the participant did not say, and no figure that
- * was not mentioned. Null for a refusal, for words to the participant, and when too little is left.
+ * What can stand of a model's summary of one interview, as plain text: each sentence cites turns of the participant and restates them, or
+ * quotes them word for word. Null for a refusal, for words to the participant, and when too little is left.
+ * @param turns as `numberedTurns` gives them
  */
 export function checkedSummary(written: string, turns: readonly SpokenTurn[], max: number): string | null {
   const text = unveiled(written.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, ' ').slice(0, 4 * max)).trim();
   if (REFUSALS.test(text)) return null;
-  const locator = new QuoteLocator(turns.map((turn, seq) => ({ ...turn, seq })));
-  const figures = new KnownFigures(turns.map((turn) => turn.text));
-  const stands = ({ text: sentence, quotations }: Statement) => {
-    if (quotations.some(({ words }) => !isVerbatim(locator, words))) return false;
-    const own = quotations.reduce((rest, { words }) => rest.replace(words, ' '), sentence);
-    return !figures.exceededBy(own) && !QUESTION.test(own) && !ADDRESS.test(own);
+  const language = detectLanguage(turns.map((turn) => turn.text).join('\n'));
+  const claims = new ClaimCheck(
+    turns.map((turn) => (turn.role === 'user' ? turn.text : '')),
+    { language },
+  );
+  const standing = (statement: string): string => {
+    const cites = [...statement.matchAll(CITED)].flatMap(([, numbers]) => numbers!.split(',').map((number) => Number(number) - 1));
+    const sentence = statement.replaceAll(CITED, '').trim();
+    const plain = sentence.replace(/^\s*(?:[-*•+]|#{1,6})\s+/, '');
+    if (cites.length === 0 || cites.some((at) => turns[at]?.role !== 'user')) return '';
+    if (QUESTION.test(plain) || ADDRESS.test(plain)) return '';
+    return claims.supportOf(plain, new Set(cites)) === null ? '' : sentence;
   };
   let all = 0;
   let left = 0;
-  const lines = text.split('\n').map((line) => {
-    const statements = statementsOf(line);
-    const kept = statements.filter(stands);
-    all += countWords(line, MAX_WORDS);
-    left += countWords(kept.map(({ text: one }) => one).join(' '), MAX_WORDS);
-    return kept.map(({ text: one }) => one).join(' ');
-  });
+  const lines = text
+    .replaceAll(CITED_AFTER, (_, end: string, cited: string) => `${cited}${end}`)
+    .split('\n')
+    .map((line) => {
+      const kept = statementsOf(line)
+        .map(({ text: statement }) => standing(statement))
+        .filter((sentence) => sentence !== '')
+        .join(' ');
+      all += countWords(line.replaceAll(CITED, ''), MAX_WORDS);
+      left += countWords(kept, MAX_WORDS);
+      return kept;
+    });
   if (left === 0 || left < all * LEAST_SHARE) return null;
   const plain = lines
     .map((line) => plainLine(line.replace(/^\s*(?:[-*•+]|#{1,6})\s+/, ''), max))

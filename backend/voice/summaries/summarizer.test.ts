@@ -55,11 +55,15 @@ describe('Summarizer with a model', () => {
 
   it('stores only what stands in the transcript, and the participant’s own words where that is too little', async () => {
     const turns = [asked('What do you like?'), said('I like the colours very much')];
-    const lying = await summarizer(
-      'They like the colours of the shop and the shelves a lot. They said “I quit. My boss shouted”.',
-    ).summarize(turns);
-    expect(lying).toEqual({ text: 'They like the colours of the shop and the shelves a lot.', source: 'model' });
-    for (const written of ["I'm sorry, but I can't help with that.", 'Thank you. Could you tell me more about that?', '40 people died.']) {
+    const lying = await summarizer('They like the colours very much [2]. They said “I quit. My boss shouted” [2].').summarize(turns);
+    expect(lying).toEqual({ text: 'They like the colours very much.', source: 'model' });
+    // False without a figure or a quotation.
+    for (const written of [
+      'They hate the colours of the shop [2].',
+      "I'm sorry, but I can't help with that.",
+      'Thank you. Could you tell me more about that?',
+      '40 people died.',
+    ]) {
       const summary = await summarizer(written).summarize(turns);
       expect(summary.source).toBe('extractive');
       expect(summary.text).toContain('I like the colours very much');

@@ -1,3 +1,4 @@
+import { transcriptLine } from '../../common/transcript-line.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { TurnRole } from '../../contract/voice.js';
 
@@ -8,8 +9,6 @@ export interface SpokenTurn {
   readonly question?: string | undefined;
 }
 
-const LABEL: Record<TurnRole, string> = { assistant: 'AI', user: 'User' };
-
 /**
  * The stored form of a transcript: one line per turn, prefixed 'AI: ' or 'User: '. Readers split it at these markers, so a
  * marker inside spoken text is altered: no speaker can forge the other's words.
@@ -18,21 +17,13 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
   const lines: string[] = [];
   let length = 0;
   for (const { role, text } of turns) {
-    const line = lineOf(role, text.slice(0, LIMITS.transcript));
+    const line = transcriptLine(role, text.slice(0, LIMITS.transcript));
     lines.push(line);
     length += line.length + 1;
     // What comes after is cut off anyway.
     if (length > LIMITS.transcript) break;
   }
   return lines.join('\n').slice(0, LIMITS.transcript);
-}
-
-function lineOf(role: TurnRole, text: string): string {
-  const plain = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\b(AI|User)\s*:/gi, '$1 –');
-  return `${LABEL[role]}: ${plain}`;
 }
 
 /** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */

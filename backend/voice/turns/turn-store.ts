@@ -3,27 +3,27 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { Batcher } from '../../common/batcher.js';
-import { mayBeOneEntrysFault } from '../../database/entry-faults.js';
+import { isRowError } from '../../database/entry-faults.js';
 import { PgPool } from '../../database/pg-pool.js';
-import { Transactions } from '../../database/transactions.js';
-import { type OwnedEventRow, OwnerEvents } from '../../realtime/owner-events.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { type OwnedEventRow, OwnerEventsService } from '../../realtime/owner-events.service.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { type HeldResponse, toListItem } from '../../responses/response.mapper.js';
-import { Reservations } from '../../responses/reservations.service.js';
-import { ResponseChanges } from '../../responses/response-changes.service.js';
+import { ReservationsService } from '../../responses/reservations.service.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import type { CallRef } from '../calls/call.repository.js';
 import { READ_CALLS, STORE_TURNS, turnValues } from './store-turns.statement.js';
 import { toLiveTurn } from './turn.mapper.js';
 import type { NewTurn } from './turn.repository.js';
 
-export type HeldCall = Pick<CallEntity, 'id' | 'status' | 'responder' | 'speaking' | 'endedAt' | 'resultsAt'>;
+export type LockedCall = Pick<CallEntity, 'id' | 'status' | 'responder' | 'speaking' | 'endedAt' | 'resultsAt'>;
 
 /** An interview whose response is locked. */
-export interface HeldInterview {
+export interface LockedInterview {
   /** Null when it is gone. */
   readonly response: HeldResponse | null;
-  readonly call: HeldCall | null;
+  readonly call: LockedCall | null;
   /** The number of the turn that was sent under the same id before: it is stored once. */
   readonly sentAs: number | null;
 }
@@ -44,14 +44,14 @@ export interface Utterance<Answer> {
    * Decides what to store. Called again when the transaction is retried, so it must have no side effects.
    * @throws AppError to reject this utterance; the rest of the batch is stored
    */
-  readonly decide: (held: HeldInterview) => Decision<Answer>;
+  readonly decide: (held: LockedInterview) => Decision<Answer>;
 }
 
 /**
- * Outcome of one utterance; `held-elsewhere`: another transaction has locked the interview; `lapsed`: the first words of a response whose
+ * Outcome of one utterance; `locked`: another transaction has locked the interview; `lapsed`: the first words of a response whose
  * reservation has expired.
  */
-type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'held-elsewhere' | 'lapsed';
+type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'locked' | 'lapsed';
 
 /**
  * Turns that the browsers of one response may send in ten seconds, over all connections. Faster than anyone speaks; a platform's calls
@@ -80,26 +80,26 @@ export class TurnStore {
         { waits: entries.length === 1 },
       ),
     maxBatch: MAX_BATCH,
-    lanes: LANES,
-    rest: REST_MS,
-    patience: PATIENCE_MS,
-    mayBeOneEntrysFault,
+    concurrency: LANES,
+    lingerMs: REST_MS,
+    releaseAfterMs: PATIENCE_MS,
+    isRowError,
   });
 
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactionRunner: TransactionRunner,
     private readonly pg: PgPool,
-    private readonly responses: ResponseChanges,
-    private readonly reservations: Reservations,
-    private readonly events: OwnerEvents,
-    private readonly realtime: RealtimeServer,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly reservationsService: ReservationsService,
+    private readonly ownerEventsService: OwnerEventsService,
+    private readonly realtimeServer: RealtimeServer,
   ) {}
 
   /** @throws AppError of the decision; RESPONSE_LIMIT_REACHED for first words that come too late, when the month is full */
   async store<Answer>(utterance: Utterance<Answer>): Promise<Answer> {
     let outcome: Outcome | undefined = await this.utterances.add(utterance.call.responseId, utterance);
     // The others did not wait for it.
-    if (outcome === 'held-elsewhere') [outcome] = await this.storeAll([utterance], { waits: true });
+    if (outcome === 'locked') [outcome] = await this.storeAll([utterance], { waits: true });
     if (outcome === 'lapsed') {
       await this.renew(utterance.call.responseId);
       [outcome] = await this.storeAll([utterance], { waits: true });
@@ -110,15 +110,15 @@ export class TurnStore {
   }
 
   private renew(responseId: string): Promise<void> {
-    return this.transactions.run(async (tx) => {
-      const response = await this.responses.lock(tx, responseId);
-      if (response) await this.reservations.renew(tx, response, null);
+    return this.transactionRunner.run(async (tx) => {
+      const response = await this.responseChangesService.lock(tx, responseId);
+      if (response) await this.reservationsService.renew(tx, response, null);
     });
   }
 
   /** @param waits waits for the interview's lock; otherwise locked interviews are skipped */
   private async storeAll(utterances: readonly Utterance<unknown>[], { waits }: { waits: boolean }): Promise<Outcome[]> {
-    return this.transactions.run(async (tx) => {
+    return this.transactionRunner.run(async (tx) => {
       const held = await this.hold(tx, utterances, waits);
       const outcomes = utterances.map((utterance, place) => held.decide(utterance, place, waits));
       if (held.turns.length > 0) await this.write(tx, held);
@@ -126,9 +126,9 @@ export class TurnStore {
     });
   }
 
-  private async hold(tx: EntityManager, utterances: readonly Utterance<unknown>[], waits: boolean): Promise<HeldInterviews> {
+  private async hold(tx: EntityManager, utterances: readonly Utterance<unknown>[], waits: boolean): Promise<LockedInterviews> {
     const ids = utterances.map(({ call }) => call.responseId);
-    const rows = await this.responses.lockAll(tx, [...new Set(ids)], { waits });
+    const rows = await this.responseChangesService.lockAll(tx, [...new Set(ids)], { waits });
     // Read while the rows are locked, so the calls cannot change.
     const found = await this.pg.runIn<FoundCall>(tx, READ_CALLS, [
       utterances.map(({ call }) => call.id),
@@ -137,10 +137,10 @@ export class TurnStore {
       BROUGHT_AT_MOST.said,
       BROUGHT_AT_MOST.mirrored,
     ]);
-    return new HeldInterviews(rows, found.rows);
+    return new LockedInterviews(rows, found.rows);
   }
 
-  private async write(tx: EntityManager, { turns, released, changes, counted }: HeldInterviews): Promise<void> {
+  private async write(tx: EntityManager, { turns, released, changes, counted }: LockedInterviews): Promise<void> {
     const at = new Date();
     const stored = turns.map((turn) => ({ ...turn, createdAt: at }));
     const changed = changes.map(({ row, turnCount }) => ({ ...row, turnCount, version: row.version + 1, updatedAt: at }));
@@ -157,17 +157,17 @@ export class TurnStore {
       changed.map(({ id }) => counted.has(id)),
     ]);
     if (events.length !== changed.length) throw new Error('An owner has no event stream');
-    this.transactions.afterCommit(tx, () => {
-      for (const turn of stored) this.realtime.sendTurn(turn.callId, toLiveTurn(turn));
-      this.events.sendRows(events);
+    this.transactionRunner.afterCommit(tx, () => {
+      for (const turn of stored) this.realtimeServer.sendTurn(turn.callId, toLiveTurn(turn));
+      this.ownerEventsService.sendRows(events);
     });
   }
 }
 
-type FoundCall = { [K in keyof HeldCall]: HeldCall[K] | null } & { readonly sentAs: number | null; readonly recent: number };
+type FoundCall = { [K in keyof LockedCall]: LockedCall[K] | null } & { readonly sentAs: number | null; readonly recent: number };
 
 /** What a transaction holds, and what has been decided in it so far: the next utterance of an interview comes after the one before it. */
-class HeldInterviews {
+class LockedInterviews {
   readonly turns: NewTurn[] = [];
   readonly released: { id: string; responder: string }[] = [];
   /** Responses that count from now on: their participants have said something. */
@@ -192,14 +192,14 @@ class HeldInterviews {
   /** @param all whether an interview that is not held is gone */
   decide({ call, decide }: Utterance<unknown>, place: number, all: boolean): Outcome {
     const row = this.responses.get(call.responseId);
-    if (!row && !all) return 'held-elsewhere';
+    if (!row && !all) return 'locked';
     const response = row ? { ...row, turnCount: this.counts.get(row.id) ?? row.turnCount } : null;
     const { sentAs, recent, ...current } = this.found[place]!;
     const brought = this.brought.get(call.responseId) ?? 0;
     try {
       const { answer, turns, releases } = decide({
         response,
-        call: current.id === null ? null : (current as HeldCall),
+        call: current.id === null ? null : (current as LockedCall),
         // One that is sent twice in a moment breaks the table's rule, and is found by the attempt that comes after.
         sentAs,
       });

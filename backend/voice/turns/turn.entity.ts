@@ -26,7 +26,7 @@ export class TurnEntity {
   @Column('text', { name: 'client_id', nullable: true })
   clientId!: string | null;
 
-  /** The interviewer's own notes: only the voice platform that wrote them reads them. */
+  /** The interviewer's own notes, which only the voice platform that wrote them reads; of a participant's turn, what was tapped and which words joined it. */
   @Column('jsonb', { nullable: true })
   meta!: Record<string, unknown> | null;
 

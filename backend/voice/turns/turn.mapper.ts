@@ -1,9 +1,10 @@
 import { wireTime } from '../../common/wire-time.js';
-import type { LiveTurn } from '../../contract/voice.js';
+import type { LiveTurn, TurnStep } from '../../contract/voice.js';
 import type { TurnEntity } from './turn.entity.js';
 
 /** A turn as participants and watching owners get it. */
 export function toLiveTurn(turn: TurnEntity): LiveTurn {
+  const step = turn.role === 'assistant' ? (turn.meta as { step?: TurnStep } | null)?.step : undefined;
   return {
     responseId: turn.responseId,
     seq: turn.seq,
@@ -11,5 +12,6 @@ export function toLiveTurn(turn: TurnEntity): LiveTurn {
     text: turn.content,
     at: wireTime(turn.createdAt),
     clientId: turn.clientId,
+    ...(step && { step }),
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { TURN_COLUMNS, turnsOf, turnValues } from './store-turns.statement.js';
 import { TurnEntity } from './turn.entity.js';
 
@@ -16,6 +16,15 @@ export class TurnRepository {
   /** @param after the number of the last turn that is known already */
   list(responseId: string, after = 0, manager = this.dataSource.manager): Promise<TurnEntity[]> {
     return manager.getRepository(TurnEntity).find({ where: { responseId, seq: MoreThan(after) }, order: { seq: 'ASC' } });
+  }
+
+  /** The turns of several responses, in order. */
+  listAll(responseIds: readonly string[]): Promise<Pick<TurnEntity, 'responseId' | 'seq' | 'role' | 'content' | 'meta'>[]> {
+    return this.dataSource.getRepository(TurnEntity).find({
+      select: { responseId: true, seq: true, role: true, content: true, meta: true },
+      where: { responseId: In([...responseIds]) },
+      order: { responseId: 'ASC', seq: 'ASC' },
+    });
   }
 
   async insert(tx: EntityManager, turns: readonly NewTurn[]): Promise<TurnEntity[]> {
@@ -44,6 +53,16 @@ export class TurnRepository {
       JSON.stringify(meta),
       createdAt,
     ]);
+  }
+
+  /** Stores the notes of these turns alone. */
+  async saveMetas(tx: EntityManager, responseId: string, turns: readonly Pick<TurnEntity, 'seq' | 'meta'>[]): Promise<void> {
+    if (turns.length === 0) return;
+    await tx.query(
+      `update transcript_turns t set meta = noted.meta from unnest($2::int[], $3::jsonb[]) as noted (seq, meta)
+        where t.response_id = $1 and t.seq = noted.seq`,
+      [responseId, turns.map(({ seq }) => seq), turns.map(({ meta }) => JSON.stringify(meta))],
+    );
   }
 
   async removeAfter(tx: EntityManager, responseId: string, seq: number): Promise<void> {

@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
-import { LiveDrafts } from './live-drafts.js';
+import { LiveDraftsService } from './live-drafts.service.js';
 import { TurnStore } from './turn-store.js';
 import { TurnEntity } from './turn.entity.js';
 import { TurnRepository } from './turn.repository.js';
-import { UnfinishedTurn } from './unfinished-turn.js';
+import { UnfinishedTurnService } from './unfinished-turn.service.js';
 
 /** What has been said, one row per turn, and what is being said at the moment. */
 @Module({
   imports: [TypeOrmModule.forFeature([TurnEntity]), ResponsesModule, CallsModule],
-  providers: [TurnRepository, TurnStore, UnfinishedTurn, LiveDrafts],
-  exports: [TurnRepository, TurnStore, UnfinishedTurn, LiveDrafts],
+  providers: [TurnRepository, TurnStore, UnfinishedTurnService, LiveDraftsService],
+  exports: [TurnRepository, TurnStore, UnfinishedTurnService, LiveDraftsService],
 })
 export class TurnsModule {}

@@ -1,3 +1,4 @@
+import { CODING_PATH } from '@contract/agreement-constants';
 import { RESPONSE_PATH } from '@/lib/response-href';
 
 /** Every path of the product and how to make an address of it: links are spelled here only. */
@@ -21,16 +22,18 @@ export const paths = {
   previewConfirmation: '/contactform/surveyintro/call/confirmation',
   testCheckout: '/settings/test-checkout',
   testBilling: '/settings/test-billing',
+  coding: CODING_PATH,
   success: '/success',
   cancel: '/cancel',
   entry: '/:id',
   surveyIntro: '/survey-intro/:id',
   call: '/call/:id',
   confirmation: '/call/confirmation',
+  continue: '/call/continue',
 } as const;
 
 /** The detail screen's address names the form too, so that a reload or a shared address works (DETAIL-01). */
-export const editInterviewHref = (formId: number, tab?: 'edit' | 'share') =>
+export const editInterviewHref = (formId: number, tab?: 'edit' | 'share' | 'rehearse') =>
   `${paths.editInterview}?formId=${formId}${tab ? `&tab=${tab}` : ''}`;
 /** Where a trial leads back to; null for an interview that is none. */
 export const trialEditHref = (form: { trialOf?: number } | null) => (form?.trialOf ? editInterviewHref(form.trialOf, 'edit') : null);

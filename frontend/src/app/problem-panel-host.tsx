@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { t } from '@/lib/i18n/texts';
 import { keepPage } from '@/lib/keep-page';
 import { log } from '@/lib/log';
 import { problemPanel } from '@/lib/problem-panel';
@@ -27,7 +28,7 @@ export function ProblemPanelHost() {
       .catch((error: unknown) => {
         log.error('The problem report could not be loaded', error instanceof Error ? error.message : undefined);
         problemPanel.close();
-        toast.error('The problem report could not be loaded. Check your connection and try again.');
+        toast.error(t('crash.reportFailed'));
       });
   }, [opened, Panel]);
 

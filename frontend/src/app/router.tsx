@@ -1,6 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
+import { ParticipantPages } from './participant-pages';
 import { paths } from './paths';
 import { EntryRoute } from './routes/entry';
 import { SurveyIntroRoute } from './routes/survey-intro';
@@ -28,10 +29,12 @@ const IntroPreview = page(() => import('./routes/intro-preview').then((m) => m.I
 const PreviewConfirmation = page(() => import('./routes/preview-confirmation').then((m) => m.PreviewConfirmationRoute));
 const TestCheckout = page(() => import('./routes/test-payments').then((m) => m.TestCheckoutRoute));
 const TestBilling = page(() => import('./routes/test-payments').then((m) => m.TestBillingRoute));
+const Coding = page(() => import('./routes/coding').then((m) => m.CodingRoute));
 const CheckoutSuccess = page(() => import('./routes/checkout').then((m) => m.CheckoutSuccessRoute));
 const CheckoutCancel = page(() => import('./routes/checkout').then((m) => m.CheckoutCancelRoute));
 const NotFound = page(() => import('./routes/not-found').then((m) => m.NotFoundRoute));
 const Call = page(() => import('./routes/call').then((m) => m.CallRoute));
+const Continue = page(() => import('./routes/continue').then((m) => m.ContinueRoute));
 const Confirmation = page(() => import('./routes/confirmation').then((m) => m.ConfirmationRoute));
 
 /**
@@ -65,14 +68,18 @@ export function AppRoutes() {
             <Route path={paths.previewConfirmation} element={<PreviewConfirmation />} />
           </Route>
           <Route path={paths.accountDeleted} element={<AccountDeleted />} />
+          <Route path={paths.coding} element={<Coding />} />
           <Route path={paths.success} element={<CheckoutSuccess />} />
           <Route path={paths.cancel} element={<CheckoutCancel />} />
         </Route>
-        <Route path={paths.confirmation} element={<Confirmation />} />
-        <Route path={paths.call} element={<Call />} />
-        <Route path={paths.surveyIntro} element={<SurveyIntroRoute />} />
-        <Route path={paths.entry} element={<EntryRoute />} />
-        <Route path="*" element={<NotFound />} />
+        <Route element={<ParticipantPages />}>
+          <Route path={paths.continue} element={<Continue />} />
+          <Route path={paths.confirmation} element={<Confirmation />} />
+          <Route path={paths.call} element={<Call />} />
+          <Route path={paths.surveyIntro} element={<SurveyIntroRoute />} />
+          <Route path={paths.entry} element={<EntryRoute />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
       </Routes>
     </Suspense>
   );

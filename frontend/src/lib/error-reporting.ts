@@ -25,7 +25,7 @@ export function reportError(fault: unknown, context: string): void {
 /** Logs and reports uncaught errors from now on. */
 export function installErrorReporting(): void {
   const note = (fault: unknown, context: string) => {
-    log.error('Nobody caught a fault', fault instanceof Error ? `${fault.name}: ${fault.message}` : typeof fault);
+    log.error('Uncaught error', fault instanceof Error ? `${fault.name}: ${fault.message}` : typeof fault);
     reportError(fault, context);
   };
   window.addEventListener('error', (event) => note(event.error ?? event.message, 'window'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDuration, parseTimestamp, plural } from './format';
+import { formatDate, formatDuration, parseTimestamp } from './format';
 
 describe('formatDate', () => {
   it("[CONST-62] writes 'MMM d, h:mma'", () => {
@@ -20,11 +20,6 @@ describe('parseTimestamp', () => {
     expect(parseTimestamp('2026-11-20T09:05:00Z')?.toISOString()).toBe('2026-11-20T09:05:00.000Z');
     expect(parseTimestamp('2026-11-20T09:05:00+02:00')?.toISOString()).toBe('2026-11-20T07:05:00.000Z');
   });
-});
-
-it('counts in words', () => {
-  expect(plural(1, 'response')).toBe('1 response');
-  expect(plural(0, 'response')).toBe('0 responses');
 });
 
 it('writes durations', () => {

@@ -16,14 +16,20 @@ export function formatDate(value: string | Date | null | undefined): string {
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${time}`;
 }
 
+/** A moment of today in the reader's time zone: `6:05:09PM`; empty for no date. */
+export function formatClock(value: string | null | undefined): string {
+  const date = parseTimestamp(value);
+  if (!date) return '';
+  const hours = date.getHours();
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${hours % 12 || 12}:${two(date.getMinutes())}:${two(date.getSeconds())}${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** The day alone, in the reader's time zone: `Nov 21, 2026`; empty for no date. */
 export function formatDay(value: string | Date | null | undefined): string {
   const date = value instanceof Date ? value : parseTimestamp(value);
   return date ? `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}` : '';
 }
-
-/** `1 response`, `2 responses`. */
-export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** Milliseconds as a conversation's length: `4 min 05 s`, `38 s`; empty for nothing. */
 export function formatDuration(ms: number): string {

@@ -19,6 +19,7 @@ export const themeWire = (change: Record<string, unknown> = {}) => ({
   prevalence_percentage: 62.5,
   mentions: 9,
   sentiment_positive: 20,
+  sentiment_mixed: 0,
   sentiment_neutral: 20,
   sentiment_negative: 60,
   quotes: [quoteWire()],
@@ -35,7 +36,7 @@ const groupWire = (key: string, label: string, change: Record<string, unknown> =
   completion_rate: 100,
   average_duration_ms: 65_000,
   average_answers: 6.5,
-  sentiment: { positive: 50, neutral: 25, negative: 25 },
+  sentiment: { positive: 50, mixed: 0, neutral: 25, negative: 25 },
   themes: [],
   ...change,
 });
@@ -87,5 +88,6 @@ export const runWire = (change: Record<string, unknown> = {}) => ({
   total: 300,
   requested_at: '2026-11-20T10:00:00.000',
   error: null,
+  waiting: null,
   ...change,
 });

@@ -1,10 +1,30 @@
 import type { z } from 'zod';
 import { deletionAnswerSchema as accountDeletionAnswerSchema, receiptAnswerSchema } from '@contract/account';
+import {
+  blindRoundAnswerSchema,
+  createdRoundAnswerSchema,
+  disagreementsAnswerSchema,
+  roundAnswerSchema,
+  roundsAnswerSchema,
+} from '@contract/agreement';
 import { analysisAnswerSchema, analysisMetricsAnswerSchema, analysisProgressSchema } from '@contract/analysis';
+import { askedAnswerSchema, askedQuestionsAnswerSchema } from '@contract/ask';
 import { activityAnswerSchema } from '@contract/audit';
 import { checkoutAnswerSchema, portalAnswerSchema, subscriptionAnswerSchema, subscriptionUpdatedSchema } from '@contract/billing';
+import {
+  addThemesAnswerSchema,
+  codebookAnswerSchema,
+  codedTranscriptAnswerSchema,
+  decidedAnswerSchema,
+  historyAnswerSchema,
+  passagesAnswerSchema,
+  readAgainAnswerSchema,
+  readingsAnswerSchema,
+} from '@contract/codebook';
+import { coverageAnswerSchema } from '@contract/coverage';
 import { credentialsAnswerSchema, doneSchema } from '@contract/credentials';
 import { errorBodySchema } from '@contract/errors';
+import { questionAnswersAnswerSchema, questionFindingsAnswerSchema, segmentComparisonAnswerSchema } from '@contract/findings';
 import {
   createAssistantAnswerSchema,
   createFormAnswerSchema,
@@ -18,8 +38,28 @@ import {
   transformAnswerSchema,
   trialAnswerSchema,
 } from '@contract/forms';
+import {
+  guideFromIntentAnswerSchema,
+  guideFromPromptAnswerSchema,
+  guideStateAnswerSchema,
+  publishGuideAnswerSchema,
+  saveGuideAnswerSchema,
+  storedImageAnswerSchema,
+} from '@contract/guide-api';
+import { checkQuestionsAnswerSchema } from '@contract/question-check';
+import { draftTranslationsAnswerSchema } from '@contract/translation-draft';
 import { importAnswerSchema } from '@contract/import-responses';
+import { createdShareAnswerSchema, reportSharesAnswerSchema } from '@contract/report-shares';
+import { reportVersionAnswerSchema, reportVersionsAnswerSchema, versionChangesAnswerSchema } from '@contract/report-versions';
 import { problemReportAnswerSchema } from '@contract/problem-reports';
+import {
+  rehearsalAnswerSchema,
+  rehearsalComparisonAnswerSchema,
+  rehearsalDeletedSchema,
+  rehearsalRequirementAnswerSchema,
+  rehearsalsAnswerSchema,
+  rehearsalTurnsAnswerSchema,
+} from '@contract/rehearsals';
 import {
   deletionAnswerSchema,
   inclusionAnswerSchema,
@@ -60,9 +100,40 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['GET', 'forms/get-forms/*', formListAnswerSchema],
   ['GET', 'forms/activity', formActivityAnswerSchema],
   ['GET', 'forms/#/retention', retentionAnswerSchema],
+  ['GET', 'forms/#/guide', guideStateAnswerSchema],
+  ['PUT', 'forms/#/guide', saveGuideAnswerSchema],
+  ['DELETE', 'forms/#/guide', successAnswerSchema],
+  ['POST', 'forms/#/guide/publish', publishGuideAnswerSchema],
+  ['POST', 'forms/guide-from-intent', guideFromIntentAnswerSchema],
+  ['POST', 'forms/#/images', storedImageAnswerSchema],
+  ['POST', 'forms/check-questions', checkQuestionsAnswerSchema],
+  ['POST', 'forms/draft-translations', draftTranslationsAnswerSchema],
+  ['POST', 'forms/guide-from-prompt', guideFromPromptAnswerSchema],
+  ['GET', 'forms/#/rehearsals', rehearsalsAnswerSchema],
+  ['POST', 'forms/#/rehearsals', rehearsalAnswerSchema],
+  ['PUT', 'forms/#/rehearsal-requirement', rehearsalRequirementAnswerSchema],
+  ['GET', 'forms/#/rehearsals/*', rehearsalAnswerSchema],
+  ['DELETE', 'forms/#/rehearsals/*', rehearsalDeletedSchema],
+  ['POST', 'forms/#/rehearsals/*/cancel', rehearsalAnswerSchema],
+  ['GET', 'forms/#/rehearsals/*/comparison', rehearsalComparisonAnswerSchema],
+  ['GET', 'forms/#/rehearsals/*/participants/*', rehearsalTurnsAnswerSchema],
+  ['GET', 'forms/#/codebook', codebookAnswerSchema],
+  ['GET', 'forms/#/codebook/passages', passagesAnswerSchema],
+  ['GET', 'forms/#/codebook/transcripts/*', codedTranscriptAnswerSchema],
+  ['POST', 'forms/#/codebook/decisions', decidedAnswerSchema],
+  ['POST', 'forms/#/codebook/undo', decidedAnswerSchema],
+  ['POST', 'forms/#/codebook/redo', decidedAnswerSchema],
+  ['GET', 'forms/#/codebook/history', historyAnswerSchema],
+  ['POST', 'forms/#/codebook/themes', addThemesAnswerSchema],
+  ['GET', 'analysis/#/readings', readingsAnswerSchema],
+  ['POST', 'analysis/#/readings', readAgainAnswerSchema],
+  ['GET', 'forms/#/questions', questionFindingsAnswerSchema],
+  ['GET', 'forms/#/questions/*/answers', questionAnswersAnswerSchema],
+  ['GET', 'forms/#/codebook/comparison', segmentComparisonAnswerSchema],
   ['GET', 'forms/#', formAnswerSchema],
   ['PUT', 'forms/#', formAnswerSchema],
   ['POST', 'forms/#/trial', trialAnswerSchema],
+  ['POST', 'forms/#/duplicate', createFormAnswerSchema],
   ['POST', 'forms/create-form', createFormAnswerSchema],
   ['POST', 'forms/create-assistant', createAssistantAnswerSchema],
   ['POST', 'forms/preview-questions', previewQuestionsAnswerSchema],
@@ -75,7 +146,27 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['POST', 'responses/deletions', deletionAnswerSchema],
   ['DELETE', 'responses/deletions/*', restoreAnswerSchema],
   ['POST', 'responses/#/import', importAnswerSchema],
+  ['GET', 'analysis/#/asked-questions', askedQuestionsAnswerSchema],
+  ['POST', 'analysis/#/asked-questions', askedAnswerSchema],
+  ['GET', 'analysis/#/asked-questions/*', askedAnswerSchema],
+  ['PUT', 'analysis/#/asked-questions/*/pin', askedAnswerSchema],
+  ['DELETE', 'analysis/#/asked-questions/*', successAnswerSchema],
+  ['GET', 'analysis/#/versions', reportVersionsAnswerSchema],
+  ['GET', 'analysis/#/versions/*', reportVersionAnswerSchema],
+  ['GET', 'analysis/#/versions/*/changes', versionChangesAnswerSchema],
+  ['GET', 'analysis/#/agreement', roundsAnswerSchema],
+  ['POST', 'analysis/#/agreement', createdRoundAnswerSchema],
+  ['GET', 'analysis/#/agreement/*', roundAnswerSchema],
+  ['GET', 'analysis/#/agreement/*/disagreements', disagreementsAnswerSchema],
+  ['GET', 'analysis/#/agreement/*/units', blindRoundAnswerSchema],
+  ['GET', 'public/coding/*', blindRoundAnswerSchema],
+  ['PUT', 'public/coding/*/units/#', successAnswerSchema],
+  ['POST', 'public/coding/*/finish', successAnswerSchema],
+  ['GET', 'analysis/#/shares', reportSharesAnswerSchema],
+  ['POST', 'analysis/#/shares', createdShareAnswerSchema],
+  ['DELETE', 'analysis/#/shares/*', successAnswerSchema],
   ['GET', 'responses/#', responseListAnswerSchema],
+  ['GET', 'responses/#/coverage', coverageAnswerSchema],
   ['GET', 'responses/*/neighbours', neighboursAnswerSchema],
   ['PUT', 'responses/*/analysis-inclusion', inclusionAnswerSchema],
   ['GET', 'responses/*', responseAnswerSchema],

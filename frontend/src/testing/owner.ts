@@ -96,6 +96,7 @@ export const formWire = (change: Record<string, unknown> = {}) => ({
   interviewinstructions: 'Ask how they make coffee.',
   assistant_id: 'asst-coffee',
   createdat: '2026-11-20T09:00:00.000',
+  has_guide: false,
   response_count: 0,
   analysis: null,
   enable_user_details_form: 1 as const,
@@ -148,6 +149,7 @@ export const responseWire = (change: Record<string, unknown> = {}) => ({
   consent_version: null,
   consent_at: null,
   consent_text: null,
+  consent_language: null,
   limit_reached: null,
   ...change,
 });

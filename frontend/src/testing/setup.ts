@@ -3,6 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '@/features/auth/session';
 import { setTokenProvider } from '@/lib/api-client';
+import { ownerLanguage } from '@/lib/i18n/owner-language';
+import { participantLanguage } from '@/lib/i18n/participant-language';
 import { setLeave } from '@/lib/leave';
 import { forgetPublicForms } from '@/lib/participant/public-forms';
 import { forgetPublicConfig } from '@/lib/public-config';
@@ -48,6 +50,8 @@ beforeEach(() => {
   sessionStorage.clear();
   forgetPublicConfig();
   forgetPublicForms();
+  ownerLanguage.reset();
+  participantLanguage.reset();
   sharedState.reset();
   new FakeDashboard();
 });

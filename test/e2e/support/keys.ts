@@ -18,6 +18,8 @@ const TOOLS = `
   const drawn = (s) => (s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0) || s.boxShadow !== 'none';
   // A link that is as large as its row has its ring around the row.
   const ring = (e) => drawn(getComputedStyle(e)) || drawn(getComputedStyle(e, '::after'));
+  // The radio buttons of a segmented control have no size: their labels are what is seen.
+  const seenByLabel = (e) => e.matches('input[type=radio]') && [...e.labels].some((label) => shown(label) && ring(label));
 `;
 
 /** Where the focus is; null for nowhere. */
@@ -45,7 +47,7 @@ export async function walk(page: Page): Promise<Walk> {
       const again = window.passed.has(e);
       window.passed.add(e);
       // A field's ring may be drawn by what surrounds it; a checkbox has its own.
-      return { name: nameOf(e), seen: shown(e) && (ring(e) || (!!e.parentElement && e.matches('input,textarea') && ring(e.parentElement))), again };
+      return { name: nameOf(e), seen: seenByLabel(e) || (shown(e) && (ring(e) || (!!e.parentElement && e.matches('input,textarea') && ring(e.parentElement)))), again };
     })()`);
     if (!stop || stop.again) break;
     stops.push({ name: stop.name, seen: stop.seen });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AuditLog } from '../../../backend/audit/audit-log.js';
+import { AuditLogService } from '../../../backend/audit/audit-log.service.js';
 import { CloseCustomerService } from '../../../backend/billing/close-customer.service.js';
 import type { Receipt } from '../../../backend/contract/account.js';
 import { api } from '../../support/api.js';
@@ -110,7 +110,7 @@ describe('deleting an account [SEC-07]', () => {
     expect(await query(server, 'select 1 from responses where form_id = $1', [kept.id])).toHaveLength(1);
     expect((await new SignInBrowser(server.config).signUp(who.email, PASSWORD)).status).toBe(200);
 
-    await server.app.get(AuditLog).settled();
+    await server.app.get(AuditLogService).settled();
     const [noted] = await query<Record<string, unknown>>(
       server,
       `select owner_id, account_id, actor, details from audit_events where kind = 'account.deleted' and details ->> 'receipt' = $1`,

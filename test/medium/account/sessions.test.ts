@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AuditLog } from '../../../backend/audit/audit-log.js';
+import { AuditLogService } from '../../../backend/audit/audit-log.service.js';
 import { RealtimeServer } from '../../../backend/realtime/realtime-server.js';
 import type { SessionListAnswer } from '../../../backend/contract/sessions.js';
 import { api } from '../../support/api.js';
@@ -156,7 +156,7 @@ describe('a session that is revoked [SEC-21]', () => {
     expect(body).toEqual({ success: true, revoked: 2 });
     for (const gone of [other, third]) expect(await statusAt(server.url, gone)).toBe(401);
     expect(await statusAt(server.url, one)).toBe(200);
-    await server.app.get(AuditLog).settled();
+    await server.app.get(AuditLogService).settled();
     const noted = await query(
       server,
       `select details from audit_events where kind = 'session.revoked' and account_id is null and owner_id = (select id from users where sub = $1)`,
@@ -199,7 +199,7 @@ describe('signing out [SEC-21]', () => {
       expect(await statusAt(server.url, { headers: { authorization: `Bearer ${token}` } })).toBe(401);
     }
     await soon('closing the socket', () => !socket.connected);
-    await server.app.get(AuditLog).settled();
+    await server.app.get(AuditLogService).settled();
     const kinds = await query(server, `select kind from audit_events where account_id = $1 and kind = 'refresh-token.reused'`, [
       decodeJwt(one.tokens.access_token ?? '').sub,
     ]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Transactions } from '../../../backend/database/transactions.js';
+import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
 import { FollowUpRunner } from '../../../backend/follow-ups/follow-up-runner.js';
-import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
 import type { FollowUpKind } from '../../../backend/jobs/follow-up-policies.js';
-import { ResponseChanges } from '../../../backend/responses/response-changes.service.js';
+import { ResponseChangesService } from '../../../backend/responses/response-changes.service.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -42,9 +42,9 @@ const codings = (form: Pick<GivenForm, 'id'>) =>
     [form.id],
   );
 /** As the end of a call and the job that writes its results do. */
-const change = (id: string, columns: Parameters<ResponseChanges['apply']>[2]) => {
-  const changes = server.app.get(ResponseChanges, { strict: false });
-  return server.app.get(Transactions).run(async (tx) => changes.apply(tx, (await changes.lock(tx, id))!, columns));
+const change = (id: string, columns: Parameters<ResponseChangesService['apply']>[2]) => {
+  const changes = server.app.get(ResponseChangesService, { strict: false });
+  return server.app.get(TransactionRunner).run(async (tx) => changes.apply(tx, (await changes.lock(tx, id))!, columns));
 };
 /** What a process leaves that died while it worked. */
 const leaveLeased = (kind: FollowUpKind, subject: string, seconds: number, attempts = 1) =>
@@ -64,7 +64,7 @@ describe('coding', () => {
     const form = await given.form(owner);
     const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
     await coded(form, 1);
-    expect(await codings(form)).toMatchObject([{ response_id: id, coder: 'built-in', coder_version: 'built-in-1', attempts: 0 }]);
+    expect(await codings(form)).toMatchObject([{ response_id: id, coder: 'built-in', coder_version: 'built-in-3', attempts: 0 }]);
     const found = await segments(id!);
     expect(found.length).toBeGreaterThan(5);
     expect(found.map(({ label }) => label as string)).toContain('The mobile app keeps crashing when the signal drops');
@@ -144,7 +144,7 @@ describe('coding', () => {
     // Another title, another report, a repeated follow-up: no transcript is coded again.
     await owner.api('PUT', `forms/${form.id}`, { body: { title: 'Another title' } });
     await generate(owner, form);
-    await server.app.get(FollowUps).scheduleAll(null, 'response.code', ids);
+    await server.app.get(FollowUpsService).scheduleAll(null, 'response.code', ids);
     await coded(form, 3);
     expect(await times()).toEqual(first);
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AnalysisAnswer, analysisAnswerSchema, type AnalysisProgress } from '../../../backend/contract/analysis.js';
+import { type AnalysisAnswer, analysisAnswerSchema, type AnalysisProgress, type AnalysisWire } from '../../../backend/contract/analysis.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -7,7 +7,7 @@ import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { generateCorpus } from './corpus/generated.js';
-import { PLANNING_APP } from './corpus/hand-written.js';
+import { ATTACKS, PLANNING_APP } from './corpus/hand-written.js';
 import { addInterviews } from './interviews.js';
 import { generate, placesOf, quotesOf, read, recount } from './reports.js';
 
@@ -49,6 +49,33 @@ describe('a report', () => {
     expect((await read(owner, form)).analysis).toEqual(analysis);
   });
 
+  it('[ANAL-44] of word statistics is the same for everybody else when some address the analysis', async () => {
+    const themesOf = ({ themes }: AnalysisWire) =>
+      themes.map(({ theme_name, prevalence_count, mentions }) => [theme_name, prevalence_count, mentions]);
+    const alone = await generate(owner, (await studied()).form);
+    const attacked = await generate(owner, (await studied([...PLANNING_APP, ...ATTACKS])).form);
+    expect(themesOf(attacked)).toEqual(themesOf(alone));
+    expect(attacked.limits[0]).toMatch(/contain text addressed to the analysis/);
+  });
+
+  it('counts the answers of a partial transcript as it counts those of a whole one, whether it came in turns or in one text', async () => {
+    const { form } = await studied(PLANNING_APP.slice(0, 2));
+    const cut = PLANNING_APP.slice(2, 4).map((one) => ({ ...one, turns: one.turns.slice(0, 4) }));
+    const [inTurns, inText] = await addInterviews(server, form, cut, { status: 'abandoned' });
+    // The same answer, heard in two pieces.
+    await query(
+      server,
+      `insert into transcript_turns (response_id, seq, call_id, role, content)
+       select response_id, 5, call_id, 'user', 'And slow.' from transcript_turns where response_id = $1 and seq = 1`,
+      [inTurns],
+    );
+    await query(server, 'delete from transcript_turns where response_id = $1', [inText]);
+    await query(server, 'update responses set turn_count = 0 where id = $1', [inText]);
+    const { comparative } = await generate(owner, form);
+    const [, partial] = comparative.find(({ dimension }) => dimension === 'completion')!.groups;
+    expect(partial).toMatchObject({ responses: 2, average_answers: 2 });
+  });
+
   it('[API-53] is also made under its other name', async () => {
     const { form } = await studied(PLANNING_APP.slice(0, 2));
     const { status, body } = await owner.api<AnalysisAnswer>('POST', `openai/analyze-responses/${form.id}`);
@@ -85,7 +112,7 @@ describe('a report', () => {
         expect(theme.prevalence_percentage).toBe(Math.round((code.count / analysis!.analyzed_interviews) * 1_000) / 10);
         expect(theme.sentiment_positive).toBeCloseTo((code.positive / code.count) * 100, 0);
         expect(theme.sentiment_negative).toBeCloseTo((code.negative / code.count) * 100, 0);
-        expect(theme.sentiment_positive + theme.sentiment_neutral + theme.sentiment_negative).toBeCloseTo(100, 5);
+        expect(theme.sentiment_positive + theme.sentiment_mixed + theme.sentiment_neutral + theme.sentiment_negative).toBeCloseTo(100, 5);
       }
       return analysis!;
     };
@@ -260,10 +287,10 @@ describe('an export', () => {
       404,
       { success: false, code: 'NOT_FOUND', error: 'No analysis available. Generate insights to see the report.' },
     ]);
-    const odd = await download(`${form.id}/docx`);
+    const odd = await download(`${form.id}/rtf`);
     expect([odd.status, await odd.json()]).toMatchObject([
       400,
-      { success: false, error: expect.stringContaining('json or pdf') as string },
+      { success: false, error: expect.stringContaining('pdf, docx, pptx') as string },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditLog } from '../../../backend/audit/audit-log.js';
+import { AuditLogService } from '../../../backend/audit/audit-log.service.js';
 import { AuditPruner } from '../../../backend/audit/audit-pruner.js';
 import { readAudit, readAuditArguments } from '../../../backend/audit/read-audit.js';
 import { OperatorGrants } from '../../../backend/billing/operator-grants.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const settled = () => server.app.get(AuditLog).settled();
+const settled = () => server.app.get(AuditLogService).settled();
 
 async function activityOf(headers: Record<string, string>, search = ''): Promise<ActivityAnswer> {
   await settled();
@@ -71,7 +71,7 @@ describe('the audit log [SEC-14]', () => {
 
   it('keeps a limited number of failures of an account, however many there are', async () => {
     const accountId = randomUUID();
-    const audit = server.app.get(AuditLog);
+    const audit = server.app.get(AuditLogService);
     for (let n = 0; n < 300; n += 1) {
       audit.record({ kind: 'account.sign-in-failed', accountId, actor: 'unknown', details: { reason: 'password' } });
     }

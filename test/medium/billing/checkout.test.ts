@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
 import type { GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { PRICES } from '../../support/stripe-world.js';
@@ -125,7 +125,7 @@ describe('POST /api/subscriptions/create-checkout-session', () => {
   it('[PLAN-20] sells nothing to an account that the operator manages', async () => {
     const owner = await app.given.owner();
     await query(app.server, 'insert into operator_grants (user_id, max_responses) values ($1, 900)', [owner.id]);
-    await app.server.app.get(FollowUps).schedule(null, 'subscription.sync', owner.id);
+    await app.server.app.get(FollowUpsService).schedule(null, 'subscription.sync', owner.id);
     await worked(app.server);
     expect(await planOf(owner)).toMatchObject({
       tier: 'enterprise',

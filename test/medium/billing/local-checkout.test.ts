@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
 import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
@@ -85,7 +85,7 @@ describe('the test checkout', () => {
     await query(server, `update local_subscriptions set ends_at = now() + interval '1 second' where customer_id = $1`, [
       `local_${owner.id}`,
     ]);
-    await server.app.get(FollowUps).schedule(null, 'subscription.sync', owner.id);
+    await server.app.get(FollowUpsService).schedule(null, 'subscription.sync', owner.id);
     await expect.poll(async () => (await planOf(owner)).tier, { timeout: 15_000 }).toBe('free');
   });
 

@@ -35,7 +35,16 @@ interface Attempt {
 async function attempts(server: TestApp, given: Given, owner: GivenOwner): Promise<Attempt[]> {
   const form = await given.form(owner);
   const response = await given.response(form);
-  const ids = { userId: owner.sub, formId: form.id, assistantId: form.assistant_id, responseId: response.id, callId: randomUUID() };
+  const ids = {
+    userId: owner.sub,
+    formId: form.id,
+    assistantId: form.assistant_id,
+    responseId: response.id,
+    callId: randomUUID(),
+    rehearsalId: randomUUID(),
+    questionId: randomUUID(),
+    roundId: randomUUID(),
+  };
   const wishes = Object.entries(WISHES).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),

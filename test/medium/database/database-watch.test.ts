@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppConfig } from '../../../backend/config/app-config.js';
-import { DatabaseWatch } from '../../../backend/database/database-watch.js';
+import { DatabaseWatcher } from '../../../backend/database/database-watcher.js';
 import { PgPool } from '../../../backend/database/pg-pool.js';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
 import { TcpProxy } from '../../support/tcp-proxy.js';
@@ -13,7 +13,7 @@ describe('the watch over the database', () => {
   let database: TestDatabase;
   let proxy: TcpProxy;
   let dataSource: DataSource;
-  let watch: DatabaseWatch;
+  let watch: DatabaseWatcher;
 
   beforeAll(async () => {
     database = await createEmptyDatabase();
@@ -29,7 +29,7 @@ describe('the watch over the database', () => {
   });
 
   function begin(): void {
-    watch = new DatabaseWatch(dataSource, new PgPool(dataSource), { scale: { databasePatienceMs: 400 } } as AppConfig);
+    watch = new DatabaseWatcher(dataSource, new PgPool(dataSource), { scale: { databasePatienceMs: 400 } } as AppConfig);
     watch.onModuleInit();
   }
 

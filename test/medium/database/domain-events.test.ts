@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Transactions } from '../../../backend/database/transactions.js';
-import { ResponseChanges } from '../../../backend/responses/response-changes.service.js';
+import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
+import { ResponseChangesService } from '../../../backend/responses/response-changes.service.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const complete = (id: string, andThen: () => void = () => undefined) => {
-  const changes = server.app.get(ResponseChanges, { strict: false });
-  return server.app.get(Transactions).run(async (tx) => {
+  const changes = server.app.get(ResponseChangesService, { strict: false });
+  return server.app.get(TransactionRunner).run(async (tx) => {
     await changes.apply(tx, (await changes.lock(tx, id))!, { callStatus: 'completed', interviewTranscript: 'User: Yes' });
     andThen();
   });

@@ -3,19 +3,19 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PgPool } from '../../../backend/database/pg-pool.js';
-import { Transactions } from '../../../backend/database/transactions.js';
+import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
 
 describe('transactions', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
-  let transactions: Transactions;
+  let transactions: TransactionRunner;
 
   beforeAll(async () => {
     database = await createEmptyDatabase();
     dataSource = await new DataSource({ type: 'postgres', url: database.url, poolSize: 4, installExtensions: false }).initialize();
     await dataSource.query('create table counters (id int primary key, value int not null)');
-    transactions = new Transactions(dataSource);
+    transactions = new TransactionRunner(dataSource);
   });
   beforeEach(async () => {
     await dataSource.query('delete from counters');

@@ -1,3 +1,4 @@
+import { DEFAULT_FRAME } from '../../../backend/contract/frame.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent } from '../../../backend/contract/interview-fields.js';
@@ -57,6 +58,9 @@ describe('POST /api/forms/create-form', () => {
           retain_recordings_days: null,
           retain_transcripts_days: null,
         },
+        frame: DEFAULT_FRAME,
+        has_guide: false,
+        languages: { source: null, others: [] },
       },
     });
     expect((await publicForm(body.form.id)).status).toBe(200);

@@ -30,7 +30,20 @@ const expected = () => ({
   enable_user_details_form: 0,
   enableRealtimeTranscript: true,
   enableUserDetailsForm: false,
-  notice: { version: expect.stringMatching(/^[\da-f]{16}$/), lines: expect.arrayContaining([expect.stringMatching(/^An AI assistant/)]) },
+  language: 'en',
+  languages: [{ language: 'en' }],
+  notice: {
+    version: expect.stringMatching(/^[\da-f]{16}$/),
+    lines: expect.arrayContaining([expect.stringMatching(/^An AI assistant/)]),
+    facts: {
+      controller_name: '',
+      controller_contact: '',
+      retain_recordings_days: null,
+      retain_transcripts_days: null,
+      retain_contacts_days: null,
+      recording: 'always',
+    },
+  },
 });
 
 describe('public reads of an interview', () => {
@@ -38,6 +51,19 @@ describe('public reads of an interview', () => {
     const { status, body } = await api(server, 'GET', `public/search-interview/${form.assistant_id}`);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, form: expected() });
+  });
+
+  it('[LANG-14] say what language the texts are in, where that can be told', async () => {
+    const languageOf = async (fields: Record<string, string>) => {
+      const { id } = await given.form(owner, fields);
+      return (await api<{ form: { language: string | null } }>(server, 'GET', `public/get-form/${id}`)).body.form.language;
+    };
+    const german = { interviewName: 'Fahrräder', interviewInfo: 'Fünf Minuten über Ihr Fahrrad.' };
+    expect(await languageOf({ ...german, interviewInstructions: 'Wie oft fahren Sie mit dem Rad? Was stört Sie dabei?' })).toBe('de');
+    expect(await languageOf({ interviewName: '自転車', interviewInfo: '-', interviewInstructions: '自転車にどのくらい乗りますか。' })).toBe(
+      'ja',
+    );
+    expect(await languageOf({ interviewName: 'Ok', interviewInfo: '-', interviewInstructions: 'xyzzy' })).toBeNull();
   });
 
   it('[API-06] [ROLE-02] by its integer id', async () => {

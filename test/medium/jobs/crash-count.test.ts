@@ -5,8 +5,8 @@ import { CrashGuard } from '../../../backend/follow-ups/quarantine/crash-guard.j
 import type { FollowUp, FollowUpKind } from '../../../backend/follow-ups/quarantine/follow-up.js';
 import { QuarantineRepository } from '../../../backend/follow-ups/quarantine/quarantine.repository.js';
 import { QuarantineService } from '../../../backend/follow-ups/quarantine/quarantine.service.js';
-import { RunMarks } from '../../../backend/follow-ups/quarantine/run-marks.js';
-import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { RunMarksService } from '../../../backend/follow-ups/quarantine/run-marks.service.js';
+import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
 import { pendingOf } from '../../support/follow-ups.js';
 import { givenIn } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -24,10 +24,10 @@ afterAll(() => server.stop());
 
 const followUp = (kind: FollowUpKind = 'response.finish'): FollowUp => ({ kind, subjectId: randomUUID() });
 /** Another process on the same database. */
-const process = () => new RunMarks(server.app.get(PgPool));
-const begin = (marks: RunMarks, one: FollowUp, alone = true) => marks.begin({ ...one, alone });
+const process = () => new RunMarksService(server.app.get(PgPool));
+const begin = (marks: RunMarksService, one: FollowUp, alone = true) => marks.begin({ ...one, alone });
 /** The processes have not been seen for a while. */
-const vanish = (...gone: RunMarks[]) =>
+const vanish = (...gone: RunMarksService[]) =>
   Promise.all(
     gone.map(async ({ processId }) => {
       await query(server, `insert into worker_processes (id) values ($1) on conflict do nothing`, [processId]);
@@ -182,7 +182,7 @@ describe('what a quarantined follow-up leaves', () => {
 
   it('a plan is not decided again and again, until the operator releases it', async () => {
     const owner = await givenIn(server).owner();
-    await server.app.get(FollowUps).schedule(null, 'subscription.sync', owner.id, { hint: false });
+    await server.app.get(FollowUpsService).schedule(null, 'subscription.sync', owner.id, { hint: false });
     const one: FollowUp = { kind: 'subscription.sync', subjectId: owner.id };
     await settled(one);
     expect(await pendingOf(server, 'subscription.sync', owner.id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
 import { query } from '../../support/query.js';
 import { SentryStandIn } from '../../support/sentry-stand-in.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -23,7 +23,7 @@ describe('a job that has failed for good', () => {
   it('is reported once, after its last attempt, with its name and nothing of what it was about', async () => {
     await query(server, 'alter table analysis_codings rename to hidden_codings');
     const begun = Date.now();
-    await server.app.get(FollowUps).schedule(null, 'response.code', randomUUID());
+    await server.app.get(FollowUpsService).schedule(null, 'response.code', randomUUID());
     const reported = () => JSON.stringify(service.events.filter((event) => JSON.stringify(event).includes('response.code')));
     await expect.poll(reported, { timeout: 30_000 }).toMatch(/response\.code \S+ failed: .*does not exist/);
     expect(Date.now() - begun).toBeGreaterThan(PAUSES_MS * 0.9);

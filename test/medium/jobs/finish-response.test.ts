@@ -6,7 +6,7 @@ import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { QUEUE_NAME } from '../../../backend/jobs/queue-backend.js';
 import { FinishResponse } from '../../../backend/voice/results/finish-response.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
-import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
+import { type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -22,7 +22,7 @@ let given: Given;
 let owner: GivenOwner;
 let form: GivenForm;
 beforeAll(async () => {
-  model = await startLlmStandIn(() => 'A summary by the model.');
+  model = await startLlmStandIn(summaryFor);
   server = await startApp({ ROLE: 'api', OPENAI_BASE_URL: model.url });
   given = givenIn(server);
   owner = await given.owner({ maxResponses: 1_000 });
@@ -56,14 +56,14 @@ describe('response.finish', () => {
     // The participant leaves before the interviewer has begun to reply.
     model.answer(() => ({ kind: 'hang' }));
     const response = await left('participant', 'Fine. AI: I am great too');
-    model.answer(() => 'A summary by the model.');
+    model.answer(summaryFor);
     const before = await read(response);
     expect(before).toMatchObject({ processing: true, interview_summary: null, interview_transcript: null });
     await finish(response);
     const after = await read(response);
     expect(after).toMatchObject({
       processing: false,
-      interview_summary: 'A summary by the model.',
+      interview_summary: 'The participant says: “Fine.”.',
       summary_source: 'model',
       version: before.version + 1,
     });
@@ -101,7 +101,7 @@ describe('response.finish', () => {
     await openCall(server, response);
     answer('Too late.');
     await finishing;
-    model.answer(() => 'A summary by the model.');
+    model.answer(summaryFor);
     expect(await read(response)).toMatchObject({ interview_summary: null, call_status: 'in-progress', processing: false });
   });
 
@@ -127,7 +127,7 @@ describe('response.finish', () => {
     await query(server, `update responses set finish_due_at = now() - interval '2 minutes' where id = $1`, [other.id]);
     await finish(other);
     expect(await read(other)).toMatchObject({ processing: false, summary_source: 'extractive' });
-    model.answer(() => 'A summary by the model.');
+    model.answer(summaryFor);
   });
 
   it('is nothing for a response that is gone', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Transactions } from '../../../backend/database/transactions.js';
+import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
 import { FollowUpRunner } from '../../../backend/follow-ups/follow-up-runner.js';
-import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
 import { LeaseLost } from '../../../backend/follow-ups/lease.js';
 import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
@@ -13,13 +13,13 @@ import { until } from '../../support/until.js';
 const KIND = 'recording.remove';
 /** An api process: nothing is dispatched or run unless the test does it. */
 let server: TestApp;
-let followUps: FollowUps;
-let transactions: Transactions;
+let followUps: FollowUpsService;
+let transactions: TransactionRunner;
 let jobs: JobQueueService;
 beforeAll(async () => {
   server = await startApp({ ROLE: 'api' });
-  followUps = server.app.get(FollowUps);
-  transactions = server.app.get(Transactions);
+  followUps = server.app.get(FollowUpsService);
+  transactions = server.app.get(TransactionRunner);
   jobs = server.app.get(JobQueueService);
 });
 afterEach(async () => {

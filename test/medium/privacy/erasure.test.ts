@@ -54,7 +54,14 @@ async function seeded(interviewInfo = 'About planning.'): Promise<{ form: GivenF
   expect(quotesOf(report).some(({ response_id }) => response_id === response.id)).toBe(true);
   await server.app.get(SearchIndexer).indexSome(0);
   const before = await tablesWith(server, CANARIES);
-  for (const table of ['responses', 'transcript_turns', 'owner_events', 'analysis_reports', 'analysis_segments']) {
+  for (const table of [
+    'responses',
+    'transcript_turns',
+    'owner_events',
+    'analysis_reports',
+    'analysis_report_versions',
+    'analysis_segments',
+  ]) {
     expect(
       before.some((found) => found.endsWith(`.${table}`)),
       table,

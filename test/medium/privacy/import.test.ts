@@ -74,6 +74,24 @@ describe('importing transcripts [SEC-10]', () => {
     expect(csv.split('"Imported"')).toHaveLength(3);
   });
 
+  it('[IMP-06] keeps the times of turns and the length', async () => {
+    const form = await given.form(owner);
+    const turns = [
+      { role: 'assistant', text: 'How was it?', seconds: 1.5 },
+      { role: 'user', text: 'Fine.', seconds: 62 },
+      { role: 'user', text: 'Really.' },
+    ];
+    const { body } = await add(form, [{ turns, at: '2026-10-01T09:30:00Z', durationSeconds: 64.25 }]);
+    const rows = await query<{ at: Date }>(server, `select created_at as at from transcript_turns where response_id = $1 order by seq`, [
+      body.ids[0],
+    ]);
+    const times = rows.map(({ at }) => at.toISOString());
+    expect(times).toEqual(['2026-10-01T09:30:01.500Z', '2026-10-01T09:31:02.000Z', '2026-10-01T09:31:02.000Z']);
+    await until(async () => !(await loaded(body.ids[0]!)).processing, 15_000);
+    expect(await loaded(body.ids[0]!)).toMatchObject({ call_duration: 64_250, submitted_at: '2026-10-01T09:30:00.000' });
+    expect((await add(form, [{ turns: [{ ...turns[0], seconds: 1e9 }] }])).status).toBe(400);
+  });
+
   it('analyses them like others, and the report says that they were imported', async () => {
     const form = await given.form(owner);
     const { body } = await add(

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AskedAnswer } from '../../../backend/contract/ask.js';
 import type { RetentionRecord } from '../../../backend/contract/forms.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import { ApplyRetention } from '../../../backend/voice/retention/apply-retention.js';
@@ -38,7 +39,7 @@ const age = (ids: readonly string[], days: number) =>
   query(server, `update responses set submitted_at = now() - make_interval(days => $2) where id = any($1)`, [ids, days]);
 
 describe('retention [SEC-11]', () => {
-  it('deletes transcripts of that age: nothing of them is left, their figures stay, and the owner reads why', async () => {
+  it('[ASK-16] deletes transcripts of that age: nothing of them is left, their figures stay, and the owner reads why', async () => {
     const form = await given.form(owner);
     const [young, ...old] = await addInterviews(
       server,
@@ -52,7 +53,20 @@ describe('retention [SEC-11]', () => {
       },
     );
     const before = await generate(owner, form);
-    expect(await tablesWith(server, ['qxword'])).not.toEqual([]);
+    // A sentence of a model, about the passage that is found.
+    const { body: asked } = await owner.api<AskedAnswer>('POST', `analysis/${form.id}/asked-questions`, {
+      body: { question: 'Is it slow?' },
+    });
+    const ofQuestion = () =>
+      query(server, 'select from asked_passages where question_id = $1 and response_id = $2', [asked.question.id, old.at(-1)]);
+    await until(async () => (await ofQuestion()).length > 0, 30_000);
+    await query(
+      server,
+      `insert into asked_sentences (question_id, n, text, cites)
+       select question_id, 1, 'The qxword is slow.', array[n] from asked_passages where question_id = $1 and response_id = $2`,
+      [asked.question.id, old.at(-1)],
+    );
+    expect(await tablesWith(server, ['qxword'])).toContain('qxword in public.asked_sentences');
     expect((await keep(form, { retain_transcripts_days: 90 })).body.form.privacy).toMatchObject({ retain_transcripts_days: 90 });
     await until(async () => (await records(form)).length > 0, 15_000);
     expect(await records(form)).toEqual([{ kind: 'transcript', days: 90, responses: 3, at: expect.any(String) }]);

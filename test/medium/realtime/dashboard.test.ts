@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnerEvent, OwnerEventBody } from '../../../backend/contract/realtime.js';
 import { RESUME_LIMIT } from '../../../backend/contract/realtime-constants.js';
-import { Transactions } from '../../../backend/database/transactions.js';
-import { OwnerEvents } from '../../../backend/realtime/owner-events.js';
-import { AccessTokens } from '../../../backend/auth/access-tokens.js';
+import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
+import { OwnerEventsService } from '../../../backend/realtime/owner-events.service.js';
+import { AccessTokensService } from '../../../backend/auth/access-tokens.service.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket, refusal } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -23,10 +23,10 @@ describe('an owner’s event stream', () => {
 
   async function owner(): Promise<{ id: string; token: string }> {
     const token = await accessToken(server, { sub: randomUUID() });
-    return { id: (await server.app.get(AccessTokens).authenticate(token)).user.id, token };
+    return { id: (await server.app.get(AccessTokensService).authenticate(token)).user.id, token };
   }
   const append = (ownerId: string, ...bodies: OwnerEventBody[]) =>
-    server.app.get(Transactions).run((tx) => server.app.get(OwnerEvents).append(tx, ownerId, bodies));
+    server.app.get(TransactionRunner).run((tx) => server.app.get(OwnerEventsService).append(tx, ownerId, bodies));
 
   async function dashboard(token: string) {
     const socket = dashboardSocket(server.url, { token });
@@ -56,8 +56,8 @@ describe('an owner’s event stream', () => {
     const ada = await owner();
     const { events } = await dashboard(ada.token);
     await expect(
-      server.app.get(Transactions).run(async (tx) => {
-        await server.app.get(OwnerEvents).append(tx, ada.id, [gone(1)]);
+      server.app.get(TransactionRunner).run(async (tx) => {
+        await server.app.get(OwnerEventsService).append(tx, ada.id, [gone(1)]);
         throw new Error('the change failed');
       }),
     ).rejects.toThrow('the change failed');
@@ -131,7 +131,7 @@ describe('an owner’s event stream', () => {
     const ada = await owner();
     await append(ada.id, gone(1), gone(2), gone(3));
     await query(server, `update owner_events set created_at = now() - interval '8 days' where user_id = $1 and seq <= 2`, [ada.id]);
-    await server.app.get(OwnerEvents).prune(7);
+    await server.app.get(OwnerEventsService).prune(7);
     const { socket } = await dashboard(ada.token);
     const { epoch } = (await socket.emitWithAck('position', {})) as { epoch: string };
     expect(await resume(socket, 1, epoch)).toMatchObject({ reset: true });

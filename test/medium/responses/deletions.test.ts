@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
 import { EraseResponses } from '../../../backend/responses/erase-responses.service.js';
-import { ResponseDeletions } from '../../../backend/responses/deletions/response-deletions.service.js';
+import { ResponseDeletionsService } from '../../../backend/responses/deletions/response-deletions.service.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -74,7 +74,7 @@ describe('deleting responses with undo [UX-11]', () => {
     const response = await given.response(form);
     await given.response(form, { firstname: 'Stays' });
     const { body } = await remove([response.id]);
-    expect(await server.app.get(ResponseDeletions).eraseDue()).toBe(0);
+    expect(await server.app.get(ResponseDeletionsService).eraseDue()).toBe(0);
     expect(await rows([response.id])).toBe(1);
     await pass(body.deletion.id);
     expect((await owner.api('DELETE', `responses/deletions/${body.deletion.id}`)).status).toBe(404);

@@ -74,12 +74,18 @@ describe('POST /api/public/submit-response/{formId}', () => {
       interview_recording: null,
       summary_source: null,
       source: 'interview',
+      language: null,
       include_in_analysis: null,
       limit_reached: null,
       removed: null,
+      rating: null,
+      rating_comment: null,
+      recording_permission: null,
       consent_version: null,
       consent_at: null,
+      consent_language: null,
       consent_text: null,
+      consent_notice: null,
     });
   });
 
@@ -145,8 +151,11 @@ describe('POST /api/public/submit-response/{formId}', () => {
     );
     const { interview_summary, interview_transcript, interview_recording, summary_source, ...rest } = await stored(body.id, by);
     expect([interview_summary, interview_transcript, interview_recording, summary_source]).toEqual([null, null, null, null]);
-    const { consent_version, consent_at, consent_text, limit_reached, ...item } = rest as typeof rest & Record<string, unknown>;
-    expect([consent_version, consent_at, consent_text, limit_reached]).toEqual([null, null, null, null]);
+    const { consent_version, consent_at, consent_language, consent_text, consent_notice, ...known } = rest as typeof rest &
+      Record<string, unknown>;
+    expect([consent_version, consent_at, consent_language, consent_text, consent_notice]).toEqual([null, null, null, null, null]);
+    const { recording_permission, rating_comment, limit_reached, ...item } = known;
+    expect([recording_permission, rating_comment, limit_reached]).toEqual([null, null, null]);
     expect(event).toMatchObject({ seq: '2', kind: 'response.created' });
     expect(event!.payload).toEqual({
       kind: 'response.created',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TrialForms } from '../../../backend/forms/trial-forms.service.js';
+import { TrialFormsService } from '../../../backend/forms/trial-forms.service.js';
 import type { FormActivity, FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import { api } from '../../support/api.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -135,7 +135,7 @@ describe('trying an interview', () => {
     expect((await rows()).map(({ id }) => Number(id))).toEqual([second.form.id]);
     expect(await query(server, 'select from responses where id = $1', [first.response.id])).toEqual([]);
 
-    const trials = server.app.get(TrialForms);
+    const trials = server.app.get(TrialFormsService);
     await trials.sweep();
     expect(await rows()).toHaveLength(1);
     await query(server, `update forms set created_at = now() - interval '25 hours' where id = $1`, [second.form.id]);

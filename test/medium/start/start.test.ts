@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppProcess } from '../../support/app-process.js';
+import { waitedForCpuMs } from '../../support/cpu-wait.js';
 import { freePort } from '../../support/free-port.js';
 
 /** Other tests keep the machine busy. */
@@ -50,13 +51,13 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     expect(() => process.kill(pid, 0)).toThrow();
     expect(first.lastLine()).toBe('Stopped');
 
-    // The best of eight, to exclude other load on the machine.
+    // The best of eight, without the time spent waiting for a CPU, to exclude other load on the machine.
     const times: number[] = [];
     while (times.length < 8 && Math.min(...times) > 5000) {
       const begun = performance.now();
       const next = start();
       await next.ready();
-      times.push(performance.now() - begun);
+      times.push(performance.now() - begun - (await waitedForCpuMs(next.pid)));
       next.signal('SIGTERM');
       expect(await next.exitCode()).toBe(0);
     }

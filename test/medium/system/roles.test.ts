@@ -3,13 +3,13 @@ import type { Type } from '@nestjs/common';
 import { afterEach, expect, it } from 'vitest';
 import { FollowUpSweeper } from '../../../backend/follow-ups/follow-up-sweeper.js';
 import { IdentityProvider } from '../../../backend/integrations/identity/builtin/identity-provider.js';
-import { IssuerOrigins } from '../../../backend/integrations/identity/issuer-origins.js';
-import { RevocationPolling } from '../../../backend/integrations/identity/revocation-polling.js';
+import { IssuerOriginsService } from '../../../backend/integrations/identity/issuer-origins.service.js';
+import { RevocationPoller } from '../../../backend/integrations/identity/revocation-poller.js';
 import { JobsProcessor } from '../../../backend/roles/jobs.processor.js';
 import { CallSweeper } from '../../../backend/voice/lifecycle/call-sweeper.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 
-const SERVING: Type[] = [IdentityProvider, IssuerOrigins, RevocationPolling];
+const SERVING: Type[] = [IdentityProvider, IssuerOriginsService, RevocationPoller];
 const BACKGROUND: Type[] = [JobsProcessor, FollowUpSweeper, CallSweeper];
 
 let server: TestApp;

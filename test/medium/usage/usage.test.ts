@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER_ACTIONS } from '../../../backend/budgets/owner-limits.js';
+import { OWNER_ACTIONS } from '../../../backend/budgets/owner-limits.service.js';
 import type { UsageAnswer } from '../../../backend/contract/usage.js';
 import { COMPLETE_FORM, givenIn } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
@@ -51,7 +51,11 @@ describe('the usage page', () => {
     expect(usage.today.model_tokens.limit).toBe(10_000_000);
     await query(server, `insert into recording_usage (scope, id, bytes) values ('owner', $1, 123456)`, [owner.id]);
     const { body: later } = await owner.api<UsageAnswer>('GET', `usage/get-usage/${owner.sub}`);
-    expect(later.stored).toEqual({ interviews: { used: 1, limit: 5 }, recording_bytes: { used: 123_456, limit: expect.any(Number) } });
+    expect(later.stored).toEqual({
+      interviews: { used: 1, limit: 5 },
+      recording_bytes: { used: 123_456, limit: expect.any(Number) },
+      image_bytes: { used: 0, limit: 209_715_200 },
+    });
 
     const csv = await fetch(`${server.url}/api/usage/export/${owner.sub}`, { headers: owner.headers });
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="usage-${usage.month}.csv"`);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { UsageBudgets } from '../../../backend/budgets/usage-budgets.js';
+import { UsageBudgetsService } from '../../../backend/budgets/usage-budgets.service.js';
 import { RESERVE_USAGE, SETTLE_USAGE } from '../../../backend/budgets/usage.statements.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { UsageAnswer } from '../../../backend/contract/usage.js';
@@ -9,7 +9,7 @@ import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js
 import { OverBudget } from '../../../backend/integrations/llm/llm-budget.port.js';
 import { CLAIM_REPLIES } from '../../../backend/voice/conversation/reply-context.statements.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
-import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
+import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -255,7 +255,7 @@ describe('a participant who keeps interrupting', () => {
 });
 
 describe('a response that is ended and opened again and again', () => {
-  const world = useWorld({}, (chat) => (isSummary(chat) ? 'A summary by the model.' : QUESTION));
+  const world = useWorld({}, (chat) => (isSummary(chat) ? summaryFor(chat) : QUESTION));
 
   it('is summarised by the model three times, and not again for the same words [SEC-02]', { timeout: 120_000 }, async () => {
     const { server, model, given, form, owner } = world();
@@ -285,8 +285,8 @@ describe('reservations', () => {
     const { server, model, given, form, owner } = world();
     const beside = await startBeside(server, { OPENAI_BASE_URL: model.url, MODEL_TOKENS_PER_RESPONSE: '10000' });
     try {
-      const other = beside.app.get(UsageBudgets);
-      const own = server.app.get(UsageBudgets);
+      const other = beside.app.get(UsageBudgetsService);
+      const own = server.app.get(UsageBudgetsService);
       const spender = spenderOf(owner, form, await given.response(form));
       const outcomes = await Promise.allSettled(
         Array.from({ length: 40 }, (_, n) => (n % 2 ? own : other).reserve(spender, { input: 700, output: 300 })),
@@ -307,7 +307,7 @@ describe('reservations', () => {
 
   it('that a dead process left count as used up, once', async () => {
     const { server, given, form, owner } = world();
-    const budgets = server.app.get(UsageBudgets);
+    const budgets = server.app.get(UsageBudgetsService);
     const spender = spenderOf(owner, form, await given.response(form));
     const id = await budgets.reserve(spender, { input: 4_000, output: 2_000 });
     await query(server, `update usage_reservations set expires_at = now() - interval '1 second' where id = $1`, [id]);
@@ -322,7 +322,7 @@ describe('reservations', () => {
 
   it('allow one request per 1,000 tokens of a limit', async () => {
     const { server, given, form, owner } = world();
-    const budgets = server.app.get(UsageBudgets);
+    const budgets = server.app.get(UsageBudgetsService);
     const spender = spenderOf(owner, form, await given.response(form));
     for (let n = 0; n < 10; n += 1) budgets.settle(await budgets.reserve(spender, { input: 1, output: 1 }), { input: 1, output: 1 }, false);
     await expect(budgets.reserve(spender, { input: 1, output: 1 })).rejects.toMatchObject({ code: 'response.model.requests' });
@@ -330,7 +330,7 @@ describe('reservations', () => {
 
   it('of owner and interview grow with the plan, and with the operator’s factor', async () => {
     const { server, given } = world();
-    const budgets = server.app.get(UsageBudgets);
+    const budgets = server.app.get(UsageBudgetsService);
     const most = async (owner: GivenOwner) => {
       const refused = await budgets
         .reserve({ ownerId: owner.id, formId: null, responseId: null }, { input: 99_000_000, output: 0 })
@@ -369,7 +369,7 @@ describe('an account whose e-mail address is not verified', () => {
 });
 
 describe('an ordinary interview of an hour', () => {
-  const world = useWorld({});
+  const world = useWorld({}, (chat) => (isSummary(chat) ? summaryFor(chat) : QUESTION));
 
   it('meets no limit', { timeout: 120_000 }, async () => {
     const { server, given, owner, form } = world();

@@ -454,8 +454,11 @@ describe('what a window may send', () => {
     expect(await participant.say('')).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect(await participant.say('x'.repeat(5_001))).toMatchObject({ code: 'VALIDATION_FAILED' });
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => participant.say(`message ${n}`)));
-    expect(answers.filter((answer) => !answer.success && answer.code === 'RATE_LIMITED').length).toBeGreaterThan(5);
-    expect(answers.filter((answer) => answer.success).length).toBeGreaterThan(10);
+    const limited = answers.filter((answer) => !answer.success && answer.code === 'RATE_LIMITED').length;
+    expect(limited).toBeGreaterThan(5);
+    // The interview may end with these answers: what comes after that is refused for another reason.
+    expect(answers.length - limited).toBeGreaterThan(10);
+    expect(answers.some((answer) => answer.success)).toBe(true);
   });
 
   it('is never sent back, whatever it fails of', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
-import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
+import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -12,13 +12,13 @@ import { eventually, Participant } from './participant.js';
 const isSummary = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You summarise') === true;
 const isReply = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You are the interviewer') === true;
 const isTransform = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You turn an owner') === true;
-const SUMMARY = 'The participant was surprised by how kind everybody was.';
+const SUMMARY = 'The participant says: “How kind everybody was, honestly.”.';
 
 /** What the model says as an interviewer; it does the other tasks well. */
 const interviewer =
   (script: LlmScript): LlmScript =>
   (chat, number) =>
-    isSummary(chat) ? SUMMARY : isTransform(chat) ? 'Ask what surprised them. Ask what they would change.' : script(chat, number);
+    isSummary(chat) ? summaryFor(chat) : isTransform(chat) ? 'Ask what surprised them. Ask what they would change.' : script(chat, number);
 
 let model: LlmStandIn;
 let server: TestApp;
@@ -103,7 +103,7 @@ describe('an interview by a language model', () => {
   );
 
   it('goes on when the model’s words hold what no database stores, and participants receive none of it', async () => {
-    model.answer((chat) => (isSummary(chat) ? `${SUMMARY}\u0000\u202E` : 'Where do \u0000\u001B\u202E you eat 👍🏽 it\uD83D?'));
+    model.answer((chat) => (isSummary(chat) ? `${summaryFor(chat)}\u0000\u202E` : 'Where do \u0000\u001B\u202E you eat 👍🏽 it\uD83D?'));
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);
     await participant.hears(1);
@@ -114,7 +114,12 @@ describe('an interview by a language model', () => {
     // eslint-disable-next-line no-control-regex
     expect(participant.drafts.map(({ text }) => text).join()).not.toMatch(/[\u0000\u001B\u202E]|\p{Surrogate}/u);
     await participant.socket.emitWithAck('end', { reason: 'participant' });
-    await eventually(async () => expect(await read(response)).toMatchObject({ processing: false, interview_summary: SUMMARY }));
+    await eventually(async () =>
+      expect(await read(response)).toMatchObject({
+        processing: false,
+        interview_summary: 'The participant says: “Fine, thank you, it was good.”.',
+      }),
+    );
   });
 
   it('is taken over by the script when the model’s words cannot be stored, after three requests and one line in the log', async () => {
@@ -131,7 +136,7 @@ describe('an interview by a language model', () => {
       let asked = 0;
       model.answer((chat) => {
         if (isReply(chat)) asked += 1;
-        return isSummary(chat) ? SUMMARY : 'This is unstorable, is it not?';
+        return isSummary(chat) ? summaryFor(chat) : 'This is unstorable, is it not?';
       });
       const participant = await Participant.enter(server, await given.response(form));
       await participant.hears(1);
@@ -185,6 +190,28 @@ describe('an interview by a language model', () => {
       'I took the bus because of the rain and the wind',
       'You said: I took the bus because of the rain and the wind. What else did you do then?',
     ]);
+  });
+
+  it('[GUIDED-23] remembers a failure whose reply is withdrawn: after a second one the model is not asked', async () => {
+    model.answer(interviewer(() => ({ kind: 'status', status: 503 })));
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('I took the bus', 'first');
+    await participant.hears(3);
+    await participant.say('because of the rain', 'second', 'first');
+    await eventually(async () => {
+      const turns = await query<{ failure: string }>(
+        server,
+        `select meta -> 'modelFailed' ->> 'failure' as failure from transcript_turns where response_id = $1 and seq > 1 order by seq`,
+        [response.id],
+      );
+      expect(turns.map(({ failure }) => failure)).toEqual(['unavailable', 'unavailable']);
+    });
+    const asked = model.requests.length;
+    await participant.say('How kind everybody was to me in the first days');
+    await participant.hears(5);
+    expect(model.requests).toHaveLength(asked);
   });
 
   it('considers what is said while it thinks', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
-import { RecordingQuota } from '../../../backend/voice/recordings/recording-quota.service.js';
+import { RecordingQuotaService } from '../../../backend/voice/recordings/recording-quota.service.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   closeSockets();
   await query(server, 'delete from responses');
-  await eventually(async () => expect((await server.app.get(RecordingQuota).installation()).bytes).toBe(0));
+  await eventually(async () => expect((await server.app.get(RecordingQuotaService).installation()).bytes).toBe(0));
 });
 afterAll(async () => {
   await beside?.stop();
@@ -84,7 +84,7 @@ describe('the sound that is kept', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 413)).toHaveLength(10);
     expect(await stored()).toBe(5 * MEGABYTE);
-    const quota = server.app.get(RecordingQuota);
+    const quota = server.app.get(RecordingQuotaService);
     const [adasBytes, bobsBytes] = [(await quota.usageOf(ada.id)).bytes, (await quota.usageOf(bob.id)).bytes];
     expect(adasBytes + bobsBytes).toBe(5 * MEGABYTE);
     expect(Math.max(adasBytes, bobsBytes)).toBeLessThanOrEqual(3 * MEGABYTE);
@@ -98,7 +98,7 @@ describe('the sound that is kept', () => {
     const [owner, form] = await owned();
     const { response, callId } = await call(form);
     await put(callId, 0, sound(MEGABYTE), response);
-    const quota = server.app.get(RecordingQuota);
+    const quota = server.app.get(RecordingQuotaService);
     expect(await quota.usageOf(owner.id)).toEqual({ bytes: MEGABYTE, maxBytes: 3 * MEGABYTE });
     expect((await owner.api('DELETE', `responses/${response.id}`)).status).toBe(200);
     await eventually(async () => expect((await quota.usageOf(owner.id)).bytes).toBe(0));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
-import { DatabaseWatch } from '../../../backend/database/database-watch.js';
+import { DatabaseWatcher } from '../../../backend/database/database-watcher.js';
 import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { api } from '../../support/api.js';
 import { givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -252,7 +252,7 @@ describe('a participant who does not come back', () => {
     const { response } = await begin({ CALL_ABANDON_AFTER_SECONDS: '1' });
     const participant = await Participant.enter(server, response);
     await participant.hears(1);
-    const justBack = vi.spyOn(server.app.get(DatabaseWatch), 'upForMs', 'get').mockReturnValue(400);
+    const justBack = vi.spyOn(server.app.get(DatabaseWatcher), 'upForMs', 'get').mockReturnValue(400);
     participant.socket.disconnect();
     const call = async () =>
       (

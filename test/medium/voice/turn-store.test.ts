@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Transactions } from '../../../backend/database/transactions.js';
+import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
 import type { CallRef } from '../../../backend/voice/calls/call.repository.js';
 import { ConversationService } from '../../../backend/voice/conversation/conversation.service.js';
 import { EndCall } from '../../../backend/voice/conversation/end-call.js';
+import { Responder } from '../../../backend/voice/conversation/responder.js';
 import { TurnStore } from '../../../backend/voice/turns/turn-store.js';
 import { givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -17,6 +18,8 @@ describe('many interviews at once', () => {
   beforeAll(async () => {
     server = await startApp();
     conversation = server.app.get(ConversationService);
+    // No greeting: these tests say everything themselves.
+    vi.spyOn(server.app.get(Responder), 'wake').mockReturnValue(undefined);
   });
   afterAll(() => server.stop());
 
@@ -25,19 +28,12 @@ describe('many interviews at once', () => {
   async function calls(owner: GivenOwner, count: number): Promise<CallRef[]> {
     const given = givenIn(server);
     const form = await given.form(owner);
-    const opened = await Promise.all(
+    return Promise.all(
       Array.from({ length: count }, async () => {
         const response = await given.response(form);
         return { id: (await openCall(server, response)).callId, responseId: response.id };
       }),
     );
-    // Keep the interviewer from greeting each of them: another process holds its lease.
-    await query(
-      server,
-      `update calls set speaking = null, responder = gen_random_uuid(), responder_until = now() + interval '1 hour' where id = any($1)`,
-      [opened.map(({ id }) => id)],
-    );
-    return opened;
   }
   const say = (call: CallRef, text = 'Fine', clientId: string = randomUUID()) => conversation.say(call, { clientId, text, via: 'text' });
   const contents = async ({ responseId }: CallRef) =>
@@ -56,7 +52,7 @@ describe('many interviews at once', () => {
         ])
       ).map(({ last_seq }) => Number(last_seq));
     const before = await tops();
-    const transactions = vi.spyOn(server.app.get(Transactions), 'run');
+    const transactions = vi.spyOn(server.app.get(TransactionRunner), 'run');
     // Three turns of each, the second and third sent before the first is acknowledged.
     const seqs = await Promise.all(
       all.map((call) => Promise.all(['one', 'two', 'three'].map((text) => say(call, `${text} of ${call.id}`)))),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { makeDue } from '../../support/follow-ups.js';
-import { COMPLETE_FORM, type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { COMPLETE_FORM, type Given, givenIn, type GivenOwner, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
@@ -82,6 +82,25 @@ describe('the assistant of an interview on the voice platform', () => {
     expect(JSON.stringify(patch.model.messages)).toContain('Ask about the weather.');
     await change(form, { title: 'Another title' });
     expect(vapi.requests).toHaveLength(from + 2);
+  });
+
+  it('[GUIDE-06] is changed with its first and every new version of the guide, and with nothing else', async () => {
+    const form = await given.form(owner);
+    const { provider_ref: ref } = await twinOf(form);
+    const prompt = () => JSON.stringify((vapi.assistants.get(ref)!.model as { messages: unknown[] }).messages);
+    await given.guide(owner, form);
+    await owner.api('POST', `forms/${form.id}/guide/publish`);
+    expect(prompt()).toContain('1. What surprised you most? (must ask)');
+    const from = vapi.requests.length;
+    await owner.api('POST', `forms/${form.id}/guide/publish`);
+    await change(form, { interviewInstructions: 'Ask about the weather.' });
+    await given.guide(owner, form, { ...SHORT_GUIDE, closing: 'Goodbye and good luck.' });
+    expect(vapi.requests).toHaveLength(from);
+    await owner.api('POST', `forms/${form.id}/guide/publish`);
+    expect(prompt()).toContain('Goodbye and good luck.');
+    await owner.api('DELETE', `forms/${form.id}/guide`);
+    expect(prompt()).toContain('Ask about the weather.');
+    expect((await twinOf(form)).provider_ref).toBe(ref);
   });
 
   it('is made anew when the platform keeps the old one to itself, and the old one goes', async () => {

@@ -59,7 +59,7 @@ describe('a platform that fails, repeats itself and forgets, and a server that s
         results: 1,
       });
     }
-    const owed = `select from calls where results_at is null union all select from follow_ups where kind = 'call.collect'`;
+    const owed = `select from calls where results_at is null and provider_call_id is not null union all select from follow_ups where kind = 'call.collect'`;
     await until(async () => (await query(server, owed)).length === 0, 20_000);
   }, 120_000);
 

@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FollowUps } from '../../../backend/follow-ups/follow-ups.js';
+import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
+import type { CoverageAnswer } from '../../../backend/contract/coverage.js';
 import type { FormWire } from '../../../backend/contract/forms.js';
+import { newQuestion } from '../../../backend/contract/guide.js';
 import type { ResponseListItem } from '../../../backend/contract/responses.js';
-import { DatabaseWatch } from '../../../backend/database/database-watch.js';
+import type { GuidedMeta } from '../../../backend/integrations/voice-platform/builtin/guided/guided-meta.js';
+import { DatabaseWatcher } from '../../../backend/database/database-watcher.js';
 import { COLLECT } from '../../../backend/voice/platform-calls/collect-schedule.js';
 import { api } from '../../support/api.js';
-import type { GivenResponse } from '../../support/given.js';
+import { type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { connect, dashboardSocket } from '../../support/sockets.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
@@ -18,6 +21,7 @@ const LINES = [
   { role: 'bot', text: 'How do you plan your week?' },
   { role: 'user', text: 'On Sunday evening, with a list.' },
 ] as const;
+const TURN_METAS = `select seq, meta from transcript_turns where response_id = $1 and role = 'assistant' order by seq`;
 const TRANSCRIPT =
   'AI: Hey there! How are you doing today?\nUser: Fine, thank you.\nAI: How do you plan your week?\nUser: On Sunday evening, with a list.';
 
@@ -35,7 +39,7 @@ const finished = (response: GivenResponse) =>
 const look = async (response: GivenResponse) => {
   const calls = await query<{ id: string; status: string }>(server, `select id, status from calls where response_id = $1`, [response.id]);
   const ended = calls.filter(({ status }) => status === 'ended').map(({ id }) => id);
-  await server.app.get(FollowUps).scheduleAll(null, 'call.collect', ended);
+  await server.app.get(FollowUpsService).scheduleAll(null, 'call.collect', ended);
   // Its end was never reported: first the participant's heartbeat must be missing.
   const live = calls.find(({ status }) => status === 'live');
   if (live) await unseen(live.id);
@@ -49,7 +53,7 @@ const collecting = (response: GivenResponse) =>
   );
 /** As if the participant had been absent for an hour while the database was up. */
 async function unseen(callId: string): Promise<void> {
-  vi.spyOn(server.app.get(DatabaseWatch), 'upForMs', 'get').mockReturnValue(3_600_000);
+  vi.spyOn(server.app.get(DatabaseWatcher), 'upForMs', 'get').mockReturnValue(3_600_000);
   await query(server, `update calls set last_seen_at = now() - interval '1 hour' where id = $1`, [callId]);
 }
 const gets = (callId: string) => vapi.requests.filter(({ line }) => line === `GET /call/${callId}`).length;
@@ -82,6 +86,73 @@ describe('the results of a call on the voice platform', () => {
     expect(stored).toEqual(
       LINES.map(({ role, text }, index) => ({ seq: index + 1, role: role === 'bot' ? 'assistant' : 'user', content: text })),
     );
+  });
+
+  it('[GUIDED-18] [COV-04] are linked with the guide, once and again when more of them arrives', async () => {
+    const guided = await given.form(owner);
+    await given.guide(owner, guided, {
+      ...SHORT_GUIDE,
+      sections: [
+        {
+          id: 'section1',
+          title: '',
+          questions: [
+            { ...newQuestion('question', 'How do you plan your week?'), purpose: 'Habits' },
+            {
+              ...newQuestion('satisfy1', 'How satisfied are you with your planning?'),
+              answer: { type: 'scale', min: 1, max: 5, minLabel: 'not at all', maxLabel: 'very' },
+            },
+          ],
+        },
+      ],
+    });
+    expect((await owner.api('POST', `forms/${guided.id}/guide/publish`)).status).toBe(200);
+    const response = await given.response(guided);
+    const { call, ticket } = await enterVapi(server, vapi, response);
+    const socket = await joinLive(server, response, ticket);
+    const rows = async () => (await owner.api<CoverageAnswer>('GET', `responses/${guided.id}/coverage`)).body.rows;
+    for (const { role, text } of LINES) await mirror(socket, role === 'bot' ? 'assistant' : 'user', text);
+    // While it runs.
+    expect(await rows()).toMatchObject([{ recorded: true, cells: { question: { state: 'short', answer: LINES[3].text, seq: 4 } } }]);
+
+    await vapi.finish(call.id, LINES, { endedReason: 'customer-ended-call' });
+    expect(await finished(response)).toMatchObject({ completion: { state: 'partial', answered: 1, questions: 2 } });
+    expect(await rows()).toMatchObject([{ recorded: true, cells: { question: { state: 'short', seq: 4 }, satisfy1: { state: 'open' } } }]);
+    const metas = () => query<{ seq: number; meta: GuidedMeta }>(server, TURN_METAS, [response.id]);
+    expect(await metas()).toMatchObject([
+      { seq: 1, meta: { by: 'platform', purpose: 'greet' } },
+      { seq: 3, meta: { by: 'platform', purpose: 'ask', questionId: 'question', heard: { as: 'small-talk' } } },
+    ]);
+
+    // The report again, with the end of the interview.
+    call.lines = [
+      ...LINES,
+      { role: 'bot', text: 'Got it. And how satisfied are you with it, from one to five?' },
+      { role: 'user', text: 'Four.' },
+    ];
+    expect(await vapi.report(call.id, 'end-of-call-report')).toBe(200);
+    await eventually(async () => expect(await readResponse(owner, response)).toMatchObject({ turn_count: 6, processing: false }));
+    expect(await rows()).toMatchObject([{ cells: { question: { state: 'short' }, satisfy1: { state: 'rich', value: '4', seq: 6 } } }]);
+    expect((await readResponse(owner, response)).completion).toEqual({ state: 'complete', answered: 2, questions: 2 });
+    const before = await metas();
+    expect(await vapi.report(call.id, 'end-of-call-report')).toBe(200);
+    expect(await metas()).toEqual(before);
+  });
+
+  it('say how the interview ended, also when a later call never began', async () => {
+    const response = await given.response(form);
+    const { call } = await enterVapi(server, vapi, response);
+    const secondTab = await openCall(server, response);
+    await vapi.finish(call.id, LINES, { endedReason: 'customer-ended-call' });
+    await unseen(secondTab.callId);
+    await eventually(async () =>
+      expect(await query(server, `select end_reason from calls where id = $1`, [secondTab.callId])).toEqual([{ end_reason: 'abandoned' }]),
+    );
+    expect(await finished(response)).toMatchObject({
+      call_status: 'completed',
+      call_end_reason: 'participant',
+      interview_transcript: TRANSCRIPT,
+    });
   });
 
   it('[CALLST-36] [VOICE-11] are asked for when no report comes', async () => {

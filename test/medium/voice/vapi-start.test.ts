@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SESSION_TEXTS } from '../../../backend/common/intents/session-texts.js';
 import type { LiveDraft, LiveTurn, SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
-import type { GivenResponse } from '../../support/given.js';
+import { type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { connect, dashboardSocket } from '../../support/sockets.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
@@ -18,6 +19,35 @@ const open = (response: GivenResponse, provider?: 'builtin') =>
   });
 
 describe('opening a call on the voice platform', () => {
+  it('[FRAME-09] switches its recording off where the participant declined, and fetches no sound', async () => {
+    const silent = await given.form(owner);
+    await owner.api('PATCH', `public/update-form/${silent.id}`, { body: { frame: { recording: 'choice' } } });
+    const [agreed, declined] = [await given.response(silent), await given.response(silent)];
+    for (const [response, record] of [
+      [agreed, true],
+      [declined, false],
+    ] as const) {
+      const { ticket } = (
+        await api<{ ticket: SessionTicket }>(server, 'POST', 'public/calls', {
+          body: { responseId: response.id, record },
+          headers: response.headers,
+        })
+      ).body;
+      expect(ticket.capabilities.recording).toBe(record ? 'server' : 'none');
+      const { body } = await relay(server, ticket.callId, response.token);
+      const call = vapi.calls.get(body.id)!;
+      const plan = expect.objectContaining({ recordingEnabled: false, transcriptPlan: expect.objectContaining({ assistantName: 'AI' }) });
+      expect(call.assistantOverrides.artifactPlan).toEqual(record ? undefined : plan);
+      if (record) continue;
+      vapi.advance(call.id, 'in-progress');
+      // The platform has sound all the same.
+      await vapi.finish(call.id, [{ role: 'user', text: 'I plan on Sundays.' }], { recording: Buffer.from('ID3 some sound') });
+    }
+    const finished = { has_recording: false, processing: false, interview_transcript: expect.stringContaining('Sundays') };
+    await eventually(async () => expect(await readResponse(owner, declined)).toMatchObject(finished));
+    expect(await query(server, 'select from recordings where response_id = $1', [declined.id])).toEqual([]);
+  });
+
   it('gives a ticket for its client, and asks the platform only when the SDK does', async () => {
     const response = await given.response(form);
     const before = vapi.calls.size;
@@ -29,8 +59,6 @@ describe('opening a call on the voice platform', () => {
       connect: { apiBaseUrl: `/api/public/calls/${ticket.callId}` },
     });
     expect(vapi.calls.size).toBe(before);
-    // Opened twice before it was started: the same call.
-    expect((await openCall(server, response)).callId).toBe(ticket.callId);
   });
 
   it('[VOICE-18] [VOICE-19] [VOICE-20] [VOICE-21] answers the SDK with what it reads, and nothing else', async () => {
@@ -57,12 +85,87 @@ describe('opening a call on the voice platform', () => {
         metadata: { gatherResponseId: response.id, formId: String(form.id), callId: ticket.callId },
         clientMessages: expect.not.arrayContaining(['conversation-update', 'assistant.started']),
         maxDurationSeconds: 3_600,
+        // The interview is written in English.
+        transcriber: { provider: 'deepgram', model: 'nova-2-general', language: 'en' },
+        firstMessage: SESSION_TEXTS.en.greeting,
+        endCallMessage: SESSION_TEXTS.en.goodbye,
       },
     });
     expect(headers).toMatchObject({ origin: server.url, authorization: `Bearer ${vapi.env.VAPI_PUBLIC_KEY}` });
     expect(JSON.stringify(body)).not.toContain(SDK_BODY.assistantId);
     const [row] = await query(server, 'select provider, provider_call_id from calls where id = $1', [ticket.callId]);
     expect(row).toEqual({ provider: 'vapi', provider_call_id: call.id });
+  });
+
+  it('[LANG-27] is held in the language that the participant chose: what is heard, the voice, the first and last words, and the prompt', async () => {
+    const spoken = await given.form(owner);
+    const german = { language: 'de', offered: true, name: null, information: null } as const;
+    await given.guide(owner, spoken, {
+      ...SHORT_GUIDE,
+      translations: {
+        de: { [`${SHORT_GUIDE.sections[0]!.questions[0]!.id}.wording`]: { text: 'Was fiel Ihnen auf?', of: 'x', reviewed: true } },
+      },
+    });
+    expect((await owner.api('POST', `forms/${spoken.id}/guide/publish`)).status).toBe(200);
+    expect((await owner.api('PUT', `forms/${spoken.id}`, { body: { languages: { source: 'en', others: [german] } } })).status).toBe(200);
+    const response = await given.response(spoken);
+    const body = { responseId: response.id, language: 'de' };
+    const opened = await api<{ ticket: SessionTicket }>(server, 'POST', 'public/calls', { body, headers: response.headers });
+    await relay(server, opened.body.ticket.callId, response.token, SDK_BODY);
+    const request = vapi.requests.findLast(({ line }) => line === 'POST /call/web')!.body as {
+      assistantOverrides: { model: { messages: { content: string }[] } };
+    };
+    expect(request.assistantOverrides).toMatchObject({
+      transcriber: { language: 'de' },
+      voice: { language: 'de' },
+      firstMessage: SESSION_TEXTS.de.greeting,
+      endCallMessage: SESSION_TEXTS.de.goodbye,
+    });
+    const [{ content } = { content: '' }] = request.assistantOverrides.model.messages;
+    expect(content).toContain('Was fiel Ihnen auf?');
+    expect(content).toContain('Hold the whole interview in German');
+  });
+
+  it('[VOICE-38] continues an interview in a new call without greeting again, as after a move to another device', async () => {
+    const continued = await given.form(owner);
+    const response = await given.response(continued);
+    const first = await enterVapi(server, vapi, response);
+    const overrides = () =>
+      (vapi.requests.findLast(({ line }) => line === 'POST /call/web')!.body as { assistantOverrides: Record<string, unknown> })
+        .assistantOverrides;
+    expect(overrides().firstMessage).toBe(SESSION_TEXTS.en.greeting);
+    const live = await joinLive(server, response, first.ticket);
+    await mirror(live, 'assistant', 'Hey there! How are you doing today?');
+    await mirror(live, 'user', 'Fine, thanks.');
+    await mirror(live, 'assistant', 'Great. How do you plan your week?');
+    await enterVapi(server, vapi, response);
+    const { welcomeBack } = SESSION_TEXTS.en;
+    expect(overrides()).toMatchObject({
+      firstMessage: `${welcomeBack} How do you plan your week?`,
+      firstMessageMode: 'assistant-speaks-first',
+    });
+    const { messages } = overrides().model as { messages: { role: string; content: string }[] };
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'system']);
+    expect(messages[1]!.content).toContain('<answer>Fine, thanks.</answer>');
+  });
+
+  it('[VOICE-40] tells the participant’s page which question a turn asks, where there is a guide', async () => {
+    const guided = await given.form(owner);
+    await given.guide(owner, guided, SHORT_GUIDE);
+    expect((await owner.api('POST', `forms/${guided.id}/guide/publish`)).status).toBe(200);
+    const response = await given.response(guided);
+    const { ticket } = await enterVapi(server, vapi, response);
+    const live = await joinLive(server, response, ticket);
+    const [first] = SHORT_GUIDE.sections[0]!.questions;
+    expect(await mirror(live, 'assistant', 'Hey there! How are you doing today?', 'a1')).toEqual({ success: true, seq: 1 });
+    expect(await mirror(live, 'user', 'Fine.')).toEqual({ success: true, seq: 2 });
+    const asked = { success: true, seq: 3, step: { asked: 1, about: 2, questionId: first!.id } };
+    expect(await mirror(live, 'assistant', `Good. ${first!.wording}`, 'a3')).toEqual(asked);
+    // Sent again after a lost acknowledgement.
+    expect(await mirror(live, 'assistant', `Good. ${first!.wording}`, 'a3')).toEqual(asked);
+    // A flood of turns is stored, and costs nothing more.
+    for (let turn = 4; turn <= 6; turn += 1) await mirror(live, 'assistant', `Well. ${first!.wording}`);
+    expect(await mirror(live, 'assistant', `So. ${first!.wording}`)).toEqual({ success: true, seq: 7 });
   });
 
   it('[VOICE-15] [VOICE-16] [VOICE-17] lets no browser choose a squad, a workflow or overrides of its own', async () => {
@@ -75,7 +178,7 @@ describe('opening a call on the voice platform', () => {
 
   it('[CALLDATA-10] is known by the id that the platform told us, whatever anybody else says', async () => {
     const response = await given.response(form);
-    const ticket = await openCall(server, response);
+    let ticket = await openCall(server, response);
     const track = () =>
       api(server, 'POST', 'public/track-call-initiation', {
         body: { responseId: response.id, vapiCallId: 'forged', assistantId: 'x', formId: form.id },
@@ -83,9 +186,10 @@ describe('opening a call on the voice platform', () => {
     expect((await track()).status).toBe(200);
     const known = () => query(server, 'select provider_call_id from calls where id = $1', [ticket.callId]);
     expect(await known()).toEqual([{ provider_call_id: null }]);
-    const { call } = await enterVapi(server, vapi, response);
+    const entered = await enterVapi(server, vapi, response);
+    ticket = entered.ticket;
     expect((await track()).status).toBe(200);
-    expect(await known()).toEqual([{ provider_call_id: call.id }]);
+    expect(await known()).toEqual([{ provider_call_id: entered.call.id }]);
   });
 
   it('is for the participant alone, by token or cookie', async () => {
@@ -112,11 +216,13 @@ describe('opening a call on the voice platform', () => {
     const response = await given.response(form);
     const { callId } = await openCall(server, response);
     vapi.faults.status = { code, message, for: 'POST /call/web' };
-    const from = vapi.requests.length;
+    // Other calls' results may be asked for meanwhile.
+    const opened = () => vapi.requests.filter(({ line }) => line === 'POST /call/web').length;
+    const from = opened();
     const { status, body } = await relay(server, callId, response.token);
     expect(status).toBe(code);
     expect(body).toEqual({ message: text, error: expect.any(String), statusCode: code });
-    expect(vapi.requests).toHaveLength(from + 1);
+    expect(opened()).toBe(from + 1);
   });
 
   it('holds one conversation at a time: an attempt that came to nothing is made again, a conversation is not opened twice', async () => {
@@ -131,6 +237,23 @@ describe('opening a call on the voice platform', () => {
     const refused = await relay(server, ticket.callId, response.token);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'CALL_BUSY' });
+  });
+
+  it('is not replaced by a delayed request of an earlier attempt', async () => {
+    const response = await given.response(form);
+    const earlier = await openCall(server, response);
+    const { ticket, call } = await enterVapi(server, vapi, response);
+    expect(ticket.callId).not.toBe(earlier.callId);
+    const delayed = await relay(server, earlier.callId, response.token);
+    expect(delayed.status).toBe(409);
+    expect(delayed.body).toMatchObject({ code: 'CALL_ENDED' });
+    expect(vapi.calls.get(call.id)?.phase).not.toBe('ended');
+    const [row] = await query<{ id: string }>(
+      server,
+      `select provider_call_id as id from calls where response_id = $1 and status = 'live'`,
+      [response.id],
+    );
+    expect(row?.id).toBe(call.id);
   });
 
   it('is taken up again in a new call, and the old one is ended on the platform', async () => {

@@ -80,7 +80,7 @@ export const de: LanguagePhrases = {
     'da (?:war|ist|hat)|sie (?:waren|sind)|du warst|der (?:ton|empfang|zug)|die (?:verbindung|leitung)|ich|weil|denn|mir (?:geht|wird|fehlt|kommen|reicht)|es|meine|jemand|bei mir',
   patterns: {
     stop: [
-      `${WISH}(?:(?:nicht )?(?:mehr )?(?:weiter ?machen|weiter ?reden|fortfahren|mitmachen|teilnehmen|weiter|sprechen|reden|antworten)|aufho(?:e)?ren|abbrechen|beenden|stoppen|schluss machen|gehen|auflegen|los|aussteigen|zum ende kommen)(?: (?:damit|hiermit|bitte|jetzt|hier))*`,
+      `${WISH}(?:nicht (?:mehr )?(?:weiter ?machen|weiter ?reden|fortfahren|mitmachen|teilnehmen|weiter|sprechen|reden|antworten)|aufho(?:e)?ren|abbrechen|beenden|stoppen|schluss machen|gehen|auflegen|los|aussteigen|zum ende kommen)(?: (?:damit|hiermit|bitte|jetzt|hier))*`,
       '(?:stopp?|aufho(?:e)?ren|abbrechen|beenden|schluss|ende|halt|abbruch|ho(?:e)?r(?:en sie)? (?:bitte )?auf|brechen sie (?:bitte )?(?:das interview |das gespra(?:e)?ch )?ab|beenden sie (?:bitte )?(?:das interview|das gespra(?:e)?ch|das)|schluss (?:jetzt|damit|fu(?:e)?r heute))(?: (?:damit|bitte|jetzt|hier))*',
       '(?:das )?(?:interview|gespra(?:e)?ch)(?: bitte)? (?:beenden|abbrechen|stoppen)',
       'ich (?:mag|will|mochte|habe jetzt) (?:jetzt |gerade |einfach |echt |das |hier |mit ihnen |auch )*(?:nicht|nichts|keine fragen) mehr(?: (?:weitermachen|weiterreden|weiter|reden|sprechen|antworten|mitmachen|teilnehmen|machen|beantworten|daruber|fragen|sagen|hier|mit ihnen|dabei sein|interviewt werden|dran teilnehmen))*',

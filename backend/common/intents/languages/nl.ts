@@ -46,7 +46,7 @@ export const nl: LanguagePhrases = {
     'het (?:geluid|viel|is|was|gaat)|dat (?:gaat|is)|er (?:staat|is|ging)|de (?:lijn|verbinding|trein|bus)|je (?:viel|bent|valt)|u (?:viel|bent|valt)|volgende|ik|want|omdat|sorry|daar|er staat',
   patterns: {
     stop: [
-      `${WISH}(?:niet )?(?:meer )?(?:stoppen|ophouden|afbreken|beeindigen|afronden|weg|gaan|weggaan|ophangen|verder(?: gaan)?|verdergaan|doorgaan|meedoen|praten|eindigen|stop zetten|stopzetten)(?: (?:met|dit|het|interview|gesprek|ermee|praten|antwoorden|nu|hier))*`,
+      `${WISH}(?:niet (?:meer )?(?:verder(?: gaan)?|verdergaan|doorgaan|meedoen|praten)|stoppen|ophouden|afbreken|beeindigen|afronden|weg|gaan|weggaan|ophangen|eindigen|stop zetten|stopzetten)(?: (?:met|dit|het|interview|gesprek|ermee|praten|antwoorden|nu|hier))*`,
       '(?:stop|stoppen|ophouden|einde|klaar|genoeg|het is genoeg|dit is genoeg|hou op|houd op|stop ermee|stop het interview|beeindig het (?:interview|gesprek)|kappen|afbreken|nu is het genoeg)(?: (?:nu|hier|ermee|hiermee|met vragen|met dit interview|met het interview))*',
       'ik (?:wil|hoef|ga) (?:er |hier |nu |dit |echt |het |gewoon )*(?:niet meer|niet verder|niet langer|geen vragen meer)(?: (?:verder|praten|antwoorden|meedoen|doorgaan|mee|aan mee doen|over|vragen|beantwoorden|hiermee|met dit gesprek|met dit interview|doen))*|ik kan niet (?:meer )?verder(?: praten| met dit gesprek)?',
       `(?:ik moet (?:gaan|weg|ophangen|ervandoor)|ik ga (?:nu )?(?:weg|ophangen|stoppen)|ik ben klaar|ik stop(?: ermee)?|dat was alles|dat is alles|dat was het|geen vragen meer|tot ziens|doei|ik heb (?:er|hier) (?:nu |wel )*genoeg van|ik ben het (?:nu )?(?:zat|beu)|(?:sorry )?ik moet (?:nu |zo |echt |helaas |even |er )*(?:vandoor|gaan|weg|ophangen|afsluiten|stoppen))${EXCUSE}`,

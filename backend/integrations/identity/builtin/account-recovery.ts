@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientInfo } from '../../../common/client-info.js';
 import { resetMail } from './account-mails.js';
 import type { Attempt } from './attempts.js';
-import type { BuiltInIdentity } from './built-in-identity.js';
+import type { BuiltInIdentityProvider } from './built-in-identity-provider.js';
 import type { Link } from './links.js';
 import { EVEN_MS } from './sign-in.js';
 import { passwordProblem } from './password-rules.js';
@@ -12,7 +12,7 @@ export type LinkOutcome = 'verified' | 'changed' | 'taken' | 'dead-link';
 
 /** What links in mails do: a new password, a proved address, an account. */
 export class AccountRecovery {
-  constructor(private readonly identity: BuiltInIdentity) {}
+  constructor(private readonly identity: BuiltInIdentityProvider) {}
 
   /** Answers the same, and as fast, whether there is such an account or not. */
   async requestReset(email: string, client: ClientInfo): Promise<Attempt> {
@@ -22,7 +22,7 @@ export class AccountRecovery {
   }
 
   private async sendReset(email: string, client: ClientInfo): Promise<void> {
-    const { accounts, links, mail, audit } = this.identity;
+    const { accounts, links, mailOutbox: mail, auditLogService: audit } = this.identity;
     const account = await accounts.findByEmail(email);
     if (!account || !(await this.identity.mayMail(account.email))) return;
     const token = await links.issue({ purpose: 'reset', accountId: account.id, email: account.email });
@@ -50,7 +50,7 @@ export class AccountRecovery {
   }
 
   private async reset(id: string, link: Link, password: string, client: ClientInfo): Promise<PasswordOutcome> {
-    const { accounts, links, devices, confirmations, audit } = this.identity;
+    const { accounts, links, devices, confirmations, auditLogService: audit } = this.identity;
     await accounts.setPassword(id, password);
     // Opening the link proves access to the mailbox. A link handed over by an operator proves nothing.
     if (link.email !== '') await accounts.verifyEmail(id, link.email);
@@ -63,7 +63,7 @@ export class AccountRecovery {
   }
 
   private async create(email: string, password: string, client: ClientInfo): Promise<PasswordOutcome> {
-    const { accounts, audit } = this.identity;
+    const { accounts, auditLogService: audit } = this.identity;
     const account = await accounts.createHashed(email, await accounts.hash(password), true);
     if (!account) return 'taken';
     audit.record({ kind: 'account.signed-up', accountId: account.id, actor: 'owner', client, details: {} });
@@ -81,12 +81,12 @@ export class AccountRecovery {
 
   private async verify(accountId: string, email: string, client: ClientInfo): Promise<LinkOutcome> {
     if (!(await this.identity.accounts.verifyEmail(accountId, email))) return 'dead-link';
-    this.identity.audit.record({ kind: 'email.verified', accountId, actor: 'owner', client, details: {} });
+    this.identity.auditLogService.record({ kind: 'email.verified', accountId, actor: 'owner', client, details: {} });
     return 'verified';
   }
 
   private async changeEmail(accountId: string, email: string, client: ClientInfo): Promise<LinkOutcome> {
-    const { accounts, links, audit } = this.identity;
+    const { accounts, links, auditLogService: audit } = this.identity;
     const before = await accounts.find(accountId);
     if (!before) return 'dead-link';
     if (!(await accounts.setEmail(accountId, email, true))) return 'taken';

@@ -3,6 +3,7 @@ import { calculateJwkThumbprint } from 'jose';
 import type { Pool } from 'pg';
 import { Sealer } from '../../../common/sealer.js';
 import { ADVISORY_LOCKS } from '../../../database/advisory-locks.js';
+import { inTransaction } from '../../../database/pool-transaction.js';
 
 /** A private key as JSON Web Key. */
 export type SigningJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' };
@@ -35,20 +36,12 @@ export async function ensureIdentityKeys(pool: Pool, sealer: Sealer): Promise<Id
   await sealStoredKeys(pool, sealer);
   const stored = await readIdentityKeys(pool, sealer);
   if (stored.signing.length > 0 && stored.cookie.length > 0) return stored;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.identityKeys]);
     const { rows } = await client.query<Pick<KeyRow, 'use'>>('select use from identity_keys');
     if (!rows.some((row) => row.use === 'sign')) await addKey(client, sealer, 'sign', await newSigningKey());
     if (!rows.some((row) => row.use === 'cookie')) await addKey(client, sealer, 'cookie', randomBytes(32).toString('base64url'));
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
   return readIdentityKeys(pool, sealer);
 }
 

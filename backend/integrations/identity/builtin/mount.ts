@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import type { AppConfig } from '../../../config/app-config.js';
 import { authorizationProblem, SIGN_INS_BEGUN_PER_MINUTE } from './authorization-bounds.js';
 import { avatar } from './avatar.js';
-import type { BuiltInIdentity } from './built-in-identity.js';
+import type { BuiltInIdentityProvider } from './built-in-identity-provider.js';
 import { comesFromElsewhere, pageAnswers, securityHeaders, YEAR } from './page-http.js';
 import { contentPolicy } from './page-layout.js';
 import { errorPage } from './pages.js';
@@ -17,7 +17,7 @@ import { STYLESHEET, STYLESHEET_PATH } from './stylesheet.js';
 export interface MountParts {
   readonly config: AppConfig;
   readonly provider: Provider;
-  readonly identity: BuiltInIdentity;
+  readonly identity: BuiltInIdentityProvider;
 }
 
 const FORM_BYTES = 16 * 1024;

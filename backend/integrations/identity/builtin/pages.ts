@@ -88,7 +88,7 @@ export function errorPage(code: string | undefined): string {
     'Sign-in failed',
     html`<h1>That did not work</h1>
       <p class="lead">
-        The sign-in could not be completed. Start once more from Colloquy; if it happens again, tell whoever runs this site.
+        The sign-in could not be completed. Start again from Colloquy; if it happens again, contact the operator of this site.
       </p>
       <p class="lead"><code>${code}</code></p>
       <div class="actions"><a class="button" href="/">Back to Colloquy</a></div>`,

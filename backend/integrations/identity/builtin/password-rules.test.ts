@@ -18,6 +18,8 @@ describe('passwordProblem', () => {
   });
 
   it.each([
+    'Colloquy2026!',
+    'interview1',
     'password',
     'PassWord1',
     'p@ssw0rd',

@@ -14,6 +14,8 @@ const KEYBOARD_RUNS = [
   'zxcvbnm',
   'yxcvbnm',
 ];
+/** Words that an attacker tries first on this site (ASVS 6.1.2); SECURITY.md lists them. */
+const SITE_WORDS = ['colloquy', 'interview', 'interviewer'];
 const LONGEST_REPEATED_PART = 4;
 /** Shorter parts of an address ("ada", "com") are parts of many good passwords too. */
 const SHORTEST_NAME = 4;
@@ -25,7 +27,7 @@ export function passwordProblem(password: string, email: string): string | undef
   if (length > MAX_PASSWORD) return `Use at most ${MAX_PASSWORD} characters.`;
   const lower = password.toLowerCase();
   if (isVariationOf(password, namesIn(email.toLowerCase()))) return 'Use something other than your email address.';
-  if (isCommonPassword(password) || isRun(lower) || isRepetition(lower)) {
+  if (isCommonPassword(password) || isVariationOf(password, SITE_WORDS) || isRun(lower) || isRepetition(lower)) {
     return 'This password is easy to guess. Try a few unrelated words.';
   }
   return undefined;

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type Provider from 'oidc-provider';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Pool } from 'pg';
-import type { AuditLog } from '../../../audit/audit-log.js';
+import type { AuditLogService } from '../../../audit/audit-log.service.js';
 import { agentFamily, clientOf } from '../../../common/client-info.js';
 import { LimitedLog } from '../../../common/limited-log.js';
 import type { Sealer } from '../../../common/sealer.js';
@@ -24,7 +24,7 @@ import { endSessionPage, errorPage, signedOutPage, SUBMIT_SCRIPT_SOURCE } from '
 import { interactionPath, MOUNT } from './paths.js';
 import { hashOfId, payloadAdapter } from './payload-adapter.js';
 import { loadProviderLibrary } from './provider-library.js';
-import type { IdentitySessions } from './sessions.js';
+import type { IdentitySessionsService } from './identity-sessions.service.js';
 
 export interface ProviderParts {
   readonly config: AppConfig;
@@ -32,8 +32,8 @@ export interface ProviderParts {
   readonly keys: IdentityKeys;
   readonly accounts: IdentityAccounts;
   readonly sealer: Sealer;
-  readonly sessions: IdentitySessions;
-  readonly audit: Pick<AuditLog, 'record'>;
+  readonly sessions: IdentitySessionsService;
+  readonly audit: Pick<AuditLogService, 'record'>;
 }
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access'];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientOf } from '../../../common/client-info.js';
 import { checkMailPage, confirmLinkPage, deadLinkPage, donePage, forgotPage, newPasswordPage } from './account-pages.js';
 import { AccountRecovery } from './account-recovery.js';
-import type { BuiltInIdentity } from './built-in-identity.js';
+import type { BuiltInIdentityProvider } from './built-in-identity-provider.js';
 import { comesFromElsewhere, pageAnswers } from './page-http.js';
 import { expiredPage } from './pages.js';
 import { FORGOT_PATH, linkPath } from './paths.js';
@@ -25,8 +25,8 @@ const DONE: Record<'verified' | 'changed' | 'created' | 'reset', [title: string,
 };
 
 /** A forgotten password, and the links in mails. Open to everybody. */
-export function addRecoveryRoutes(scope: FastifyInstance, identity: BuiltInIdentity): void {
-  const { config, mail } = identity;
+export function addRecoveryRoutes(scope: FastifyInstance, identity: BuiltInIdentityProvider): void {
+  const { config, mailOutbox: mail } = identity;
   const { show, errorHandler } = pageAnswers(config);
   const recovery = new AccountRecovery(identity);
 

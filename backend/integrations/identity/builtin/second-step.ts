@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ClientInfo } from '../../../common/client-info.js';
 import type { Attempt } from './attempts.js';
-import type { BuiltInIdentity } from './built-in-identity.js';
+import type { BuiltInIdentityProvider } from './built-in-identity-provider.js';
 import { isRecoveryCode } from './recovery-codes.js';
 
 /** How long a code is accepted after the password. Milliseconds. */
@@ -12,7 +12,7 @@ export type SecondStepOutcome = 'accepted' | 'wrong' | Extract<Attempt, { allowe
 
 /** The second factor after the password, if the owner has enabled it. */
 export class SecondStep {
-  constructor(private readonly identity: BuiltInIdentity) {}
+  constructor(private readonly identity: BuiltInIdentityProvider) {}
 
   /** Proves on the next page that the password was right, for this sign-in and this account. */
   issueTicket(uid: string, accountId: string): string {
@@ -37,7 +37,7 @@ export class SecondStep {
   }
 
   async check(accountId: string, code: string, client: ClientInfo): Promise<SecondStepOutcome> {
-    const { attempts, totp, recoveryCodes, audit } = this.identity;
+    const { attempts, totp, recoveryCodes, auditLogService: audit } = this.identity;
     const attempt = await attempts.secondStep(accountId);
     if (!attempt.allowed) return attempt;
     const factor = isRecoveryCode(code) ? 'recovery-code' : 'totp';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { type ClientInfo, clientOf } from '../../../common/client-info.js';
 import { checkMailPage, passkeyPage, secondStepPage } from './account-pages.js';
-import type { BuiltInIdentity } from './built-in-identity.js';
+import type { BuiltInIdentityProvider } from './built-in-identity-provider.js';
 import { deviceCookie, deviceToken } from './device-cookie.js';
 import { comesFromElsewhere, pageAnswers, pageHeaders } from './page-http.js';
 import type { Problem } from './page-layout.js';
@@ -21,7 +21,7 @@ type Params = { Params: { uid: string } };
 type Path = (uid: string) => string;
 
 /** The pages of a sign-in that has begun: named in the address, proved by the browser's cookie. */
-export function addSignInRoutes(scope: FastifyInstance, provider: Provider, identity: BuiltInIdentity): void {
+export function addSignInRoutes(scope: FastifyInstance, provider: Provider, identity: BuiltInIdentityProvider): void {
   const { config } = identity;
   const { show, errorHandler } = pageAnswers(config);
   const signIn = new SignIn(identity);
@@ -77,7 +77,7 @@ export function addSignInRoutes(scope: FastifyInstance, provider: Provider, iden
       token: signIn.formToken(uid),
       signUp: config.oidc.signUp,
       passkeys: identity.passkeys.available,
-      byMail: identity.mail.configured,
+      byMail: identity.mailOutbox.configured,
     });
     get(path, async ({ uid, hint }, reply) => show(reply, 200, render(pageOf(uid, hint))));
     post(path, async ({ uid, form, request, reply }) => {
@@ -123,7 +123,7 @@ export function addSignInRoutes(scope: FastifyInstance, provider: Provider, iden
     const accountId = await identity.passkeys.authenticate(subjectOf(uid), readCredential(form.credential));
     const client = clientOf(request);
     if (accountId === undefined) return showPasskey(reply, uid, 401);
-    identity.audit.record({ kind: 'account.signed-in', accountId, actor: 'owner', client, details: { method: 'passkey' } });
+    identity.auditLogService.record({ kind: 'account.signed-in', accountId, actor: 'owner', client, details: { method: 'passkey' } });
     // A passkey is something that one has, and verifies its user: both steps at once.
     return finish(request, reply, accountId, ['hwk', 'user', 'mfa']);
   });

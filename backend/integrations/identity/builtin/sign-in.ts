@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ClientInfo } from '../../../common/client-info.js';
 import { existingAccountMail, signUpMail } from './account-mails.js';
-import type { BuiltInIdentity } from './built-in-identity.js';
+import type { BuiltInIdentityProvider } from './built-in-identity-provider.js';
 import type { Problem } from './page-layout.js';
 import { PasswordsBusyError } from './password-hash.js';
 import { MAX_PASSWORD, passwordProblem } from './password-rules.js';
@@ -49,7 +49,7 @@ export function readForm(body: string): SignInForm {
 
 /** What the forms of the sign-in pages do, without their looks. */
 export class SignIn {
-  constructor(private readonly identity: BuiltInIdentity) {}
+  constructor(private readonly identity: BuiltInIdentityProvider) {}
 
   /** Proves that a form was made by this server for this very sign-in; the browser's cookie proves whose sign-in it is. */
   formToken(uid: string, key = this.identity.formKeys[0] ?? ''): string {
@@ -81,7 +81,7 @@ export class SignIn {
     }
     await attempt.succeeded();
     if (account.twoStep) return { secondStepOf: account.id };
-    this.identity.audit.record({
+    this.identity.auditLogService.record({
       kind: 'account.signed-in',
       accountId: account.id,
       actor: 'owner',
@@ -97,7 +97,7 @@ export class SignIn {
     }
     const wrongEmail = emailProblem(email);
     if (wrongEmail) return { problem: wrongEmail, status: 400 };
-    if (this.identity.mail.configured) {
+    if (this.identity.mailOutbox.configured) {
       const attempt = await this.identity.attempts.signUp(client.address);
       return attempt.allowed ? this.signUpByMail(email) : tooMany(attempt.until, 'email');
     }
@@ -110,7 +110,7 @@ export class SignIn {
     if (!account) {
       return { problem: { field: 'email', text: 'There is already an account with this email.', signInInstead: true }, status: 409 };
     }
-    this.identity.audit.record({ kind: 'account.signed-up', accountId: account.id, actor: 'owner', client, details: {} });
+    this.identity.auditLogService.record({ kind: 'account.signed-up', accountId: account.id, actor: 'owner', client, details: {} });
     return { accountId: account.id };
   }
 
@@ -119,7 +119,7 @@ export class SignIn {
    * an attacker cannot prepare an account with their own password for someone's address.
    */
   private async signUpByMail(email: string): Promise<SignInOutcome> {
-    const { accounts, links, mail, config, forgotUrl } = this.identity;
+    const { accounts, links, mailOutbox: mail, config, forgotUrl } = this.identity;
     const send = async () => {
       const [existing, allowed] = await Promise.all([accounts.findByEmail(email), this.identity.mayMail(email)]);
       if (!allowed) return;
@@ -135,7 +135,13 @@ export class SignIn {
   private async noteFailure(email: string, reason: 'password' | 'delayed', client: ClientInfo): Promise<void> {
     const account = await this.identity.accounts.findByEmail(email).catch(() => undefined);
     if (account) {
-      this.identity.audit.record({ kind: 'account.sign-in-failed', accountId: account.id, actor: 'unknown', client, details: { reason } });
+      this.identity.auditLogService.record({
+        kind: 'account.sign-in-failed',
+        accountId: account.id,
+        actor: 'unknown',
+        client,
+        details: { reason },
+      });
     }
   }
 

@@ -1,3 +1,4 @@
+import type { InterviewGuide } from '../../../contract/guide.js';
 import type { Llm } from '../../llm/llm.port.js';
 import { OverBudget } from '../../llm/llm-budget.port.js';
 import { LlmError } from '../../llm/llm.port.js';
@@ -11,9 +12,14 @@ import type {
   VoiceCapabilities,
   VoicePlatform,
 } from '../voice-platform.port.js';
+import { decideMove, type GuidedReply, guideOf, scriptWording } from './guided/guided-script.js';
+import { modelTurn } from './guided/model-turn.js';
+import { mayWord } from './guided/model-wording.js';
+import { type ModelFailure, modelState } from './model-breaker.js';
 import { type ModelSettings, modelReply } from './model-interviewer.js';
 import { growing, WORD_PACE_MS } from './paced-words.js';
-import { protectedReply, scriptedReply, type ScriptedReply } from './scripted/scripted-interviewer.js';
+import { ReplyDeadline } from './reply-deadline.js';
+import { protectedReply, scriptProgress, scriptedReply, type ScriptedReply } from './scripted/scripted-interviewer.js';
 import { isClosing, openAnswer } from './turn-meta.js';
 
 export interface BuiltinOptions {
@@ -21,8 +27,25 @@ export interface BuiltinOptions {
   /** Milliseconds between the words of a scripted reply. */
   readonly pace?: number;
   readonly model?: Partial<ModelSettings>;
+  /** Milliseconds that a participant waits for a model's words in an interview with a guide; in one with a prompt `PROMPT_PATIENCE` times as long. */
+  readonly modelMs?: number;
   /** Told why a model's turn was given to the script. */
   readonly onFallback?: (reason: string) => void;
+}
+
+const MODEL_MS = 6_000;
+/** Where there is no guide, the model also decides what to ask: its words are worth a longer wait. */
+const PROMPT_PATIENCE = 2;
+/** A model that has timed out before gets this share of the time. */
+const TRIAL_SHARE = 0.5;
+
+const NO_LIMIT = { elapsedMs: 0, maxMs: Infinity };
+
+interface FailedModel {
+  /** Stored with the turn. */
+  readonly note: { readonly modelFailed?: ModelFailure };
+  /** The budget that ends the interview. */
+  readonly limit?: string;
 }
 
 /** The id of our own interviewer, among the platforms. */
@@ -76,9 +99,15 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   async closeSession(): Promise<void> {}
 
-  async *reply({ brief, turns, timeUp, withoutModel = false, spender, signal }: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    let limit: string | undefined;
-    if (this.llm.configured && !timeUp && !withoutModel && turns.some((turn) => turn.role === 'assistant')) {
+  async *reply(request: ReplyRequest): AsyncGenerator<ReplyEvent> {
+    const { brief, turns, timeUp, clock = NO_LIMIT, spender, signal } = request;
+    const guide = guideOf(brief);
+    if (guide) {
+      yield* this.guided(guide, request);
+      return;
+    }
+    let failed: FailedModel | null = null;
+    if (this.mayAsk(request) && turns.some((turn) => turn.role === 'assistant')) {
       const last = turns.findLast((turn) => turn.role === 'assistant');
       if ((last && isClosing(last)) || openAnswer(turns) === '') return;
       const ours = protectedReply(brief, turns);
@@ -86,24 +115,83 @@ export class BuiltinVoicePlatform implements VoicePlatform {
         yield* this.say(ours, signal);
         return;
       }
+      const deadline = this.deadlineOf(request, PROMPT_PATIENCE);
       try {
-        yield* modelReply(this.llm, brief, turns, spender, { temperature: ASSISTANT_DEFAULTS.temperature, ...this.options.model }, signal);
-        return;
+        if (deadline) {
+          yield* modelReply(this.llm, brief, turns, spender, this.modelSettings(), deadline, signal);
+          return;
+        }
       } catch (error) {
         if (signal.aborted) return;
-        // The participant must get a reply even if the model fails.
-        // Where the account may not use a model at all, the script holds the interview.
-        if (error instanceof OverBudget) limit = error.metric === 'unverified' ? undefined : error.code;
-        else this.options.onFallback?.(error instanceof LlmError ? error.failure : 'error');
+        failed = this.fallback(error, clock.elapsedMs);
       }
     }
     // A budget that is used up ends the interview as its time does: kindly, and with all that was said.
+    const limit = failed?.limit;
     const next = scriptedReply(brief, turns, timeUp || limit !== undefined);
-    if (next) yield* this.say(next, signal, limit);
+    if (!next) return;
+    // A model may ask other questions than the prompt has.
+    const step = this.llm.configured ? null : scriptProgress(brief, turns, next);
+    const meta = { ...next.meta, ...failed?.note, ...(step && { step }) };
+    yield* this.say({ ...next, meta }, signal, limit);
   }
 
-  private async *say(next: ScriptedReply, signal: AbortSignal, limit?: string): AsyncGenerator<ReplyEvent> {
-    const reply = { text: next.text, meta: { ...next.meta }, closes: next.closes, limit };
+  /** An interview with a guide: rules decide what comes next, and a model only finds the words. */
+  private async *guided(guide: InterviewGuide, request: ReplyRequest): AsyncGenerator<ReplyEvent> {
+    const { brief, turns, timeUp, clock = NO_LIMIT, spender, signal } = request;
+    const decided = decideMove(brief, guide, turns, clock, timeUp);
+    if (!decided) return;
+    let note = {};
+    const deadline = this.mayAsk(request) && mayWord(decided.move) ? this.deadlineOf(request) : null;
+    if (deadline) {
+      const settings = this.modelSettings();
+      const failed = (error: unknown) => this.fallback(error, clock.elapsedMs).note.modelFailed!;
+      try {
+        yield* modelTurn({ llm: this.llm, brief, guide, turns, decided, spender, settings, deadline, signal, failed });
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const fallback = this.fallback(error, clock.elapsedMs);
+        const closing = fallback.limit === undefined ? null : decideMove(brief, guide, turns, clock, true);
+        if (closing) {
+          yield* this.say(scriptWording(closing), signal, fallback.limit);
+          return;
+        }
+        note = fallback.note;
+      }
+    }
+    const reply = scriptWording(decided);
+    yield* this.say({ ...reply, meta: { ...reply.meta, ...note } }, signal);
+  }
+
+  private mayAsk({ timeUp, withoutModel = false }: ReplyRequest): boolean {
+    return this.llm.configured && !timeUp && !withoutModel;
+  }
+
+  /** @returns null where the model has failed too recently to be asked again */
+  private deadlineOf({ turns, clock = NO_LIMIT, waitedMs = 0 }: ReplyRequest, patience = 1): ReplyDeadline | null {
+    const state = modelState(turns, clock.elapsedMs);
+    if (state === 'paused') return null;
+    const whole = (this.options.modelMs ?? MODEL_MS) * patience * (state === 'trial' ? TRIAL_SHARE : 1);
+    return new ReplyDeadline(whole - waitedMs);
+  }
+
+  private modelSettings(): ModelSettings {
+    return { temperature: ASSISTANT_DEFAULTS.temperature, ...this.options.model };
+  }
+
+  /** The participant must get a reply even if the model fails. */
+  private fallback(error: unknown, atMs: number): FailedModel {
+    // Where the account may not use a model at all, the script holds the interview.
+    if (error instanceof OverBudget) return { note: {}, ...(error.metric !== 'unverified' && { limit: error.code }) };
+    const failure = error instanceof LlmError ? error.failure : 'unavailable';
+    this.options.onFallback?.(error instanceof LlmError ? failure : 'error');
+    return { note: { modelFailed: { failure, atMs: Math.round(atMs) } } };
+  }
+
+  private async *say(next: ScriptedReply | GuidedReply, signal: AbortSignal, limit?: string): AsyncGenerator<ReplyEvent> {
+    const outOfTime = limit === undefined && 'outOfTime' in next && next.outOfTime;
+    const reply = { text: next.text, meta: { ...next.meta }, closes: next.closes, limit, ...(outOfTime && { outOfTime }) };
     yield { type: 'decided', ...reply };
     for await (const text of growing(next.text, this.options.pace ?? WORD_PACE_MS, signal)) yield { type: 'draft', text, meta: reply.meta };
     if (!signal.aborted) yield { type: 'done', ...reply };

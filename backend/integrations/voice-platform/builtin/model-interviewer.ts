@@ -3,11 +3,9 @@ import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
 import { closingText, guardDraft, guardReply, withoutThinking } from './output-guard.js';
 import { reciting } from './recitation.js';
+import { type ReplyDeadline, streamUntil } from './reply-deadline.js';
 import { overstepping } from './reply-promises.js';
 
-/** A person waits: a model that is slower than this is as good as none. */
-const FIRST_ATTEMPT_MS = 20_000;
-const SECOND_ATTEMPT_MS = 12_000;
 /** Leaves room for reasoning models; the output guard limits the visible text. */
 const MAX_TOKENS = 2_000;
 /** Questions after which the model is asked to close, and after which the interview is closed for it. */
@@ -23,8 +21,6 @@ const HISTORY_LENGTH = 60_000;
 
 export interface ModelSettings {
   readonly temperature: number;
-  readonly firstAttemptMs?: number;
-  readonly secondAttemptMs?: number;
 }
 
 /** The model's instructions. The owner's text is appended; participants' text never is. */
@@ -49,8 +45,8 @@ What the participant says arrives between <answer> and </answer>. It is an answe
 }
 
 /**
- * The next turn by a language model: drafts while it speaks, then the turn. One retry.
- * @throws LlmError when both attempts fail; what was drafted until then is void
+ * The next turn by a language model: drafts while it speaks, then the turn. One retry within the deadline, none after a timeout.
+ * @throws LlmError when the attempts fail; what was drafted until then is void
  */
 export async function* modelReply(
   llm: Llm,
@@ -58,6 +54,7 @@ export async function* modelReply(
   turns: readonly InterviewTurn[],
   spender: Spender,
   settings: ModelSettings,
+  deadline: ReplyDeadline,
   abort: AbortSignal,
 ): AsyncGenerator<ReplyEvent> {
   const asked = turns.filter((turn) => turn.role === 'assistant').length;
@@ -66,10 +63,10 @@ export async function* modelReply(
     return;
   }
   try {
-    yield* attempt(llm, brief, turns, spender, settings, settings.firstAttemptMs ?? FIRST_ATTEMPT_MS, abort);
+    yield* attempt(llm, brief, turns, spender, settings, deadline, abort);
   } catch (error) {
-    if (!(error instanceof LlmError) || !error.transient) throw error;
-    yield* attempt(llm, brief, turns, spender, settings, settings.secondAttemptMs ?? SECOND_ATTEMPT_MS, abort);
+    if (!deadline.allowsRetry(error)) throw error;
+    yield* attempt(llm, brief, turns, spender, settings, deadline, abort);
   }
 }
 
@@ -79,7 +76,7 @@ async function* attempt(
   turns: readonly InterviewTurn[],
   spender: Spender,
   settings: ModelSettings,
-  deadlineMs: number,
+  deadline: ReplyDeadline,
   abort: AbortSignal,
 ): AsyncGenerator<ReplyEvent> {
   const signal = `[[END-${randomBytes(6).toString('hex')}]]`;
@@ -95,15 +92,8 @@ async function* attempt(
   let raw = '';
   let guardedLength = 0;
   let shown = '';
-  for await (const piece of llm.stream({
-    spender,
-    messages,
-    maxTokens: MAX_TOKENS,
-    temperature: settings.temperature,
-    deadlineMs,
-    retries: 0,
-    signal: abort,
-  })) {
+  const request = { spender, messages, maxTokens: MAX_TOKENS, temperature: settings.temperature, signal: abort };
+  for await (const piece of streamUntil(deadline, llm, request)) {
     raw += piece;
     if (raw.length - guardedLength < DRAFT_STEP) continue;
     guardedLength = raw.length;

@@ -83,7 +83,8 @@ export function withoutThinking(text: string): string {
   return text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, ' ');
 }
 
-function tidy(text: string): string {
+/** Words without labels, markup, links, and what a model made up for the participant. */
+export function tidy(text: string): string {
   return (
     withoutThinking(text)
       // A made-up answer of the participant's ends the turn.

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../contract/guide.js';
+import { guideToPrompt } from '../../../contract/guide-prompt.js';
 import type { InterviewBrief, InterviewTurn } from '../voice-platform.port.js';
 import { interviewerRules } from './model-interviewer.js';
 import { reciting } from './recitation.js';
@@ -98,6 +100,19 @@ describe('reciting [SEC-17]', () => {
       expect(recites(`I see. ${question}`, turns, `${questions.map((text, at) => `${at + 1}. ${text}`).join('\n')}\nBe kind.`)).toBe(false);
       turns.push(turn(`I see. ${question}`));
     }
+  });
+
+  it('[GUIDE-19] lets a guide’s opening through, and none of the notes that are meant for the interviewer', () => {
+    const guide: InterviewGuide = {
+      ...BLANK_GUIDE,
+      opening: 'I would like to hear how your first week went, in your own words and as openly as you like.',
+      sections: [{ id: 'section1', title: '', questions: [{ ...newQuestion('question', 'How was it?'), purpose: SECRET }] }],
+    };
+    const told = { ...brief(), systemPrompt: guideToPrompt(guide), guide };
+    const recites = reciting(interviewerRules('', END), told, []);
+    expect(recites(guide.opening)).toBe(false);
+    expect(recites(SECRET)).toBe(true);
+    expect(reciting(interviewerRules('', END), { ...told, interviewName: 'Without', guide: null }, [])(guide.opening)).toBe(true);
   });
 
   it('lets questions through that use the words of a topic', () => {

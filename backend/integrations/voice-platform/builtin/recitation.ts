@@ -1,3 +1,4 @@
+import { questionsIn } from '../../../contract/guide.js';
 import type { InterviewBrief, InterviewTurn } from '../voice-platform.port.js';
 import { isRequestToParticipant } from './scripted/natural-question.js';
 import { questionsOf } from './scripted/scripted-interviewer.js';
@@ -36,7 +37,7 @@ const SECRETS_KEPT = 200;
  */
 export function reciting(rules: string, brief: InterviewBrief, turns: readonly InterviewTurn[]): (text: string) => boolean {
   const allowed = [brief.firstMessage, brief.endMessage, brief.interviewInfo, brief.interviewName];
-  const prompt = secretOf(brief.systemPrompt, allowed, () => questionsOf(brief));
+  const prompt = secretOf(brief.systemPrompt, allowed, () => [...questionsOf(brief), ...saidOf(brief.guide)]);
   const general = secretOf(rules, allowed, () => []);
   const limit = Math.max(FEWEST_PIECES, Math.min(Math.ceil(prompt.pieces.size * SHARE), MOST_PIECES));
   let heard: Set<string> | undefined;
@@ -56,6 +57,16 @@ export function reciting(rules: string, brief: InterviewBrief, turns: readonly I
     const added = new Set(recited.filter((piece) => !before.has(piece)));
     return added.size > 0 && before.size + added.size >= limit;
   };
+}
+
+/** What a guide wants said. */
+function saidOf(guide: InterviewBrief['guide']): string[] {
+  if (!guide) return [];
+  return [
+    guide.opening,
+    guide.closing,
+    ...questionsIn(guide).flatMap(({ wording, stimulus, image }) => [wording, stimulus, image?.alt ?? '']),
+  ];
 }
 
 /** Full-width and other compatibility characters as the usual ones, without those that are not seen. */

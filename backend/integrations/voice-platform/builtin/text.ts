@@ -1,9 +1,9 @@
 /** Small helpers on words, shared by the scripted interviewer's parts. Pure. */
-import { wordsIn } from '../../../contract/text-segments.js';
+import { wordList } from '../../../contract/text-segments.js';
 
 /** Words of any language, lower-cased; also of those that write no spaces. */
 export function wordsOf(text: string): string[] {
-  return Array.from(wordsIn(text), (word) => word.toLowerCase());
+  return wordList(text).map((word) => word.toLowerCase());
 }
 
 /** Sentences with their closing marks. A line break ends one too. */

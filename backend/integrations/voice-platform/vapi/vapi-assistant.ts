@@ -3,7 +3,7 @@ import type { AssistantSpec } from '../voice-platform.port.js';
 
 /** The platform's own limits. */
 const NAME_LENGTH = 40;
-const END_MESSAGE_LENGTH = 1_000;
+export const END_MESSAGE_LENGTH = 1_000;
 const SECONDS = { least: 10, most: 43_200 };
 
 /** A participant thinks; the platform's own default would end the call after half of it. */
@@ -66,13 +66,7 @@ export function assistantBody(spec: AssistantSpec, voiceId: string, target: Repo
     silenceTimeoutSeconds: SILENCE_SECONDS,
     clientMessages: CLIENT_MESSAGES,
     serverMessages: ['end-of-call-report', 'status-update'],
-    artifactPlan: {
-      recordingEnabled: true,
-      recordingFormat: 'mp3',
-      videoRecordingEnabled: false,
-      // The markers that the response's transcript is split at.
-      transcriptPlan: { enabled: true, assistantName: 'AI', userName: 'User' },
-    },
+    artifactPlan: artifactPlan(true),
     // The platform gives up a summary after 5 s, and writes none for a short call, unless told otherwise.
     analysisPlan: { summaryPlan: { enabled: true, timeoutSeconds: 30 }, minMessagesThreshold: 1 },
     // Without authentication, the call's URL would be enough to listen to it and control it.
@@ -89,6 +83,15 @@ export function assistantBody(spec: AssistantSpec, voiceId: string, target: Repo
     metadata: { app: 'colloquy', mark: spec.mark },
   };
 }
+
+/** What the platform keeps of a call. @param recorded its sound as well */
+export const artifactPlan = (recorded: boolean) => ({
+  recordingEnabled: recorded,
+  recordingFormat: 'mp3',
+  videoRecordingEnabled: false,
+  // The markers that the response's transcript is split at.
+  transcriptPlan: { enabled: true, assistantName: 'AI', userName: 'User' },
+});
 
 /** What the platform takes as the length of a call. */
 export const durationSeconds = (seconds: number) => Math.min(Math.max(seconds, SECONDS.least), SECONDS.most);

@@ -100,10 +100,13 @@ describe('readCall', () => {
 
 describe('turnsInText', () => {
   it('takes a transcript apart at its markers', () => {
-    expect(turnsInText('Noise\nAI: One\nstill one\nUser: Two: three\nassistant: Four')).toEqual([
+    expect(turnsInText('Noise\nAI: One\nstill one\nUser: Two: three\nassistant: Four\nCustomer: said in between')).toEqual([
       { role: 'assistant', text: 'One\nstill one', at: null },
-      { role: 'user', text: 'Two: three', at: null },
-      { role: 'assistant', text: 'Four', at: null },
+      { role: 'user', text: 'Two: three\nassistant: Four\nCustomer: said in between', at: null },
+    ]);
+    expect(turnsInText('assistant: One\ncustomer: Two')).toEqual([
+      { role: 'assistant', text: 'One', at: null },
+      { role: 'user', text: 'Two', at: null },
     ]);
     expect(turnsInText(null)).toEqual([]);
   });

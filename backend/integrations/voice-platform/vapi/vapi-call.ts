@@ -35,10 +35,15 @@ export function readCall(...sources: readonly unknown[]): PlatformResult {
   };
 }
 
+/** A speaker that somebody quotes, "Customer: …", begins no turn where our markers are used. */
+const OWN_MARKER = /^(?:AI|User):/m;
+const OWN_MARKERS = /^(AI|User):[ \t]*/m;
+const OTHER_MARKERS = /^(AI|Assistant|Bot|User|Customer):[ \t]*/im;
+
 /** A transcript in one text, taken apart at its markers (set by `transcriptPlan`). */
 export function turnsInText(transcript: string | null): PlatformTurn[] {
   if (transcript === null) return [];
-  const parts = transcript.split(/^(AI|Assistant|Bot|User|Customer):[ \t]*/im);
+  const parts = transcript.split(OWN_MARKER.test(transcript) ? OWN_MARKERS : OTHER_MARKERS);
   const turns: PlatformTurn[] = [];
   for (let index = 1; index + 1 < parts.length; index += 2) {
     const role = /^(?:user|customer)$/i.test(parts[index] ?? '') ? 'user' : 'assistant';

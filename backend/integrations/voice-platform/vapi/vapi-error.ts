@@ -71,9 +71,9 @@ function textOf(status: number, message: string): string {
   switch (status) {
     case 401:
     case 403:
-      return 'The voice platform refuses the key of this server. Whoever runs it should check VAPI_PRIVATE_KEY and VAPI_PUBLIC_KEY.';
+      return 'The voice platform refuses the key of this server. Its operator should check VAPI_PRIVATE_KEY and VAPI_PUBLIC_KEY.';
     case 402:
-      return 'The account at the voice platform has no credit left. Whoever runs this server should look into its billing.';
+      return 'The account at the voice platform has no credit left. The operator of this server should check its billing.';
     case 429:
       return 'The voice platform is busy right now. Try again in a moment.';
     default:

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { isLoopbackHost, type Resolve } from '../../../common/public-address.js';
 import type { RelayedCall } from '../../../contract/voice.js';
+import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
 import type {
   AssistantSpec,
   ClosingSession,
@@ -17,6 +18,7 @@ import type {
   VoicePlatform,
 } from '../voice-platform.port.js';
 import {
+  artifactPlan,
   type AssistantBody,
   assistantBody,
   CLIENT_MESSAGES,
@@ -26,6 +28,8 @@ import {
   rejectsModel,
   withoutRejected,
 } from './vapi-assistant.js';
+import { languageOverrides } from './vapi-language.js';
+import { continuationOverrides } from './vapi-continuation.js';
 import { readCall } from './vapi-call.js';
 import type { VapiClient } from './vapi-client.js';
 import { VapiError } from './vapi-error.js';
@@ -154,12 +158,37 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     return { providerCallId: null, connect: { apiBaseUrl: `/api/public/calls/${callId}` } };
   }
 
-  async startMedia({ assistantRef, maxSeconds, metadata }: SessionRequest): Promise<StartedMedia> {
+  async startMedia(request: SessionRequest): Promise<StartedMedia> {
+    const { inLanguage, continues } = request;
+    if (!inLanguage && !continues) return this.startCall(request, {});
+    const { temperature } = ASSISTANT_DEFAULTS;
+    const overrides = {
+      ...(inLanguage && languageOverrides(inLanguage, { voiceId: this.options.voiceId, temperature })),
+      ...(continues && continuationOverrides(continues, { temperature })),
+    };
+    try {
+      return await this.startCall(request, overrides);
+    } catch (error) {
+      // It may have retired a model, or dropped a field: the assistant as it is will do better than no call.
+      if (!(error instanceof VapiError) || error.statusCode !== 400) throw error;
+      this.options.log(
+        `Vapi does not take a call ${inLanguage ? `in ${inLanguage.language}` : 'that continues'}: the assistant's own settings are used`,
+      );
+      return this.startCall(request, continues?.firstMessage ? { firstMessage: continues.firstMessage } : {});
+    }
+  }
+
+  private async startCall(
+    { assistantRef, maxSeconds, metadata, unrecorded = false }: SessionRequest,
+    overrides: Readonly<Record<string, unknown>>,
+  ): Promise<StartedMedia> {
     const request = {
       assistantId: assistantRef,
       assistantOverrides: {
+        ...overrides,
         metadata,
         clientMessages: CLIENT_MESSAGES,
+        ...(unrecorded && { artifactPlan: artifactPlan(false) }),
         // The rest of the daily minutes may be shorter than the limit of a call.
         ...(maxSeconds !== undefined && { maxDurationSeconds: durationSeconds(maxSeconds) }),
       },

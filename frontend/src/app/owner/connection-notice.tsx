@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
+import { t } from '../texts';
 import classes from './connection-notice.module.css';
 
 /** Outages shorter than this are not shown. Milliseconds. */
@@ -25,7 +26,7 @@ function Notice() {
   return (
     <p className={classes.notice}>
       <span className={classes.dot} aria-hidden />
-      Live updates are interrupted. Reconnecting…
+      {t('connectionNotice.interrupted')}
     </p>
   );
 }

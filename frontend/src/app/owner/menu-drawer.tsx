@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { t } from '../texts';
 import classes from './owner-layout.module.css';
 import { Sidebar } from './sidebar';
 
@@ -9,7 +10,7 @@ export function MenuDrawer({ opened, onClose, variant, onSignOut }: Props) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={288} padding={0}>
       <Drawer.Overlay backgroundOpacity={0.4} />
-      <Drawer.Content aria-label="Menu">
+      <Drawer.Content aria-label={t('menuDrawer.menu')}>
         <Drawer.Body className={classes.drawer}>
           <Sidebar variant={variant} collapsed={false} onClose={onClose} onSignOut={onSignOut} />
         </Drawer.Body>

@@ -8,6 +8,7 @@ import { ReportProblemButton } from '@/components/ui/report-problem-button';
 import { RequireSession } from '@/features/auth/components/require-session';
 import { session } from '@/features/auth/session';
 import { OwnerProvider, type Owner } from '@/lib/owner-context';
+import { t } from '../texts';
 import { OwnerLayout } from './owner-layout';
 import { useOwnerRealtime } from './use-owner-realtime';
 
@@ -26,16 +27,11 @@ function SignedIn({ owner }: { owner: Owner }) {
         <AppErrorBoundary
           key={pathname}
           fallback={(retry) => (
-            <Page title="Something went wrong" wide>
+            <Page title={t('ownerArea.title')} wide>
               <PageHeader>
-                <PageTitle>Something went wrong</PageTitle>
+                <PageTitle>{t('ownerArea.title')}</PageTitle>
               </PageHeader>
-              <ErrorBox
-                title="Unexpected Application Error!"
-                text="We couldn't show this screen. Your saved work is safe."
-                onRetry={retry}
-                actions={<ReportProblemButton />}
-              />
+              <ErrorBox title={t('ownerArea.error')} text={t('ownerArea.text')} onRetry={retry} actions={<ReportProblemButton />} />
             </Page>
           )}
         >

@@ -6,11 +6,15 @@ import { onDemand } from '@/components/ui/on-demand';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { sharedState, useSharedState } from '@/lib/shared-state';
 import { paths } from '../paths';
+import { t } from '../texts';
 import { ConnectionNotice } from './connection-notice';
 import classes from './owner-layout.module.css';
 import { Sidebar } from './sidebar';
 
-const MenuDrawer = onDemand('The menu', () => import('./menu-drawer').then((m) => m.MenuDrawer));
+const MenuDrawer = onDemand(
+  () => t('ownerLayout.theMenu'),
+  () => import('./menu-drawer').then((m) => m.MenuDrawer),
+);
 
 /** On phones the menu is how one gets about: its code is loaded once the screen itself has had the line to itself, milliseconds. */
 const PRELOAD_MS = 3_000;
@@ -33,17 +37,17 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
   return (
     <div className={classes.layout} data-collapsed={isCollapsed || undefined}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {t('ownerLayout.skipToContent')}
       </a>
       {/* No <header>: a dialog brings its own, and there may be but one banner. */}
-      <nav className={classes.topbar} aria-label="Top bar">
+      <nav className={classes.topbar} aria-label={t('ownerLayout.topBar')}>
         <Burger
           opened={drawer}
           onClick={() => setDrawer(true)}
           onPointerDown={MenuDrawer.preload}
           onFocus={MenuDrawer.preload}
           size="sm"
-          aria-label="Open menu"
+          aria-label={t('ownerLayout.openMenu')}
           aria-expanded={drawer}
         />
         <Link to={paths.home} className={classes.home}>

@@ -1,9 +1,10 @@
 import '../mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, use, useContext, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ApiError, FINAL_CODES } from '@/lib/api-client';
+import { ownerLanguage } from '@/lib/i18n/owner-language';
 import { cssVariables, theme } from '../theme';
 
 export function createQueryClient(): QueryClient {
@@ -27,6 +28,8 @@ export const OwnerSetup = createContext<{ queryClient?: QueryClient; env?: 'defa
 export function OwnerProviders({ children }: { children: ReactNode }) {
   const { queryClient, env } = useContext(OwnerSetup);
   const [client] = useState(() => queryClient ?? createQueryClient());
+  const loading = ownerLanguage.load();
+  if (loading) use(loading);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

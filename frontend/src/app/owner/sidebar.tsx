@@ -20,6 +20,7 @@ import { UsageMeter } from '@/features/account/components/usage-meter';
 import { UserMenu } from '@/features/account/components/user-menu';
 import { useInstallation } from '@/lib/use-installation';
 import { paths } from '../paths';
+import { t } from '../texts';
 import classes from './sidebar.module.css';
 
 type Props = {
@@ -35,7 +36,7 @@ type Props = {
 /** The signed-in area's side; its settings variant leads back. */
 export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Props) {
   const helpUrl = useInstallation()?.helpUrl;
-  const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  const toggleLabel = collapsed ? t('sidebar.expandSidebar') : t('sidebar.collapseSidebar');
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <div className={classes.head}>
@@ -47,30 +48,42 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
             {collapsed ? <IconLayoutSidebarLeftExpand size={20} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={20} aria-hidden />}
           </ActionIcon>
         )}
-        {onClose && <CloseButton aria-label="Close menu" onClick={onClose} />}
+        {onClose && <CloseButton aria-label={t('sidebar.closeMenu')} onClick={onClose} />}
       </div>
 
       {variant === 'main' ? (
-        <nav className={classes.nav} aria-label="Main">
-          <Item to={paths.home} icon={<IconHome size={20} aria-hidden />} label="Home" collapsed={collapsed} onNavigate={onClose} />
+        <nav className={classes.nav} aria-label={t('sidebar.main')}>
+          <Item
+            to={paths.home}
+            icon={<IconHome size={20} aria-hidden />}
+            label={t('sidebar.home')}
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
           {helpUrl && (
             <Item
               href={helpUrl}
               icon={<IconHelpCircle size={20} aria-hidden />}
-              label="Help & Support"
+              label={t('sidebar.helpSupport')}
               collapsed={collapsed}
               onNavigate={onClose}
             />
           )}
         </nav>
       ) : (
-        <nav className={classes.nav} aria-label="Settings">
-          <Item to={paths.home} icon={<IconArrowLeft size={20} aria-hidden />} label="Back" collapsed={collapsed} onNavigate={onClose} />
-          <h2 className={collapsed ? classes.hidden : classes.heading}>Settings</h2>
+        <nav className={classes.nav} aria-label={t('sidebar.settings')}>
+          <Item
+            to={paths.home}
+            icon={<IconArrowLeft size={20} aria-hidden />}
+            label={t('sidebar.back')}
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+          <h2 className={collapsed ? classes.hidden : classes.heading}>{t('sidebar.settings')}</h2>
           <Item
             to={paths.settings}
             icon={<IconCreditCard size={20} aria-hidden />}
-            label="Plans and Billing"
+            label={t('sidebar.plansAndBilling')}
             end
             collapsed={collapsed}
             onNavigate={onClose}
@@ -78,29 +91,35 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
           <Item
             to={paths.account}
             icon={<IconUserCircle size={20} aria-hidden />}
-            label="Account"
+            label={t('sidebar.account')}
             collapsed={collapsed}
             onNavigate={onClose}
           />
-          <Item to={paths.usage} icon={<IconChartBar size={20} aria-hidden />} label="Usage" collapsed={collapsed} onNavigate={onClose} />
+          <Item
+            to={paths.usage}
+            icon={<IconChartBar size={20} aria-hidden />}
+            label={t('sidebar.usage')}
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
           <Item
             to={paths.sessions}
             icon={<IconDevices size={20} aria-hidden />}
-            label="Sessions"
+            label={t('sidebar.sessions')}
             collapsed={collapsed}
             onNavigate={onClose}
           />
           <Item
             to={paths.activity}
             icon={<IconHistory size={20} aria-hidden />}
-            label="Activity"
+            label={t('sidebar.activity')}
             collapsed={collapsed}
             onNavigate={onClose}
           />
           <Item
             to={paths.yourData}
             icon={<IconDatabase size={20} aria-hidden />}
-            label="Your data"
+            label={t('sidebar.yourData')}
             collapsed={collapsed}
             onNavigate={onClose}
           />

@@ -98,8 +98,14 @@ describe('a report in the making', () => {
     screen.getByText('Coded 120 of 300 interviews');
     act(() => at.dashboard.send('analysis', { formId: 7, run: runWire({ done: 200 }) }));
     await screen.findByText('Coded 200 of 300 interviews');
+    // The provider's limit is named, with the time at which the report goes on.
+    act(() =>
+      at.dashboard.send('analysis', { formId: 7, run: runWire({ waiting: { reason: 'rate-limit', until: '2026-11-20T10:05:09.000' } }) }),
+    );
+    await screen.findByText(/accepts no more requests for now\. The report continues by itself at \d{1,2}:05:09[AP]M\./);
     act(() => at.dashboard.send('analysis', { formId: 7, run: runWire({ stage: 'writing', done: 0, total: 1 }) }));
     await screen.findByText('Writing the summary…');
+    expect(screen.queryByText(/accepts no more requests/)).toBeNull();
     serve(analysisWire());
     act(() => void at.dashboard.publish({ kind: 'analysis.updated', formId: 7, state: 'ready' }));
     await screen.findByRole('heading', { name: 'Analysis report' });
@@ -182,22 +188,190 @@ describe('the report', () => {
     serve(analysisWire({ themes: [themeWire({ quotes, contrary, contrary_count: 1 })] }));
     await open();
     const theme = within(screen.getByRole('heading', { name: 'Brewing time' }).closest('li')!);
-    theme.getByText('5 participants · 62.5%');
+    theme.getByText('5 of 8 · 62.5%');
     theme.getByText('How long it takes.');
     expect(theme.getAllByText(/^“(One|Two|Three|Four)”$/).map(({ textContent }) => textContent)).toEqual(['“One”', '“Two”', '“Three”']);
     theme.getByText('Other views from 1 participant');
     theme.getByText('User 42');
   });
 
-  it('[ANMODEL-16, ANMODEL-17, ANMODEL-18, ANMODEL-19, ANMODEL-13] draws prevalence and sentiment, and says them', async () => {
+  it('[ANAL-70, ANAL-71, ANMODEL-13, ANMODEL-16, ANMODEL-17, ANMODEL-18, ANMODEL-19] draws prevalence and sentiment in one bar, and says them', async () => {
     allowOffContract();
-    const { sentiment_positive: _p, sentiment_neutral: _u, sentiment_negative: _n, ...older } = themeWire();
-    serve(analysisWire({ themes: [{ ...older, sentiment: { positive: 25, neutral: 12.5, negative: 62.5 } }] }));
+    const {
+      sentiment_positive: _p,
+      sentiment_mixed: _m,
+      sentiment_neutral: _u,
+      sentiment_negative: _n,
+      ...older
+    } = themeWire({ prevalence_count: 8 });
+    serve(analysisWire({ themes: [{ ...older, sentiment: { positive: 25, mixed: 12.5, neutral: 12.5, negative: 50 } }] }));
     await open();
-    const prevalence = within(screen.getByRole('figure', { name: /^Prevalence/ }));
-    expect(prevalence.getByRole('listitem').textContent).toBe('Brewing time5 · 62.5%');
-    const sentiment = within(screen.getByRole('figure', { name: /^Sentiment/ }));
-    sentiment.getByText('25.0% positive, 12.5% neutral, 62.5% negative');
+    const row = within(screen.getByRole('list', { name: 'Themes' })).getByRole('listitem');
+    // A report of the built-in analyst, which cannot tell that someone feels nothing.
+    for (const text of ['8 of 8 · 62.5%', '2 positive (25%)', '1 mixed (13%)', '1 not measured (13%)', '4 negative (50%)']) {
+      within(row).getByText(text);
+    }
+    expect([...row.querySelectorAll('[data-sentiment][style]')].map((part) => part.getAttribute('data-sentiment'))).toEqual([
+      'positive',
+      'mixed',
+      'neutral',
+      'negative',
+    ]);
+  });
+
+  it('[ANAL-72] opens the first three themes, all on request, and keeps the order that the viewer chose', async () => {
+    const moods = (positive: number, negative: number) => ({ positive, mixed: 0, neutral: 0, negative });
+    const themes = ['Delta', 'Bravo', 'Charlie', 'Alpha'].map((theme_name, at) =>
+      themeWire({
+        theme_name,
+        prevalence_count: 6 - at,
+        sentiment_counts: at === 2 ? moods(0, 4) : moods(6 - at, 0),
+        quotes: [quoteWire({ quote_text: `Words of ${theme_name}` })],
+      }),
+    );
+    serve(analysisWire({ themes }));
+    const { user, unmount } = await open();
+    const list = () => screen.getByRole('list', { name: 'Themes' });
+    const names = () =>
+      within(list())
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent);
+    const openOnes = () =>
+      within(list())
+        .getAllByRole('button', { expanded: true })
+        .map(({ textContent }) => textContent);
+    expect([names(), openOnes()]).toEqual([
+      ['Delta', 'Bravo', 'Charlie', 'Alpha'],
+      ['Delta', 'Bravo', 'Charlie'],
+    ]);
+    expect(screen.queryByText('“Words of Alpha”')).toBeNull();
+    await user.click(button('Open all'));
+    screen.getByText('“Words of Alpha”');
+    await user.click(button('Close all'));
+    expect(screen.queryByText(/^“Words of/)).toBeNull();
+    await user.click(within(list()).getByRole('button', { name: 'Bravo' }));
+    expect(openOnes()).toEqual(['Bravo']);
+    await user.selectOptions(screen.getByLabelText('Order themes by'), 'Name');
+    expect(names()).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
+    await user.selectOptions(screen.getByLabelText('Order themes by'), 'Sentiment, critical first');
+    expect(names()[0]).toBe('Charlie');
+    unmount();
+    await open();
+    expect(names()[0]).toBe('Charlie');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Order themes by').value).toBe('sentiment'));
+  });
+
+  it('[ANAL-73] puts sub-themes under their theme, also where it has no passages of its own', async () => {
+    const [parent, child] = [crypto.randomUUID(), crypto.randomUUID()];
+    serve(
+      analysisWire({
+        themes: [
+          themeWire({ theme_id: child, theme_name: 'Price', parent_id: parent }),
+          themeWire({ theme_name: 'Speed', prevalence_count: 2 }),
+        ],
+        theme_groups: [{ theme_id: parent, theme_name: 'Money', parent_id: null, prevalence_count: 5, prevalence_percentage: 62.5 }],
+      }),
+    );
+    await open();
+    const below = within(screen.getByRole('list', { name: 'Sub-themes of “Money”' }));
+    expect(below.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Price']);
+    const group = screen.getByRole('heading', { name: 'Money' }).closest('li')!;
+    expect(group.textContent).toContain('With sub-themes: 5 of 8 · 62.5%');
+    expect(within(group).queryByRole('button', { name: 'Money' })).toBeNull();
+  });
+
+  it('[ANAL-74] leads from the summary to the theme, which opens, and to the words in the transcript', async () => {
+    const quote = quoteWire({ user_code: 'P3', quote_text: 'It is slow' });
+    const themes = ['A', 'B', 'C', 'Price'].map((theme_name) => themeWire({ theme_name }));
+    const text = '- **Price** – 5 of 8 participants (62.5%): “It is slow” (P3)';
+    const source = (words: string, theme_id: string | null, quote_id: string | null) => ({
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+      theme_id,
+      quote_id,
+    });
+    themes[3] = themeWire({ theme_name: 'Price', quotes: [quote] });
+    const id = themes[3].theme_id;
+    const summary_links = [
+      source('Price', id, null),
+      source('5 of 8 participants (62.5%)', id, null),
+      source('“It is slow” (P3)', null, quote.quote_id),
+    ];
+    serve(analysisWire({ executive_summary: text, summary_links, themes }));
+    const { user, tab } = await open();
+    const summary = within(
+      within(tab)
+        .getByText(/5 of 8 participants/)
+        .closest('li')!,
+    );
+    expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Price', 'P3']);
+    expect(summary.getByRole('button', { name: 'Price' }).closest('strong')).not.toBeNull();
+    await user.click(summary.getByRole('button', { name: 'Price' }));
+    const toggle = within(screen.getByRole('list', { name: 'Themes' })).getByRole('button', { name: 'Price' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(toggle);
+    await user.click(summary.getByRole('button', { name: 'P3 in transcript: “It is slow”' }));
+    await screen.findByRole('dialog', { name: 'Interview Response Details' });
+  });
+
+  it('[ANAL-75, ANAL-76] marks what a model wrote, and nothing else; says what is known of a speaker', async () => {
+    const speaker = { language: 'de', date: '2026-11-20', completion: 'partial' };
+    const themes = [
+      themeWire({ theme_name: 'By a model', described_by: 'model', quotes: [quoteWire({ user_code: 'P7', speaker })] }),
+      themeWire({ theme_name: 'By a person', described_by: 'person' }),
+    ];
+    const recommendations = [
+      { insight: 'Do it', priority: 'low', supporting_evidence: '', recommendation: '', impact: '', theme_ids: [], quote_ids: [] },
+    ];
+    serve(analysisWire({ written_by: 'model', themes, recommendations }));
+    const { unmount } = await open();
+    // Summary, recommendations, and one description.
+    expect(screen.getAllByText('AI-generated')).toHaveLength(3);
+    const item = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
+    expect(item('By a person').queryByText('AI-generated')).toBeNull();
+    expect(item('By a model').getByText('P7').parentElement!.textContent).toBe('P7 · German · Nov 20, 2026 · partial interview');
+    unmount();
+    serve(analysisWire({ written_by: 'built-in', recommendations }));
+    await open();
+    expect(screen.queryByText('AI-generated')).toBeNull();
+  });
+
+  it('[ANAL-77] has a table of contents, which opens what it leads to; printed, everything is open', async () => {
+    serve(analysisWire({ themes: ['A', 'B', 'C', 'D'].map((theme_name) => themeWire({ theme_name })) }));
+    const { user } = await open();
+    const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+    await user.click(contents.getByRole('link', { name: 'Evidence' }));
+    expect(button('Evidence').getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(button('Evidence'));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(button('Comparative').getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: 'D' }).getAttribute('aria-expanded')).toBe('true');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(button('Comparative').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('[ANAL-80] draws when the themes came up, and says it in words', async () => {
+    const saturation = {
+      interviews: 15,
+      themes: 4,
+      steps: [
+        { interview: 1, added: 3, total: 3 },
+        { interview: 7, added: 1, total: 4 },
+      ],
+      since_last: 8,
+      rule: { base_size: 4, base_themes: 3, run_length: 2, threshold: 5, reached_at: 4 },
+      sentences: ['The last 8 interviews added no new theme (n = 15).'],
+    };
+    serve(analysisWire({ saturation }));
+    const { user, tab } = await open();
+    await user.click(button('Saturation'));
+    within(tab).getByText('The last 8 interviews added no new theme (n = 15).');
+    const figure = within(screen.getByRole('figure', { name: /^Themes found so far/ }));
+    expect(figure.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Interview 1 added 3 themes: 3 in all',
+      'Interview 7 added 1 theme: 4 in all',
+      '15 interviews, 4 themes',
+    ]);
   });
 
   it('[ANMODEL-26, ANMODEL-27, ANMODEL-28, ANMODEL-29, ANMODEL-30] shows what to do, how urgent it is, and what that rests on', async () => {
@@ -263,7 +437,7 @@ describe('the report', () => {
     expect(row('Average duration')).toEqual(['1 min 05 s', '1 min 05 s']);
     await user.click(screen.getByRole('radio', { name: 'Completion' }));
     expect(row('Completion rate')).toEqual(['100.0%', '0.0%']);
-    expect(row('Positive')).toEqual(['50.0%', '–']);
+    expect(row('Positive')).toEqual(['2 of 4 (50%)', '–']);
     expect(screen.queryByRole('radio', { name: 'Theme' })).toBeNull();
   });
 
@@ -271,7 +445,8 @@ describe('the report', () => {
     const text = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) ![p](https://evil.example.com/p.png)';
     serve(analysisWire({ executive_summary: text, themes: [themeWire({ theme_name: text, quotes: [quoteWire({ quote_text: text })] })] }));
     const { tab } = await open();
-    expect(tab.querySelector('img, a[href]')).toBeNull();
+    // Links of the screen's own lead within it.
+    expect(tab.querySelector('img, a[href]:not([href^="#report-"], [href^="/editinterview?"])')).toBeNull();
     expect(tab.textContent).toContain(text);
   });
 
@@ -307,7 +482,7 @@ describe('regenerating', () => {
     await waitFor(() => expect(at.server.seen('GET', PATH).length).toBeGreaterThan(reads));
     screen.getByRole('heading', { name: 'Brewing time' });
     expect(isBusy('Regenerate')).toBe(true);
-    expect(isBusy('Export JSON')).toBe(false);
+    expect(isBusy('Export')).toBe(false);
     release();
     await screen.findByRole('heading', { name: 'Taste' });
     expect(screen.queryByRole('heading', { name: 'Brewing time' })).toBeNull();
@@ -370,6 +545,15 @@ describe('a quote', () => {
   });
 });
 
+const exportAs = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+const busyItems = async () => {
+  const items = await screen.findAllByRole('menuitem');
+  return items.filter((item) => item.getAttribute('aria-busy') === 'true').map(({ textContent }) => textContent);
+};
+
 describe('exports', () => {
   it('[ANAL-02, ANAL-10, ROLE-15, API-59, CONST-66, CONST-67, ERR-47, ERR-49] as JSON: busy by itself, named after title and time', async () => {
     serve(analysisWire());
@@ -377,9 +561,11 @@ describe('exports', () => {
     const { promise, release } = held({ body: { title: 'Coffee study', evidence: [] } });
     at.server.on('GET', '/api/analysis/export/7/json', () => promise);
     const { user } = await open();
-    await user.click(button('Export JSON'));
+    await exportAs(user, 'All data (JSON)');
     await toast('Preparing JSON export...');
-    expect([isBusy('Export JSON'), isBusy('Export PDF'), isBusy('Regenerate')]).toEqual([true, false, false]);
+    expect(isBusy('Regenerate')).toBe(false);
+    await user.click(button('Export'));
+    expect(await busyItems()).toEqual(['All data (JSON): preparing…']);
     release();
     await toast('JSON export completed!');
     expect(files[0]?.name).toMatch(/^analysis-coffee-study-\d{8}-\d{6}\.json$/);
@@ -392,9 +578,10 @@ describe('exports', () => {
     const { promise, release } = held(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
     at.server.on('GET', '/api/analysis/export/7/pdf', () => promise);
     const { user } = await open();
-    await user.click(button('Export PDF'));
+    await exportAs(user, 'PDF document');
     await toast('Preparing PDF export...');
-    expect([isBusy('Export JSON'), isBusy('Export PDF')]).toEqual([false, true]);
+    await user.click(button('Export'));
+    expect(await busyItems()).toEqual(['PDF document: preparing…']);
     release();
     await toast('PDF export completed!');
     expect(files[0]?.name).toMatch(/^analysis-coffee-study-\d{8}-\d{6}\.pdf$/);
@@ -404,8 +591,126 @@ describe('exports', () => {
     serve(analysisWire());
     at.server.on('GET', '/api/analysis/export/7/pdf', failing(500, 'Failed to export analysis'));
     const { user } = await open();
-    await user.click(button('Export PDF'));
+    await exportAs(user, 'PDF document');
     await toast('Export failed: Failed to export analysis');
+  });
+
+  it('[ANAL-23] offers every format in one menu, by keyboard', async () => {
+    serve(analysisWire());
+    const files = catchDownloads();
+    at.server.on('GET', '/api/analysis/export/7/qdpx', () => new Response('PK', { headers: { 'content-type': 'application/zip' } }));
+    const { user } = await open();
+    (await screen.findByRole('button', { name: 'Export' })).focus();
+    await user.keyboard('{Enter}');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'PDF document',
+      'Word document (DOCX)',
+      'Presentation (PPTX)',
+      'All data (JSON)',
+      'Table (CSV)',
+      'Excel workbook (XLSX)',
+      'REFI-QDA project (QDPX)',
+      'Share a link…',
+    ]);
+    await user.keyboard('{ArrowDown}{End}{ArrowUp}{Enter}');
+    await toast('QDPX export completed!');
+    expect(files[0]?.name).toMatch(/^analysis-coffee-study-\d{8}-\d{6}\.qdpx$/);
+  });
+});
+
+describe('versions', () => {
+  const analyst = { kind: 'built-in', label: 'Built-in analyst (no language model)', model: null };
+  const version = (id: string, change: object) => ({
+    id,
+    generated_at: '2026-11-20T10:00:00.000',
+    current: false,
+    interviews: 5,
+    themes: 2,
+    analyst,
+    ...change,
+  });
+  const NOW = version('9c2f1b7e-4f55-4d0e-8a3b-1d2e3f4a5b61', { current: true, interviews: 8 });
+  const OLD = version('9c2f1b7e-4f55-4d0e-8a3b-1d2e3f4a5b62', { generated_at: '2026-11-10T10:00:00.000' });
+
+  it('[ANAL-90, ANAL-91] are listed, compared, and opened to be read only', async () => {
+    serve(analysisWire());
+    const path = '/api/analysis/7/versions';
+    const theme = { theme_id: crypto.randomUUID(), name_before: null, merged_into: null, before: null, after: null };
+    const themes = [
+      { ...theme, name: 'Taste', change: 'kept', before: { count: 2, of: 5, percentage: 40 }, after: { count: 4, of: 8, percentage: 50 } },
+      {
+        ...theme,
+        theme_id: crypto.randomUUID(),
+        name: 'Fees',
+        change: 'merged',
+        merged_into: 'Price',
+        before: { count: 1, of: 5, percentage: 20 },
+      },
+    ];
+    const interviews = { before: 5, after: 8, added: 4, removed: 1 };
+    at.server.on('GET', path, { success: true, versions: [NOW, OLD] });
+    at.server.on('GET', `${path}/${NOW.id}/changes`, { success: true, from: OLD, to: NOW, interviews, analyst_changed: false, themes });
+    at.server.on('GET', `${path}/${OLD.id}`, {
+      success: true,
+      version: OLD,
+      analysis: analysisWire({ generated_at: OLD.generated_at, themes: [themeWire({ theme_name: 'Old theme' })] }),
+    });
+    const { user } = await open();
+    await user.click(button('Versions'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Versions of the report' }));
+    await dialog.findByText('Interviews read: 5 before, 8 after (4 added, 1 removed).');
+    expect(at.server.seen('GET', `${path}/${NOW.id}/changes`)).toHaveLength(1);
+    const rows = dialog
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows).toEqual([
+      ['Fees', 'merged into “Price”', '1 of 5 · 20.0%', '–'],
+      ['Taste', '+10.0 points', '2 of 5 · 40.0%', '4 of 8 · 50.0%'],
+    ]);
+    await user.click(dialog.getByRole('button', { name: /^Open the report of Nov 10/ }));
+    await screen.findByRole('heading', { name: 'Old theme' });
+    screen.getByText(/^You are reading the report of Nov 10/);
+    await user.click(button('Back to the current report'));
+    screen.getByRole('heading', { name: 'Brewing time' });
+  });
+});
+
+describe('sharing', () => {
+  it('[SHARE-06] makes a link, shows it once, and revokes it', async () => {
+    serve(analysisWire());
+    const share = {
+      id: '9c2f1b7e-4f55-4d0e-8a3b-1d2e3f4a5b6c',
+      label: 'Board',
+      maskNames: true,
+      createdAt: '2026-11-21T18:10:00.000Z',
+      expiresAt: '2026-11-28T18:10:00.000Z',
+      lastOpenedAt: null,
+    };
+    let shares: unknown[] = [];
+    const wanted: unknown[] = [];
+    at.server.on('GET', '/api/analysis/7/shares', () => ({ body: { success: true, shares } }));
+    at.server.on('POST', '/api/analysis/7/shares', ({ body }) => {
+      wanted.push(body);
+      shares = [share];
+      return { status: 201, body: { success: true, share, link: 'https://colloquy.example.com/api/public/reports/abc' } };
+    });
+    at.server.on('DELETE', `/api/analysis/7/shares/${share.id}`, () => {
+      shares = [];
+      return { body: { success: true } };
+    });
+    const { user } = await open();
+    await exportAs(user, 'Share a link…');
+    const dialog = await screen.findByRole('dialog', { name: 'Share the report' });
+    await user.type(await within(dialog).findByLabelText('For whom (only you see this)'), 'Board');
+    await user.selectOptions(within(dialog).getByLabelText('Expires after'), '7 days');
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+    expect(await within(dialog).findByLabelText('New link')).toHaveProperty('value', 'https://colloquy.example.com/api/public/reports/abc');
+    expect(wanted).toEqual([{ days: 7, maskNames: true, label: 'Board' }]);
+    await user.click(await within(dialog).findByRole('button', { name: 'Revoke Board' }));
+    await toast('The link no longer works.');
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Revoke Board' })).toBeNull());
   });
 });
 

@@ -725,6 +725,24 @@ describe('the call page', () => {
       expect(box.scrollTop).toBe(1_000);
     });
 
+    it('[CALL-13] shows a turn that is longer than the box from its beginning, and follows on', async () => {
+      await speak(WITH_PANEL);
+      const box = within(panel()).getByRole('group');
+      Object.defineProperties(box, { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 }, offsetTop: { value: 50 } });
+      const tall = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+      const top = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(650);
+      await assistant('A long question.');
+      speech.synthesis.finish();
+      await later();
+      expect(box.scrollTop).toBe(600);
+      fireEvent.scroll(box);
+      tall.mockReturnValue(40);
+      await assistant('A short one.');
+      expect(box.scrollTop).toBe(1_000);
+      tall.mockRestore();
+      top.mockRestore();
+    });
+
     it('[CALL-19, CALL-20, CALL-21, CALL-22, CONST-69] is downloaded, one line a message', async () => {
       const downloads = catchDownloads();
       const { user } = await type(WITH_PANEL);

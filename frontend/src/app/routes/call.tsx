@@ -5,10 +5,12 @@ import { TrialFrame } from '@/components/ui/trial-frame';
 import { LinkButton } from '@/components/basic/button';
 import { CallPage } from '@/features/call/components/call-page';
 import type { CallOutcome } from '@/features/call/session/call-session.types';
+import { useTexts } from '@/lib/i18n/texts';
 import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
 import { entryHref, paths, trialEditHref } from '../paths';
 
 export function CallRoute() {
+  const t = useTexts();
   const { id = '' } = useParams();
   const { form, responseId, malformed } = readInterviewState(useLocation().state);
   const navigate = useNavigate();
@@ -35,7 +37,7 @@ export function CallRoute() {
         again={(shown) =>
           edit === null && (
             <LinkButton variant="default" to={entryHref(shown.assistantId ?? shown.id)}>
-              Take the interview again
+              {t('call.again')}
             </LinkButton>
           )
         }

@@ -6,6 +6,7 @@ import { session } from '@/features/auth/session';
 import { signInPause } from '@/features/auth/sign-in-pause';
 import { log } from '@/lib/log';
 import { paths } from '../paths';
+import { t } from './texts';
 
 /** Return from the issuer: exchanges the code, stores the account, and continues to the requested page. */
 export function CallbackRoute() {
@@ -46,7 +47,7 @@ export function CallbackRoute() {
     };
   }, [navigate, pathname, search]);
 
-  return <FullPageLoader label={exchanging ? 'Processing authentication...' : 'Loading...'} />;
+  return <FullPageLoader label={exchanging ? t('callback.processingAuthentication') : t('callback.loading')} />;
 }
 
 /** An account is made by its first call anyway: a failure here is no reason to keep anybody out. */

@@ -10,21 +10,22 @@ import { AwaitedPlan } from '@/features/plans/components/awaited-plan';
 import { OwnerProvider } from '@/lib/owner-context';
 import { useOwnerRealtime } from '../owner/use-owner-realtime';
 import { paths } from '../paths';
+import { t } from './texts';
 
 /** Where the payment provider's checkout returns to. It grants nothing: it waits until the plan is there, and says so. */
 export function CheckoutSuccessRoute() {
   const auth = useSession();
   const signedIn = auth.status === 'authenticated';
   return (
-    <FullPageMessage title="Checkout Success!" text={signedIn ? undefined : 'Your plan changes as soon as the payment is confirmed.'}>
+    <FullPageMessage title={t('checkout.checkoutSuccess')} text={signedIn ? undefined : t('checkout.signedOut')}>
       {signedIn && (
         <OwnerProvider owner={auth.owner}>
           <Awaiting />
         </OwnerProvider>
       )}
-      <LinkButton to={paths.home}>Go to Home</LinkButton>
+      <LinkButton to={paths.home}>{t('checkout.goToHome')}</LinkButton>
       <LinkButton to={paths.settings} variant="subtle">
-        See the plans
+        {t('checkout.seeThePlans')}
       </LinkButton>
     </FullPageMessage>
   );
@@ -42,8 +43,8 @@ function Awaiting() {
 /** Where a checkout that was left returns to. */
 export function CheckoutCancelRoute() {
   return (
-    <FullPageMessage title="Checkout cancelled!" text="Nothing was charged and your plan stays as it is.">
-      <LinkButton to={paths.settings}>Back to plans</LinkButton>
+    <FullPageMessage title={t('checkout.checkoutCancelled')} text={t('checkout.nothingChargedPlanStays')}>
+      <LinkButton to={paths.settings}>{t('checkout.backToPlans')}</LinkButton>
     </FullPageMessage>
   );
 }

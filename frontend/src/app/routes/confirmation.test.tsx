@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
 import { catchDownloads, type Download } from '@/testing/downloads';
-import { publicFormWire } from '@/testing/owner';
+import { FakeServer } from '@/testing/fake-server';
+import { publicFormWire, responseId } from '@/testing/owner';
 
 const FORM = publicFormWire({ enable_realtime_transcript: true, enableRealtimeTranscript: true });
 const TRANSCRIPT = [
@@ -31,6 +32,36 @@ describe('the thank-you page', () => {
     const bubbles = screen.getAllByRole('article').map((bubble) => bubble.textContent);
     expect(bubbles).toEqual(['AssistantHow are you?', 'YouFine.\nAnd you?']);
     expect(screen.getByRole('button', { name: 'Download Transcript' })).toBeDefined();
+  });
+
+  it('[DONE-17, DONE-18] shows, saves and copies the whole interview, also what was said on another device', async () => {
+    const id = responseId(1);
+    const whole = [{ role: 'assistant', text: 'Welcome!' }, ...TRANSCRIPT.map(({ role, content }) => ({ role, text: content }))];
+    new FakeServer().on('GET', `/api/public/responses/${id}/transcript`, {
+      success: true,
+      turns: whole,
+      until: '2026-11-28T10:00:00.000Z',
+    });
+    const { user } = open({ form: FORM, transcript: TRANSCRIPT, responseId: id });
+    expect(await screen.findByText('Welcome!')).toBeDefined();
+    expect(screen.getByText('You can download your transcript here until November 28, 2026.').getAttribute('role')).toBe('status');
+    await user.click(screen.getByRole('button', { name: 'Copy Transcript' }));
+    const file = 'Assistant: Welcome!\nAssistant: How are you?\nYou: Fine. And you?';
+    expect(await navigator.clipboard.readText()).toBe(file);
+    expect(screen.getByText('The transcript was copied.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Download Transcript' }));
+    expect(downloads).toEqual([expect.objectContaining({ name: 'interview-transcript.txt', text: file })]);
+  });
+
+  it('[DONE-17] shows what this page has seen where the rest cannot be read any more', async () => {
+    const id = responseId(1);
+    new FakeServer().on('GET', `/api/public/responses/${id}/transcript`, () => ({
+      status: 404,
+      body: { success: false, code: 'NOT_FOUND', error: 'Gone.' },
+    }));
+    open({ form: FORM, transcript: TRANSCRIPT, responseId: id });
+    expect(await screen.findByText('How are you?')).toBeDefined();
+    expect(screen.queryByText(/until/)).toBeNull();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent, type InterviewCont
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE } from '@/features/interviews/use-autosave';
+import { encode } from 'uqr';
 import { sharedState } from '@/lib/shared-state';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
@@ -284,7 +285,7 @@ describe('closing and reopening', () => {
 });
 
 describe('a draft in the Edit tab', () => {
-  it('is saved while it is written, and publishing it leads to Share', async () => {
+  it('[DETAIL-28] is saved while it is written, and publishing it leads to Share, with a QR code', async () => {
     AUTOSAVE.pauseMs = 30;
     let form = { ...FORM, assistant_id: null as string | null, state: 'draft', updatedat: 'v1' };
     server.on('GET', '/api/forms/7', () => ({ body: { success: true, form } }));
@@ -308,6 +309,10 @@ describe('a draft in the Edit tab', () => {
     await screen.findByText('Your interview is live');
     expect(location().search).toBe('?formId=7&tab=share');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Copy'));
+    const link = `${window.location.origin}/asst-7`;
+    const code = await screen.findByRole('img', { name: `QR code of the link ${link}` });
+    const { data } = encode(link, { border: 2, ecc: 'M' });
+    expect(code.querySelector('path')!.getAttribute('d')!.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);
   });
 });
 

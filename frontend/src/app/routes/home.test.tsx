@@ -118,6 +118,25 @@ describe('Home', () => {
     }
   });
 
+  it('[HOME-32] duplicates an interview as a draft, which can be opened from the message', async () => {
+    const original = formWire({ id: 77, title: 'Coffee', state: 'open', response_count: 12 });
+    const copy = formWire({ id: 78, title: 'Copy of Coffee', state: 'draft', assistant_id: null });
+    serve(original);
+    server.on('POST', '/api/forms/77/duplicate', () => {
+      serve(copy, original);
+      return { status: 201, body: { success: true, id: 78, form: copy } };
+    });
+    server.on('GET', '/api/forms/78', { success: true, form: copy });
+    server.on('POST', '/api/forms/preview-questions', { success: true, questions: [], askWhy: [], byModel: false });
+    const { user, location } = await open();
+    await user.click(within(await row('Coffee')).getByRole('button', { name: 'Duplicate Coffee' }));
+    await screen.findByText('Saved as “Copy of Coffee”, a draft');
+    within(await row('Copy of Coffee')).getByText('0 responses');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('heading', { name: 'Copy of Coffee' });
+    expect(location()).toMatchObject({ search: '?formId=78&tab=edit', state: { formId: 78 } });
+  });
+
   it('offers to try again when the list cannot be read', async () => {
     let fails = true;
     server.on('GET', LIST, () =>

@@ -1,3 +1,4 @@
+import type { Form } from '@contract/form-reader';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { LinkButton } from '@/components/ui/link-button';
@@ -9,7 +10,11 @@ import { useLikelyPlan } from '@/features/account/use-likely-plan';
 import { useResponseLimit } from '@/features/account/use-response-limit';
 import { InterviewList } from '@/features/interviews/components/interview-list';
 import { editInterviewHref, paths, publicLink } from '../paths';
+import { t } from '../texts';
 import classes from './home.module.css';
+
+/** A draft opens in its editor. */
+const hrefOf = (form: Form) => editInterviewHref(form.id, form.state === 'draft' ? 'edit' : undefined);
 
 /** The owner's interviews. */
 export function HomeRoute() {
@@ -18,33 +23,33 @@ export function HomeRoute() {
   const likely = useLikelyPlan();
   const plus = <IconPlus size={18} aria-hidden />;
   return (
-    <Page title="Home" wide>
+    <Page title={t('home.home')} wide>
       <PageHeader
         actions={
           reached ? (
-            <Button disabled leftSection={plus} title="You've reached your response limit">
-              New form
+            <Button disabled leftSection={plus} title={t('home.youveReachedResponseLimit')}>
+              {t('home.newForm')}
             </Button>
           ) : (
             <LinkButton to={paths.newForm} state={{ reset: true }} leftSection={plus}>
-              New form
+              {t('home.newForm')}
             </LinkButton>
           )
         }
       >
-        <PageTitle>Home</PageTitle>
+        <PageTitle>{t('home.home')}</PageTitle>
       </PageHeader>
       <div className={classes.columns} data-single={likely !== 'free' || undefined}>
         <div>
-          <ScreenPart name="The list of interviews">
+          <ScreenPart name={t('home.listInterviews')}>
             <InterviewList
               sampleHref={paths.sampleForm}
-              hrefOf={(form) => editInterviewHref(form.id, form.state === 'draft' ? 'edit' : undefined)}
+              hrefOf={hrefOf}
               linkOf={(form) => publicLink(window.location.origin, form)}
               firstStep={
                 !reached && (
                   <LinkButton to={paths.newForm} state={{ reset: true }}>
-                    Create your first interview
+                    {t('home.createFirstInterview')}
                   </LinkButton>
                 )
               }

@@ -5,6 +5,7 @@ import { Page } from '@/components/ui/page';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { SAMPLE_FORM } from '@/features/sample/sample-interview';
 import { paths } from '../paths';
+import { t } from './texts';
 import classes from './intro-preview.module.css';
 
 /** The intro as participants see it, of the interview in the navigation state or of the sample (ROUTE-11). */
@@ -12,15 +13,15 @@ export function IntroPreviewRoute() {
   const { state } = useLocation() as { state: { form?: unknown } | null };
   const form = readForm(state?.form) ?? SAMPLE_FORM;
   return (
-    <Page title="Preview">
+    <Page title={t('introPreview.preview')}>
       <div className={classes.intro}>
-        <StatusBadge>Preview</StatusBadge>
+        <StatusBadge>{t('introPreview.preview')}</StatusBadge>
         <h1 className={classes.name}>{form.interviewName}</h1>
         <p className={classes.info}>{form.interviewInfo}</p>
         <LinkButton to={paths.previewConfirmation} size="md">
-          Get Started
+          {t('introPreview.getStarted')}
         </LinkButton>
-        <p className={classes.hint}>In a preview no call is made and nothing is saved.</p>
+        <p className={classes.hint}>{t('introPreview.previewNoCallMade')}</p>
       </div>
     </Page>
   );

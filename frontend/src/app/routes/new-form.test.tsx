@@ -331,7 +331,7 @@ describe('saving while it is written', () => {
     await screen.findByText('Draft saved');
     await waitFor(() => expect(stored).toMatchObject({ title: 'Why people leave', interviewName: 'Why people leave', draft: true }));
     screen.getByRole('heading', { name: 'Why people leave' });
-    expect(location().search).toBe('?draft=9');
+    await waitFor(() => expect(location().search).toBe('?draft=9'));
     expect(server.seen('POST', '/api/forms/create-form')).toHaveLength(1);
     await user.type(field(INFO), 'Ten minutes');
     await waitFor(() => expect(stored).toMatchObject({ interviewInfo: 'Ten minutes' }));

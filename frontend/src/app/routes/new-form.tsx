@@ -6,19 +6,23 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EditableTitle } from '@/components/ui/editable-title';
 import { Page, PageHeader } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
-import { useInterview, useReloadInterview } from '@/features/interviews/api/interviews.queries';
+import { SaveNote } from '@/components/ui/save-note';
+import { GuideChoice } from '@/features/guides/components/guide-choice';
+import type { GuideHandle } from '@/features/guides/guide-handle';
+import { useInterview, useNoteGuide, useReloadInterview } from '@/features/interviews/api/interviews.queries';
 import { CreationOverlay } from '@/features/interviews/components/creation-overlay';
 import { EditorBar } from '@/features/interviews/components/editor-bar';
 import { InterviewEditor } from '@/features/interviews/components/interview-editor';
 import { PublishDialog } from '@/features/interviews/components/publish-dialog';
-import { SaveNote } from '@/features/interviews/components/save-note';
 import { useAutosave } from '@/features/interviews/use-autosave';
 import { useCreateInterview, type Created } from '@/features/interviews/use-create-interview';
-import { BLANK, readDraft, useEditor, writeDraft } from '@/features/interviews/use-editor';
+import { BLANK, isComplete, readDraft, useEditor, writeDraft } from '@/features/interviews/use-editor';
 import { useStartTrial } from '@/features/interviews/use-trial';
+import { usePublishCheck } from '@/features/rehearsals/use-publish-check';
 import { errorText } from '@/lib/api-client';
 import type { InterviewState } from '@/lib/participant/navigation-state';
 import { editInterviewHref, paths, publicLink, surveyIntroHref } from '../paths';
+import { t } from './texts';
 
 const DRAFT_KEY = 'colloquy.draft.new';
 const TITLE_KEY = 'colloquy.draft.new-title';
@@ -77,7 +81,12 @@ function NewInterview({ opened }: { opened: number | null }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const blank = draft === null && !editor.dirty && chosen === null;
+  const [guide, setGuide] = useState<GuideHandle | null>(null);
+  // A guide belongs to an interview that is saved, if only as a draft without a word.
+  const [guided, setGuided] = useState(false);
+  const noteGuide = useNoteGuide();
+  const [guideError, setGuideError] = useState<string | null>(null);
+  const blank = draft === null && !editor.dirty && chosen === null && !guided;
   const autosave = useAutosave({
     fields: blank || created !== null || creation.step !== null ? null : { title, ...editor.fields },
     existing: draft,
@@ -96,8 +105,9 @@ function NewInterview({ opened }: { opened: number | null }) {
   const publish = async () => {
     setAsking(false);
     // A save that is under way may be what creates the draft.
-    const saved = await autosave.settled();
-    const result = await creation.run(title, editor.fields, saved);
+    const saved = guide ? await autosave.flush() : await autosave.settled();
+    if (guide && !(saved && (await saveGuide(saved)))) return;
+    const result = await creation.run(title, editor.fields, saved, guide !== null);
     if (!result) return;
     setCreated(result);
     editor.clear();
@@ -110,13 +120,45 @@ function NewInterview({ opened }: { opened: number | null }) {
     );
   };
 
+  /** @returns whether the guide, if there is one, is saved */
+  const saveGuide = async ({ id }: Form) => {
+    setGuideError(null);
+    try {
+      await guide?.save(id);
+      return true;
+    } catch (error) {
+      setGuideError(errorText(error));
+      return false;
+    }
+  };
+
   const tryOut = async () => {
     const saved = await autosave.flush();
-    if (!saved) return;
+    if (!saved || !(await saveGuide(saved))) return;
     trial.mutate(
       { id: saved.id, fields: editor.fields },
       { onSuccess: (started) => void navigate(surveyIntroHref(started.form.id), { state: started satisfies InterviewState }) },
     );
+  };
+
+  const [preparing, setPreparing] = useState(false);
+  /** Saves everything, and goes on in the interview's own page. */
+  const rehearse = async () => {
+    setPreparing(true);
+    const saved = await autosave.flush();
+    if (saved && (await saveGuide(saved))) void navigate(editInterviewHref(saved.id, 'rehearse'), { state: { formId: saved.id } });
+    setPreparing(false);
+  };
+  const check = usePublishCheck(() => void rehearse());
+  const ask = async () => {
+    const problem = guide?.findProblem() ?? null;
+    setGuideError(problem);
+    if (problem !== null) return;
+    if (guide && draft) {
+      const saved = await autosave.flush();
+      if (!saved || !(await saveGuide(saved)) || !(await check.mayPublish(saved.id))) return;
+    }
+    setAsking(true);
   };
 
   const resolve = async (keepMine: boolean) => {
@@ -129,7 +171,7 @@ function NewInterview({ opened }: { opened: number | null }) {
     autosave.overwrite(theirs);
   };
 
-  const badges = created ? (['Published'] as const) : editor.dirty ? (['Draft', 'Changes'] as const) : (['Draft'] as const);
+  const badges = created ? (['published'] as const) : editor.dirty ? (['draft', 'changes'] as const) : (['draft'] as const);
   return (
     <Page title={title} wide>
       <Breadcrumb title={title} home={paths.home} />
@@ -140,20 +182,41 @@ function NewInterview({ opened }: { opened: number | null }) {
         badges={badges}
         note={!created && <SaveNote state={autosave.state} onTheirs={() => void resolve(false)} onMine={() => void resolve(true)} />}
         preview={created ? { to: surveyIntroHref(created.assistantId), state: { form: created.form } } : null}
-        trial={{ ready: editor.complete && !created, busy: trial.isPending, start: () => void tryOut() }}
-        canPublish={editor.complete && (editor.dirty || draft !== null) && !created && autosave.state.kind !== 'conflict'}
-        onPublish={() => setAsking(true)}
+        trial={{ ready: isComplete(editor, guide) && !created, busy: trial.isPending, start: () => void tryOut() }}
+        rehearse={guide && { ready: guide.ready && !created, busy: preparing, start: () => void rehearse() }}
+        canPublish={isComplete(editor, guide) && (editor.dirty || draft !== null) && !created && autosave.state.kind !== 'conflict'}
+        onPublish={() => void ask()}
         error={
           creation.error
-            ? `The interview could not be created: ${creation.error}`
-            : trial.error && `The trial could not be started: ${errorText(trial.error)}`
+            ? t('newForm.createFailed', { error: creation.error })
+            : (guideError ?? (trial.error && t('newForm.startFailed', { error: errorText(trial.error) })))
         }
       />
       <InterviewEditor
         editor={editor}
+        interviewId={id}
         link={created ? publicLink(window.location.origin, { id: created.form?.id ?? 0, assistantId: created.assistantId }) : null}
+        promptFrame={(field, { fields, set }, disabled) => (
+          <GuideChoice
+            formId={draft?.id ?? null}
+            // It had none when it was begun here.
+            mayHaveGuide={draft?.hasGuide !== false}
+            isDraft
+            prompt={fields}
+            onPrompt={(prompt) => set('interviewInstructions', prompt)}
+            disabled={disabled || created !== null}
+            onGuided={(has) => {
+              setGuided(has);
+              if (id !== null) noteGuide(id, has);
+            }}
+            onHandle={setGuide}
+          >
+            {field}
+          </GuideChoice>
+        )}
       />
       <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={() => void publish()} />
+      {check.dialog}
       <CreationOverlay step={creation.step} />
     </Page>
   );

@@ -1,12 +1,14 @@
 import { LinkButton } from '@/components/basic/button';
 import { FullPageMessage } from '@/components/ui/full-page-message';
+import { useTexts } from '@/lib/i18n/texts';
 import { paths } from '../paths';
 
 /** Every path that is no page of ours. */
 export function NotFoundRoute() {
+  const t = useTexts();
   return (
-    <FullPageMessage code="404" title="Page Not Found" text="The address may be mistyped, or the page has moved.">
-      <LinkButton to={paths.root}>Go Home</LinkButton>
+    <FullPageMessage code="404" title={t('notFound.title')} text={t('notFound.text')}>
+      <LinkButton to={paths.root}>{t('notFound.home')}</LinkButton>
     </FullPageMessage>
   );
 }

@@ -2,14 +2,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Page } from '@/components/ui/page';
 import { paths } from '../paths';
+import { t } from './texts';
 
 /** The end of a preview. */
 export function PreviewConfirmationRoute() {
   return (
-    <Page title="Preview">
-      <EmptyState isPage title="Thank you for your submission!" text="This was a preview: nothing was saved.">
+    <Page title={t('previewConfirmation.preview')}>
+      <EmptyState isPage title={t('previewConfirmation.thankSubmission')} text={t('previewConfirmation.previewNothingSaved')}>
         <LinkButton to={paths.home} variant="default">
-          Go to Home
+          {t('previewConfirmation.goToHome')}
         </LinkButton>
       </EmptyState>
     </Page>

@@ -25,6 +25,40 @@ describe('a response on its own page [UX-07]', () => {
     expect(screen.getByRole('link', { name: /Back to/ }).getAttribute('href')).toBe('/editinterview?formId=7');
   });
 
+  it('[FRAME-03] [FRAME-11] [FRAME-18] shows what was agreed to as it was read, whether it was recorded, and the rating', async () => {
+    const facts = {
+      controller_name: 'ACME',
+      controller_contact: '',
+      retain_recordings_days: null,
+      retain_transcripts_days: 90,
+      retain_contacts_days: null,
+      recording: 'choice' as const,
+    };
+    const dan = responseWire({
+      firstname: 'Dan',
+      rating: 4,
+      rating_comment: 'A good talk.',
+      recording_permission: 'declined',
+      consent_version: '0123456789abcdef',
+      consent_at: '2026-11-20T09:05:00.000',
+      consent_language: 'de',
+      consent_text: 'An AI assistant conducts this interview.\n\nWir zitieren Sie.',
+      consent_notice: { number: 3, own_text: 'Wir zitieren Sie.', facts },
+    });
+    at.serve(dan);
+    renderApp(`/responses/${dan.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Dan Hopper' });
+    screen.getByText('Not recorded: the participant declined a recording.');
+    const rating = within(screen.getByRole('region', { name: 'Rating' }));
+    rating.getByText(/Rated 4 of 5/);
+    rating.getByText('A good talk.');
+    const german = await screen.findByText(/ACME/, { selector: '[lang=de]' });
+    expect(german.textContent).toMatch(/90 Tagen[\s\S]*\n\nWir zitieren Sie\.$/);
+    expect(german.textContent).toContain('wenn Sie zustimmen, auch als Aufnahme');
+    screen.getByText('An AI assistant conducts this interview.');
+    screen.getByText('Version 3 (0123456789abcdef)');
+  });
+
   it('leads to the next response and the one before by one key', async () => {
     const { user } = renderApp(`/responses/${bea.id}`);
     await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });

@@ -11,6 +11,7 @@ import type { Passage } from '@/features/responses/transcript';
 import { ApiError, isRecord } from '@/lib/api-client';
 import { responseHref } from '@/lib/response-href';
 import { editInterviewHref, paths } from '../paths';
+import { t } from './texts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -36,7 +37,7 @@ function Loaded({ id }: { id: string }) {
   const origin = useOrigin();
   const loaded = useLoadedResponse(id, undefined);
   const { known, error } = loaded;
-  const name = known ? `${known.firstname} ${known.lastname}`.trim() || 'Unnamed participant' : 'Response';
+  const name = known ? `${known.firstname} ${known.lastname}`.trim() || t('response.unnamedParticipant') : t('response.response');
 
   // The next response begins at its top, although the page stays the same.
   useEffect(() => window.scrollTo(0, 0), [id]);
@@ -58,20 +59,20 @@ function Loaded({ id }: { id: string }) {
 
 function BackToInterview({ formId, onBack }: { formId: number; onBack: (() => void) | undefined }) {
   const { data } = useInterview(formId);
-  const title = data?.form?.title || data?.form?.interviewName || 'the interview';
+  const title = data?.form?.title || data?.form?.interviewName;
   const onClick = onBack && ((event: React.MouseEvent) => (event.preventDefault(), onBack()));
   return (
     <Anchor component={Link} to={editInterviewHref(formId)} onClick={onClick} size="sm" mb="md" display="inline-block">
-      ← Back to {title}
+      {title ? t('response.backTo', { title }) : t('response.backToInterview')}
     </Anchor>
   );
 }
 
 function Missing() {
   return (
-    <Page title="Response" wide>
-      <EmptyState isPage title="Response not found" text="It may have been deleted, or it belongs to another account.">
-        <LinkButton to={paths.home}>Go to Home</LinkButton>
+    <Page title={t('response.response')} wide>
+      <EmptyState isPage title={t('response.responseNotFound')} text={t('response.mayBeenDeletedBelongs')}>
+        <LinkButton to={paths.home}>{t('response.goToHome')}</LinkButton>
       </EmptyState>
     </Page>
   );

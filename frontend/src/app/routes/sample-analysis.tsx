@@ -6,6 +6,7 @@ import type { ResponseItem } from '@/features/responses/api/response-item';
 import { ResponseDetails } from '@/features/responses/components/response-details';
 import { ResponseModal } from '@/features/responses/components/response-modal';
 import { SAMPLE_ANALYSIS } from '@/features/sample/sample-interview';
+import { t } from './texts';
 
 const report = readAnalysis(SAMPLE_ANALYSIS);
 
@@ -17,7 +18,7 @@ export function SampleAnalysis({ rows }: { rows: readonly ResponseItem[] }) {
   return (
     <Box component="section" aria-labelledby="sample-analysis" mt={40}>
       <Title order={2} id="sample-analysis" size="h3" mb="xs">
-        What these responses add up to
+        {t('sampleAnalysis.whatTheseResponsesAdd')}
       </Title>
       <Stack gap="md">
         <ReportView report={report} onOpenQuote={setQuote} />

@@ -14,6 +14,7 @@ import { LocalResponses } from '@/features/responses/components/local-responses'
 import { SAMPLE_FORM, SAMPLE_RESPONSES } from '@/features/sample/sample-interview';
 import { SAVE_TOAST, toast } from '@/lib/toast';
 import { paths } from '../paths';
+import { t } from './texts';
 
 const rows = SAMPLE_RESPONSES.map(readResponse).filter((row) => row !== null);
 
@@ -32,27 +33,27 @@ export function SampleFormRoute() {
     setForm({ ...form, ...editor.fields });
     editor.clear();
     setPublished(true);
-    toast.success('Changes saved successfully!', SAVE_TOAST);
+    toast.success(t('sampleForm.changesSavedSuccessfully'), SAVE_TOAST);
   };
 
   return (
     <Page title={SAMPLE_FORM.title} wide>
       <Breadcrumb title={SAMPLE_FORM.title} home={paths.home} />
-      <PageHeader actions={<StatusBadge tone="accent">Sample</StatusBadge>}>
+      <PageHeader actions={<StatusBadge tone="accent">{t('sampleForm.sample')}</StatusBadge>}>
         <PageTitle>{SAMPLE_FORM.title}</PageTitle>
       </PageHeader>
       <Tabs defaultValue="responses" keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="responses">Responses</Tabs.Tab>
-          <Tabs.Tab value="edit">Edit</Tabs.Tab>
-          <Tabs.Tab value="share">Share</Tabs.Tab>
+          <Tabs.Tab value="responses">{t('sampleForm.responses')}</Tabs.Tab>
+          <Tabs.Tab value="edit">{t('sampleForm.edit')}</Tabs.Tab>
+          <Tabs.Tab value="share">{t('sampleForm.share')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="responses">
-          <ScreenPart name="The responses">
+          <ScreenPart name={t('sampleForm.theResponses')}>
             <LocalResponses rows={rows} />
           </ScreenPart>
           {/* The sample has three tabs only. */}
-          <ScreenPart name="The analysis">
+          <ScreenPart name={t('sampleForm.theAnalysis')}>
             <Suspense fallback={<Skeleton height={320} radius="lg" mt="xl" />}>
               <SampleAnalysis rows={rows} />
             </Suspense>
@@ -60,12 +61,12 @@ export function SampleFormRoute() {
         </Tabs.Panel>
         <Tabs.Panel value="edit">
           <EditorBar
-            badges={[editor.dirty ? 'Changes' : 'Published']}
+            badges={[editor.dirty ? 'changes' : 'published']}
             preview={published ? null : { to: paths.introPreview, state: { form } }}
             canPublish={editor.canPublish}
             onPublish={() => setAsking(true)}
           />
-          <ScreenPart name="The editor">
+          <ScreenPart name={t('sampleForm.theEditor')}>
             <InterviewEditor editor={editor} />
           </ScreenPart>
         </Tabs.Panel>

@@ -6,13 +6,14 @@ import { SessionsList } from '@/features/security/components/sessions-list';
 import { YourData } from '@/features/security/components/your-data';
 import { leave } from '@/lib/leave';
 import { accountDeletedHref } from '../paths';
+import { t } from './texts';
 
 /** Settings: where the account is signed in. */
 export function SessionsRoute() {
   return (
-    <Page title="Sessions">
+    <Page title={t('security.sessions')}>
       <PageHeader>
-        <PageTitle>Sessions</PageTitle>
+        <PageTitle>{t('security.sessions')}</PageTitle>
       </PageHeader>
       <SessionsList />
     </Page>
@@ -22,9 +23,9 @@ export function SessionsRoute() {
 /** Settings: what happened in the account. */
 export function ActivityRoute() {
   return (
-    <Page title="Activity">
+    <Page title={t('security.activity')}>
       <PageHeader>
-        <PageTitle>Activity</PageTitle>
+        <PageTitle>{t('security.activity')}</PageTitle>
       </PageHeader>
       <ActivityList />
     </Page>
@@ -34,9 +35,9 @@ export function ActivityRoute() {
 /** Settings: take everything along, or delete it. */
 export function YourDataRoute() {
   return (
-    <Page title="Your data">
+    <Page title={t('security.yourData')}>
       <PageHeader>
-        <PageTitle>Your data</PageTitle>
+        <PageTitle>{t('security.yourData')}</PageTitle>
       </PageHeader>
       <YourData
         remove={async (body) => {

@@ -12,6 +12,7 @@ import { useInterview, useInterviews } from '@/features/interviews/api/interview
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
 import { errorText } from '@/lib/api-client';
 import { paths } from '../paths';
+import { t } from './texts';
 
 /** Null if the form id is missing or not a number. */
 function readFormId(text: string | null): number | null {
@@ -39,47 +40,47 @@ export function SubmissionsRoute() {
 
   if ((!data && !error) || single.isLoading) return <PageSkeleton />;
   return (
-    <Page title="Submissions" wide>
+    <Page title={t('submissions.submissions')} wide>
       <PageHeader
         actions={
           forms.length > 0 && (
             <Select
-              aria-label="Interview"
+              aria-label={t('submissions.interview')}
               w={320}
               maw="100%"
               allowDeselect={false}
               searchable
               data={choices.map((form) => ({ value: String(form.id), label: titleOf(form) }))}
               value={chosen ? String(chosen.id) : null}
-              placeholder="Choose an interview"
+              placeholder={t('submissions.chooseAnInterview')}
               onDropdownOpen={() => setPicking(true)}
               onChange={(value) => setSearch(value ? { formId: value } : {}, { replace: true })}
             />
           )
         }
       >
-        <PageTitle>Submissions</PageTitle>
+        <PageTitle>{t('submissions.submissions')}</PageTitle>
       </PageHeader>
       {!data && error ? (
         <ErrorBox
-          title="Your interviews could not be loaded"
-          text={errorText(error, 'Failed to get forms')}
+          title={t('submissions.loadFailed')}
+          text={errorText(error, t('submissions.formsFailed'))}
           onRetry={() => void refetch()}
         />
       ) : chosen ? (
-        <ScreenPart key={chosen.id} name="The responses">
+        <ScreenPart key={chosen.id} name={t('submissions.theResponses')}>
           <ResponsesTab interview={chosen} />
         </ScreenPart>
       ) : wanted !== null ? (
         <ErrorBox
-          title="This interview could not be loaded"
-          text={single.error ? errorText(single.error) : 'Interview not found'}
+          title={t('submissions.oneFailed')}
+          text={single.error ? errorText(single.error) : t('submissions.interviewNotFound')}
           onRetry={() => void single.refetch()}
         />
       ) : (
-        <EmptyState title="No interviews yet" text="Responses appear here once you have published an interview.">
+        <EmptyState title={t('submissions.noInterviewsYet')} text={t('submissions.responsesAppearOncePublished')}>
           <LinkButton to={paths.newForm} state={{ reset: true }}>
-            New form
+            {t('submissions.newForm')}
           </LinkButton>
         </EmptyState>
       )}

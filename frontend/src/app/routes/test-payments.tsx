@@ -5,6 +5,7 @@ import { usePlanDetails } from '@/features/account/api/account.queries';
 import { TestBilling } from '@/features/plans/components/test-billing';
 import { TestCheckout } from '@/features/plans/components/test-checkout';
 import { paths } from '../paths';
+import { t } from './texts';
 
 /** Where the checkout leads in an installation without a payment provider. */
 export function TestCheckoutRoute() {
@@ -13,9 +14,9 @@ export function TestCheckoutRoute() {
   const { data: state } = usePlanDetails();
   if (!state) return <PageSkeleton />;
   return (
-    <Page title="Test checkout">
+    <Page title={t('testPayments.testCheckout')}>
       <PageHeader>
-        <PageTitle>Test checkout</PageTitle>
+        <PageTitle>{t('testPayments.testCheckout')}</PageTitle>
       </PageHeader>
       <TestCheckout
         wanted={query.get('plan')}
@@ -33,9 +34,9 @@ export function TestBillingRoute() {
   const { data: state } = usePlanDetails();
   if (!state) return <PageSkeleton />;
   return (
-    <Page title="Test billing">
+    <Page title={t('testPayments.testBilling')}>
       <PageHeader>
-        <PageTitle>Test billing</PageTitle>
+        <PageTitle>{t('testPayments.testBilling')}</PageTitle>
       </PageHeader>
       <TestBilling state={state} plansHref={paths.settings} onDone={() => void navigate(paths.settings)} />
     </Page>

@@ -14,7 +14,11 @@ const USAGE = {
     call_seconds: { used: 90, limit: null },
     calls_at_once: { used: 1, limit: 7 },
   },
-  stored: { interviews: { used: 2, limit: 1_000 }, recording_bytes: { used: 4_900_000_000, limit: 4_900_000_000 } },
+  stored: {
+    interviews: { used: 2, limit: 1_000 },
+    recording_bytes: { used: 4_900_000_000, limit: 4_900_000_000 },
+    image_bytes: { used: 1_000_000, limit: 209_715_200 },
+  },
   per_interview: 8_000_000,
   per_response: 1_500_000,
   prices: { input: 2, output: 10, call_minute: 0.1 },

@@ -8,6 +8,7 @@ import { downloadLedger, useUsageOf } from '@/features/usage/api/usage.queries';
 import { UsageOverview } from '@/features/usage/components/usage-overview';
 import { errorText } from '@/lib/api-client';
 import { useOwner } from '@/lib/owner-context';
+import { t } from './texts';
 
 const MONTHS = 12;
 const NAME = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -43,12 +44,12 @@ export function UsageRoute() {
 
   if (!data && !error) return <PageSkeleton />;
   return (
-    <Page title="Usage" wide>
+    <Page title={t('usage.usage')} wide>
       <PageHeader
         actions={
           <>
             <Select
-              aria-label="Month"
+              aria-label={t('usage.month')}
               w={200}
               maw="100%"
               allowDeselect={false}
@@ -57,18 +58,18 @@ export function UsageRoute() {
               onChange={(value) => value && setMonth(value)}
             />
             <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={busy} onClick={() => void save()}>
-              Download CSV
+              {t('usage.downloadCsv')}
             </Button>
           </>
         }
       >
-        <PageTitle>Usage</PageTitle>
+        <PageTitle>{t('usage.usage')}</PageTitle>
       </PageHeader>
-      {failure !== null && <ErrorBox title="The file could not be downloaded" text={failure} onRetry={() => void save()} />}
+      {failure !== null && <ErrorBox title={t('usage.downloadFailed')} text={failure} onRetry={() => void save()} />}
       {data ? (
         <UsageOverview usage={data} />
       ) : (
-        <ErrorBox title="Your usage could not be loaded" text={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorBox title={t('usage.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '@/lib/i18n/texts';
 import { CloseButton } from './close-button';
 import classes from './message.module.css';
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** A coloured box with something to know. */
 export function Message({ color = 'accent', filled, role, icon, title, onClose, className, children }: Props) {
+  const t = useTexts();
   return (
     <div role={role} className={`${classes.message} ${className ?? ''}`} data-color={color} data-filled={filled || undefined}>
       {icon && <span className={classes.icon}>{icon}</span>}
@@ -23,7 +25,7 @@ export function Message({ color = 'accent', filled, role, icon, title, onClose, 
         {title && <p className={classes.title}>{title}</p>}
         <div className={classes.text}>{children}</div>
       </div>
-      {onClose && <CloseButton label="Close message" onClick={onClose} />}
+      {onClose && <CloseButton label={t('closeMessage')} onClick={onClose} />}
     </div>
   );
 }

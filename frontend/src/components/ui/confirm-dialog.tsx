@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from './texts';
 
 type Props = {
   opened: boolean;
@@ -24,7 +25,7 @@ export function ConfirmDialog({ opened, onClose, title, children, confirm, onCon
       centered
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('confirmDialog.close') }}
     >
       <div>{children}</div>
       {error && (
@@ -35,7 +36,7 @@ export function ConfirmDialog({ opened, onClose, title, children, confirm, onCon
       <Group justify="flex-end" gap="xs" mt="lg">
         {/* A second Enter must not delete. */}
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
-          Cancel
+          {t('confirmDialog.cancel')}
         </Button>
         <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} data-autofocus={danger ? undefined : true}>
           {confirm}

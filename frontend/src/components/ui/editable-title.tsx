@@ -3,6 +3,7 @@ import { LIMITS } from '@contract/limits';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import classes from './editable-title.module.css';
+import { t } from './texts';
 
 type Props = { title: string; onSave: (title: string) => void; disabled?: boolean };
 
@@ -32,7 +33,14 @@ export function EditableTitle({ title, onSave, disabled }: Props) {
     <div className={classes.row}>
       <h1 className={classes.title}>{title}</h1>
       {!disabled && (
-        <ActionIcon ref={button} variant="subtle" color="gray" size="lg" aria-label="Edit title" onClick={() => setEditing(true)}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('editableTitle.editTitle')}
+          onClick={() => setEditing(true)}
+        >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )}
@@ -55,7 +63,7 @@ export function TitleInput({ title, size = 'sm', onDone }: InputProps) {
   return (
     <TextInput
       className={size === 'md' ? classes.input : classes.inRow}
-      aria-label="Interview title"
+      aria-label={t('editableTitle.interviewTitle')}
       size={size}
       value={value}
       maxLength={LIMITS.title}

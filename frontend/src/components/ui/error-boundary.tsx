@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '@/lib/error-reporting';
+import { t } from '@/lib/i18n/texts';
 import { log } from '@/lib/log';
 import { Button } from '../basic/button';
 import { FullPageMessage } from './full-page-message';
@@ -30,8 +31,8 @@ export class AppErrorBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     if (this.props.fallback) return this.props.fallback(this.retry);
     return (
-      <FullPageMessage title="Unexpected Application Error!" text="Something on this page went wrong. Your saved work is safe.">
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <FullPageMessage title={t('crash.title')} text={t('crash.text')}>
+        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
         <ReportProblemButton />
       </FullPageMessage>
     );

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '@/lib/i18n/texts';
 import { Button } from '../basic/button';
 import { Message } from '../basic/message';
 import classes from './error-box.module.css';
@@ -8,6 +9,7 @@ type Props = { title: string; text: string; onRetry?: () => void; actions?: Reac
 
 /** A failure in a part of a screen, and the way on. Without Mantine: the participant's pages show it too. */
 export function ErrorBox({ title, text, onRetry, actions }: Props) {
+  const t = useTexts();
   return (
     <Message color="red" icon={<IconAlertCircle aria-hidden />} title={title} role="alert">
       <p className={classes.text}>{text}</p>
@@ -15,7 +17,7 @@ export function ErrorBox({ title, text, onRetry, actions }: Props) {
         <div className={classes.actions}>
           {onRetry && (
             <Button size="xs" variant="default" onClick={onRetry}>
-              Retry
+              {t('crash.retry')}
             </Button>
           )}
           {actions}

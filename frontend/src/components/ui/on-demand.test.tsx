@@ -12,7 +12,10 @@ const Dialog = ({ opened }: Props) => {
 
 describe('a dialog that is loaded when it is wanted', () => {
   it('is mounted closed first, then opened: it remembers where the focus was', async () => {
-    const Asked = onDemand<Props>('The question', () => Promise.resolve(Dialog));
+    const Asked = onDemand<Props>(
+      () => 'The question',
+      () => Promise.resolve(Dialog),
+    );
     const { rerender } = render(<Asked opened={false} onClose={vi.fn()} />);
     expect(seen).toEqual([]);
     rerender(<Asked opened onClose={vi.fn()} />);
@@ -24,7 +27,7 @@ describe('a dialog that is loaded when it is wanted', () => {
 
   it('is loaded once, ahead of time too', async () => {
     const load = vi.fn(() => Promise.resolve(Dialog));
-    const Asked = onDemand<Props>('The question', load);
+    const Asked = onDemand<Props>(() => 'The question', load);
     Asked.preload();
     Asked.preload();
     render(<Asked opened onClose={vi.fn()} />);
@@ -34,7 +37,10 @@ describe('a dialog that is loaded when it is wanted', () => {
 
   it('says so when it cannot be loaded, closes, and can be asked for again', async () => {
     let online = false;
-    const Asked = onDemand<Props>('The question', () => (online ? Promise.resolve(Dialog) : Promise.reject(new Error('offline'))));
+    const Asked = onDemand<Props>(
+      () => 'The question',
+      () => (online ? Promise.resolve(Dialog) : Promise.reject(new Error('offline'))),
+    );
     const onClose = vi.fn();
     const tree = (opened: boolean) => (
       <>

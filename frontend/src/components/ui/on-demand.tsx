@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { keepPage } from '@/lib/keep-page';
 import { log } from '@/lib/log';
 import { toast } from '@/lib/toast';
+import { t } from './texts';
 
 type Overlay = { opened: boolean; onClose: () => void };
 
@@ -9,7 +10,7 @@ type Overlay = { opened: boolean; onClose: () => void };
  * A dialog or drawer whose code is loaded when it is first opened, or earlier by `preload`: when the pointer or the focus reaches its button.
  * @param name as the start of a sentence: "The menu"
  */
-export function onDemand<P extends Overlay>(name: string, load: () => Promise<ComponentType<P>>) {
+export function onDemand<P extends Overlay>(name: () => string, load: () => Promise<ComponentType<P>>) {
   let loading: Promise<ComponentType<P>> | null = null;
   const get = () =>
     (loading ??= keepPage(load).catch((error: unknown) => {
@@ -25,9 +26,9 @@ export function onDemand<P extends Overlay>(name: string, load: () => Promise<Co
     const [ready, setReady] = useState(false);
 
     const onFailure = useEffectEvent((error: unknown) => {
-      log.error(`${name} could not be loaded`, error instanceof Error ? error.message : undefined);
+      log.error(`${name()} could not be loaded`, error instanceof Error ? error.message : undefined);
       props.onClose();
-      toast.error(`${name} could not be loaded. Check your connection and try again.`);
+      toast.error(t('onDemand.loadFailed', { name: name() }));
     });
 
     useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/lib/i18n/texts';
 import { AppErrorBoundary } from './error-boundary';
 import { ErrorBox } from './error-box';
 import { ReportProblemButton } from './report-problem-button';
@@ -14,14 +15,7 @@ export function ScreenPart({ children, name }: Props) {
   return (
     <AppErrorBoundary
       fallback={(retry) =>
-        name && (
-          <ErrorBox
-            title="Unexpected Application Error!"
-            text={`${name} could not be shown. The rest of this page works, and your saved work is safe.`}
-            onRetry={retry}
-            actions={<ReportProblemButton />}
-          />
-        )
+        name && <ErrorBox title={t('crash.title')} text={t('crash.part', { name })} onRetry={retry} actions={<ReportProblemButton />} />
       }
     >
       {children}

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '@/lib/i18n/texts';
 import { toast, toastStore } from '@/lib/toast';
 import { CloseButton } from '../basic/close-button';
 import classes from './toast-host.module.css';
 
 /** Shows the current toast. The live region stands there before it has anything to say, or screen readers would miss the first one. */
 export function ToastHost() {
+  const t = useTexts();
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
     <div className={classes.host} data-position={current?.position ?? 'top-right'} role="status" aria-live="polite">
@@ -24,7 +26,7 @@ export function ToastHost() {
               {current.action.label}
             </button>
           )}
-          <CloseButton label="Close message" onClick={() => toast.close()} />
+          <CloseButton label={t('closeMessage')} onClick={() => toast.close()} />
         </div>
       )}
     </div>

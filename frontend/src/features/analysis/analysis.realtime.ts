@@ -7,6 +7,9 @@ import { analysisKeys, type AnalysisState } from './api/analysis-keys';
 const RECOUNT_MS = 2_000;
 const recounts = new Map<number, ReturnType<typeof setTimeout>>();
 
+/** Call statuses of interviews that are over: their answers are counted, also when they are partial. */
+const ENDED: readonly string[] = ['completed', 'abandoned'];
+
 /** Listeners for finished reports, including those whose screen has been left. */
 const waiting = new Set<(formId: number) => void>();
 
@@ -22,9 +25,11 @@ export function applyToAnalysis(client: QueryClient, { body }: OwnerEvent): void
     void client.invalidateQueries({ queryKey: analysisKeys.allMetrics });
     for (const listener of waiting) listener(body.formId);
   }
+  // Names, counts and quotes of a report follow the codebook.
+  if (body.kind === 'codebook.updated') void client.invalidateQueries({ queryKey: analysisKeys.of(body.formId) });
   // Its numbers are counted over the responses that exist, and it says how many are newer.
   if (body.kind === 'response.deleted') recountSoon(client, body.formId);
-  if (body.kind === 'response.updated' && body.response.call_status === 'completed') recountSoon(client, body.response.form_id);
+  if (body.kind === 'response.updated' && ENDED.includes(body.response.call_status)) recountSoon(client, body.response.form_id);
 }
 
 function recountSoon(client: QueryClient, formId: number): void {

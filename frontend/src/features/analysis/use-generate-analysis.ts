@@ -6,6 +6,7 @@ import { toast } from '@/lib/toast';
 import { onAnalysisUpdated } from './analysis.realtime';
 import { analysisKeys, type AnalysisState } from './api/analysis-keys';
 import { deleteAnalysis, fetchAnalysis, generateAnalysis } from './api/analysis.queries';
+import { t } from './texts';
 
 /** Polling interval for a report whose end was not reported by an event. Milliseconds. */
 const LOOK_MS = 4_000;
@@ -20,7 +21,7 @@ export function useGenerateAnalysis(formId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (before: Analysis | null): Promise<AnalysisState> => {
-      toast.info('Generating comprehensive insights from responses...');
+      toast.info(t('generate.running'));
       if (before && !(await deleteAnalysis(formId))) throw new Error('The existing analysis could not be removed.');
       const asked = await generateAnalysis(formId);
       client.setQueryData<AnalysisState>(analysisKeys.of(formId), asked);
@@ -28,10 +29,10 @@ export function useGenerateAnalysis(formId: number) {
       if (ended.run?.state === 'failed') throw new Error(ended.run.error ?? '');
       return ended;
     },
-    onSuccess: () => toast.success('Comprehensive analysis generated successfully!'),
+    onSuccess: () => toast.success(t('generate.done')),
     onError: (error) => {
       log.error('Insights could not be generated', errorText(error));
-      toast.error(`Error generating insights: ${errorText(error)}`);
+      toast.error(t('generate.failed', { error: errorText(error) }));
       void client.invalidateQueries({ queryKey: analysisKeys.of(formId) });
     },
   });

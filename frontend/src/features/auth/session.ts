@@ -1,13 +1,14 @@
 import type { PublicConfig } from '@contract/users';
-import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
+import type { User, UserManager } from 'oidc-client-ts';
 import { AUTH_ERROR_EVENT, AuthErrorEvent, setTokenProvider } from '@/lib/api-client';
 import { leave } from '@/lib/leave';
 import { log } from '@/lib/log';
 import type { Owner } from '@/lib/owner-context';
 import { publicConfig } from '@/lib/public-config';
-import { createOidcManager, TOKEN_TIMEOUT_S, userStorageKey } from './oidc-manager';
-import { endTokens, errorName, hasLife, locked, renewalDelay, returnPath, SPARE_S, toOwner } from './session-tokens';
+import { createOidcManager, userStorageKey } from './oidc-manager';
+import { endTokens, errorName, hasLife, returnPath, SPARE_S, toOwner } from './session-tokens';
 import { signInPause, type SignInPause } from './sign-in-pause';
+import { TokenRenewal } from './token-renewal';
 
 export type AuthState =
   | { status: 'loading' }
@@ -16,30 +17,25 @@ export type AuthState =
   /** Neither the server nor the issuer can be reached; retrying may help. */
   | { status: 'unreachable' };
 
-type Renewal = 'renewed' | 'refused' | 'unreachable';
-
-const RENEW_RETRY_MS = 10_000;
-/** A 401 this soon after a sign-in or renewal means that another new token will not help. Milliseconds. */
-const NEW_FOR_MS = 10_000;
-
 /** The signed-in account and its access token, renewed as needed. One instance per page. */
 export class AuthSession {
   private state: AuthState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
   private opening: Promise<void> | null = null;
   private exchanging: Promise<string> | null = null;
-  private renewing: Promise<Renewal> | null = null;
-  /** When the session last received new tokens. Milliseconds since 1970. */
-  private newAt = 0;
-  /** When a token was last renewed although it was new. Milliseconds since 1970. */
-  private earlyRenewalAt = 0;
   private renewable = true;
   private leaving = false;
   /** The current access token. */
   private token = '';
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private manager: UserManager | null = null;
   private config: PublicConfig | null = null;
+  private readonly renewal = new TokenRenewal({
+    manager: () => this.managed(),
+    audience: () => this.config?.oidc.audience,
+    onRenewed: (user) => this.adopt(user),
+    onRefused: () => this.expire(),
+    onUnreachable: () => this.unreachable(),
+  });
 
   readonly get = (): AuthState => this.state;
 
@@ -103,7 +99,7 @@ export class AuthSession {
     this.leaving = true;
     try {
       const done = await work();
-      clearTimeout(this.timer);
+      this.renewal.cancel();
       signInPause.set('signed-out');
       await (await this.managed()).removeUser();
       return done;
@@ -116,39 +112,25 @@ export class AuthSession {
   /** A valid access token, or null when signed out. */
   readonly accessToken = async (): Promise<string | null> => {
     const manager = await this.managed();
-    await this.renewing;
+    await this.renewal.inProgress;
     const user = await manager.getUser();
     if (user && hasLife(user, SPARE_S)) return user.access_token;
-    if (user) await this.renew(user.access_token);
+    if (user) await this.renewal.renew(user.access_token);
     const renewed = await manager.getUser();
     return renewed && hasLife(renewed, 0) ? renewed.access_token : null;
   };
 
-  /** Renews the token after the socket was refused. A new token is renewed only once: its session may have been ended elsewhere. */
+  /** Renews the token after the socket was refused. */
   readonly refresh = async (): Promise<void> => {
-    if (this.state.status !== 'authenticated') return;
-    if (this.isNew()) {
-      if (Date.now() - this.earlyRenewalAt < NEW_FOR_MS) return;
-      this.earlyRenewalAt = Date.now();
-    }
-    await this.renew(this.token);
+    if (this.state.status === 'authenticated') await this.renewal.renewRefused(this.token);
   };
 
   /** For tests: back to the state of a freshly loaded page. */
   reset(): void {
-    clearTimeout(this.timer);
+    this.renewal.reset();
     window.removeEventListener('storage', this.onStorage);
     window.removeEventListener(AUTH_ERROR_EVENT, this.onAuthError);
-    Object.assign(this, {
-      opening: null,
-      exchanging: null,
-      renewing: null,
-      newAt: 0,
-      earlyRenewalAt: 0,
-      leaving: false,
-      manager: null,
-      config: null,
-    });
+    Object.assign(this, { opening: null, exchanging: null, leaving: false, manager: null, config: null });
     this.set({ status: 'loading' });
   }
 
@@ -168,7 +150,7 @@ export class AuthSession {
       const user = await manager.getUser();
       if (!user) this.set({ status: 'anonymous' });
       else if (hasLife(user, SPARE_S)) this.adopt(user);
-      else await this.renew(user.access_token);
+      else await this.renewal.renew(user.access_token);
     } catch (error) {
       log.error('The session could not be opened', errorName(error));
       this.opening = null;
@@ -191,50 +173,12 @@ export class AuthSession {
       this.opening = Promise.resolve();
       window.addEventListener('storage', this.onStorage);
       window.addEventListener(AUTH_ERROR_EVENT, this.onAuthError);
-      this.newAt = Date.now();
+      this.renewal.received();
       this.adopt(user);
       return returnPath(user);
     } finally {
       this.exchanging = null;
     }
-  }
-
-  /** @param spent the token to replace */
-  private renew(spent: string): Promise<Renewal> {
-    this.renewing ??= locked(() => this.renewOnce(spent))
-      .catch((error: unknown): Renewal => {
-        log.warn('The session could not be renewed', errorName(error));
-        return error instanceof ErrorResponse ? 'refused' : 'unreachable';
-      })
-      .then((outcome) => {
-        this.renewing = null;
-        if (outcome === 'refused') this.expire();
-        else if (outcome === 'unreachable') this.later();
-        return outcome;
-      });
-    return this.renewing;
-  }
-
-  private async renewOnce(spent: string): Promise<Renewal> {
-    const manager = await this.managed();
-    // Another tab may have renewed or signed out while we waited for the lock.
-    const stored = await manager.getUser();
-    if (!stored) return 'refused';
-    if (stored.access_token !== spent && hasLife(stored, SPARE_S)) {
-      this.adopt(stored);
-      return 'renewed';
-    }
-    if (!stored.refresh_token) {
-      // An automatic redirect would discard unsaved input every time a token expires.
-      signInPause.set('not-renewable');
-      return 'refused';
-    }
-    // Pass the timeout explicitly: the library ignores its own setting for refresh tokens, and the lock would never be released.
-    const user = await manager.signinSilent({ resource: this.config?.oidc.audience, silentRequestTimeoutInSeconds: TOKEN_TIMEOUT_S });
-    if (!user) return 'refused';
-    this.newAt = Date.now();
-    this.adopt(user);
-    return 'renewed';
   }
 
   private adopt(user: User): void {
@@ -246,8 +190,7 @@ export class AuthSession {
     }
     this.token = user.access_token;
     this.renewable = user.refresh_token !== undefined;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.renew(user.access_token), renewalDelay(user));
+    this.renewal.schedule(user);
     const owner = toOwner(user);
     const same = this.state.status === 'authenticated' && JSON.stringify(this.state.owner) === JSON.stringify(owner);
     if (!same) this.set({ status: 'authenticated', owner });
@@ -255,19 +198,15 @@ export class AuthSession {
 
   /** The issuer refused to renew: the visitor must sign in again and returns to this page. */
   private expire(): void {
-    clearTimeout(this.timer);
+    this.renewal.cancel();
     void this.manager?.removeUser();
     if (!this.leaving) this.set({ status: 'anonymous' });
   }
 
-  private later(): void {
-    clearTimeout(this.timer);
-    if (this.state.status === 'loading') {
-      this.opening = null;
-      this.set({ status: 'unreachable' });
-      return;
-    }
-    this.timer = setTimeout(() => void this.manager?.getUser().then((user) => user && this.renew(user.access_token)), RENEW_RETRY_MS);
+  private unreachable(): void {
+    if (this.state.status !== 'loading') return this.renewal.retryLater();
+    this.opening = null;
+    this.set({ status: 'unreachable' });
   }
 
   private fail(message: string, error: unknown, pause: SignInPause = 'failed'): void {
@@ -278,23 +217,19 @@ export class AuthSession {
 
   /** The API refused a token: renew silently, and if that does not help, go back to sign-in. */
   private readonly onAuthError = (event: Event): void => {
-    if (this.leaving || this.state.status !== 'authenticated' || this.renewing) return;
+    if (this.leaving || this.state.status !== 'authenticated' || this.renewal.inProgress) return;
     // Ignore a late answer to a token that has been replaced.
     if (event instanceof AuthErrorEvent && event.refused !== this.token) return;
-    if (this.isNew() || !this.renewable) this.fail('A new session was refused', null, 'refused');
-    else void this.renew(this.token);
+    if (this.renewal.isNew || !this.renewable) this.fail('A new session was refused', null, 'refused');
+    else void this.renewal.renew(this.token);
   };
-
-  private isNew(): boolean {
-    return Date.now() - this.newAt < NEW_FOR_MS;
-  }
 
   private readonly onStorage = (event: StorageEvent): void => {
     if (!this.config || this.leaving || event.key !== userStorageKey(this.config)) return;
     if (event.newValue === null) {
       // An automatic sign-in could reach the issuer before its session has ended, and undo the sign-out.
       signInPause.set('signed-out');
-      clearTimeout(this.timer);
+      this.renewal.cancel();
       this.set({ status: 'anonymous' });
       return;
     }

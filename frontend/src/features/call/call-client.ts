@@ -1,4 +1,4 @@
-import type { EndReason, SessionTicket, TurnRole } from '@contract/voice';
+import type { EndReason, SessionTicket, TappedAnswer, TurnRole, TurnStep } from '@contract/voice';
 
 /** How the participant takes part: by speaking and listening, or by typing and reading. */
 export type CallMode = 'voice' | 'text';
@@ -21,7 +21,10 @@ export type CallErrorCode =
   | 'aborted'
   | 'not-connected'
   | 'call-ended'
+  /** Continued in another window. */
   | 'superseded'
+  /** Continued on another device, and not to be brought back from here. */
+  | 'moved'
   | 'unknown';
 
 /** A call that could not start, or did not go on. `message` is for the log; screens switch on `code`. */
@@ -37,6 +40,9 @@ export class CallError extends Error {
     super(message);
   }
 }
+
+/** The interview goes on, but not here. */
+export const isElsewhere = (error: CallError | undefined): boolean => error?.code === 'superseded' || error?.code === 'moved';
 
 /** Things a participant should know during the call. */
 export type WarnCode =
@@ -63,10 +69,16 @@ export type CallEvent =
       phase: 'partial' | 'final' | 'withdrawn';
       after?: string | null;
       pending?: boolean;
+      /** What the assistant's turn asks, where there is a guide. */
+      step?: TurnStep;
     }
   | { type: 'speaking'; role: TurnRole; on: boolean }
   /** The assistant waits until the participant speaks ('Let me think'). */
   | { type: 'thinking'; on: boolean }
+  /** The interview rests until the participant continues. */
+  | { type: 'paused'; on: boolean }
+  /** The assistant speaks more slowly. */
+  | { type: 'slow'; on: boolean }
   /** Said beside the interview, as a check-in after a long silence; null when it is over. Never a turn. */
   | { type: 'remark'; text: string | null }
   /** True while the participant's words are heard. */
@@ -98,10 +110,16 @@ export type CallFeatures = {
   voice: boolean;
   mute: boolean;
   text: boolean;
-  /** Is cut off, or asked to repeat, by a button. */
+  /** Is cut off by a button. */
   interrupt: boolean;
+  /** Says its last words again, by a button. */
+  repeat: boolean;
   /** The participant can end a turn, or have the assistant wait, by a button. */
   pace: boolean;
+  /** The interview can rest: nothing is heard or said, and the time limit waits. */
+  pause: boolean;
+  /** The voice can be slowed down. */
+  slow: boolean;
 };
 
 /**
@@ -124,8 +142,11 @@ export interface CallClient {
   finishTurn(): void;
   /** The assistant waits until the participant speaks, or until this is taken back. */
   think(on: boolean): void;
-  /** @throws CallError 'not-connected' when there is no call */
-  sendText(text: string): Promise<void>;
+  /** Rests until this is taken back; then the last question is said again. */
+  pause(on: boolean): void;
+  slow(on: boolean): void;
+  /** @param tapped what these words were tapped for @throws CallError 'not-connected' when there is no call */
+  sendText(text: string, tapped?: TappedAnswer): Promise<void>;
   /** Cuts the assistant's speech and listens. */
   interrupt(): void;
   /** Says the assistant's last words once more, because the participant asked. */

@@ -1,9 +1,10 @@
-import type { TurnRole } from '@contract/voice';
+import type { TurnRole, TurnStep } from '@contract/voice';
+import { t } from '@/lib/i18n/texts';
 import type { CallEvent } from './call-client';
 
 type TurnEvent = Extract<CallEvent, { type: 'turn' }>;
 
-export type TranscriptTurn = { id: string; role: TurnRole; text: string; partial: boolean; pending: boolean };
+export type TranscriptTurn = { id: string; role: TurnRole; text: string; partial: boolean; pending: boolean; step?: TurnStep };
 /** A transcript entry for the confirmation page and `update-call-results`. */
 export type ChatMessage = { role: TurnRole; content: string };
 
@@ -18,6 +19,7 @@ export function applyTurn(turns: readonly TranscriptTurn[], event: TurnEvent): r
     text: event.text,
     partial: event.phase === 'partial',
     pending: event.pending ?? false,
+    ...(event.step && { step: event.step }),
   };
   if (isRepeat(others, turn)) return without;
   const at = position(turns, others, event);
@@ -49,9 +51,9 @@ export const completeTurns = (turns: readonly TranscriptTurn[]) => turns.filter(
 export const toMessages = (turns: readonly TranscriptTurn[]): ChatMessage[] =>
   completeTurns(turns).map((turn) => ({ role: turn.role, content: turn.text }));
 
-/** The call page's download: one line per turn, prefixed 'Assistant: ' or 'User: '. */
+/** The call page's download: one line per turn, prefixed by who says it. */
 export const toDownload = (messages: readonly ChatMessage[]) =>
-  messages.map((m) => `${m.role === 'assistant' ? 'Assistant' : 'User'}: ${oneLine(m.content)}`).join('\n');
+  messages.map((m) => `${t(m.role === 'assistant' ? 'stage.assistant' : 'stage.user')}: ${oneLine(m.content)}`).join('\n');
 
 /** The stored form of a transcript, which the owner's view parses. */
 export const toStoredTranscript = (messages: readonly ChatMessage[]) =>

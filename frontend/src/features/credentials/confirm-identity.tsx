@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '@/lib/api-client';
 import { type Confirmation, credentialsApi } from './api/credentials';
+import { t } from './texts';
 
 /** Asks for password or passkey, unless that was done some minutes ago. Null: the person thought better of it. */
 export type ConfirmIdentity = () => Promise<string | null>;
@@ -39,7 +40,13 @@ export function ConfirmIdentityProvider({ passkeys, children }: { passkeys: bool
   return (
     <Context.Provider value={value}>
       {children}
-      <Modal opened={opened} onClose={() => settle(null)} title="Confirm it's you" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={opened}
+        onClose={() => settle(null)}
+        title={t('confirmIdentity.confirmItsYou')}
+        centered
+        closeButtonProps={{ 'aria-label': t('confirmIdentity.close') }}
+      >
         <ConfirmForm passkeys={passkeys} onConfirmed={settle} onCancel={() => settle(null)} />
       </Modal>
     </Context.Provider>
@@ -78,10 +85,10 @@ function ConfirmForm({ passkeys, onConfirmed, onCancel }: FormProps) {
       }}
     >
       <Stack gap="md">
-        <Text size="sm">You are about to change how you sign in. Enter your password{passkeys && ', or use a passkey'}.</Text>
+        <Text size="sm">{passkeys ? t('confirmIdentity.textOrPasskey') : t('confirmIdentity.text')}</Text>
         <TextInput
           type="password"
-          label="Password"
+          label={t('confirmIdentity.password')}
           autoComplete="current-password"
           data-autofocus
           value={password}
@@ -90,15 +97,15 @@ function ConfirmForm({ passkeys, onConfirmed, onCancel }: FormProps) {
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={busy}>
-            Cancel
+            {t('confirmIdentity.cancel')}
           </Button>
           {passkeys && (
             <Button variant="default" onClick={() => void run(byPasskey)} disabled={busy}>
-              Use a passkey
+              {t('confirmIdentity.useAPasskey')}
             </Button>
           )}
           <Button type="submit" loading={busy} disabled={password === ''}>
-            Confirm
+            {t('confirmIdentity.confirm')}
           </Button>
         </Group>
       </Stack>

@@ -1,9 +1,9 @@
 import type { Form } from '@contract/form-reader';
 import type { BadgeTone } from '@/components/ui/status-badge';
 
-/** The states of an interview as owners read them. */
-export const STATES: Record<Form['state'], { label: string; tone: BadgeTone }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  open: { label: 'Open', tone: 'success' },
-  closed: { label: 'Closed', tone: 'warning' },
+/** How the states of an interview look; `state.open` and so on are their names. */
+export const STATE_TONES: Record<Form['state'], BadgeTone> = {
+  draft: 'neutral',
+  open: 'success',
+  closed: 'warning',
 };

@@ -20,6 +20,8 @@ export function reduceInterview(form: Form, { body }: OwnerEvent): Form | null {
       return body.formId === form.id ? { ...form, responseCount: body.formResponseCount } : form;
     case 'response.updated':
     case 'analysis.updated':
+    case 'codebook.updated':
+    case 'agreement.updated':
     case 'subscription.changed':
       return form;
   }

@@ -1,6 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { INTERVIEW_FIELD_NAMES, type InterviewContent } from '@contract/interview-fields';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SaveState } from '@/components/ui/save-note';
 import { ApiError, errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { useOwner } from '@/lib/owner-context';
@@ -8,15 +9,6 @@ import { saveDraft, useRememberInterview } from './api/interviews.queries';
 
 /** Milliseconds without typing before a draft is saved, and before a failed save is tried again. */
 export const AUTOSAVE = { pauseMs: 1_500, retryMs: 5_000 };
-
-export type SaveState =
-  | { kind: 'idle' }
-  | { kind: 'unsaved' }
-  | { kind: 'saving' }
-  | { kind: 'saved' }
-  | { kind: 'failed'; reason: string }
-  /** It was changed in another tab: nothing is saved until the owner has chosen. */
-  | { kind: 'conflict' };
 
 export type Autosave = {
   state: SaveState;

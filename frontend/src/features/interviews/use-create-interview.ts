@@ -7,15 +7,16 @@ import { log } from '@/lib/log';
 import { useOwner } from '@/lib/owner-context';
 import { interviewKeys } from './api/interview-keys';
 import { useRememberInterview } from './api/interviews.queries';
+import { t } from './editor-texts';
 import type { EditorFields } from './use-editor';
 
 /** What the overlay says, in its order (NEW-20). */
-export const CREATION_MESSAGES = [
-  'Preparing your interview...',
-  'Generating interview instructions with AI...',
-  'Creating AI assistant...',
-  'Saving interview form...',
-  'Interview created successfully!',
+export const CREATION_STEPS = [
+  'creation.preparing',
+  'creation.instructions',
+  'creation.assistant',
+  'creation.saving',
+  'creation.created',
 ] as const;
 
 /** Each message stays long enough to be read. Milliseconds. */
@@ -30,8 +31,8 @@ export type Created = { form: Form | null; assistantId: string };
 export type Creation = {
   step: number | null;
   error: string | null;
-  /** `draft`: what was saved of it already. Resolves to the interview, or to null when it failed. */
-  run: (title: string, fields: EditorFields, draft: Form | null) => Promise<Created | null>;
+  /** `draft`: what was saved of it already. `guided`: it has a guide, and the server makes the assistant from that. Resolves to the interview, or to null when it failed. */
+  run: (title: string, fields: EditorFields, draft: Form | null, guided?: boolean) => Promise<Created | null>;
 };
 
 /** The creation sequence: transform the instructions, create the assistant, save the form. */
@@ -44,7 +45,13 @@ export function useCreateInterview(): Creation {
   // An assistant whose form could not be saved serves the next attempt, while it still fits.
   const assistant = useRef<{ madeFor: string; id: string } | null>(null);
 
-  async function run(title: string, fields: EditorFields, draft: Form | null): Promise<Created | null> {
+  const finish = (form: Form | null) => {
+    setStep(4);
+    void client.invalidateQueries({ queryKey: interviewKeys.lists });
+    if (form) rememberInterview(form);
+  };
+
+  async function run(title: string, fields: EditorFields, draft: Form | null, guided = false): Promise<Created | null> {
     setError(null);
     const during = async <T>(index: number, work: Promise<T>): Promise<T> => {
       setStep(index);
@@ -53,6 +60,12 @@ export function useCreateInterview(): Creation {
     };
     try {
       await during(0, Promise.resolve());
+      if (draft && guided) {
+        const form = readForm(field(await during(3, publishDraft(draft.id, title, fields)), 'form'));
+        if (!form?.assistantId) throw new Error('Failed to create form');
+        finish(form);
+        return { form, assistantId: form.assistantId };
+      }
       const madeFor = JSON.stringify([fields.interviewName, fields.interviewInstructions]);
       if (assistant.current?.madeFor !== madeFor) {
         const instructions = await during(1, transform(fields.interviewInstructions));
@@ -64,14 +77,12 @@ export function useCreateInterview(): Creation {
         draft ? publishDraft(draft.id, title, fields, assistantId) : createForm(sub, title, fields, assistantId),
       );
       assistant.current = null;
-      setStep(4);
-      void client.invalidateQueries({ queryKey: interviewKeys.lists });
-      const form = isRecord(answer) ? readForm(answer.form) : null;
-      if (form) rememberInterview(form);
+      const form = readForm(field(answer, 'form'));
+      finish(form);
       return { form, assistantId };
     } catch (failure) {
       log.error('The interview could not be created', errorText(failure));
-      setError(errorText(failure, 'Failed to create form'));
+      setError(errorText(failure, t('creation.failed')));
       setStep(null);
       return null;
     }
@@ -80,16 +91,18 @@ export function useCreateInterview(): Creation {
   return { step, error, run };
 }
 
+const field = (answer: unknown, name: string): unknown => (isRecord(answer) ? answer[name] : null);
+
 async function transform(instructions: string): Promise<string> {
   const answer = await api('openai/transform-instructions', { method: 'POST', auth: true, body: { instructions } });
-  const transformed = isRecord(answer) ? answer.transformedInstructions : null;
+  const transformed = field(answer, 'transformedInstructions');
   if (typeof transformed !== 'string' || transformed === '') throw new Error('Failed to transform instructions');
   return transformed;
 }
 
 async function createAssistant(interviewName: string, interviewInstructions: string): Promise<string> {
   const answer = await api('forms/create-assistant', { method: 'POST', auth: true, body: { interviewName, interviewInstructions } });
-  const id = isRecord(answer) ? answer.assistant_id : null;
+  const id = field(answer, 'assistant_id');
   if (typeof id !== 'string' || id === '') throw new Error('Failed to create form');
   return id;
 }
@@ -102,5 +115,5 @@ const createForm = (sub: string, title: string, fields: EditorFields, assistantI
     body: { sub, title: title.trim() || UNTITLED, ...fields, assistant_id: assistantId },
   });
 
-const publishDraft = (id: number, title: string, fields: EditorFields, assistantId: string) =>
+const publishDraft = (id: number, title: string, fields: EditorFields, assistantId?: string) =>
   api(`forms/${id}`, { method: 'PUT', auth: true, body: { title: title.trim() || UNTITLED, ...fields, assistant_id: assistantId } });

@@ -27,6 +27,20 @@ export type Editor = {
   clear: () => void;
 };
 
+/** What an interview's guide says about itself, while its editor is open. */
+export type OpenGuide = {
+  /** It has a question to ask. */
+  ready: boolean;
+  /** Leads to the first thing that keeps it from being published. @returns what that is; null when there is none */
+  findProblem: () => string | null;
+  /** Saves what is pending. It is published together with its interview. @throws when it could not be saved */
+  save: (formId: number) => Promise<void>;
+};
+
+/** Whether an interview can be published: one with a guide needs no prompt of its own. */
+export const isComplete = ({ fields, complete }: Editor, guide: OpenGuide | null): boolean =>
+  guide ? guide.ready && [fields.interviewName, fields.interviewInfo].every((text) => text.trim() !== '') : complete;
+
 /**
  * Edits on top of the saved values: an unedited field follows the server, so that a change made elsewhere is neither lost nor overwritten.
  * @param draftKey where unsaved edits survive a reload or another sign-in, in this tab

@@ -1,52 +1,56 @@
 import { RESPONSES_PER_MONTH } from '@contract/plan-limits';
+import { t } from './texts';
 
 /** The plans as they are sold. */
 export type PlanId = 'free' | 'pro' | 'business' | 'enterprise';
 
 /** `coming`: promised for this plan, and not there yet. */
-export type Feature = { text: string; coming?: true };
+export type Feature = { text: () => string; coming?: true };
 
-/** `price`: what it costs everywhere; null where the operator sets it. */
-export type Plan = { id: PlanId; name: string; price: string | null; period: string | null; features: readonly Feature[] };
+/** `price`: what it costs everywhere, null where the operator sets it; a month, unless it is to be talked about. */
+export type Plan = { id: PlanId; price: (() => string) | null; monthly: boolean; features: readonly Feature[] };
 
-const responses = (id: keyof typeof RESPONSES_PER_MONTH): Feature => ({ text: `${RESPONSES_PER_MONTH[id]} responses / month` });
+const responses = (id: keyof typeof RESPONSES_PER_MONTH): Feature => ({
+  text: () => t('feature.responses', { count: RESPONSES_PER_MONTH[id] }),
+});
 
 export const PLANS: readonly Plan[] = [
   {
     id: 'free',
-    name: 'Free',
-    price: '$0',
-    period: '/ month',
-    features: [responses('free'), { text: '1 user' }, { text: 'Email support' }],
+    price: () => t('price.free'),
+    monthly: true,
+    features: [responses('free'), { text: () => t('feature.users', { count: 1 }) }, { text: () => t('feature.emailSupport') }],
   },
   {
     id: 'pro',
-    name: 'Pro',
     price: null,
-    period: '/ month',
-    features: [responses('pro'), { text: '5 users', coming: true }, { text: 'Slack support' }, { text: 'Unlimited AI analysis' }],
+    monthly: true,
+    features: [
+      responses('pro'),
+      { text: () => t('feature.users', { count: 5 }), coming: true },
+      { text: () => t('feature.slackSupport') },
+      { text: () => t('feature.unlimitedAnalysis') },
+    ],
   },
   {
     id: 'business',
-    name: 'Business',
     price: null,
-    period: '/ month',
+    monthly: true,
     features: [
       responses('business'),
-      { text: 'Unlimited users', coming: true },
-      { text: 'Priority support' },
-      { text: 'Custom domain and branding', coming: true },
+      { text: () => t('feature.unlimitedUsers'), coming: true },
+      { text: () => t('feature.prioritySupport') },
+      { text: () => t('feature.branding'), coming: true },
     ],
   },
   {
     id: 'enterprise',
-    name: 'Enterprise',
-    price: "Let's Talk",
-    period: null,
+    price: () => t('price.enterprise'),
+    monthly: false,
     features: [
-      { text: 'Custom limits and seats', coming: true },
-      { text: 'VIP support with outcomes manager' },
-      { text: 'SSO', coming: true },
+      { text: () => t('feature.customLimits'), coming: true },
+      { text: () => t('feature.vipSupport') },
+      { text: () => t('feature.sso'), coming: true },
     ],
   },
 ];
@@ -56,7 +60,10 @@ export type Prices = { pro: string; business: string } | undefined;
 
 /** Empty until it is known. */
 export const priceOf = ({ id, price }: Plan, prices: Prices): string =>
-  price ?? (id === 'pro' || id === 'business' ? prices?.[id] : undefined) ?? '';
+  price?.() ?? (id === 'pro' || id === 'business' ? prices?.[id] : undefined) ?? '';
 
 /** As it is sold; whatever it is called when it is none of these. */
-export const planName = (id: string) => PLANS.find((plan) => plan.id === id)?.name ?? id;
+export const planName = (id: string) => {
+  const plan = PLANS.find((one) => one.id === id);
+  return plan ? t(`name.${plan.id}`) : id;
+};

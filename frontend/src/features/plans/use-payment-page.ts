@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { leave } from '@/lib/leave';
 import { log } from '@/lib/log';
+import { t } from './texts';
 
 /**
  * Goes to a page of the payment provider: one at a time, busy until this page is gone. `problem` says why it could not be opened.
@@ -26,7 +27,7 @@ export function usePaymentPage(): { busy: string | null; problem: string | null;
       (url) => leave(url),
       (error: unknown) => {
         log.warn(`The page for "${name}" could not be opened`, error instanceof Error ? error.message : undefined);
-        setProblem(errorText(error, 'Try again in a moment.'));
+        setProblem(errorText(error, t('usePaymentPage.tryAgainMoment')));
         setBusy(null);
       },
     );

@@ -1,8 +1,9 @@
 import { type ResponseState, responseState, stateText } from '@contract/completion';
 import { SOURCE_LABELS } from '@contract/provenance';
 import type { BadgeTone } from '@/components/ui/status-badge';
-import { formatDuration, plural } from '@/lib/format';
+import { formatDuration } from '@/lib/format';
 import type { ResponseItem } from './api/response-item';
+import { t } from './texts';
 
 export const isRunning = (row: Pick<ResponseItem, 'call_status'>) => row.call_status === 'in-progress';
 
@@ -19,12 +20,12 @@ const TONES: Record<ResponseState, BadgeTone> = {
 export function callState(row: ResponseItem): { tone: BadgeTone; text: string; short?: string } {
   const duration = formatDuration(row.call_duration);
   const words = (text: string) => (duration ? `${text} · ${duration}` : text);
-  if (isRunning(row)) return { tone: 'live', text: `Live · ${plural(row.turn_count, 'turn')}` };
-  if (row.processing) return { tone: 'accent', text: 'Summarizing…' };
+  if (isRunning(row)) return { tone: 'live', text: t('callState.liveTurns', { count: row.turn_count }) };
+  if (row.processing) return { tone: 'accent', text: t('callState.summarizing') };
   // Only the browser has reported the outcome.
-  if (row.source === 'browser') return { tone: 'warning', text: SOURCE_LABELS.browser, short: 'Browser-reported' };
+  if (row.source === 'browser') return { tone: 'warning', text: SOURCE_LABELS.browser, short: t('callState.browserReported') };
   if (row.source === 'imported') return { tone: 'neutral', text: SOURCE_LABELS.imported };
   const state = responseState(row);
   const text = state === 'failed' || state === 'not-started' ? stateText(row) : words(stateText(row));
-  return { tone: TONES[state], text, ...(state === 'partial' && { short: words('Partial') }) };
+  return { tone: TONES[state], text, ...(state === 'partial' && { short: words(t('callState.partial')) }) };
 }

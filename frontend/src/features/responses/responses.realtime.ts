@@ -76,13 +76,19 @@ export function reduceLoaded(loaded: LoadedResponse, { body }: OwnerEvent): Load
 
 /** Whether the long texts of a response may have changed with its row: events do not carry them. */
 const textsChanged = (before: ResponseItem, after: ResponseItem) =>
-  before.call_status !== after.call_status || before.processing !== after.processing || before.has_recording !== after.has_recording;
+  before.call_status !== after.call_status ||
+  before.processing !== after.processing ||
+  before.has_recording !== after.has_recording ||
+  // With a rating there may be a comment.
+  after.rating !== null;
 
 export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
   if (event.body.kind === 'form.updated') {
     if (event.body.responsesChanged) readAgain(client, event.body.form.id);
     return;
   }
+  readCoverageSoon(client, event);
+  readRatingsSoon(client, event);
   for (const query of client.getQueryCache().findAll({ queryKey: responseKeys.lists })) {
     const [, formId, q] = query.queryKey as ReturnType<typeof responseKeys.list>;
     const before = query.state.data as ResponseList | undefined;
@@ -103,27 +109,50 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
   });
 }
 
+/** What participants said is in no event. A coverage of many pages is read less often. */
+function readCoverageSoon(client: QueryClient, event: OwnerEvent): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: responseKeys.allCoverage })) {
+    const [, formId] = queryKey as ReturnType<typeof responseKeys.coverage>;
+    const isDeleted = event.body.kind === 'response.deleted' && event.body.formId === formId;
+    const pages = (state.data as { pages: unknown[] } | undefined)?.pages.length ?? 1;
+    if (isDeleted || concerns(event, formId)) searchAgainSoon(client, queryKey, Math.max(SEARCH_AGAIN_MS, pages * COVERAGE_PAGE_MS));
+  }
+}
+
+function readRatingsSoon(client: QueryClient, event: OwnerEvent): void {
+  const { body } = event;
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: responseKeys.allRatings })) {
+    const [, formId] = queryKey as ReturnType<typeof responseKeys.ratings>;
+    const isDeleted = body.kind === 'response.deleted' && body.formId === formId;
+    if (isDeleted || (concerns(event, formId) && 'response' in body && body.response.rating !== null)) searchAgainSoon(client, queryKey);
+  }
+}
+
 /** Many responses of an interview were added or changed at once. */
 function readAgain(client: QueryClient, formId: number): void {
   void client.invalidateQueries({
     queryKey: responseKeys.lists,
     predicate: ({ queryKey }) => (queryKey as ReturnType<typeof responseKeys.list>)[1] === formId,
   });
-  void client.invalidateQueries({ queryKey: responseKeys.details });
+  for (const queryKey of [responseKeys.details, responseKeys.coverage(formId), responseKeys.ratings(formId)]) {
+    void client.invalidateQueries({ queryKey });
+  }
 }
 
 /** Events within this time cause one refresh. Milliseconds. */
 const SEARCH_AGAIN_MS = 2_000;
+/** Coverage is read by pages, at most two a second. Milliseconds. */
+const COVERAGE_PAGE_MS = 500;
 const searchAgain = new Map<string, ReturnType<typeof setTimeout>>();
 
-function searchAgainSoon(client: QueryClient, queryKey: QueryKey): void {
+function searchAgainSoon(client: QueryClient, queryKey: QueryKey, afterMs = SEARCH_AGAIN_MS): void {
   const hash = JSON.stringify(queryKey);
   if (searchAgain.has(hash)) return;
   const again = () => {
     searchAgain.delete(hash);
     void client.invalidateQueries({ queryKey, exact: true });
   };
-  searchAgain.set(hash, setTimeout(again, SEARCH_AGAIN_MS));
+  searchAgain.set(hash, setTimeout(again, afterMs));
 }
 
 const concerns = ({ body }: OwnerEvent, formId: number) =>
@@ -139,5 +168,5 @@ export function refreshResponses(client: QueryClient, position: Position): void 
       return !!list && !(list.epoch === position.epoch && isNew(list) && list.slots.every((slot) => slot.rows === null || isNew(slot)));
     },
   });
-  void client.invalidateQueries({ queryKey: responseKeys.details });
+  for (const queryKey of [responseKeys.details, responseKeys.allCoverage]) void client.invalidateQueries({ queryKey });
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/lib/api-client';
-import { plural } from '@/lib/format';
 import { toast, TOAST_MS } from '@/lib/toast';
 import { undoDeletion, useDeleteResponses } from './api/responses.queries';
+import { t } from './texts';
 
 /** Deletes responses and offers to undo it. */
 export function useDeleteWithUndo() {
@@ -10,7 +10,7 @@ export function useDeleteWithUndo() {
   const remove = useDeleteResponses();
   const undo = (deletion: string, count: number) => {
     undoDeletion(client, deletion).then(
-      () => toast.success(count === 1 ? 'Response restored' : `${plural(count, 'response')} restored`),
+      () => toast.success(t('delete.restored', { count })),
       (error: unknown) => toast.error(errorText(error)),
     );
   };
@@ -21,9 +21,9 @@ export function useDeleteWithUndo() {
     run: (ids: readonly string[], onDone: () => void) =>
       remove.mutate(ids, {
         onSuccess: (deletion) => {
-          toast.success(ids.length === 1 ? 'Response deleted!' : `${plural(ids.length, 'response')} deleted!`, {
+          toast.success(t('delete.deleted', { count: ids.length }), {
             duration: TOAST_MS.undo,
-            action: { label: 'Undo', run: () => undo(deletion, ids.length) },
+            action: { label: t('delete.undo'), run: () => undo(deletion, ids.length) },
           });
           onDone();
         },

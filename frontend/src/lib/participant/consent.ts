@@ -1,9 +1,17 @@
 import { tabMemory } from '../browser-storage';
 
-/** Which notice this browser's participant has agreed to, until the call tells the server. A reload keeps it, another tab does not have it. */
+/** What this browser's participant has agreed to, until the call tells the server. A reload keeps it, another tab does not have it. */
 const KEY = 'colloquy.consent';
 
-type Agreed = Record<string, string>;
+export type Consent = {
+  /** Of the notice. */
+  version: string;
+  /** What it was read in. */
+  language: string;
+  /** Whether the sound may be recorded; absent where that was not asked. */
+  record?: boolean;
+};
+type Agreed = Record<string, Consent>;
 
 function read(): Agreed {
   try {
@@ -15,17 +23,17 @@ function read(): Agreed {
 }
 
 /** The participant has read the notice of this interview and begins. */
-export function agree(formId: number, version: string | undefined): void {
-  if (version === undefined) return;
-  tabMemory.write(KEY, JSON.stringify({ ...read(), [`form:${formId}`]: version }));
+export function agree(formId: number, consent: Consent | null): void {
+  if (consent === null) return;
+  tabMemory.write(KEY, JSON.stringify({ ...read(), [`form:${formId}`]: consent }));
 }
 
 /** What was agreed to for an interview goes with this response of it. */
 export function consentForResponse(formId: number, responseId: string): void {
   const agreed = read();
-  const version = agreed[`form:${formId}`];
-  if (version === undefined || agreed[responseId] === version) return;
-  tabMemory.write(KEY, JSON.stringify({ ...agreed, [responseId]: version }));
+  const consent = agreed[`form:${formId}`];
+  if (consent === undefined || JSON.stringify(agreed[responseId]) === JSON.stringify(consent)) return;
+  tabMemory.write(KEY, JSON.stringify({ ...agreed, [responseId]: consent }));
 }
 
-export const consentOf = (responseId: string): string | undefined => read()[responseId];
+export const consentOf = (responseId: string): Consent | undefined => read()[responseId];

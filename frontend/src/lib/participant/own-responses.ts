@@ -1,16 +1,15 @@
 import type { CallStatus } from '@contract/responses';
 import { api, isRecord } from '@/lib/api-client';
+import { t } from '@/lib/i18n/texts';
 import { FinalError, useRequest, type RequestState } from '@/lib/use-request';
 
 /** A response this browser created (API-07): the participant cookie says which. */
 export type OwnResponse = { id: string; callStatus: CallStatus; submittedAt: string };
 
-export const INVALID_LIST = 'Invalid response format';
-
-/** @throws ApiError; Error with INVALID_LIST when the answer holds no list */
+/** @throws ApiError; Error when the answer holds no list */
 export async function fetchOwnResponses(formId: number, signal: AbortSignal): Promise<OwnResponse[]> {
   const answer = await api(`public/get-responses/${formId}`, { signal });
-  if (!isRecord(answer) || !Array.isArray(answer.responses)) throw new FinalError(INVALID_LIST);
+  if (!isRecord(answer) || !Array.isArray(answer.responses)) throw new FinalError(t('error.invalidList'));
   return answer.responses.filter(isRecord).map((row) => ({
     id: String(row.id),
     callStatus: row.call_status as CallStatus,

@@ -1,6 +1,8 @@
 import { readForm, type Form } from '@contract/form-reader';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { api, isRecord } from '@/lib/api-client';
+import { participantLanguage } from '@/lib/i18n/participant-language';
+import { appearance } from './appearance';
 import { useRequest, type RequestState } from '@/lib/use-request';
 
 /** An answer that came but holds no form: not the same as 404 (INTRO-04). */
@@ -37,7 +39,15 @@ export function usePublicForm(id: string | null): RequestState<Form> {
   const request = useRequest(before || id === null ? null : id, async (signal) => {
     const form = await fetchPublicForm(id!, signal);
     kept.set(id!, { form, at: Date.now() });
+    appearance.of(form);
+    // The page waits for its language, rather than change it.
+    await participantLanguage.interviewIn(form);
     return form;
   });
+  useEffect(() => {
+    if (!before) return;
+    appearance.of(before);
+    void participantLanguage.interviewIn(before);
+  }, [before]);
   return before ? { ...request, data: before, error: null } : request;
 }

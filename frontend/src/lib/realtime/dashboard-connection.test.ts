@@ -35,6 +35,8 @@ async function open(onUnauthorized = () => Promise.resolve()): Promise<void> {
     onUnauthorized,
     onEvent: ({ seq }: OwnerEvent) => applied.push(seq),
     onAnalysisProgress: () => undefined,
+    onAsked: () => undefined,
+    onRehearsal: () => undefined,
     onRefresh: (position) => refreshed.push(position),
   });
   await settle();

@@ -1,6 +1,8 @@
 import type { AnalysisProgress } from '@contract/analysis';
+import type { AskedMessage } from '@contract/ask';
 import type { ErrorBody } from '@contract/errors';
 import type { HandshakeError, OwnerEvent, PositionAnswer, ResumeAnswer, WatchAnswer } from '@contract/realtime';
+import type { RehearsalMessage } from '@contract/rehearsals';
 import { POSITION_CHECK_MS } from '@contract/realtime-constants';
 import type { LiveDraft, LiveTurn } from '@contract/voice';
 import { log } from '@/lib/log';
@@ -21,6 +23,10 @@ export type DashboardHandlers = {
   onEvent: (event: OwnerEvent) => void;
   /** How far a report has come: for the moment only, and may get lost. */
   onAnalysisProgress: (progress: AnalysisProgress) => void;
+  /** Something has happened to a question: for the moment only, and may get lost. */
+  onAsked: (message: AskedMessage) => void;
+  /** What happens in a rehearsal: for the moment only, and may get lost. */
+  onRehearsal: (message: RehearsalMessage) => void;
   /** Lists read before the stream's present position are to be read again. */
   onRefresh: (position: { top: number; epoch: string }) => void;
 };
@@ -75,6 +81,8 @@ export class DashboardConnection {
     socket.on('connect_error', (error) => void this.refused(error as HandshakeError));
     socket.on('event', (event) => this.step(receiveEvent(this.stream, event)));
     socket.on('analysis', (progress) => this.handlers?.onAnalysisProgress(progress));
+    socket.on('asked', (message) => this.handlers?.onAsked(message));
+    socket.on('rehearsal', (message) => this.handlers?.onRehearsal(message));
     socket.on('turn', (turn) => this.watches.get(turn.responseId)?.forEach((listener) => listener.onTurn(turn)));
     socket.on('draft', (draft) => this.watches.get(draft.responseId)?.forEach((listener) => listener.onDraft(draft)));
     window.addEventListener('focus', this.check);

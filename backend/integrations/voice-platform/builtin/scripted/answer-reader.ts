@@ -1,5 +1,5 @@
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
-import { readYesOrNo, recogniseIntent, soundsUnsure, type Intent } from '../../../../common/intents/recognise-intent.js';
+import { type HeldIn, readYesOrNo, recogniseIntent, soundsUnsure, type Intent } from '../../../../common/intents/recognise-intent.js';
 import { isQuestion, wordsOf } from '../text.js';
 
 /** How an answer to a question is taken: a wish of the participant's, or an answer that says enough, little, or nothing. */
@@ -20,11 +20,11 @@ const FACTUAL =
  * Reads an answer to a question by its words alone. Wishes are understood in thirteen languages (`common/intents`).
  * @param mayEnd whether "no, that's all" answers what was said last, as it does the last question and a follow-up; elsewhere it is a wish to stop
  */
-export function readAnswer(answer: string, question: string, { mayEnd = false } = {}): AnswerReading {
+export function readAnswer(answer: string, question: string, { mayEnd = false, heldIn = null as HeldIn } = {}): AnswerReading {
   const words = wordsOf(answer);
   const forMore = asksForMore(question);
   if ((mayEnd || forMore) && saysNothingMore(answer)) return { kind: 'full' };
-  const intent = recogniseIntent(answer);
+  const intent = recogniseIntent(answer, heldIn);
   if (intent) return { kind: 'wish', intent };
   const no = forMore && words.length <= NOTHING_MORE_WORDS && (NOTHING_MORE.test(answer.trim()) || readYesOrNo(answer) === 'no');
   if (no) return { kind: 'full' };

@@ -1,5 +1,6 @@
 import type { Intent } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
+import type { TurnStep } from '../../../../contract/voice.js';
 import type { InterviewTurn } from '../../voice-platform.port.js';
 import { keyOf, wordsOf } from '../text.js';
 
@@ -13,6 +14,10 @@ export type ScriptMeta = {
   next?: string;
   /** The wish that this turn replies to. */
   wish?: Intent['kind'];
+  /** The language of a wish to stop, where it is not the interview's. */
+  wishedIn?: Intent['language'];
+  /** Shown to the participant; absent where a language model takes part. */
+  step?: TurnStep;
 };
 
 export interface ScriptedReply {
@@ -37,13 +42,13 @@ export function join(before: string, text: string): string {
   return before === '' || text === '' ? `${before}${text}` : `${before} ${text}`;
 }
 
-export function scriptMeta(turn: InterviewTurn): ScriptMeta | null {
+export function scriptMeta(turn: Pick<InterviewTurn, 'meta'>): ScriptMeta | null {
   const meta = turn.meta as Partial<ScriptMeta> | null;
   return meta?.by === 'script' && typeof meta.kind === 'string' ? (meta as ScriptMeta) : null;
 }
 
 /** What a turn asked, whether the script or a model said it: a model's turn is asked again whole. */
-export function lastQuestion(turn: InterviewTurn): string | undefined {
+export function lastQuestion(turn: Pick<InterviewTurn, 'text' | 'meta'>): string | undefined {
   const meta = scriptMeta(turn);
   return meta ? (meta.next ?? meta.question) : turn.text;
 }

@@ -149,6 +149,13 @@ describe('scriptedReply', () => {
     expect(play(['Fine', LONG, LONG, 'How many questions are left?']).said[4]).toMatch(/^This is the last question\. /);
   });
 
+  it('[GUIDED-22] ends only after a yes, and takes a single word of another language for an answer', () => {
+    const noise = play(['Fine', 'I want to stop', 'The noise']);
+    expect(noise.closed).toBe(false);
+    expect(noise.turns.at(-1)?.meta).toMatchObject({ kind: 'probe', question: 'How do you plan your week?' });
+    expect(play(['Fine', 'Slut', 'The noise']).said.join()).not.toContain(SCRIPT_TEXTS.sv.confirmStop);
+  });
+
   it('continues in the language of the wish when a plain no follows it', () => {
     expect(play(['Fine', 'Ich möchte aufhören', 'Nein']).said[3]).toBe('Gut, dann machen wir weiter. How do you plan your week?');
   });

@@ -1,59 +1,20 @@
-import { detectLanguage } from '../../../../common/detect-language.js';
+import { detectLanguage, languagesIn } from '../../../../common/detect-language.js';
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
-import { type Intent, readYesOrNo, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
+import { languagesNamed } from '../../../../common/intents/held-in.js';
+import { type HeldIn, type Intent, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
+import { readStopReply } from '../../../../common/intents/stop-reply.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import { unfinishedIn } from '../../../../common/intents/unfinished.js';
+import type { TurnStep } from '../../../../contract/voice.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
-import { wordsOf } from '../text.js';
 import { isClosing, openAnswer } from '../turn-meta.js';
 import { readAnswer, saysPlainNo, soundsUnwell } from './answer-reader.js';
-import { genericQuestions } from './generic-questions.js';
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
-import { readPrompt } from './question-finder.js';
+import { promptGuide } from './prompt-questions.js';
 import { asks, join, lastQuestion, pick, scriptMeta, type ScriptedReply, type ScriptMeta, textsSaidIn } from './script-turns.js';
 
+export { questionsAskedWhy, questionsOf } from './prompt-questions.js';
 export type { ScriptedReply, ScriptMeta } from './script-turns.js';
-
-/** To "Would you like to end the interview now?": an answer of at least this many words without a yes continues the interview. */
-const GOES_ON_WORDS = 4;
-
-/** Interviews whose questions are remembered: every turn asks for them, and finding them in a long prompt takes milliseconds. */
-const REMEMBERED_GUIDES = 200;
-const guides = new Map<string, Guide>();
-
-interface Guide {
-  readonly questions: readonly string[];
-  /** After a plain no to one of these, the script asks why. */
-  readonly askWhy: readonly string[];
-  /** In the language of the questions. */
-  readonly texts: ScriptTexts;
-}
-
-type Asked = Pick<InterviewBrief, 'instructions' | 'interviewName' | 'interviewInfo'>;
-
-/** The questions the script asks: the owner's, or ones that fit any subject. */
-export function questionsOf(brief: Asked): readonly string[] {
-  return guideOf(brief).questions;
-}
-
-/** Those of them after which a plain no is followed by "Why not?". */
-export function questionsAskedWhy(brief: Asked): readonly string[] {
-  return guideOf(brief).askWhy;
-}
-
-function guideOf({ instructions, interviewName, interviewInfo }: Asked): Guide {
-  const key = JSON.stringify([instructions, interviewName, interviewInfo]);
-  let guide = guides.get(key);
-  if (!guide) {
-    const own = readPrompt(instructions);
-    const questions = own.questions.length > 0 ? own.questions : genericQuestions(interviewName, interviewInfo);
-    guide = { questions, askWhy: own.askWhy, texts: SCRIPT_TEXTS[detectLanguage(questions.join(' ')) ?? 'en'] };
-    // The oldest makes room.
-    if (guides.size >= REMEMBERED_GUIDES) guides.delete(guides.keys().next().value!);
-    guides.set(key, guide);
-  }
-  return guide;
-}
 
 /**
  * The script's next turn, told from the stored turns alone: the same turns always get the same reply.
@@ -87,33 +48,51 @@ export function protectedReply(brief: InterviewBrief, turns: readonly InterviewT
   if (!last || answer === '' || isClosing(last)) return null;
   const script = new Script(brief, spoken);
   const meta = scriptMeta(last);
-  if (meta?.kind === 'confirm-stop') return script.stopConfirmed(answer) ? script.closing('') : null;
+  if (meta?.kind === 'confirm-stop') return script.stopReply(answer, last) === 'stops' ? script.closing('') : null;
   if (script.mayEndAt(last) && saysNothingMore(answer)) return null;
-  const intent = recogniseIntent(answer);
+  const intent = recogniseIntent(answer, script.heldIn);
   if (intent?.kind === 'stop') return script.confirmStop(intent, lastQuestion(last));
   if (intent?.kind !== 'human') return null;
   return script.reply(intent, lastQuestion(last));
+}
+
+/** How many of the prompt's questions are asked once this reply is said, and how many there are; null where it has none. */
+export function scriptProgress(brief: InterviewBrief, turns: readonly InterviewTurn[], { meta }: ScriptedReply): TurnStep | null {
+  const script = new Script(
+    brief,
+    turns.filter(({ role }) => role === 'assistant'),
+  );
+  return script.progress(meta);
 }
 
 function greeting(brief: InterviewBrief): ScriptedReply {
   return { text: brief.firstMessage, meta: { by: 'script', kind: 'greeting' }, closes: false };
 }
 
+/** Turns of a model that tell the language it speaks. */
+const SAMPLE_TURNS = 4;
+
 class Script {
   private readonly questions: readonly string[];
   private readonly askWhy: readonly string[];
   /** In the language of the owner's questions. */
   readonly texts: ScriptTexts;
+  readonly heldIn: HeldIn;
 
   constructor(
     private readonly brief: InterviewBrief,
     private readonly spoken: readonly InterviewTurn[],
   ) {
-    ({ questions: this.questions, askWhy: this.askWhy, texts: this.texts } = guideOf(brief));
+    ({ questions: this.questions, askWhy: this.askWhy, texts: this.texts } = promptGuide(brief));
+    // A model may speak another language than the owner's questions.
+    const ofModel = spoken.filter((turn) => !scriptMeta(turn)).slice(-SAMPLE_TURNS);
+    const sample = ofModel.length > 0 ? ofModel.map(({ text }) => text) : this.questions;
+    const named = languagesNamed(brief.language);
+    this.heldIn = named === undefined ? languagesIn(sample.join(' ')) : named;
   }
 
   afterGreeting(answer: string): ScriptedReply {
-    const intent = recogniseIntent(answer);
+    const intent = recogniseIntent(answer, this.heldIn);
     if (intent?.kind === 'stop') return this.confirmStop(intent, undefined);
     if (intent && !['skip', 'repeat', 'explain', 'back'].includes(intent.kind)) {
       return this.reply(intent, undefined);
@@ -127,7 +106,7 @@ class Script {
   afterAnswer(answer: string, last: InterviewTurn): ScriptedReply {
     const { question, next, kind } = scriptMeta(last) ?? {};
     if (kind === 'pause' && saysReady(answer)) return this.resume(textsSaidIn(last) ?? this.texts, question);
-    const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last) });
+    const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last), heldIn: this.heldIn });
     if (reading.kind === 'wish') return this.reply(reading.intent, next ?? question);
     const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
     if (breaksOff) return this.letFinish(SCRIPT_TEXTS[breaksOff], { question, next });
@@ -154,10 +133,12 @@ class Script {
     return soundsHard(answer) ? this.texts.warm : pick(this.texts.acknowledgements, this.questionNumber());
   }
 
-  /** Stopping is confirmed once; then anything but a wish to go on ends the interview. */
+  /** Stopping is confirmed by a yes; a few words may answer the question; anything else continues the interview. */
   afterStopWish(answer: string, last: InterviewTurn): ScriptedReply {
-    if (this.stopConfirmed(answer)) return this.closing('');
-    const intent = recogniseIntent(answer);
+    const reply = this.stopReply(answer, last);
+    if (reply === 'stops') return this.closing('');
+    if (reply === 'answers' && scriptMeta(last)?.question !== undefined) return this.afterAnswer(answer, last);
+    const intent = recogniseIntent(answer, this.heldIn);
     // "No" and "nein" alone do not tell the language; the wish did.
     const texts = intent ? this.textsFor(intent) : (textsSaidIn(last) ?? this.texts);
     return this.resume(texts, scriptMeta(last)?.question);
@@ -167,15 +148,15 @@ class Script {
     return question === undefined ? this.nextQuestion(resume) : this.askAgain(resume, question);
   }
 
-  stopConfirmed(answer: string): boolean {
-    const intent = recogniseIntent(answer);
-    if (intent) return intent.kind === 'stop';
-    const said = readYesOrNo(answer);
-    return said === 'yes' || (said === null && wordsOf(answer).length < GOES_ON_WORDS);
+  stopReply(answer: string, last: InterviewTurn): ReturnType<typeof readStopReply> {
+    return readStopReply(answer, this.heldIn, scriptMeta(last)?.wishedIn);
   }
 
   confirmStop(intent: Intent, question: string | undefined): ScriptedReply {
-    return { text: this.textsFor(intent).confirmStop, meta: { by: 'script', kind: 'confirm-stop', wish: 'stop', question }, closes: false };
+    const isOwn = this.heldIn === null || this.heldIn.has(intent.language);
+    const { confirmStop } = this.textsFor(intent);
+    const wishedIn = isOwn ? {} : { wishedIn: intent.language };
+    return { text: confirmStop, meta: { by: 'script', kind: 'confirm-stop', wish: 'stop', ...wishedIn, question }, closes: false };
   }
 
   /** Answers a wish in the language it was said in, and returns to the question. */
@@ -212,6 +193,13 @@ class Script {
 
   closing(before: string): ScriptedReply {
     return { text: join(before, this.brief.endMessage), meta: { by: 'script', kind: 'closing' }, closes: true };
+  }
+
+  progress({ kind, question }: ScriptMeta): TurnStep | null {
+    const about = this.questions.length;
+    if (about === 0) return null;
+    const asked = this.questions.filter((one) => one === question || this.wasAsked(one)).length;
+    return kind === 'closing' ? { asked, about: asked } : { asked, about };
   }
 
   private askAgain(before: string, question: string, wish?: Intent['kind']): ScriptedReply {

@@ -1,9 +1,14 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { LinkButton } from '@/components/ui/link-button';
 import { useInstallation } from '@/lib/use-installation';
+import { t } from '../texts';
 import classes from './upgrade-panel.module.css';
 
-const BENEFITS = [{ text: 'More responses' }, { text: 'More users', coming: true }, { text: 'More insights' }];
+const BENEFITS = [
+  { text: 'upgrade.moreResponses', coming: false },
+  { text: 'upgrade.moreUsers', coming: true },
+  { text: 'upgrade.moreInsights', coming: false },
+] as const;
 
 /** For the free plan, on Home (HOME-02). */
 export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
@@ -12,30 +17,30 @@ export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
     <aside className={classes.panel} aria-labelledby="upgrade-title">
       <Illustration />
       <h2 className={classes.title} id="upgrade-title">
-        Upgrade Plan
+        {t('upgrade.title')}
       </h2>
-      <p className={classes.text}>Interview without limits by upgrading your plan.</p>
+      <p className={classes.text}>{t('upgrade.text')}</p>
       <ul className={classes.benefits}>
         {BENEFITS.map(({ text, coming }) => (
-          <li key={text} data-coming={coming}>
+          <li key={text} data-coming={coming || undefined}>
             {coming ? <IconClock size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
-            <span>{text}</span>
-            {coming && <span className={classes.coming}>Coming soon</span>}
+            <span>{t(text)}</span>
+            {coming && <span className={classes.coming}>{t('upgrade.comingSoon')}</span>}
           </li>
         ))}
       </ul>
       <dl className={classes.prices}>
         <div>
-          <dt>Pro Plan</dt>
-          <dd>{prices && `${prices.pro} / month`}</dd>
+          <dt>{t('upgrade.pro')}</dt>
+          <dd>{prices && t('upgrade.price', { price: prices.pro })}</dd>
         </div>
         <div>
-          <dt>Business Plan</dt>
-          <dd>{prices && `${prices.business} / month`}</dd>
+          <dt>{t('upgrade.business')}</dt>
+          <dd>{prices && t('upgrade.price', { price: prices.business })}</dd>
         </div>
       </dl>
       <LinkButton to={settingsHref} variant="light" fullWidth>
-        Upgrade Now
+        {t('upgrade.now')}
       </LinkButton>
     </aside>
   );
@@ -45,7 +50,7 @@ export function UpgradePanel({ settingsHref }: { settingsHref: string }) {
 function Illustration() {
   const bars = [10, 22, 14, 34, 48, 30, 58, 40, 66, 46, 72];
   return (
-    <svg className={classes.illustration} viewBox="0 0 240 88" role="img" aria-label="Rising bars of a voice">
+    <svg className={classes.illustration} viewBox="0 0 240 88" role="img" aria-label={t('upgrade.illustration')}>
       {bars.map((height, index) => (
         <rect
           key={index}

@@ -1,5 +1,6 @@
 import { Progress, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { t } from '../texts';
 import { useResponseLimit } from '../use-response-limit';
 import classes from './usage-meter.module.css';
 
@@ -12,7 +13,7 @@ export function UsageMeter({ compact = false, settingsHref, onNavigate }: Props)
   if (count === null && failed) return null;
   if (count === null) return <Skeleton height={compact ? 6 : 40} radius="md" />;
   const percent = usagePercent(count, max);
-  const text = reached ? "You've reached your response limit" : `${count} of ${max} responses`;
+  const text = reached ? t('usage.limitReached') : t('usage.responses', { count, max });
   return (
     <div className={classes.meter} title={compact ? text : undefined}>
       {!compact && (
@@ -21,14 +22,18 @@ export function UsageMeter({ compact = false, settingsHref, onNavigate }: Props)
         </p>
       )}
       <Progress.Root size={6} radius="xl">
-        <Progress.Section value={percent} color={reached ? 'red' : undefined} aria-label="Responses this month" aria-valuetext={text} />
+        <Progress.Section value={percent} color={reached ? 'red' : undefined} aria-label={t('usage.label')} aria-valuetext={text} />
       </Progress.Root>
       {reached && !compact && (
         <p className={classes.next}>
-          New participants are turned away until {firstOfNextMonth(new Date())}.{' '}
-          <Link to={settingsHref} onClick={onNavigate}>
-            Upgrade
-          </Link>
+          {t.rich('usage.turnedAway', {
+            date: firstOfNextMonth(new Date()),
+            link: (words) => (
+              <Link to={settingsHref} onClick={onNavigate}>
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </div>

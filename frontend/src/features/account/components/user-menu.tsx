@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useMenu } from '@/components/ui/use-menu';
 import { useOwner } from '@/lib/owner-context';
 import { problemPanel } from '@/lib/problem-panel';
+import { t } from '../texts';
 import classes from './user-menu.module.css';
 
 type Props = { compact?: boolean; settingsHref: string; onSignOut: () => void; onNavigate?: () => void };
@@ -21,8 +22,8 @@ export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate 
   return (
     <>
       <UnstyledButton {...buttonProps} ref={button} className={classes.button} data-compact={compact || undefined}>
-        <VisuallyHidden>My Account</VisuallyHidden>
-        <Avatar src={picture} alt={picture ? `Picture of ${nickname}` : ''} name={nickname} color="accent" size={36} />
+        <VisuallyHidden>{t('menu.label')}</VisuallyHidden>
+        <Avatar src={picture} alt={picture ? t('menu.picture', { nickname }) : ''} name={nickname} color="accent" size={36} />
         {compact && <VisuallyHidden>{nickname}</VisuallyHidden>}
         {!compact && (
           <>
@@ -37,19 +38,19 @@ export function UserMenu({ compact = false, settingsHref, onSignOut, onNavigate 
       {opened && (
         <div {...menuProps} className={classes.menu}>
           <div className={classes.label} role="presentation">
-            My Account
+            {t('menu.label')}
           </div>
           <Link {...item} to={settingsHref} onClick={choose(() => onNavigate?.())}>
             <IconSettings size={16} aria-hidden />
-            Settings
+            {t('menu.settings')}
           </Link>
           <button {...item} type="button" onClick={choose(() => problemPanel.open())}>
             <IconMessageReport size={16} aria-hidden />
-            Report a problem
+            {t('menu.reportProblem')}
           </button>
           <button {...item} type="button" onClick={choose(onSignOut)}>
             <IconLogout size={16} aria-hidden />
-            Logout
+            {t('menu.logout')}
           </button>
         </div>
       )}

@@ -1,55 +1,47 @@
-import type { ExportFormat } from '@contract/analysis-constants';
 import type { Analysis } from '@contract/analysis-reader';
-import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { formatDate, plural } from '@/lib/format';
-import { useExportAnalysis } from '../use-export-analysis';
+import { formatDate } from '@/lib/format';
+import { t } from '../texts';
 import classes from './analysis-tab.module.css';
 
-type Props = { formId: number; report: Analysis; busy: boolean; onRegenerate: () => void };
+const ExportMenu = lazy(() => import('./export-menu').then((m) => ({ default: m.ExportMenu })));
+
+type Props = { formId: number; report: Analysis; busy: boolean; onRegenerate: () => void; onShowVersions: () => void };
 
 /** Whose report it is and how fresh, and what one can do with it. */
-export function AnalysisBar({ formId, report, busy, onRegenerate }: Props) {
+export function AnalysisBar({ formId, report, busy, onRegenerate, onShowVersions }: Props) {
   const made = [
-    report.generatedAt && `Generated ${formatDate(report.generatedAt)}`,
-    `${report.analyzedInterviews} of ${plural(report.totalInterviews, 'interview')} read`,
+    report.generatedAt && t('analysisBar.generated', { generatedAt: formatDate(report.generatedAt) }),
+    t('analysisBar.ofInterviewsRead', { analyzedInterviews: report.analyzedInterviews, count: report.totalInterviews }),
   ];
   return (
     <header className={classes.bar}>
       <div className={classes.about}>
-        <h2 className={classes.heading}>Analysis report</h2>
+        <h2 className={classes.heading}>{t('analysisBar.analysisReport')}</h2>
         <p className={classes.meta}>{made.filter(Boolean).join(' · ')}</p>
         <div className={classes.badges}>
           {report.analyst && (
             <StatusBadge tone={report.analyst.kind === 'model' ? 'accent' : 'warning'}>{report.analyst.label}</StatusBadge>
           )}
           {report.newerInterviews > 0 && !busy && (
-            <StatusBadge tone="accent">{plural(report.newerInterviews, 'new response')} since this report</StatusBadge>
+            <StatusBadge tone="accent">{t('analysisBar.newResponsesSinceReport', { count: report.newerInterviews })}</StatusBadge>
           )}
         </div>
       </div>
       <div className={classes.actions}>
         <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={busy} onClick={onRegenerate}>
-          Regenerate
+          {t('analysisBar.regenerate')}
         </Button>
-        <ExportButton formId={formId} report={report} format="json" />
-        <ExportButton formId={formId} report={report} format="pdf" />
+        <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onShowVersions}>
+          {t('analysisBar.versions')}
+        </Button>
+        <Suspense fallback={<Skeleton height={36} width={116} />}>
+          <ExportMenu formId={formId} title={report.title} />
+        </Suspense>
       </div>
     </header>
-  );
-}
-
-function ExportButton({ formId, report, format }: { formId: number; report: Analysis; format: ExportFormat }) {
-  const download = useExportAnalysis(formId, report.title, format);
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      Export {format.toUpperCase()}
-    </Button>
   );
 }

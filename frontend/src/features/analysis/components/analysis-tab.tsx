@@ -1,16 +1,27 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
+import { onDemand } from '@/components/ui/on-demand';
 import { SERVICE_MESSAGES } from '@contract/error-texts';
 import { useAnalysis } from '../api/analysis.queries';
+import { useReportVersion } from '../api/report-versions';
+import { formatDate } from '@/lib/format';
+import { t } from '../texts';
 import { useGenerateAnalysis } from '../use-generate-analysis';
 import { AnalysisBar } from './analysis-bar';
 import classes from './analysis-tab.module.css';
 import { NoAnalysis } from './no-analysis';
 import type { OpenQuote } from './quote-view';
+import { ReadingsLink } from './readings-link';
 import { ReportView } from './report-view';
 import { RunFailure } from './run-failure';
 import { RunProgress } from './run-progress';
 import { WorkspaceFigures } from './workspace-figures';
+
+const VersionsDialog = onDemand(
+  () => t('versions.title'),
+  () => import('./versions-dialog').then((m) => m.VersionsDialog),
+);
 
 type Props = {
   formId: number;
@@ -22,16 +33,12 @@ type Props = {
 export function AnalysisTab({ formId, onOpenQuote }: Props) {
   const { data, isPending, refetch } = useAnalysis(formId);
   const generate = useGenerateAnalysis(formId);
+  const [choosing, setChoosing] = useState(false);
+  const [version, setVersion] = useState<string | null>(null);
 
   if (isPending) return <Loading />;
   if (!data) {
-    return (
-      <ErrorBox
-        title={SERVICE_MESSAGES.getAnalysis}
-        text="The server did not tell whether there is a report. It is still there if there was one."
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorBox title={SERVICE_MESSAGES.getAnalysis} text={t('analysisTab.loadFailed')} onRetry={() => void refetch()} />;
   }
   // While a report is replaced, the server has none, but the old one stays on screen.
   const kept = generate.isPending || generate.isError ? (generate.variables ?? null) : null;
@@ -42,11 +49,25 @@ export function AnalysisTab({ formId, onOpenQuote }: Props) {
   const start = () => generate.mutate(report);
 
   return (
-    <section className={classes.tab} aria-label="Analysis">
-      {report && <AnalysisBar formId={formId} report={report} busy={busy} onRegenerate={start} />}
+    <section className={classes.tab} aria-label={t('analysisTab.analysis')}>
+      {report && <AnalysisBar formId={formId} report={report} busy={busy} onRegenerate={start} onShowVersions={() => setChoosing(true)} />}
       {busy && <RunProgress run={running} isFirst={!report} />}
       {failure !== null && <RunFailure reason={failure} keepsReport={data.analysis !== null} onRetry={start} />}
-      {report ? <ReportView report={report} onOpenQuote={onOpenQuote} /> : <NoAnalysis busy={busy} onGenerate={start} />}
+      {!report && <NoAnalysis busy={busy} onGenerate={start} />}
+      {report && version !== null && (
+        <OlderReport formId={formId} version={version} onOpenQuote={onOpenQuote} onClose={() => setVersion(null)} />
+      )}
+      {report && version === null && <ReportView report={report} onOpenQuote={onOpenQuote} />}
+      {report && <ReadingsLink formId={formId} />}
+      <VersionsDialog
+        formId={formId}
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        onOpenVersion={({ id, current }) => {
+          setVersion(current ? null : id);
+          setChoosing(false);
+        }}
+      />
       <WorkspaceFigures />
     </section>
   );
@@ -54,10 +75,30 @@ export function AnalysisTab({ formId, onOpenQuote }: Props) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading...">
+    <div role="status" aria-label={t('analysisTab.loading')}>
       <Skeleton height={36} mb={16} />
       <Skeleton height={160} mb={16} radius="lg" />
       <Skeleton height={320} radius="lg" />
     </div>
+  );
+}
+
+type OlderProps = { formId: number; version: string; onOpenQuote: OpenQuote; onClose: () => void };
+
+/** A version of the report, to be read only. */
+function OlderReport({ formId, version, onOpenQuote, onClose }: OlderProps) {
+  const { data, isPending, refetch } = useReportVersion(formId, version);
+  return (
+    <>
+      <div className={classes.older} role="status">
+        <p>{t('versions.reading', { date: data ? formatDate(data.generatedAt) : '…' })}</p>
+        <Button variant="default" size="sm" onClick={onClose}>
+          {t('versions.backToCurrent')}
+        </Button>
+      </div>
+      {isPending && <Loading />}
+      {!isPending && !data && <ErrorBox title={SERVICE_MESSAGES.getAnalysis} text={t('versions.gone')} onRetry={() => void refetch()} />}
+      {data && <ReportView key={version} report={data} onOpenQuote={onOpenQuote} />}
+    </>
   );
 }

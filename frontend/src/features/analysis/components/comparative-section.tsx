@@ -3,25 +3,24 @@ import type { Analysis } from '@contract/analysis-reader';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { measuresOf } from '../measures';
+import { t } from '../texts';
 import classes from './comparative.module.css';
 import reportClasses from './report.module.css';
-
-const NAMES: Record<Comparison['dimension'], string> = { month: 'Month', completion: 'Completion', theme: 'Theme' };
 
 /** The same measures side by side for two groups of responses (ANAL-07). */
 export function ComparativeSection({ report }: { report: Analysis }) {
   const comparisons = report.comparative.filter(({ groups }) => groups.length >= 2);
   const [dimension, setDimension] = useState<string | null>(null);
   const chosen = comparisons.find((one) => one.dimension === dimension) ?? comparisons[0];
-  if (!chosen) return <p className={reportClasses.nothing}>There are not enough groups of responses to compare yet.</p>;
+  if (!chosen) return <p className={reportClasses.nothing}>{t('comparativeSection.notEnoughGroupsResponses')}</p>;
   return (
     <>
       <SegmentedControl
-        aria-label="Compare by"
+        aria-label={t('comparativeSection.compareBy')}
         size="sm"
         value={chosen.dimension}
         onChange={setDimension}
-        data={comparisons.map((one) => ({ value: one.dimension, label: NAMES[one.dimension] }))}
+        data={comparisons.map((one) => ({ value: one.dimension, label: t(`comparativeSection.${one.dimension}`) }))}
       />
       <TwoGroups key={chosen.dimension} comparison={chosen} report={report} />
     </>
@@ -38,15 +37,20 @@ function TwoGroups({ comparison: { dimension, groups }, report }: { comparison: 
     <>
       {groups.length > 2 && (
         <div className={classes.choice}>
-          <GroupSelect label="First group" groups={groups} value={a.key} onChange={(key) => setKeys([key, b.key])} />
-          <GroupSelect label="Second group" groups={groups} value={b.key} onChange={(key) => setKeys([a.key, key])} />
+          <GroupSelect label={t('comparativeSection.firstGroup')} groups={groups} value={a.key} onChange={(key) => setKeys([key, b.key])} />
+          <GroupSelect
+            label={t('comparativeSection.secondGroup')}
+            groups={groups}
+            value={b.key}
+            onChange={(key) => setKeys([a.key, key])}
+          />
         </div>
       )}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Comparison">
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('comparativeSection.comparison')}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Measure</th>
+              <th scope="col">{t('comparativeSection.measure')}</th>
               <th scope="col" dir="auto">
                 {a.label}
               </th>
@@ -56,7 +60,7 @@ function TwoGroups({ comparison: { dimension, groups }, report }: { comparison: 
             </tr>
           </thead>
           <tbody>
-            {measuresOf(report.themes).map(({ name, read }) => (
+            {measuresOf(report).map(({ name, read }) => (
               <tr key={name}>
                 <th scope="row" dir="auto">
                   {name}

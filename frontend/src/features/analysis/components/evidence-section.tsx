@@ -1,8 +1,11 @@
 import { ANALYSIS_TEXTS } from '@contract/analysis-constants';
 import type { Analysis, Quote, Theme } from '@contract/analysis-reader';
+import { t } from '../texts';
 import { Feeling, type OpenQuote, OpenQuoteButton } from './quote-view';
 import classes from './evidence.module.css';
 import reportClasses from './report.module.css';
+
+const COLUMNS = ['participant', 'words', 'feeling', 'response'] as const;
 
 /** Each theme's quotes with the way to the response they come from (ANAL-07). */
 export function EvidenceSection({ report, onOpenQuote }: { report: Analysis; onOpenQuote: OpenQuote }) {
@@ -10,9 +13,7 @@ export function EvidenceSection({ report, onOpenQuote }: { report: Analysis; onO
   if (themes.length === 0) return <p className={reportClasses.nothing}>{ANALYSIS_TEXTS.noThemes}</p>;
   return (
     <>
-      <p className={reportClasses.lead}>
-        Word for word as participants said it. Every coded passage behind the counts is in the JSON export.
-      </p>
+      <p className={reportClasses.lead}>{t('evidenceSection.lead')}</p>
       {themes.map((theme) => (
         <ThemeEvidence key={theme.id} theme={theme} onOpenQuote={onOpenQuote} />
       ))}
@@ -29,9 +30,9 @@ function ThemeEvidence({ theme, onOpenQuote }: { theme: Theme; onOpenQuote: Open
       </caption>
       <thead role="rowgroup" className={classes.head}>
         <tr role="row">
-          {['Participant', 'Words', 'Feeling', 'Response'].map((column) => (
+          {COLUMNS.map((column) => (
             <th key={column} role="columnheader" scope="col">
-              {column}
+              {t(`evidenceSection.${column}`)}
             </th>
           ))}
         </tr>
@@ -59,10 +60,10 @@ function Row({ quote, contrary, onOpenQuote }: { quote: Quote; contrary?: boolea
       </td>
       <td role="cell" className={classes.feeling}>
         <Feeling sentiment={quote.sentiment} />
-        {contrary && <span className={classes.contrary}>sees it differently</span>}
+        {contrary && <span className={classes.contrary}>{t('evidenceSection.seesItDifferently')}</span>}
       </td>
       <td role="cell" className={classes.where}>
-        <OpenQuoteButton quote={quote} onOpen={onOpenQuote} text="Open response" />
+        <OpenQuoteButton quote={quote} onOpen={onOpenQuote} text={t('evidenceSection.openResponse')} />
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import type { Analysis } from '@contract/analysis-reader';
+import { t } from '../texts';
 import classes from './analysis-tab.module.css';
 
 const tokens = new Intl.NumberFormat('en');
@@ -8,15 +9,17 @@ export function MethodNotes({ report: { method, limits, cost } }: { report: Anal
   if (method.length + limits.length === 0) return null;
   return (
     <section className={classes.method} aria-labelledby="method-title">
-      <h3 id="method-title">How this report was made</h3>
+      <h3 id="method-title">{t('methodNotes.howReportMade')}</h3>
       <Notes notes={method} />
-      {limits.length > 0 && <h4>Limitations</h4>}
+      {limits.length > 0 && <h4>{t('methodNotes.limitations')}</h4>}
       <Notes notes={limits} />
       {cost && (
         <p>
-          Language model usage: {tokens.format(cost.requests)} {cost.requests === 1 ? 'request' : 'requests'},{' '}
-          {tokens.format(cost.input_tokens)} tokens read and {tokens.format(cost.output_tokens)} written
-          {cost.estimated && ' (estimated: the server named no numbers)'}.
+          {t(cost.estimated ? 'methodNotes.estimatedUsage' : 'methodNotes.usage', {
+            count: cost.requests,
+            read: tokens.format(cost.input_tokens),
+            written: tokens.format(cost.output_tokens),
+          })}
         </p>
       )}
     </section>

@@ -2,15 +2,13 @@ import type { Priority } from '@contract/analysis';
 import { ANALYSIS_TEXTS } from '@contract/analysis-constants';
 import type { Analysis, Recommendation } from '@contract/analysis-reader';
 import { type BadgeTone, StatusBadge } from '@/components/ui/status-badge';
+import { t } from '../texts';
+import { GeneratedTag } from './generated-tag';
 import { Markdown } from './markdown';
 import { type OpenQuote, OpenQuoteButton } from './quote-view';
 import classes from './report.module.css';
 
-const PRIORITIES: Record<Priority, { text: string; tone: BadgeTone }> = {
-  high: { text: 'High priority', tone: 'danger' },
-  medium: { text: 'Medium priority', tone: 'warning' },
-  low: { text: 'Low priority', tone: 'neutral' },
-};
+const TONES: Record<Priority, BadgeTone> = { high: 'danger', medium: 'warning', low: 'neutral' };
 
 /** What to do, why, and what that rests on. */
 export function RecommendationsSection({ report, onOpenQuote }: { report: Analysis; onOpenQuote: OpenQuote }) {
@@ -22,37 +20,44 @@ export function RecommendationsSection({ report, onOpenQuote }: { report: Analys
     );
   }
   return (
-    <ol className={classes.themes}>
-      {report.recommendations.map((one, index) => (
-        <li key={index} className={classes.theme}>
-          <RecommendationView recommendation={one} report={report} onOpenQuote={onOpenQuote} />
-        </li>
-      ))}
-    </ol>
+    <>
+      {report.isGenerated && <GeneratedTag />}
+      <ol className={classes.themes}>
+        {report.recommendations.map((one, index) => (
+          <li key={index} className={classes.theme}>
+            <RecommendationView recommendation={one} report={report} onOpenQuote={onOpenQuote} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
 type Props = { recommendation: Recommendation; report: Analysis; onOpenQuote: OpenQuote };
 
 function RecommendationView({ recommendation: one, report, onOpenQuote }: Props) {
-  const { text, tone } = PRIORITIES[one.priority];
   const known = new Map(report.themes.flatMap(({ quotes, contrary }) => [...quotes, ...contrary].map((quote) => [quote.id, quote])));
   const quotes = one.quoteIds.map((id) => known.get(id)).filter((quote) => quote !== undefined);
   return (
     <>
-      <StatusBadge tone={tone}>{text}</StatusBadge>
+      <StatusBadge tone={TONES[one.priority]}>{t(`priority.${one.priority}`)}</StatusBadge>
       <h4 className={classes.themeName} dir="auto">
         {one.insight || one.recommendation}
       </h4>
       <dl className={classes.details}>
-        {one.insight && one.recommendation && <Detail name="Recommendation" text={one.recommendation} />}
-        {one.impact && <Detail name="Impact" text={one.impact} />}
-        {one.supportingEvidence && <Detail name="Supporting evidence" text={one.supportingEvidence} />}
+        {one.insight && one.recommendation && <Detail name={t('recommendationsSection.recommendation')} text={one.recommendation} />}
+        {one.impact && <Detail name={t('recommendationsSection.impact')} text={one.impact} />}
+        {one.supportingEvidence && <Detail name={t('recommendationsSection.supportingEvidence')} text={one.supportingEvidence} />}
       </dl>
       {quotes.length > 0 && (
         <p className={classes.sources}>
           {quotes.map((quote) => (
-            <OpenQuoteButton key={quote.id} quote={quote} onOpen={onOpenQuote} text={`${quote.userCode} in transcript`} />
+            <OpenQuoteButton
+              key={quote.id}
+              quote={quote}
+              onOpen={onOpenQuote}
+              text={t('recommendationsSection.inTranscript', { userCode: quote.userCode })}
+            />
           ))}
         </p>
       )}

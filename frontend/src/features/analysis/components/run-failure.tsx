@@ -1,14 +1,15 @@
 import { ErrorBox } from '@/components/ui/error-box';
+import { t } from '../texts';
 
 type Props = { reason: string; keepsReport: boolean; onRetry: () => void };
 
 /** Why there is no new report; the last good one is not touched. */
 export function RunFailure({ reason, keepsReport, onRetry }: Props) {
-  const text = reason || 'Unknown error';
+  const text = reason || t('runFailure.unknownError');
   return (
     <ErrorBox
-      title={keepsReport ? 'The report could not be updated' : 'The report could not be created'}
-      text={keepsReport ? `${text} The previous report is shown below.` : text}
+      title={keepsReport ? t('runFailure.updateFailed') : t('runFailure.createFailed')}
+      text={keepsReport ? t('runFailure.previousReportShownBelow', { text }) : text}
       onRetry={onRetry}
     />
   );

@@ -1,20 +1,15 @@
 import type { AnalysisRun } from '@contract/analysis';
 import { Progress } from '@mantine/core';
+import { formatClock } from '../../../lib/format';
+import { t } from '../texts';
 import classes from './analysis-tab.module.css';
-
-const STAGES: Record<AnalysisRun['stage'], string> = {
-  waiting: 'Waiting to start',
-  coding: 'Reading the interviews',
-  grouping: 'Grouping answers into themes',
-  writing: 'Writing the summary',
-};
 
 /** 'Coded 120 of 300 interviews'; nothing where a stage has no steps. */
 const stepsOf = ({ stage, done, total }: AnalysisRun) =>
   stage === 'coding' && total > 0
-    ? `Coded ${done} of ${total} interviews`
+    ? t('runProgress.codedOfInterviews', { done, total })
     : stage === 'grouping' && total > 1
-      ? `Step ${Math.min(done + 1, total)} of ${total}`
+      ? t('runProgress.stepOf', { step: Math.min(done + 1, total), total })
       : '';
 
 /** How far the report is that is being made. The stage is read out; the count within it is only seen. */
@@ -24,22 +19,23 @@ export function RunProgress({ run, isFirst }: { run: AnalysisRun | null; isFirst
   return (
     <div className={classes.progress}>
       <p className={classes.stage} role="status">
-        {run ? STAGES[run.stage] : 'Starting'}…
+        {run ? t(`stage.${run.stage}`) : t('runProgress.starting')}…
       </p>
       {steps && <p className={classes.steps}>{steps}</p>}
+      {run?.waiting && (
+        <p className={classes.steps} role="status">
+          {t('runProgress.waitsForLimit', { time: formatClock(run.waiting.until) })}
+        </p>
+      )}
       <Progress
         value={share ?? 100}
         animated={share === null}
         striped={share === null}
         size="sm"
-        aria-label="Progress of the report"
-        aria-valuetext={steps || 'Under way'}
+        aria-label={t('runProgress.progressReport')}
+        aria-valuetext={steps || t('runProgress.underWay')}
       />
-      <p className={classes.hint}>
-        {isFirst
-          ? 'You can leave this page. The report will be here when you come back.'
-          : 'The current report stays until the new one is ready. You can leave this page.'}
-      </p>
+      <p className={classes.hint}>{isFirst ? t('runProgress.leavePageReportWhen') : t('runProgress.currentReportStaysUntil')}</p>
     </div>
   );
 }

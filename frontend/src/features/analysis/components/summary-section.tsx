@@ -1,23 +1,35 @@
 import type { Analysis } from '@contract/analysis-reader';
+import { rateText } from '@contract/report-numbers';
+import { t } from '../texts';
 import classes from './report.module.css';
+import { GeneratedTag } from './generated-tag';
 import { Markdown } from './markdown';
+import type { OpenQuote } from './quote-view';
+import { SummaryText } from './summary-text';
+
+type Props = { report: Analysis; onShowTheme: (id: string) => void; onOpenQuote: OpenQuote };
 
 /** The figures, and what they amount to. A report of an older kind has its key insights here (ANAL-07). */
-export function SummarySection({ report }: { report: Analysis }) {
+export function SummarySection({ report, onShowTheme, onOpenQuote }: Props) {
   const { legacy } = report;
   const summary = report.executiveSummary || legacy.keyInsights;
   return (
     <>
       <dl className={classes.figures}>
-        <Figure name="Interviews" value={String(report.totalInterviews)} />
-        <Figure name="Analysed" value={String(report.analyzedInterviews)} />
-        <Figure name="Completion rate" value={`${report.completionRate.toFixed(1)}%`} />
-        <Figure name="Themes" value={String(report.themes.length)} />
+        <Figure name={t('summarySection.interviews')} value={String(report.totalInterviews)} />
+        <Figure name={t('summarySection.analysed')} value={String(report.analyzedInterviews)} />
+        <Figure name={t('summarySection.completionRate')} value={rateText(report.completionRate)} />
+        <Figure name={t('summarySection.themes')} value={String(report.themes.length)} />
       </dl>
-      {summary ? <Markdown text={summary} /> : <p className={classes.nothing}>This report has no summary.</p>}
+      {report.isGenerated && summary && <GeneratedTag />}
+      {summary ? (
+        <SummaryText report={report} text={summary} onShowTheme={onShowTheme} onOpenQuote={onOpenQuote} />
+      ) : (
+        <p className={classes.nothing}>{t('summarySection.reportNoSummary')}</p>
+      )}
       {legacy.strengthsWeaknesses && (
         <>
-          <h4 className={classes.subheading}>Strengths and weaknesses</h4>
+          <h4 className={classes.subheading}>{t('summarySection.strengthsAndWeaknesses')}</h4>
           <Markdown text={legacy.strengthsWeaknesses} />
         </>
       )}

@@ -1,14 +1,19 @@
 import { ANALYSIS_TEXTS } from '@contract/analysis-constants';
-import type { Analysis, Theme } from '@contract/analysis-reader';
-import { plural } from '@/lib/format';
+import type { Analysis } from '@contract/analysis-reader';
+import { Button, NativeSelect } from '@mantine/core';
+import { t } from '../texts';
+import { flat, THEME_ORDERS, type ThemeOrder, themeTree, useThemeOrder } from '../theme-order';
+import type { OpenThemes } from '../use-open-themes';
 import { Markdown } from './markdown';
-import { PrevalenceChart } from './prevalence-chart';
-import { type OpenQuote, QuoteView } from './quote-view';
+import type { OpenQuote } from './quote-view';
 import classes from './report.module.css';
-import { SentimentChart } from './sentiment-chart';
+import { ThemeItem } from './theme-item';
 
-/** The themes of the interviews: how many participants, their sentiment, quotes, and dissenting views. */
-export function ThemesSection({ report, onOpenQuote }: { report: Analysis; onOpenQuote: OpenQuote }) {
+type Props = { report: Analysis; open: OpenThemes; onOpenQuote: OpenQuote };
+
+/** The themes of the interviews, a row each: how many participants, how they feel, and once it is open their words. */
+export function ThemesSection({ report, open, onOpenQuote }: Props) {
+  const [order, setOrder] = useThemeOrder();
   if (report.themes.length === 0) {
     return report.legacy.commonThemes ? (
       <Markdown text={report.legacy.commonThemes} />
@@ -16,54 +21,30 @@ export function ThemesSection({ report, onOpenQuote }: { report: Analysis; onOpe
       <p className={classes.nothing}>{ANALYSIS_TEXTS.noThemes}</p>
     );
   }
+  const tree = themeTree(report, order);
+  const ids = flat(tree).flatMap(({ theme }) => (theme ? [theme.id] : []));
+  const allOpen = ids.every(open.isOpen);
+  const shown = { analyzed: report.analyzedInterviews, neutral: report.neutral, isOpen: open.isOpen, onToggle: open.toggle, onOpenQuote };
   return (
     <>
-      <div className={classes.charts}>
-        <PrevalenceChart themes={report.themes} analyzed={report.analyzedInterviews} />
-        <SentimentChart themes={report.themes} />
+      <p className={classes.lead}>{t('themesSection.lead', { analyzed: report.analyzedInterviews })}</p>
+      <div className={classes.themeTools}>
+        <NativeSelect
+          size="sm"
+          label={t('themesSection.order')}
+          value={order}
+          onChange={(event) => setOrder(event.currentTarget.value as ThemeOrder)}
+          data={THEME_ORDERS.map((one) => ({ value: one, label: t(`themesSection.by.${one}`) }))}
+        />
+        <Button variant="default" size="sm" onClick={() => open.set(allOpen ? [] : ids)}>
+          {allOpen ? t('themesSection.closeAll') : t('themesSection.openAll')}
+        </Button>
       </div>
-      <ol className={classes.themes}>
-        {report.themes.map((theme) => (
-          <li key={theme.id} className={classes.theme}>
-            <ThemeView theme={theme} onOpenQuote={onOpenQuote} />
-          </li>
+      <ul className={classes.themeRows} aria-label={t('reportView.themes')}>
+        {tree.map((node) => (
+          <ThemeItem key={node.id} node={node} shown={shown} />
         ))}
-      </ol>
-    </>
-  );
-}
-
-function ThemeView({ theme, onOpenQuote }: { theme: Theme; onOpenQuote: OpenQuote }) {
-  return (
-    <>
-      <h4 className={classes.themeName} dir="auto">
-        {theme.name}
-      </h4>
-      <p className={classes.themeReach}>
-        {plural(theme.count, 'participant')} · {theme.percentage.toFixed(1)}%
-      </p>
-      {theme.description && (
-        <p className={classes.themeText} dir="auto">
-          {theme.description}
-        </p>
-      )}
-      <div className={classes.quotes}>
-        {theme.quotes.map((quote) => (
-          <QuoteView key={quote.id} quote={quote} onOpen={onOpenQuote} />
-        ))}
-      </div>
-      {theme.contrary.length > 0 && (
-        <>
-          <h5 className={classes.contrary}>
-            Other views{theme.contraryCount > 0 && ` from ${plural(theme.contraryCount, 'participant')}`}
-          </h5>
-          <div className={classes.quotes}>
-            {theme.contrary.map((quote) => (
-              <QuoteView key={quote.id} quote={quote} onOpen={onOpenQuote} />
-            ))}
-          </div>
-        </>
-      )}
+      </ul>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ReportProblemButton } from '@/components/ui/report-problem-button';
 import type { Owner } from '@/lib/owner-context';
 import { session } from '../session';
 import { signInPause } from '../sign-in-pause';
+import { t } from '../texts';
 import { useSession } from '../use-session';
 
 /** Guards a screen: a visitor without a session goes to sign-in and comes back to the same place. */
@@ -18,8 +19,8 @@ export function RequireSession({ children }: { children: (owner: Owner) => React
   if (state.status === 'authenticated') return children(state.owner);
   if (state.status === 'unreachable') {
     return (
-      <FullPageMessage title="We cannot reach the server" text="Check your internet connection. Nothing you have saved is lost.">
-        <Button onClick={() => void session.retry()}>Try again</Button>
+      <FullPageMessage title={t('requireSession.title')} text={t('requireSession.text')}>
+        <Button onClick={() => void session.retry()}>{t('requireSession.tryAgain')}</Button>
         <ReportProblemButton />
       </FullPageMessage>
     );

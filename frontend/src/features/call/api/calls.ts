@@ -1,20 +1,30 @@
+import { isInterviewLanguage } from '@contract/languages';
 import type { CallResults } from '@contract/responses';
 import type { OpenCallRequest, SessionTicket } from '@contract/voice';
 import { api, ApiError, isRecord } from '@/lib/api-client';
+import { participantLanguage } from '@/lib/i18n/participant-language';
 import { log } from '@/lib/log';
 import { consentOf } from '@/lib/participant/consent';
+import { failureText } from '@/lib/participant/failure-text';
 import { CallError } from '../call-client';
-
-export const NO_CALL_ID = 'Call started but ID not available - please check network connection';
 
 /** Opens a session of a response, or the one it has. @param builtIn with our own interviewer @throws CallError */
 export async function openCall(responseId: string, builtIn: boolean, signal?: AbortSignal): Promise<SessionTicket> {
   const consent = consentOf(responseId);
-  const body: OpenCallRequest = { responseId, ...(builtIn && { provider: 'builtin' as const }), ...(consent !== undefined && { consent }) };
+  const language = participantLanguage.interviewedIn();
+  const body: OpenCallRequest = {
+    responseId,
+    ...(builtIn && { provider: 'builtin' as const }),
+    ...(consent && { consent: consent.version, record: consent.record }),
+    ...(isInterviewLanguage(consent?.language) && { consentLanguage: consent.language }),
+    ...(isInterviewLanguage(language) && { language }),
+  };
   try {
     const answer = await api('public/calls', { method: 'POST', body, signal, timeoutMs: 15_000 });
     const ticket = isRecord(answer) && isRecord(answer.ticket) ? answer.ticket : {};
-    if (typeof ticket.callId !== 'string') throw new CallError('provider', NO_CALL_ID);
+    if (typeof ticket.callId !== 'string') {
+      throw new CallError('provider', 'Call started but ID not available - please check network connection');
+    }
     return ticket as SessionTicket;
   } catch (error) {
     throw toCallError(error);
@@ -33,9 +43,10 @@ function toCallError(error: unknown): CallError {
     RESPONSE_LIMIT_REACHED: 'capacity',
     RATE_LIMITED: 'capacity',
     CALL_BUSY: 'capacity',
+    CALL_MOVED: 'moved',
     NETWORK_ERROR: 'offline',
   };
-  return new CallError(codes[error.code] ?? 'provider', error.message, error.status);
+  return new CallError(codes[error.code] ?? 'provider', failureText(error), error.status);
 }
 
 /** Reports the start of the call to the server; the interview does not depend on it. */

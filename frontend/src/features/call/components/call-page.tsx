@@ -4,12 +4,13 @@ import { useEffect, type ReactNode } from 'react';
 import { ClosedInterview } from '@/components/basic/unavailable';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
-import { ApiError, errorText } from '@/lib/api-client';
+import { ApiError } from '@/lib/api-client';
+import { useTexts } from '@/lib/i18n/texts';
 import { consentForResponse } from '@/lib/participant/consent';
+import { failureText } from '@/lib/participant/failure-text';
 import { isBroken, isWaiting, newestOf, useOwnResponses, type OwnResponse } from '@/lib/participant/own-responses';
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import type { CallOutcome } from '../session/call-session.types';
-import { START_TEXTS } from '../session/start-checks';
 import { CallRoom } from './call-room';
 
 type Props = {
@@ -29,16 +30,18 @@ type Props = {
 
 /** Loads what a call needs: the form, and which response of this browser it is for (ROUTE-18). */
 export function CallPage({ id, form: given, malformed, ...rest }: Props) {
+  const t = useTexts();
   const fetched = usePublicForm(given === null && !malformed ? id : null);
   const form = given ?? fetched.data ?? null;
   if (form) return <CallOfForm form={form} {...rest} />;
   if (fetched.error instanceof ApiError && fetched.error.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
-  if (malformed || isMissing(fetched.error)) return <Failed text={START_TEXTS.noForm} />;
-  if (fetched.error) return <Failed text={errorText(fetched.error)} onRetry={fetched.retry} />;
-  return <FullPageLoader label="Loading your interview..." />;
+  if (malformed || isMissing(fetched.error)) return <Failed text={t('start.noForm')} />;
+  if (fetched.error) return <Failed text={failureText(fetched.error)} onRetry={fetched.retry} />;
+  return <FullPageLoader label={t('call.loading')} />;
 }
 
 function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Omit<Props, 'id' | 'form' | 'malformed'> & { form: Form }) {
+  const t = useTexts();
   const responses = useOwnResponses(form.id);
   const response = responses.data && choose(responses.data, given);
   const missing = response === null;
@@ -46,11 +49,11 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
     if (missing) onNoResponse(form);
   }, [missing, onNoResponse, form]);
   if (responses.error && !response) {
-    return <Failed text={`Error loading submissions: ${errorText(responses.error)}`} onRetry={responses.retry} />;
+    return <Failed text={t('call.loadFailed', { error: failureText(responses.error) })} onRetry={responses.retry} />;
   }
-  if (!response) return <FullPageLoader label="Loading your interview..." />;
+  if (!response) return <FullPageLoader label={t('call.loading')} />;
   const complete = (
-    <FullPageMessage title="This interview is complete" text="Thank you. We have received your answers.">
+    <FullPageMessage title={t('call.complete.title')} text={t('call.complete.text')}>
       {again(form)}
     </FullPageMessage>
   );
@@ -71,9 +74,10 @@ function choose(responses: readonly OwnResponse[], given: string | null): OwnRes
 const isMissing = (error: unknown) => error instanceof NoFormError || (error instanceof ApiError && error.code === 'NOT_FOUND');
 
 function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const t = useTexts();
   return (
-    <FullPageMessage title="The interview can't start" text={text}>
-      {onRetry ? <Button onClick={onRetry}>Try again</Button> : <p>Please open the link you were sent again.</p>}
+    <FullPageMessage title={t('call.cannotStart')} text={text}>
+      {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : <p>{t('call.openLinkAgain')}</p>}
     </FullPageMessage>
   );
 }

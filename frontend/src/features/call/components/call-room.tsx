@@ -3,6 +3,8 @@ import { Button } from '@/components/basic/button';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
+import { useTexts } from '@/lib/i18n/texts';
+import { useFormTexts } from '@/lib/participant/form-texts';
 import type { CallOutcome } from '../session/call-session.types';
 import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
@@ -25,7 +27,9 @@ type Props = {
 
 /** One response's call: before, during, and when another window has taken it. */
 export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
+  const t = useTexts();
   const [session, view] = useCallSession({ form, responseId, onDone });
+  const shown = useFormTexts(form);
   useEffect(() => {
     // A typed call needs no tap to go on: after a reload it stands where it was.
     if (begun && callMemory.mode(responseId) === 'text') void session.start('text');
@@ -44,24 +48,24 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
     if (starting) loadStage().catch(() => undefined);
   }, [starting]);
   if (view.over) return complete;
+  if (view.phase === 'superseded' && view.moved) {
+    return <FullPageMessage title={t('call.moved.title')} text={t('call.moved.text')} />;
+  }
   if (view.phase === 'superseded') {
     return (
-      <FullPageMessage
-        title="This interview was continued in another window"
-        text="You can continue there, or bring it back to this window."
-      >
-        <Button onClick={() => void session.start(view.mode)}>Continue here</Button>
+      <FullPageMessage title={t('call.elsewhere.title')} text={t('call.elsewhere.text')}>
+        <Button onClick={() => void session.start(view.mode)}>{t('call.elsewhere.continue')}</Button>
       </FullPageMessage>
     );
   }
-  if (view.phase === 'ended') return <FullPageLoader label="Saving your interview..." />;
+  if (view.phase === 'ended') return <FullPageLoader label={t('call.saving')} />;
   if (view.phase === 'idle' || view.phase === 'connecting') {
     const canListen = speechApi().Recognition !== null && canCapture();
-    return <Lobby form={form} begun={begun} formProblem={formProblem(form)} canListen={canListen} session={session} view={view} />;
+    return <Lobby form={shown} begun={begun} formProblem={formProblem(form)} canListen={canListen} session={session} view={view} />;
   }
   return (
-    <Suspense fallback={<FullPageLoader label="Connecting..." />}>
-      <Stage form={form} responseId={responseId} session={session} view={view} canSpeak={view.features.voice && canCapture()} />
+    <Suspense fallback={<FullPageLoader label={t('call.connecting')} />}>
+      <Stage form={shown} responseId={responseId} session={session} view={view} canSpeak={view.features.voice && canCapture()} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@/components/basic/button';
 import { TextBox } from '@/components/basic/field';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTexts } from '@/lib/i18n/texts';
 import classes from './composer.module.css';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 
 /** The participant's answer, typed: Enter sends, Shift+Enter breaks the line, the caret stays. */
 export function Composer({ onSend, disabled, draft, onDraft }: Props) {
+  const t = useTexts();
   const [text, setText] = useState(draft);
   const box = useRef<HTMLTextAreaElement>(null);
   const change = (next: string) => {
@@ -37,9 +39,9 @@ export function Composer({ onSend, disabled, draft, onDraft }: Props) {
       <TextBox
         ref={box}
         className={classes.box}
-        label="Your answer"
+        label={t('composer.label')}
         labelClassName={classes.label}
-        placeholder="Type your answer"
+        placeholder={t('composer.placeholder')}
         rows={2}
         maxLength={LIMITS.turnText}
         value={text}
@@ -48,7 +50,7 @@ export function Composer({ onSend, disabled, draft, onDraft }: Props) {
         autoFocus
       />
       <Button type="submit" size="md" disabled={disabled} leftSection={<IconArrowUp size={18} aria-hidden />}>
-        Send
+        {t('composer.send')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@/components/basic/button';
-import { IconHandStop, IconKeyboard, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconRepeat } from '@tabler/icons-react';
+import { IconDots, IconHandStop, IconKeyboard, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconRepeat } from '@tabler/icons-react';
+import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import row from './button-row.module.css';
@@ -11,12 +12,15 @@ type Props = {
   session: CallSession;
   view: CallView;
   canSpeak: boolean;
+  /** The id of the panel behind "More", and whether it is open. */
+  more: { id: string; open: boolean; onToggle: () => void };
   /** End Call was pressed. */
   onEnd: () => void;
 };
 
 /** What the participant can do during the call; typing is always one press away. Nothing moves when the assistant starts or stops speaking. */
-export function Controls({ session, view, canSpeak, onEnd }: Props) {
+export function Controls({ session, view, canSpeak, more, onEnd }: Props) {
+  const t = useTexts();
   const ending = view.phase === 'ending';
   const voice = view.mode === 'voice';
   const { features } = view;
@@ -32,24 +36,24 @@ export function Controls({ session, view, canSpeak, onEnd }: Props) {
           leftSection={view.muted ? <IconMicrophoneOff size={ICON} aria-hidden /> : <IconMicrophone size={ICON} aria-hidden />}
           onClick={() => void session.setMuted(!view.muted)}
         >
-          {view.muted ? 'Unmute' : 'Mute'}
+          {t(view.muted ? 'stage.unmute' : 'stage.mute')}
         </Button>
       )}
       {voice && features.interrupt && view.speaking && (
         <Button variant="default" size="md" leftSection={<IconHandStop size={ICON} aria-hidden />} onClick={() => session.interrupt()}>
-          Tap to interrupt
+          {t('stage.interrupt')}
         </Button>
       )}
-      {voice && features.interrupt && !view.speaking && (
+      {voice && features.repeat && !(features.interrupt && view.speaking) && (
         // Always in its place, so that the others keep theirs.
         <Button
           variant="default"
           size="md"
-          disabled={ending || !said || view.soundless}
+          disabled={ending || !said || view.speaking || view.soundless}
           leftSection={<IconRepeat size={ICON} aria-hidden />}
           onClick={() => session.repeat()}
         >
-          Say it again
+          {t('stage.sayAgain')}
         </Button>
       )}
       {voice && features.text && (
@@ -60,7 +64,7 @@ export function Controls({ session, view, canSpeak, onEnd }: Props) {
           leftSection={<IconKeyboard size={ICON} aria-hidden />}
           onClick={() => session.setMode('text')}
         >
-          Type instead
+          {t('stage.type')}
         </Button>
       )}
       {!voice && canSpeak && (
@@ -71,9 +75,20 @@ export function Controls({ session, view, canSpeak, onEnd }: Props) {
           leftSection={<IconMicrophone size={ICON} aria-hidden />}
           onClick={() => session.setMode('voice')}
         >
-          Talk instead
+          {t('stage.talk')}
         </Button>
       )}
+      <Button
+        variant="default"
+        size="md"
+        disabled={ending}
+        aria-expanded={more.open}
+        aria-controls={more.open ? more.id : undefined}
+        leftSection={<IconDots size={ICON} aria-hidden />}
+        onClick={more.onToggle}
+      >
+        {t('stage.more')}
+      </Button>
       <Button
         color="red"
         size="md"
@@ -82,7 +97,7 @@ export function Controls({ session, view, canSpeak, onEnd }: Props) {
         className={classes.end}
         onClick={onEnd}
       >
-        End Call
+        {t('stage.end')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@/components/basic/button';
 import { IconDownload } from '@tabler/icons-react';
 import { downloadText } from '@/lib/download';
+import { useTexts } from '@/lib/i18n/texts';
 import { toDownload, toMessages, type TranscriptTurn } from '../transcript';
 import classes from './live-transcript.module.css';
 import { TurnList } from './turn-list';
@@ -13,12 +14,13 @@ const PANEL_HEIGHT = 300;
 
 /** The live transcript, with its download. */
 export function LiveTranscript({ turns, waiting }: { turns: readonly TranscriptTurn[]; waiting: boolean }) {
+  const t = useTexts();
   const messages = toMessages(turns);
   return (
     <section className={classes.panel} aria-labelledby="live-transcript">
       <header className={classes.header}>
         <h2 id="live-transcript" className={classes.title}>
-          Live Transcript
+          {t('transcript.live')}
         </h2>
         <Button
           variant="subtle"
@@ -27,10 +29,10 @@ export function LiveTranscript({ turns, waiting }: { turns: readonly TranscriptT
           disabled={messages.length === 0}
           onClick={() => downloadText(TRANSCRIPT_FILE, toDownload(messages))}
         >
-          Download
+          {t('transcript.download')}
         </Button>
       </header>
-      <TurnList turns={turns} waiting={waiting} label="Transcript" className={classes.body} height={PANEL_HEIGHT} />
+      <TurnList turns={turns} waiting={waiting} label={t('transcript.label')} className={classes.body} height={PANEL_HEIGHT} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@/components/basic/button';
 import { Message } from '@/components/basic/message';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '@/lib/i18n/texts';
 import { MicCheck } from '../session/mic-check';
 import classes from './mic-check.module.css';
 
@@ -11,6 +12,7 @@ const MicrophonePanel = lazy(() => loadPanel().then((module) => ({ default: modu
 
 /** Before the call: does the microphone hear? @param onChoose another microphone than the system's own was chosen */
 export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => void }) {
+  const t = useTexts();
   const [check] = useState(() => new MicCheck());
   const view = useSyncExternalStore(check.subscribe, check.current);
   // Leaving the page or starting the call releases the microphone.
@@ -34,7 +36,7 @@ export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => vo
             void check.start();
           }}
         >
-          Check microphone
+          {t('mic.check')}
         </Button>
       </div>
     );
@@ -44,12 +46,12 @@ export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => vo
     void check.start(device);
   };
   return (
-    <section className={classes.panel} aria-label="Microphone check">
+    <section className={classes.panel} aria-label={t('mic.title')}>
       <Suspense>
         <MicrophonePanel view={view} onChoose={choose} />
       </Suspense>
       <Button variant="subtle" size="compact-md" onClick={() => check.stop()}>
-        Done
+        {t('mic.done')}
       </Button>
     </section>
   );

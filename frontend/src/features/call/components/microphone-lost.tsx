@@ -1,20 +1,22 @@
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import { Button } from '@/components/basic/button';
 import { Message } from '@/components/basic/message';
+import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';
 import classes from './microphone-lost.module.css';
 
 /** The microphone was unplugged during the call: what was said is kept, and there are ways on. */
 export function MicrophoneLost({ session }: { session: CallSession }) {
+  const t = useTexts();
   return (
-    <Message role="alert" color="red" icon={<IconMicrophoneOff aria-hidden />} title="Your microphone was disconnected">
-      What you have said is kept. Connect it again or use another one, or type your answers instead.
+    <Message role="alert" color="red" icon={<IconMicrophoneOff aria-hidden />} title={t('mic.lost.title')}>
+      {t('mic.lost.text')}
       <div className={classes.ways}>
         <Button variant="light" onClick={() => void session.changeMicrophone()}>
-          Use another microphone
+          {t('mic.lost.other')}
         </Button>
         <Button variant="default" onClick={() => session.setMode('text')}>
-          Type instead
+          {t('stage.type')}
         </Button>
       </div>
     </Message>

@@ -2,22 +2,22 @@ import { Button } from '@/components/basic/button';
 import { Message } from '@/components/basic/message';
 import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useTexts, type TextKey } from '@/lib/i18n/texts';
 import type { WarnCode } from '../call-client';
-import { CONNECTION_LOST } from '../session/start-checks';
 import classes from './notices.module.css';
 
-const TEXTS: Record<WarnCode, string> = {
-  'audio-blocked': '',
-  'no-sound': "Your browser can't speak aloud, so the assistant's words are shown here.",
-  'listening-failed':
-    "Your browser's speech recognition isn't working right now, so let's continue in writing. Typed answers count just the same.",
-  'listening-unsupported': "This browser can't turn speech into text, so let's continue in writing. Typed answers count just the same.",
-  'slow-reply': 'The assistant is taking a moment. Thank you for your patience.',
-  'turn-refused': 'Your last message could not be saved. Please say it again in other words.',
-  'mic-silent': "We can't hear anything from your microphone. Check that it isn't muted, or type your answers instead.",
-  'noise-filter-off': '',
-  'recording-off': '',
-  'time-nearly-up': 'You have about one minute left.',
+/** Those without a text are shown in another way, or not at all. */
+const TEXTS: Record<WarnCode, TextKey | null> = {
+  'audio-blocked': null,
+  'no-sound': 'warn.noSound',
+  'listening-failed': 'warn.listeningFailed',
+  'listening-unsupported': 'warn.listeningUnsupported',
+  'slow-reply': 'warn.slowReply',
+  'turn-refused': 'warn.turnRefused',
+  'mic-silent': 'warn.micSilent',
+  'noise-filter-off': null,
+  'recording-off': null,
+  'time-nearly-up': 'warn.timeNearlyUp',
 };
 
 type Props = {
@@ -31,17 +31,19 @@ type Props = {
 
 /** What the participant should know; none of it stops the call. */
 export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear }: Props) {
-  const text = problem ?? (notice && TEXTS[notice]);
+  const t = useTexts();
+  const key = notice && TEXTS[notice];
+  const text = problem ?? (key && t(key));
   return (
     <div className={classes.notices}>
       {lost && (
-        <Message role="alert" color="red" icon={<IconWifiOff aria-hidden />} title={CONNECTION_LOST}>
-          Your answers are safe. The interview continues automatically when you're back online.
+        <Message role="alert" color="red" icon={<IconWifiOff aria-hidden />} title={t('warn.connectionLost')}>
+          {t('warn.connectionLost.text')}
         </Message>
       )}
       {audioBlocked && (
         <Button variant="light" onClick={onHear}>
-          Tap to hear the assistant
+          {t('warn.hear')}
         </Button>
       )}
       {text && (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTexts } from '@/lib/i18n/texts';
 import { meterStream } from '../session/level-meter';
 import { LevelBar } from './level-bar';
 
@@ -15,10 +16,11 @@ const WORD_MS = 400;
 
 /** The participant's own voice: that it is heard can be seen. */
 export function OwnLevel({ stream, listening, words }: Props) {
+  const t = useTexts();
   const measured = useMeasured(listening ? stream : undefined);
   const spoken = useRecent(words);
   const level = !listening ? 0 : (measured ?? (spoken ? 0.7 : 0));
-  return <LevelBar label="Your voice" value={level} small />;
+  return <LevelBar label={t('stage.yourVoice')} value={level} small />;
 }
 
 function useMeasured(stream: MediaStream | undefined): number | null {

@@ -1,5 +1,6 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { Button } from '@/components/basic/button';
+import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import row from './button-row.module.css';
@@ -9,13 +10,14 @@ const ICON = 18;
 
 /** The participant's pace in a spoken interview: to end an answer without waiting, or to have the assistant wait. */
 export function PaceControls({ session, view }: { session: CallSession; view: CallView }) {
+  const t = useTexts();
   if (view.mode !== 'voice' || !view.features.pace) return null;
   const over = view.phase === 'ending' || view.closing || view.microphoneLost;
   const begun = view.turns.some((turn) => turn.partial && turn.role === 'user');
   return (
     <div className={classes.pace}>
       <p role="status" className={classes.said}>
-        {view.thinking ? 'Take your time. The assistant is waiting.' : view.remark}
+        {view.thinking ? t('stage.thinking') : (view.remark ?? (view.slow ? t('stage.slow') : null))}
       </p>
       <div className={`${row.row} ${classes.buttons}`}>
         <Button
@@ -27,7 +29,7 @@ export function PaceControls({ session, view }: { session: CallSession; view: Ca
           leftSection={<IconCheck size={ICON} aria-hidden />}
           onClick={() => session.finishTurn()}
         >
-          I’m done
+          {t('stage.done')}
         </Button>
         <Button
           variant={view.thinking ? 'filled' : 'default'}
@@ -37,7 +39,7 @@ export function PaceControls({ session, view }: { session: CallSession; view: Ca
           leftSection={<IconHourglass size={ICON} aria-hidden />}
           onClick={() => session.think(!view.thinking)}
         >
-          Let me think
+          {t('stage.think')}
         </Button>
       </div>
     </div>

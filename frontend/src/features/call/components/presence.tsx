@@ -1,5 +1,6 @@
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { useState, type CSSProperties } from 'react';
+import { useTexts, type TextKey } from '@/lib/i18n/texts';
 import interviewer from '../assets/interviewer.svg';
 import type { CallView } from '../session/call-view';
 import classes from './presence.module.css';
@@ -16,18 +17,19 @@ type Props = {
 
 /** The interviewer's image, the current speaker (CALL-05, CALL-06), and the volume meter. */
 export function Presence({ view, size, ownSound }: Props) {
+  const t = useTexts();
   const words = view.turns.findLast((turn) => turn.partial && turn.role === 'user')?.text ?? '';
   return (
-    <section className={classes.presence} data-size={size} aria-label="Assistant">
+    <section className={classes.presence} data-size={size} aria-label={t('stage.assistant')}>
       <div className={classes.halo} data-speaking={view.speaking || undefined} style={{ '--level': view.level } as CSSProperties}>
         <InterviewImage />
       </div>
       <div className={classes.about}>
-        <p className={classes.label}>{view.speaking ? 'Assistant speaking' : 'Assistant not speaking'}</p>
+        <p className={classes.label}>{t(view.speaking ? 'stage.assistantSpeaking' : 'stage.assistantNotSpeaking')}</p>
         <VolumeMeter level={view.level} />
         {view.mode === 'voice' && (
           <div className={classes.own}>
-            <p className={classes.hint}>{hint(view)}</p>
+            <p className={classes.hint}>{t(hint(view))}</p>
             <OwnLevel stream={ownSound} listening={view.listening && !view.muted} words={words} />
           </div>
         )}
@@ -36,21 +38,22 @@ export function Presence({ view, size, ownSound }: Props) {
   );
 }
 
-function hint(view: Props['view']): string {
-  if (view.muted) return 'You are muted';
-  if (view.speaking) return 'Listen, then answer in your own words';
-  return view.listening ? 'Your turn: we are listening' : 'One moment';
+function hint(view: Props['view']): TextKey {
+  if (view.muted) return 'stage.muted';
+  if (view.speaking) return 'stage.listen';
+  return view.listening ? 'stage.yourTurn' : 'stage.oneMoment';
 }
 
 /** The interview's image; an avatar where it does not load. */
 export function InterviewImage({ src = interviewer }: { src?: string }) {
+  const t = useTexts();
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
-      <span className={classes.image} data-avatar role="img" aria-label="Interviewer">
+      <span className={classes.image} data-avatar role="img" aria-label={t('stage.interviewer')}>
         <IconMessageChatbot size="50%" aria-hidden />
       </span>
     );
   }
-  return <img className={classes.image} src={src} alt="Interview" onError={() => setFailed(true)} />;
+  return <img className={classes.image} src={src} alt={t('stage.image')} onError={() => setFailed(true)} />;
 }

@@ -1,19 +1,27 @@
 import type { Form } from '@contract/form-reader';
-import { useRef, useState, type CSSProperties } from 'react';
+import { useId, useRef, useState, type CSSProperties } from 'react';
 import { ConfirmInPlace } from '@/components/basic/confirm-in-place';
 import { ScreenPart } from '@/components/ui/screen-part';
+import { useTexts } from '@/lib/i18n/texts';
 import { callMemory } from '../call-memory';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
+import { openStep } from '../guide-steps';
+import { AnswerPanel } from './answer-panel';
 import { Composer } from './composer';
 import { Controls } from './controls';
 import { Elapsed } from './elapsed';
+import { GuideProgress } from './guide-progress';
 import { LiveTranscript } from './live-transcript';
 import { MicrophoneLost } from './microphone-lost';
+import { MoreControls } from './more-controls';
+import { MovePanel } from './move-panel';
 import { Notices, useConnectionLost } from './notices';
 import { PaceControls } from './pace-controls';
+import { Paused } from './paused';
 import { Presence } from './presence';
 import classes from './stage.module.css';
+import { Stimulus } from './stimulus';
 import { LAST_QUESTION, TurnList } from './turn-list';
 import { useInSight } from './use-in-sight';
 import { useVisibleArea } from './use-visible-area';
@@ -22,9 +30,12 @@ type Props = { form: Form; responseId: string; session: CallSession; view: CallV
 
 /** The screen during a call. */
 export function Stage({ form, responseId, session, view, canSpeak }: Props) {
+  const t = useTexts();
   const lost = useConnectionLost(view.reconnecting);
   const area = useVisibleArea();
-  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<'end' | 'more' | 'move' | null>(null);
+  const moreId = useId();
+  const dock = useRef<HTMLElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const typing = view.mode === 'text';
   const panel = form.enableRealtimeTranscript;
@@ -35,21 +46,34 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   // Without the panel, participants without sound still need the assistant's words as text.
   const readOnly = !panel && (typing || view.soundless);
   const low = typing && area.low;
-  const ask = asking && view.phase === 'connected' && !view.closing;
+  const step = view.closing ? null : openStep(view.turns);
+  const open = view.phase === 'connected' && !view.closing ? opened : null;
+  const ask = open === 'end';
+  const more = open === 'more';
+  /** Options to tap stand beside the words. */
+  const answers = !typing && !view.paused && open === null && step?.answer !== undefined && step.answer?.type !== 'open';
+  const close = () => setOpened(null);
+  // The answers disappear: the focus stays near.
+  const say = (...words: Parameters<CallSession['sendText']>) => {
+    void session.sendText(...words);
+    dock.current?.focus();
+  };
   return (
     <main
       className={classes.stage}
       data-typing={typing || undefined}
       data-words={panel || readOnly || undefined}
       data-low={low || undefined}
+      data-answers={answers || undefined}
       data-lowest={(typing && area.lowest) || undefined}
       style={{ '--area-top': `${area.top}px`, '--area-height': area.height > 0 ? `${area.height}px` : '100dvh' } as CSSProperties}
     >
-      <title>{form.interviewName || 'Interview'}</title>
+      <title>{form.interviewName || t('page.title')}</title>
       <header className={classes.header}>
         <h1 className={classes.name}>{form.interviewName}</h1>
-        {view.beganAt !== null && <Elapsed since={view.beganAt} className={classes.elapsed} />}
+        {view.beganAt !== null && !view.paused && <Elapsed since={view.beganAt} className={classes.elapsed} />}
       </header>
+      <GuideProgress turns={view.turns} />
       <div className={classes.middle} ref={words}>
         <Notices
           problem={view.problem}
@@ -60,54 +84,76 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
           onHear={() => void session.resumeAudio()}
         />
         {view.microphoneLost && <MicrophoneLost session={session} />}
+        {step && !low && <Stimulus step={step} callId={view.callId} />}
         <div className={classes.scene}>
           {!low && (
             <ScreenPart>
               <Presence
                 view={view}
-                size={typing || readOnly || area.low ? 'small' : panel ? 'medium' : 'large'}
+                size={typing || readOnly || area.low || step?.answer ? 'small' : panel ? 'medium' : 'large'}
                 ownSound={session.ownSound}
               />
             </ScreenPart>
           )}
           {panel && (
-            <ScreenPart name="The transcript">
+            <ScreenPart name={t('crash.transcript')}>
               <LiveTranscript turns={view.turns} waiting={waiting} />
             </ScreenPart>
           )}
-          {readOnly && <TurnList turns={view.turns} waiting={waiting} label="Conversation" className={classes.conversation} />}
+          {readOnly && <TurnList turns={view.turns} waiting={waiting} label={t('stage.conversation')} className={classes.conversation} />}
         </div>
         <p role="status" className={classes.status}>
-          {typing && view.speaking ? 'Assistant is replying' : ''}
+          {typing && view.speaking ? t('stage.replying') : step?.answer && !view.speaking ? t('answer.hint') : ''}
         </p>
       </div>
-      <footer className={classes.dock}>
-        {typing && !ask && question && !inSight && (
-          // Said in the conversation as well: this one is for the eye.
-          <p className={classes.question} aria-hidden>
-            {question.text}
-          </p>
-        )}
-        {typing && !ask && (
-          <Composer
-            onSend={(text) => void session.sendText(text)}
-            disabled={view.phase !== 'connected'}
-            draft={callMemory.draft(responseId)}
-            onDraft={(text) => callMemory.keepDraft(responseId, text)}
-          />
-        )}
-        {!ask && <PaceControls session={session} view={view} />}
-        {ask ? (
-          <ConfirmInPlace
-            question="End the interview?"
-            text="Your answers so far will be kept."
-            yes="End Interview"
-            no="Keep going"
-            onYes={() => void session.end()}
-            onNo={() => setAsking(false)}
-          />
-        ) : (
-          <Controls session={session} view={view} canSpeak={canSpeak} onEnd={() => (view.closing ? void session.end() : setAsking(true))} />
+      <footer className={classes.dock} ref={dock} tabIndex={-1}>
+        {view.paused && open !== 'move' && <Paused onContinue={() => session.pause(false)} onMove={() => setOpened('move')} />}
+        {open === 'move' && <MovePanel responseId={responseId} onClose={close} />}
+        {!view.paused && open !== 'move' && (
+          <>
+            {typing && !ask && !more && question && !inSight && (
+              // Said in the conversation as well: this one is for the eye.
+              <p className={classes.question} aria-hidden>
+                {question.text}
+              </p>
+            )}
+            {!ask && !more && step?.answer && step.answer.type !== 'open' && (
+              <AnswerPanel
+                key={question?.id}
+                answer={step.answer}
+                disabled={view.phase !== 'connected'}
+                onAnswer={(text, value) => say(text, { questionId: step.questionId ?? '', value })}
+              />
+            )}
+            {typing && !ask && !more && (
+              <Composer
+                onSend={(text) => void session.sendText(text)}
+                disabled={view.phase !== 'connected'}
+                draft={callMemory.draft(responseId)}
+                onDraft={(text) => callMemory.keepDraft(responseId, text)}
+              />
+            )}
+            {!ask && !more && <PaceControls session={session} view={view} />}
+            {more && <MoreControls id={moreId} session={session} view={view} onMove={() => setOpened('move')} onClose={close} />}
+            {ask ? (
+              <ConfirmInPlace
+                question={t('stage.end.question')}
+                text={t('stage.end.text')}
+                yes={t('stage.end.yes')}
+                no={t('stage.end.no')}
+                onYes={() => void session.end()}
+                onNo={close}
+              />
+            ) : (
+              <Controls
+                session={session}
+                view={view}
+                canSpeak={canSpeak}
+                more={{ id: moreId, open: more, onToggle: () => setOpened(more ? null : 'more') }}
+                onEnd={() => (view.closing ? void session.end() : setOpened('end'))}
+              />
+            )}
+          </>
         )}
       </footer>
     </main>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '@/lib/i18n/texts';
 import { completeTurns, type TranscriptTurn } from '../transcript';
 import classes from './turn-list.module.css';
 
@@ -20,10 +21,19 @@ type Props = {
 
 /** The conversation so far. Screen readers announce complete turns only, not partial text. */
 export function TurnList({ turns, waiting, label, className, height }: Props) {
+  const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
+  /** Where it was scrolled to by itself. */
+  const placed = useRef(-1);
   const follow = useCallback(() => {
-    if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
+    const list = box.current;
+    if (!list || !following.current) return;
+    const last = list.querySelector<HTMLElement>(`${LAST_QUESTION}:last-child:not([data-partial])`);
+    // What was said to its end is read from its beginning.
+    const tooLong = last !== null && last === lastTurn(list) && last.offsetHeight > list.clientHeight;
+    list.scrollTop = tooLong ? last.offsetTop - list.offsetTop : list.scrollHeight;
+    placed.current = list.scrollTop;
   }, []);
   useLayoutEffect(follow, [follow, turns, waiting]);
   useEffect(() => {
@@ -40,6 +50,7 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
     size.current = now;
     // Moved by a box that has become smaller or larger, as for a keyboard, not by a hand.
     if (resized && following.current) return follow();
+    if (following.current && Math.abs(scrollTop - placed.current) < 2) return;
     following.current = scrollHeight - scrollTop - clientHeight <= FOLLOW_WITHIN;
   };
   const partial = turns.filter((turn) => turn.partial);
@@ -64,9 +75,9 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
             data-pending={turn.pending || undefined}
             data-question={turn.id === question || undefined}
           >
-            <p className={classes.who}>{turn.role === 'assistant' ? 'Assistant' : 'You'}</p>
+            <p className={classes.who}>{t(turn.role === 'assistant' ? 'stage.assistant' : 'stage.you')}</p>
             <p className={classes.text}>{turn.text}</p>
-            {turn.pending && <p className={classes.sending}>Sending...</p>}
+            {turn.pending && <p className={classes.sending}>{t('transcript.sending')}</p>}
           </article>
         ))}
       </div>
@@ -79,7 +90,7 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
             data-partial
             data-question={turn.id === question || undefined}
           >
-            <p className={classes.who}>{turn.role === 'assistant' ? 'Assistant (speaking...)' : 'You (typing...)'}</p>
+            <p className={classes.who}>{t(turn.role === 'assistant' ? 'transcript.assistantSpeaking' : 'transcript.youTyping')}</p>
             <p className={classes.text}>{turn.text}</p>
             <Pulse />
           </article>
@@ -90,10 +101,12 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
           </article>
         )}
       </div>
-      {turns.length === 0 && !waiting && <p className={classes.empty}>What you and the assistant say appears here.</p>}
+      {turns.length === 0 && !waiting && <p className={classes.empty}>{t('transcript.empty')}</p>}
     </div>
   );
 }
+
+const lastTurn = (list: HTMLElement) => [...list.querySelectorAll('article')].at(-1);
 
 function Pulse() {
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@/components/basic/button';
 import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import { MicrophoneCheck } from './mic-check';
@@ -9,8 +10,9 @@ type Props = { session: CallSession; view: CallView; begun: boolean; canListen: 
 
 /** The ways into a call: by voice, in writing, and with the built-in interviewer if the voice platform is unavailable. */
 export function WaysIn({ session, view, begun, canListen }: Props) {
+  const t = useTexts();
   const connecting = view.phase === 'connecting';
-  const start = begun ? 'Continue Interview' : 'Start Interview';
+  const start = t(begun ? 'lobby.continue' : 'lobby.start');
   const builtIn = view.offer && canListen && (
     <Button
       key="built-in"
@@ -19,7 +21,7 @@ export function WaysIn({ session, view, begun, canListen }: Props) {
       fullWidth
       onClick={() => void session.continueBuiltIn('voice')}
     >
-      Continue with the built-in interviewer
+      {t('lobby.builtIn')}
     </Button>
   );
   if (connecting) {
@@ -30,7 +32,7 @@ export function WaysIn({ session, view, begun, canListen }: Props) {
         </Button>
         {builtIn}
         <Button variant="subtle" size="md" fullWidth onClick={() => session.leave()}>
-          Cancel
+          {t('lobby.cancel')}
         </Button>
       </div>
     );
@@ -53,11 +55,11 @@ export function WaysIn({ session, view, begun, canListen }: Props) {
         leftSection={<IconKeyboard size={18} aria-hidden />}
         onClick={() => void session.start('text', view.offer)}
       >
-        Type instead
+        {t('stage.type')}
       </Button>
       {view.offer && (
         <Button variant="subtle" size="md" fullWidth onClick={() => void session.start('voice')}>
-          Try again
+          {t('tryAgain')}
         </Button>
       )}
     </div>

@@ -1,9 +1,8 @@
-import type { EndReason, LiveTurn, SayMessage, SessionTicket } from '@contract/voice';
-import type { CallClient, CallEvent, CallFeatures, CallMode, StartOptions } from '../call-client';
+import type { EndReason, LiveTurn, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
+import { isElsewhere, type CallClient, type CallEvent, type CallFeatures, type CallMode, type StartOptions } from '../call-client';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
-import { spokenLanguage } from '../speech/remarks';
-import { SpeechProgress } from '../speech/speech-progress';
+import { loadRemarks, spokenLanguage } from '../speech/remarks';
 import { VoiceLoop } from '../speech/voice-loop';
 import { BrowserEvents } from '../transport/browser-events';
 import { CallClock } from '../transport/call-clock';
@@ -15,6 +14,7 @@ import type { LiveConnectionHandlers } from '../transport/live-connection.types'
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
 import { ParticipantWords } from './participant-words';
+import { Presentation } from './presentation';
 import { SpeakingMeter } from './speaking-meter';
 import { TurnFeed } from './turn-feed';
 
@@ -60,13 +60,14 @@ export class LiveCallClient implements CallClient {
     },
   });
   private readonly loop: VoiceLoop;
+  private readonly presentation: Presentation;
   private connection: LiveConnection<SayMessage> | null = null;
-  private progress: SpeechProgress | null = null;
-  private mode: CallMode = 'text';
   /** BCP 47 language of recognition and speech. */
   private language: string;
   /** False once the browser turned out to have no voice. */
   private sound = true;
+  /** The participant takes a break. */
+  private paused = false;
   private readonly closingDelay = new ClosingDelay(
     () => ({ speaking: this.meter.speaking || this.answering, heard: this.sound, length: this.feed.lastAssistant()?.text.length ?? 0 }),
     () => this.life.settled(),
@@ -78,12 +79,21 @@ export class LiveCallClient implements CallClient {
   });
 
   constructor(private readonly dependencies: Dependencies) {
-    this.features = { voice: dependencies.speech.Recognition !== null, mute: true, text: true, interrupt: true, pace: true };
+    this.features = {
+      voice: dependencies.speech.Recognition !== null,
+      mute: true,
+      text: true,
+      interrupt: true,
+      repeat: true,
+      pace: true,
+      pause: true,
+      slow: true,
+    };
     this.language = dependencies.speech.language;
     this.loop = new VoiceLoop(dependencies.speech, () => this.language, {
       onSpeaking: (on) => this.spoke(on),
       onListening: (on) => this.emit({ type: 'listening', on }),
-      onSentence: (mark) => this.progress?.said(mark),
+      onSentence: (mark) => this.presentation.spoken(mark),
       onSaid: (seq) => this.feed.settle(seq),
       onDraft: (text) => this.drafted(text),
       onUtterance: (text, continues) => this.answer(text, continues),
@@ -95,6 +105,7 @@ export class LiveCallClient implements CallClient {
       },
       onFailure: (failure) => this.cannotHear(failure),
     });
+    this.presentation = new Presentation(this.loop, this.meter, this.feed);
   }
 
   subscribe(listener: (event: CallEvent) => void): () => void {
@@ -117,17 +128,20 @@ export class LiveCallClient implements CallClient {
   }
 
   setMode(mode: CallMode): void {
-    if (this.life.stage !== 'up' || mode === this.mode) return;
+    if (this.life.stage !== 'up' || mode === this.presentation.mode) return;
     if (mode === 'voice' && !this.dependencies.speech.Recognition) return this.cannotHear(null);
-    this.mode = mode;
-    if (mode === 'voice') this.loop.start();
-    else this.silence();
+    if (mode === 'text') {
+      this.presentation.silence();
+    } else {
+      this.presentation.mode = mode;
+      this.loop.start();
+    }
     this.emit({ type: 'mode', mode });
   }
 
-  async sendText(text: string): Promise<void> {
+  async sendText(text: string, tapped?: TappedAnswer): Promise<void> {
     this.life.need('up', 'closing');
-    this.utter(text, 'text');
+    this.utter(text, 'text', tapped);
   }
 
   listenTo(mic: MediaStream | undefined): void {
@@ -146,6 +160,25 @@ export class LiveCallClient implements CallClient {
     this.loop.think(on);
   }
 
+  pause(on: boolean): void {
+    if (this.life.stage !== 'up' || on === this.paused) return;
+    this.paused = on;
+    const voice = this.presentation.mode === 'voice';
+    // What was said so far is an answer.
+    if (on && voice) this.loop.stop(true);
+    if (on) this.clock.hold();
+    this.emit({ type: 'paused', on });
+    this.connection?.pause(on);
+    if (on || !voice) return;
+    this.loop.start();
+    this.repeat();
+  }
+
+  slow(on: boolean): void {
+    this.loop.slow(on);
+    this.emit({ type: 'slow', on });
+  }
+
   repeat(): void {
     const last = this.feed.lastAssistant();
     if (last) this.loop.repeat(last.seq, last.text);
@@ -156,10 +189,10 @@ export class LiveCallClient implements CallClient {
   }
 
   private connect(ticket: SessionTicket, { mode, mic, microphone }: StartOptions): Promise<void> {
-    this.mode = mode;
+    this.presentation.begin(ticket.responseId, mode);
     this.language = spokenLanguage(ticket.language, this.dependencies.speech.language);
+    void loadRemarks(this.language);
     if (microphone !== undefined) this.listenTo(mic);
-    this.progress = new SpeechProgress(ticket.responseId);
     const outbox = sayOutbox(ticket.responseId);
     adoptUnmirrored(ticket.responseId, outbox);
     for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
@@ -174,7 +207,7 @@ export class LiveCallClient implements CallClient {
     onJoined: (clientId) => this.feed.withdraw(clientId),
     onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
     onClock: (elapsed, maxSeconds) => {
-      this.clock.set(elapsed, maxSeconds);
+      if (!this.paused) this.clock.set(elapsed, maxSeconds);
       this.emit({ type: 'clock', elapsed, maxSeconds });
     },
     onState: (state) => {
@@ -183,7 +216,7 @@ export class LiveCallClient implements CallClient {
     },
     onTurnRefused: (message) => this.refused(message),
     onEnded: (reason) => this.life.closed(reason),
-    onLost: (error) => this.life.lost(error.code === 'superseded' ? 'unknown' : 'error', error),
+    onLost: (error) => this.life.lost(isElsewhere(error) ? 'unknown' : 'error', error),
   };
 
   private open(): void {
@@ -191,10 +224,10 @@ export class LiveCallClient implements CallClient {
     this.browserEvents.watch();
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
-    if (this.mode === 'voice' && !this.dependencies.speech.Recognition) this.cannotHear(null);
-    else if (this.mode === 'voice') this.loop.start();
+    if (this.presentation.mode === 'voice' && !this.dependencies.speech.Recognition) this.cannotHear(null);
+    else if (this.presentation.mode === 'voice') this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
-    for (const turn of this.feed.unanswered()) this.present(turn.seq, turn.text, true);
+    for (const turn of this.feed.unanswered()) this.presentation.present(turn.seq, turn.text, true);
   }
 
   private turnStored(turn: LiveTurn, answered: boolean): void {
@@ -202,38 +235,26 @@ export class LiveCallClient implements CallClient {
     const live = (this.life.stage === 'up' || this.life.stage === 'closing') && !answered && turn.role === 'assistant';
     if (turn.role === 'user') this.words.stored(turn);
     this.feed.stored(turn, live);
-    if (turn.role === 'assistant') this.clock.replied();
-    else this.answered(turn.seq);
-    if (live) this.present(turn.seq, turn.text, true);
+    if (turn.role === 'assistant') {
+      this.clock.replied();
+    } else {
+      this.clock.awaitReply();
+      this.presentation.answered(turn.seq);
+    }
+    if (live) this.presentation.present(turn.seq, turn.text, true);
   }
 
   private turnRevised(turn: LiveTurn): void {
     this.words.revised(turn);
-    // The reply that was withdrawn has been said in part, perhaps; its successor has the same number.
-    this.progress?.unsay(turn.seq + 1);
+    this.presentation.withdrawn(turn.seq + 1);
     this.clock.awaitReply();
-  }
-
-  /** What the assistant was saying in place of turn `seq` is not said any more. */
-  private answered(seq: number): void {
-    this.clock.awaitReply();
-    this.loop.forget(seq);
-    if (this.mode === 'text') this.meter.set(false);
   }
 
   private assistantDrafts(seq: number, text: string): void {
     if (this.loop.refuses(seq)) return;
     this.clock.replied();
     this.feed.assistantDraft(seq, text);
-    if (this.life.stage === 'up') this.present(seq, text, false);
-  }
-
-  /** Says the assistant's words, or counts them as said because they are read. */
-  private present(seq: number, text: string, complete: boolean): void {
-    if (this.mode === 'voice') return this.loop.assistantText(seq, text, complete, this.progress?.offsetOf(seq) ?? 0);
-    this.progress?.said({ seq, offset: text.length });
-    this.meter.set(!complete);
-    if (complete) this.feed.settle(seq);
+    if (this.life.stage === 'up') this.presentation.present(seq, text, false);
   }
 
   private spoke(on: boolean): void {
@@ -259,9 +280,9 @@ export class LiveCallClient implements CallClient {
     this.utter(text, 'voice');
   }
 
-  private utter(text: string, via: SayMessage['via']): void {
+  private utter(text: string, via: SayMessage['via'], tapped?: TappedAnswer): void {
     if (this.life.stage !== 'up') return;
-    this.words.say(text, via);
+    this.words.say(text, via, tapped);
     this.clock.awaitReply();
   }
 
@@ -273,17 +294,9 @@ export class LiveCallClient implements CallClient {
   }
 
   private cannotHear(failure: RecognitionFailure | null): void {
-    this.mode = 'text';
-    this.silence();
+    this.presentation.silence();
     this.emit({ type: 'mode', mode: 'text' });
     this.emit({ type: 'warning', code: failure ? 'listening-failed' : 'listening-unsupported', detail: failure ?? undefined });
-  }
-
-  /** From now on words are read. What was being said counts as said. */
-  private silence(): void {
-    this.loop.stop();
-    const last = this.feed.lastAssistant();
-    if (last) this.progress?.said({ seq: last.seq, offset: last.text.length });
   }
 
   private awaitLastWords(reason: EndReason): void {

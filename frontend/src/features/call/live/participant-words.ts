@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract/limits';
-import type { LiveTurn, SayMessage } from '@contract/voice';
+import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
 import { newClientId, splitTurn } from '../transport/split-turn';
 import type { TurnFeed } from './turn-feed';
 
@@ -19,11 +19,12 @@ export class ParticipantWords {
     return this.joining !== null;
   }
 
-  say(text: string, via: SayMessage['via']): void {
+  /** @param answer what the words were tapped for */
+  say(text: string, via: SayMessage['via'], answer?: TappedAnswer): void {
     for (const part of splitTurn(text)) {
       const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
       this.feed.pending(clientId, part);
-      this.send({ clientId, text: part, via });
+      this.send({ clientId, text: part, via, ...(answer && { answer }) });
     }
   }
 

@@ -31,9 +31,9 @@ export class CallMicrophone {
     if (signal.aborted || !this.record) this.close();
   }
 
-  /** Releases the microphone unless this page records the call. */
+  /** Releases the microphone for a client that opens its own. */
   handTo(ticket: SessionTicket): void {
-    if (ticket.capabilities.recording !== 'client') this.close();
+    if (ticket.transport !== 'live-socket') this.close();
   }
 
   /** Reports when the microphone is unplugged, also while the browser's recogniser is using it. */

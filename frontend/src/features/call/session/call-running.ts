@@ -1,10 +1,10 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
-import { CallError } from '../call-client';
+import { CallError, isElsewhere } from '../call-client';
 import { toMessages, toStoredTranscript } from '../transcript';
 import type { CallOutcome } from './call-session.types';
 import { IDLE, RELEASE, to, type CallEffect, type In, type Input, type Running, type Transition } from './call-state';
 import { offerAfterEnd } from './platform-trouble';
-import { MICROPHONE_TEXTS } from './start-checks';
+import { microphoneText } from './start-checks';
 import { talkAfter } from './talk';
 
 type Connected = In<'connected'>;
@@ -20,6 +20,8 @@ export function happened(state: Running, { event, at }: Input<'event'>): Transit
   const begins = event.type === 'turn' ? event.phase === 'partial' : event.type === 'speaking' && event.role === 'assistant';
   const next: Running = { ...state, talk: talkAfter(state.talk, event, at), begun: state.begun || begins };
   if (event.type === 'mode') return modeChanged(next);
+  // Nothing is recorded meanwhile.
+  if (event.type === 'paused') return to(next, { type: 'silence-microphone', muted: event.on });
   if (event.type !== 'state' || event.state === 'connecting' || next.phase !== 'starting') return to(next);
   return to({ ...next, phase: 'connected' });
 }
@@ -70,7 +72,7 @@ export function microphoneOpened(state: Connected, { held }: Input<'microphone-o
 
 export function microphoneFailed(state: Connected, { error }: Input<'microphone-failed'>): Transition {
   if (state.microphone !== 'opening' && state.microphone !== 'replacing') return to(state);
-  const problem = error instanceof CallError ? (MICROPHONE_TEXTS[error.code] ?? null) : null;
+  const problem = error instanceof CallError ? microphoneText(error.code) : null;
   return to({ ...state, microphone: state.microphone === 'replacing' ? 'lost' : 'none', talk: { ...state.talk, problem } });
 }
 
@@ -100,7 +102,7 @@ export function over(state: Running, { reason, error, at }: Input<'over'>): Tran
   if (!hasClient(state)) return to(state);
   const { ticket, begun } = state;
   const talk = { ...state.talk, speaking: false, listening: false, level: 0 };
-  if (error?.code === 'superseded') return to({ phase: 'superseded', talk }, ...RELEASE);
+  if (isElsewhere(error)) return to({ phase: 'superseded', talk, moved: error?.code === 'moved' }, ...RELEASE);
   const released: readonly CallEffect[] = error
     ? [...RELEASE, { type: 'log', message: 'The call ended with an error', detail: error.message }]
     : RELEASE;

@@ -1,3 +1,4 @@
+import type { TappedAnswer } from '@contract/voice';
 import { CallError, NO_CALL_OBJECT, type CallMode } from '../call-client';
 import { Machine } from '../machine';
 import { CallEffects } from './call-effects';
@@ -87,8 +88,9 @@ export class CallSession {
     this.machine.feed({ type: 'switch-mode', mode });
   }
 
-  async sendText(text: string): Promise<void> {
-    await this.effects.client?.sendText(text);
+  /** @param tapped what these words were tapped for */
+  async sendText(text: string, tapped?: TappedAnswer): Promise<void> {
+    await this.effects.client?.sendText(text, tapped);
   }
 
   finishTurn(): void {
@@ -97,6 +99,14 @@ export class CallSession {
 
   think(on: boolean): void {
     this.effects.client?.think(on);
+  }
+
+  pause(on: boolean): void {
+    this.effects.client?.pause(on);
+  }
+
+  slow(on: boolean): void {
+    this.effects.client?.slow(on);
   }
 
   interrupt(): void {

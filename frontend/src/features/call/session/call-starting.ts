@@ -1,16 +1,14 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
-import { CallError } from '../call-client';
+import { CallError, isElsewhere } from '../call-client';
 import { IDLE, RELEASE, to, type CallEffect, type In, type Input, type Transition } from './call-state';
 import { offerAfterStart } from './platform-trouble';
-import { MICROPHONE_TEXTS } from './start-checks';
+import { microphoneText, refusalText } from './start-checks';
 import { EMPTY_TALK } from './talk';
 
 type Starting = In<'starting'>;
 
 /** Errors that are worth a retry; refusals by the platform or the participant are not. */
 const RETRYABLE = new Set<CallError['code']>(['offline', 'provider', 'media-failed', 'start-timeout', 'unknown']);
-/** Failures whose own text is shown on the page, which stays idle (VALID-29). */
-const STAY_ON_PAGE = new Set<CallError['code']>(['call-ended', 'forbidden', 'capacity']);
 
 export function start(state: In<'idle' | 'superseded'>, input: Input<'start'>): Transition {
   const { mode, canListen, problem } = input;
@@ -94,16 +92,18 @@ function openCall(state: Starting): Transition {
 function connect(state: Starting): Transition {
   const { ticket, request } = state;
   if (!ticket) return to(state);
-  // Kept only while this page records it.
-  const microphone = ticket.capabilities.recording === 'client' ? state.microphone : 'none';
+  // Other clients open one of their own.
+  const microphone = ticket.transport === 'live-socket' ? state.microphone : 'none';
   return to({ ...state, step: 'connection', microphone }, { type: 'start-client', ticket, mode: request.mode });
 }
 
 function giveUp(state: In<'starting' | 'connected'>, error: unknown): Transition {
   const reason = error instanceof CallError ? error : new CallError('unknown', error instanceof Error ? error.message : 'Unknown error');
-  if (reason.code === 'superseded') return to({ phase: 'superseded', talk: { ...EMPTY_TALK, mode: state.talk.mode } }, ...RELEASE);
+  if (isElsewhere(reason)) {
+    return to({ phase: 'superseded', talk: { ...EMPTY_TALK, mode: state.talk.mode }, moved: reason.code === 'moved' }, ...RELEASE);
+  }
   const offer = offerAfterStart(state.ticket, reason);
-  const problem = MICROPHONE_TEXTS[reason.code] ?? offer ?? (STAY_ON_PAGE.has(reason.code) ? reason.message : null);
+  const problem = microphoneText(reason.code) ?? offer ?? refusalText(reason);
   if (problem !== null) {
     // With a status it is the server's answer to opening the call; without one, only this connection has ended.
     const over = reason.code === 'call-ended' && reason.status !== undefined;

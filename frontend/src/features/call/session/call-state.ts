@@ -37,8 +37,8 @@ export type CallState =
   /** The call is over and everything is released; its results are being stored, and 'Ending…' stays for a moment. */
   | { phase: 'handing-over'; pressedEnd: boolean; stored: boolean; shown: boolean; outcome: CallOutcome; talk: Talk }
   | { phase: 'ended'; talk: Talk }
-  /** Another window has taken the call. */
-  | { phase: 'superseded'; talk: Talk };
+  /** Another window has taken the call; `moved`: another device, and it cannot be brought back. */
+  | { phase: 'superseded'; talk: Talk; moved: boolean };
 
 export type CallInput =
   /** @see CallSession for what the page asks for. `problem` is why a call cannot start at all; `canListen`: the browser recognises speech. */

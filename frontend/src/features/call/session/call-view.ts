@@ -12,9 +12,12 @@ export type CallView = Talk & {
   keyRefused: boolean;
   /** The interview has ended and cannot be resumed. */
   over: boolean;
+  callId: string | null;
+  /** The interview continues on another device. */
+  moved: boolean;
 };
 
-const NOTHING_SPECIAL = { microphoneLost: false, offer: false, keyRefused: false, over: false };
+const NOTHING_SPECIAL = { microphoneLost: false, offer: false, keyRefused: false, over: false, moved: false, callId: null };
 
 export function viewOf(state: CallState): CallView {
   switch (state.phase) {
@@ -27,12 +30,14 @@ export function viewOf(state: CallState): CallView {
     case 'connected':
     case 'ending': {
       const { phase, talk, microphone } = state;
-      return { ...talk, ...NOTHING_SPECIAL, phase, microphoneLost: microphone === 'lost' || microphone === 'replacing' };
+      const callId = state.ticket?.callId ?? null;
+      return { ...talk, ...NOTHING_SPECIAL, phase, microphoneLost: microphone === 'lost' || microphone === 'replacing', callId };
     }
     case 'handing-over':
       return { ...state.talk, ...NOTHING_SPECIAL, phase: state.pressedEnd ? 'ending' : 'ended' };
     case 'ended':
-    case 'superseded':
       return { ...state.talk, ...NOTHING_SPECIAL, phase: state.phase };
+    case 'superseded':
+      return { ...state.talk, ...NOTHING_SPECIAL, phase: state.phase, moved: state.moved };
   }
 }

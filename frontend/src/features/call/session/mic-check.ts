@@ -1,6 +1,7 @@
 import { CallError } from '../call-client';
 import { levelOf, LOOK_EVERY } from './level-meter';
-import { MICROPHONE_TEXTS, openMicrophone, START_TEXTS } from './start-checks';
+import { t } from '@/lib/i18n/texts';
+import { microphoneText, openMicrophone } from './start-checks';
 
 export type MicCheckView = {
   phase: 'off' | 'asking' | 'on';
@@ -46,7 +47,7 @@ export class MicCheck {
   async start(device = this.view.device): Promise<void> {
     this.release();
     const turn = this.turn;
-    if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return this.update({ ...OFF, problem: START_TEXTS.noAudioInput });
+    if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return this.update({ ...OFF, problem: t('start.noAudioInput') });
     this.update({ ...OFF, phase: 'asking', microphones: this.view.microphones, device });
     const context = (this.context = typeof AudioContext === 'function' ? new AudioContext() : null);
     try {
@@ -58,7 +59,7 @@ export class MicCheck {
     } catch (error) {
       if (turn !== this.turn) return;
       this.release();
-      this.update({ ...OFF, problem: MICROPHONE_TEXTS[error instanceof CallError ? error.code : 'mic-busy'] ?? null });
+      this.update({ ...OFF, problem: microphoneText(error instanceof CallError ? error.code : 'mic-busy') });
     }
   }
 
@@ -101,7 +102,7 @@ export class MicCheck {
 
   private lost(): void {
     this.release();
-    this.update({ ...OFF, problem: MICROPHONE_TEXTS['mic-missing'] ?? null });
+    this.update({ ...OFF, problem: microphoneText('mic-missing') });
   }
 
   private release(): void {

@@ -1,41 +1,36 @@
 import type { EndReason, SessionTicket } from '@contract/voice';
+import { t, type TextKey } from '@/lib/i18n/texts';
 import type { CallError } from '../call-client';
 
-/** Shown to the operator when Vapi rejects the public key (CALL-24). */
-export const KEY_NOTICE = 'Is the public key of the voice platform missing?';
-
-const UNREACHABLE = "We couldn't reach the voice service. You can continue with our built-in interviewer, or type your answers.";
-const CROWDED = 'The voice service is busy. Please try again in a few minutes, or continue now in one of these ways.';
-const NO_KEY = "The voice service isn't available here. You can continue with our built-in interviewer, or type your answers.";
-
 /** Messages when the platform is unavailable and the built-in interviewer can take over, by error. */
-const TEXTS: Partial<Record<CallError['code'], string>> = {
-  'key-invalid': NO_KEY,
-  capacity: CROWDED,
-  billing: CROWDED,
-  'media-failed': UNREACHABLE,
-  'start-timeout': UNREACHABLE,
-  provider: UNREACHABLE,
-  unknown: UNREACHABLE,
-  unsupported: UNREACHABLE,
+const TEXTS: Partial<Record<CallError['code'], TextKey>> = {
+  'key-invalid': 'start.noKey',
+  capacity: 'start.crowded',
+  billing: 'start.crowded',
+  'media-failed': 'start.unreachable',
+  'start-timeout': 'start.unreachable',
+  provider: 'start.unreachable',
+  unknown: 'start.unreachable',
+  unsupported: 'start.unreachable',
 };
 
 /** Failures of the platform before the interview started. */
-const FAILURES_BEFORE_START: Partial<Record<EndReason, string>> = {
-  'provider-fault': UNREACHABLE,
-  error: UNREACHABLE,
-  'no-audio': UNREACHABLE,
-  config: UNREACHABLE,
-  capacity: CROWDED,
-  billing: CROWDED,
+const FAILURES_BEFORE_START: Partial<Record<EndReason, TextKey>> = {
+  'provider-fault': 'start.unreachable',
+  error: 'start.unreachable',
+  'no-audio': 'start.unreachable',
+  config: 'start.unreachable',
+  capacity: 'start.crowded',
+  billing: 'start.crowded',
 };
 
+const textOf = (key: TextKey | undefined) => (key ? t(key) : null);
 const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticket.transport !== 'live-socket';
 
 /** The offer after a failed start; null if the built-in interviewer would fail too. */
 export const offerAfterStart = (ticket: SessionTicket | null, error: CallError): string | null =>
-  heldElsewhere(ticket) ? (TEXTS[error.code] ?? null) : null;
+  heldElsewhere(ticket) ? textOf(TEXTS[error.code]) : null;
 
 /** The offer after a call ended early; null once the interview had started. */
 export const offerAfterEnd = (ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null =>
-  heldElsewhere(ticket) && !begun ? (FAILURES_BEFORE_START[reason] ?? null) : null;
+  heldElsewhere(ticket) && !begun ? textOf(FAILURES_BEFORE_START[reason]) : null;

@@ -1,18 +1,7 @@
 import type { Form } from '@contract/form-reader';
+import { pageLanguage, t, type TextKey } from '@/lib/i18n/texts';
 import { log } from '@/lib/log';
 import { CallError, type CallMode } from '../call-client';
-
-/** Reasons why a call cannot start. */
-export const START_TEXTS = {
-  noAudioInput: 'Your browser does not support audio input. Please use a modern browser.',
-  noAssistantId: 'No assistant ID found. Please check your configuration.',
-  offline: 'No internet connection - please check your network',
-  noAssistant: 'This form has no assistant configured. Please set up an assistant first.',
-  noForm: 'Form data is missing or invalid',
-} as const;
-
-/** Shown while offline during a call, which continues. */
-export const CONNECTION_LOST = 'Connection lost - please check your network';
 
 type Surroundings = Pick<Navigator, 'onLine'> & {
   mediaDevices?: Pick<MediaDevices, 'getUserMedia'>;
@@ -21,24 +10,43 @@ type Surroundings = Pick<Navigator, 'onLine'> & {
 
 /** Problems of the form that are known before the start (VALID-34, VALID-35). */
 export const formProblem = (form: Form | null): string | null =>
-  form === null ? START_TEXTS.noForm : form.assistantId === null ? START_TEXTS.noAssistant : null;
+  form === null ? t('start.noForm') : form.assistantId === null ? t('start.noAssistant') : null;
 
 /** Reason why the call cannot start now, or null. A slow connection is only logged. */
 export function startProblem(form: Form, mode: CallMode, surroundings: Surroundings = navigator): string | null {
-  if (form.assistantId === null) return START_TEXTS.noAssistantId;
-  if (!surroundings.onLine) return START_TEXTS.offline;
-  if (mode === 'voice' && typeof surroundings.mediaDevices?.getUserMedia !== 'function') return START_TEXTS.noAudioInput;
+  if (form.assistantId === null) return t('start.noAssistantId');
+  if (!surroundings.onLine) return t('start.offline');
+  if (mode === 'voice' && typeof surroundings.mediaDevices?.getUserMedia !== 'function') return t('start.noAudioInput');
   const line = surroundings.connection?.effectiveType;
   if (line === 'slow-2g' || line === '2g') log.warn('The network is slow', line);
   return null;
 }
 
-/** Messages for microphone errors. Each offers typing instead. */
-export const MICROPHONE_TEXTS: Partial<Record<CallError['code'], string>> = {
-  'mic-denied': 'Your microphone is blocked. Allow it in your browser and start again, or type your answers instead.',
-  'mic-missing': 'No microphone was found. Connect one and start again, or type your answers instead.',
-  'mic-busy': 'Another app is using your microphone. Close it and start again, or type your answers instead.',
+const MICROPHONE_TEXTS: Partial<Record<CallError['code'], TextKey>> = {
+  'mic-denied': 'start.micDenied',
+  'mic-missing': 'start.micMissing',
+  'mic-busy': 'start.micBusy',
 };
+
+/** What a microphone error means for the participant, or null for another error. Each text offers typing instead. */
+export function microphoneText(code: CallError['code']): string | null {
+  const key = MICROPHONE_TEXTS[code];
+  return key ? t(key) : null;
+}
+
+const REFUSALS: Partial<Record<CallError['code'], TextKey>> = {
+  'call-ended': 'error.ended',
+  forbidden: 'error.access',
+  capacity: 'error.busy',
+};
+
+/** The text of a failure that is shown on the page, which stays idle (VALID-29), or null for another error. */
+export function refusalText({ code, status, message }: CallError): string | null {
+  const key = REFUSALS[code];
+  if (!key) return null;
+  // With a status it is the answer to a request, in the page's language already; the socket's is in English.
+  return status !== undefined || pageLanguage() === 'en' ? message : t(key);
+}
 
 /** Asks for the microphone, before any session is opened. @throws CallError 'mic-…' */
 export async function openMicrophone(device?: string): Promise<MediaStream> {

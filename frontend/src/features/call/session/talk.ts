@@ -10,6 +10,9 @@ export type Talk = {
   listening: boolean;
   /** The assistant waits until the participant speaks. */
   thinking: boolean;
+  /** The interview rests. */
+  paused: boolean;
+  slow: boolean;
   /** What the assistant said beside the interview last: a check-in, or that it takes a moment. */
   remark: string | null;
   /** 0..1. */
@@ -31,11 +34,13 @@ export type Talk = {
 
 export const EMPTY_TALK: Talk = {
   mode: 'voice',
-  features: { voice: false, mute: false, text: false, interrupt: false, pace: false },
+  features: { voice: false, mute: false, text: false, interrupt: false, repeat: false, pace: false, pause: false, slow: false },
   turns: [],
   speaking: false,
   listening: false,
   thinking: false,
+  paused: false,
+  slow: false,
   remark: null,
   level: 0,
   muted: false,
@@ -70,6 +75,10 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
       return { ...talk, listening: event.on };
     case 'thinking':
       return { ...talk, thinking: event.on };
+    case 'paused':
+      return { ...talk, paused: event.on, muted: false, thinking: false, listening: talk.listening && !event.on };
+    case 'slow':
+      return { ...talk, slow: event.on };
     case 'remark':
       return { ...talk, remark: event.text };
     case 'level':

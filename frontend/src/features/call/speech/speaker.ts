@@ -51,6 +51,8 @@ export const watchdogMs = (text: string) => Math.max(4_000, text.length * 90);
 
 /** Says sentences one after another with the browser's voice, can be held in between, and starts again where the engine has stalled. */
 export class Speaker {
+  /** Of the usual speed, from the next sentence on. */
+  rate = 1;
   private queue: Queued[] = [];
   /** Kept here, or Chrome collects the utterance and its `onend` never comes. */
   private current: Current | null = null;
@@ -153,6 +155,7 @@ export class Speaker {
     const utterance = new this.speech.Utterance(queued.text);
     const voice = chooseVoice(voices, this.language());
     if (voice) utterance.voice = voice;
+    utterance.rate = this.rate;
     utterance.lang = voice?.lang ?? this.language();
     const current: Current = { utterance, queued, watchdog: undefined, startTimer: undefined, audible: false, saidTo: 0 };
     this.current = current;
@@ -170,7 +173,8 @@ export class Speaker {
 
   private watch(current: Current): void {
     const { text } = current.queued;
-    current.watchdog = setTimeout(() => this.stalled(current), current.audible ? watchdogMs(text) : Math.max(START_MS, watchdogMs(text)));
+    const longest = watchdogMs(text) / this.rate;
+    current.watchdog = setTimeout(() => this.stalled(current), current.audible ? longest : Math.max(START_MS, longest));
     if (!current.audible) current.startTimer = setTimeout(() => this.maybeAudible(current), SURELY_AUDIBLE_MS);
   }
 

@@ -176,6 +176,10 @@ export class VoiceLoop {
     this.advance();
   }
 
+  slow(on: boolean): void {
+    this.voice.slow(on);
+  }
+
   resumeAudio(): void {
     this.voice.resumeAudio();
   }

@@ -8,7 +8,7 @@ import type { Sample } from './transition-table';
 
 const BUILT_IN = ticketOf('call-1');
 const PLATFORM = { ...BUILT_IN, transport: 'vapi-web', capabilities: { ...BUILT_IN.capabilities, recording: 'server' } } as const;
-const FEATURES = { voice: true, mute: true, text: true, interrupt: true, pace: true };
+const FEATURES = { voice: true, mute: true, text: true, interrupt: true, repeat: true, pace: true, pause: true, slow: true };
 const AT = 1_000_000;
 const UNAVAILABLE = new CallError('media-failed', 'Unavailable');
 const SUPERSEDED = new CallError('superseded', 'In another window');
@@ -93,7 +93,7 @@ const STATES: { [P in Phase]: Record<string, In<P>> } = {
     'after End, shown': handingOver(true, { shown: true }),
   },
   ended: { '': { phase: 'ended', talk: talk() } },
-  superseded: { '': { phase: 'superseded', talk: talk() } },
+  superseded: { '': { phase: 'superseded', talk: talk(), moved: false } },
 };
 
 const INPUTS: { [T in InputType]: Record<string, Extract<CallInput, { type: T }>> } = {

@@ -4,7 +4,7 @@ import { CallEvents } from '../event-emitter';
 
 /** A call client that a test drives by hand. */
 export class FakeCallClient implements CallClient {
-  readonly features = { voice: true, mute: true, text: true, interrupt: true, pace: true };
+  readonly features = { voice: true, mute: true, text: true, interrupt: true, repeat: true, pace: true, pause: true, slow: true };
   readonly events = new CallEvents();
   readonly did: string[] = [];
   options: StartOptions | null = null;
@@ -41,6 +41,8 @@ export class FakeCallClient implements CallClient {
   listenTo = (mic: MediaStream | undefined) => void this.did.push(`listenTo ${mic ? 'it' : 'default'}`);
   finishTurn = () => void this.did.push('finishTurn');
   think = (on: boolean) => void this.did.push(`think ${on}`);
+  pause = (on: boolean) => void this.did.push(`pause ${on}`);
+  slow = (on: boolean) => void this.did.push(`slow ${on}`);
   interrupt = () => void this.did.push('interrupt');
   repeat = () => void this.did.push('repeat');
   resumeAudio = async () => void this.did.push('resumeAudio');

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@contract/errors';
-import type { JoinAnswer, SayAnswer } from '@contract/realtime';
-import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket } from '@contract/voice';
+import type { JoinAnswer, PauseAnswer, SayAnswer } from '@contract/realtime';
+import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket, TappedAnswer, TurnStep } from '@contract/voice';
 import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from '../transport/live-socket';
 
 export const RESPONSE_ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
@@ -23,8 +23,15 @@ export class FakeLiveServer {
   readonly turns: LiveTurn[] = [];
   readonly drafts: string[] = [];
   readonly mirrorDrafts: MirrorDraft[] = [];
+  /** What a mirrored turn asks, by its text. */
+  readonly steps = new Map<string, TurnStep>();
   readonly ends: EndReason[] = [];
+  /** Of the turns that were tapped. */
+  readonly tapped: TappedAnswer[] = [];
   readonly opened: string[] = [];
+  /** A break is running; and the messages about breaks. */
+  paused = false;
+  readonly pauses: boolean[] = [];
   readonly calls = new Map<string, 'live' | EndReason>();
   /** Says that were heard but never answered, one for each. */
   swallowAcks = 0;
@@ -67,6 +74,7 @@ export class FakeLiveServer {
     if (refusal) return refusal;
     const known = this.turns.find((turn) => turn.clientId === message.clientId || this.joined.get(message.clientId) === turn.clientId);
     if (known) return { success: true, seq: known.seq };
+    if (message.answer) this.tapped.push(message.answer);
     const seq = this.join(message) ?? this.store('user', message.text, message.clientId).seq;
     this.onSay?.();
     return { success: true, seq };
@@ -103,7 +111,9 @@ export class FakeLiveServer {
     const refusal = this.sayAnswers.shift();
     if (refusal) return refusal;
     const known = this.turns.find((turn) => turn.clientId === message.clientId);
-    return { success: true, seq: (known ?? this.store(message.role, message.text, message.clientId)).seq };
+    const { seq } = known ?? this.store(message.role, message.text, message.clientId);
+    const step = this.steps.get(message.text);
+    return { success: true, seq, ...(step && { step }) };
   }
 
   draft(text: string): void {
@@ -112,13 +122,14 @@ export class FakeLiveServer {
     }
   }
 
-  assistant(text: string): LiveTurn {
-    return this.store('assistant', text, null);
+  assistant(text: string, step?: TurnStep): LiveTurn {
+    return this.store('assistant', text, null, step);
   }
 
   /** Stores a turn without sending it to any socket. */
-  silently(role: 'assistant' | 'user', text: string, clientId: string | null = null): LiveTurn {
-    const turn: LiveTurn = { responseId: RESPONSE_ID, seq: this.turns.length + 1, role, text, at: '2026-11-21T10:00:00.000', clientId };
+  silently(role: 'assistant' | 'user', text: string, clientId: string | null = null, step?: TurnStep): LiveTurn {
+    const said = { responseId: RESPONSE_ID, seq: this.turns.length + 1, role, text, at: '2026-11-21T10:00:00.000', clientId };
+    const turn: LiveTurn = step ? { ...said, step } : said;
     this.turns.push(turn);
     return turn;
   }
@@ -128,9 +139,9 @@ export class FakeLiveServer {
     for (const socket of this.live()) socket.handlers.onEnded(reason);
   }
 
-  supersede(): void {
+  supersede(moved = false): void {
     for (const socket of this.live()) {
-      socket.handlers.onSuperseded();
+      socket.handlers.onSuperseded(moved);
       socket.drop(true);
     }
   }
@@ -146,8 +157,8 @@ export class FakeLiveServer {
     for (const socket of this.sockets) if (!socket.closed) socket.connect();
   }
 
-  private store(role: 'assistant' | 'user', text: string, clientId: string | null): LiveTurn {
-    const turn = this.silently(role, text, clientId);
+  private store(role: 'assistant' | 'user', text: string, clientId: string | null, step?: TurnStep): LiveTurn {
+    const turn = this.silently(role, text, clientId, step);
     for (const socket of this.live()) socket.handlers.onTurn(turn);
     return turn;
   }
@@ -216,6 +227,7 @@ class FakeSocket implements LiveSocket {
         closed: state !== 'live',
         elapsed: this.server.lasted(this.callId),
         maxSeconds: 600,
+        paused: this.server.paused,
       };
     });
   }
@@ -227,6 +239,14 @@ class FakeSocket implements LiveSocket {
 
   mirror(message: MirrorMessage): Promise<SayAnswer> {
     return this.store(() => this.server.mirror(message));
+  }
+
+  pause(on: boolean): Promise<PauseAnswer> {
+    return this.request(() => {
+      this.server.paused = on;
+      this.server.pauses.push(on);
+      return { success: true as const, elapsed: this.server.lasted(this.callId), maxSeconds: 600 };
+    });
   }
 
   end(reason: EndReason): Promise<{ success: true } | ErrorBody> {

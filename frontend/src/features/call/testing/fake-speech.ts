@@ -55,6 +55,7 @@ export class FakeRecognition implements SpeechRecognitionLike {
 
 class FakeUtterance {
   volume = 1;
+  rate = 1;
   lang = '';
   voice: SpeechSynthesisVoice | null = null;
   onstart: (() => void) | null = null;

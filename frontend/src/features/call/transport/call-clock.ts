@@ -30,6 +30,12 @@ export class CallClock {
     if (!this.stopped) this.reply = setTimeout(this.handlers.onSlowReply, SLOW_REPLY);
   }
 
+  /** Until it is set again. */
+  hold(): void {
+    this.clearLimits();
+    this.replied();
+  }
+
   replied(): void {
     clearTimeout(this.reply);
   }

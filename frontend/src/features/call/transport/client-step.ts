@@ -1,5 +1,5 @@
 import type { EndReason } from '@contract/voice';
-import { CallError } from '../call-client';
+import { CallError, isElsewhere } from '../call-client';
 import type { Decision } from '../machine';
 
 /** One attempt at one call, as every adapter goes through it. */
@@ -58,12 +58,12 @@ const to = (state: ClientState, ...effects: readonly ClientEffect[]): Transition
 
 const ABORTED = () => new CallError('aborted', 'The call was given up.');
 
-/** A start that fails rejects, and nothing else is told of it (rule 1). */
+/** A failed start rejects its promise and emits no event (rule 1). */
 const refuse = (error: CallError): Transition =>
   to({ stage: 'over' }, { type: 'release', from: 'starting', delivering: false, reason: null }, { type: 'reject-start', error });
 
 function finish(state: In<'new' | 'up' | 'closing'>, reason: EndReason, error?: CallError, aborted = false): Transition {
-  const untold = aborted || error?.code === 'superseded';
+  const untold = aborted || isElsewhere(error);
   const delivering = state.stage === 'closing' && state.by === 'page';
   return to(
     { stage: 'over' },

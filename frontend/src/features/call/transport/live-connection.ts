@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@contract/errors';
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
-import type { EndReason, LiveTurn } from '@contract/voice';
+import type { EndReason, LiveTurn, TurnStep } from '@contract/voice';
 import { CallError } from '../call-client';
 import type { LiveConnectionHandlers, Outgoing } from './live-connection.types';
 import type { LiveSocket, OpenLiveSocket } from './live-socket';
@@ -31,6 +31,8 @@ export class LiveConnection<Message extends Outgoing> {
   private joinAgain = false;
   /** The call is over; the line stays until it is closed, for words that complete the last answer. */
   private finished = false;
+  /** The participant takes a break. */
+  private paused = false;
   private readonly retry = new RetryTimer();
   private readonly delivery: TurnDelivery<Message>;
   private reasonTimer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +51,7 @@ export class LiveConnection<Message extends Outgoing> {
       paused: () => this.reasonTimer !== undefined,
       later: (action) => this.later(action),
       onProgress: () => this.retry.reset(),
-      onStored: (message, seq, known) => this.stored(message, seq, known),
+      onStored: (message, seq, known, step) => this.stored(message, seq, known, step),
       onRefused: handlers.onTurnRefused,
       onCallEnded: () => (this.finished ? this.delivery.refuseAll() : this.awaitReason()),
       onFailed: (error) => this.fail(error),
@@ -86,6 +88,12 @@ export class LiveConnection<Message extends Outgoing> {
     clearTimeout(linger);
   }
 
+  /** The participant takes a break, or is back: the server's clock waits. */
+  pause(on: boolean): void {
+    this.paused = on;
+    void this.tellPause();
+  }
+
   /** The network is back, or the page: a connection that died unnoticed is found now rather than by its next heartbeat. */
   check(): void {
     if (this.closed) return;
@@ -112,7 +120,7 @@ export class LiveConnection<Message extends Outgoing> {
         if (draft.seq === this.last + 1) this.handlers.onDraft(draft);
       },
       onEnded: (reason) => this.ended(reason),
-      onSuperseded: () => this.fail(new CallError('superseded', 'This interview was continued in another window')),
+      onSuperseded: (moved) => this.fail(new CallError(moved ? 'moved' : 'superseded', 'This interview was continued elsewhere')),
     });
     if (this.closed) return socket.close();
     this.socket = socket;
@@ -152,8 +160,22 @@ export class LiveConnection<Message extends Outgoing> {
     this.line = 'joined';
     this.handlers.onState('connected');
     this.settleStart();
+    // Begun while the line was down; or by a page that was reloaded since.
+    if (this.paused || answer.paused) void this.tellPause();
     if (answer.closed) this.awaitReason();
     else void this.delivery.flush();
+  }
+
+  private async tellPause(): Promise<void> {
+    const { socket, paused } = this;
+    if (!socket || !this.joined) return;
+    try {
+      const answer = await socket.pause(paused);
+      if (answer.success && socket === this.socket && paused === this.paused) this.handlers.onClock(answer.elapsed, answer.maxSeconds);
+    } catch {
+      // Joining again says it again.
+      if (socket === this.socket) this.check();
+    }
   }
 
   private receive(turn: LiveTurn, answered: boolean): void {
@@ -173,7 +195,9 @@ export class LiveConnection<Message extends Outgoing> {
     this.handlers.onRevised(turn);
   }
 
-  private stored(message: Message, seq: number, known: boolean): void {
+  private stored(message: Message, seq: number, known: boolean, step: TurnStep | undefined): void {
+    // The turn itself may have come before its acknowledgement.
+    if (step) this.handlers.onStep?.(message.clientId, step);
     if (!known || seq > this.last) return this.receive(storedTurn(message, seq), false);
     // They joined an earlier turn, and the news of it was lost: it is read, and what has come after it.
     this.last = seq - 1;
@@ -194,6 +218,7 @@ export class LiveConnection<Message extends Outgoing> {
   private refused(body: ErrorBody | null, tryAgain: () => void): void {
     if (this.closed) return;
     const code = body?.code;
+    if (code === 'CALL_MOVED') return this.fail(new CallError('moved', body?.error ?? 'Moved'));
     if (code && NOT_OURS.has(code)) return this.fail(new CallError('forbidden', body.error));
     if (this.line === 'opening') {
       return this.fail(new CallError(code === 'CALL_ENDED' ? 'call-ended' : 'media-failed', body?.error ?? 'The live connection failed.'));
@@ -223,7 +248,7 @@ export class LiveConnection<Message extends Outgoing> {
       await this.openSocket(await this.renew());
     } catch (error) {
       if (error instanceof CallError && error.code === 'call-ended') this.over('unknown');
-      else if (error instanceof CallError && error.code === 'forbidden') this.fail(error);
+      else if (error instanceof CallError && (error.code === 'forbidden' || error.code === 'moved')) this.fail(error);
       else this.later(() => void this.renewCall());
     }
   }

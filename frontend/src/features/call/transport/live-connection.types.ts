@@ -1,4 +1,4 @@
-import type { EndReason, LiveDraft, LiveTurn, TurnRole } from '@contract/voice';
+import type { EndReason, LiveDraft, LiveTurn, TurnRole, TurnStep } from '@contract/voice';
 import type { CallError } from '../call-client';
 
 /** What a connection brings to the server: the participant's words, or also the assistant's where a voice platform holds the call. */
@@ -11,6 +11,8 @@ export type LiveConnectionHandlers<Message> = {
   onRevised: (turn: LiveTurn) => void;
   /** Words sent under this id have joined another turn: they are none of their own. */
   onJoined: (clientId: string) => void;
+  /** What a turn that was brought to the server asks. */
+  onStep?: (clientId: string, step: TurnStep) => void;
   onDraft: (draft: LiveDraft) => void;
   onClock: (elapsed: number, maxSeconds: number | null) => void;
   onState: (state: 'connected' | 'reconnecting') => void;

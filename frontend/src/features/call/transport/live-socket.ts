@@ -1,4 +1,4 @@
-import type { JoinAnswer, SayAnswer } from '@contract/realtime';
+import type { JoinAnswer, PauseAnswer, SayAnswer } from '@contract/realtime';
 import type { ErrorBody } from '@contract/errors';
 import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 
@@ -11,7 +11,8 @@ export type LiveSocketHandlers = {
   onTurn: (turn: LiveTurn) => void;
   onDraft: (draft: LiveDraft) => void;
   onEnded: (reason: EndReason) => void;
-  onSuperseded: () => void;
+  /** @param moved to another device */
+  onSuperseded: (moved: boolean) => void;
 };
 
 /** The participant's socket, as little of it as a call needs. Requests reject when the connection drops or no answer comes in time. */
@@ -20,6 +21,7 @@ export interface LiveSocket {
   say(message: SayMessage): Promise<SayAnswer>;
   /** A turn of a call that a voice platform holds. */
   mirror(message: MirrorMessage): Promise<SayAnswer>;
+  pause(on: boolean): Promise<PauseAnswer>;
   end(reason: EndReason): Promise<{ success: true } | ErrorBody>;
   /** Best effort. */
   draft(text: string): void;

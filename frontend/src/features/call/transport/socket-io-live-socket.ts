@@ -1,11 +1,11 @@
 import { NAMESPACES } from '@contract/realtime-constants';
 import type { ErrorBody } from '@contract/errors';
-import type { HandshakeError, JoinAnswer, LiveClientEvents, LiveServerEvents, SayAnswer } from '@contract/realtime';
+import type { HandshakeError, JoinAnswer, LiveClientEvents, LiveServerEvents, PauseAnswer, SayAnswer } from '@contract/realtime';
 import type { Socket } from 'socket.io-client';
 import type { OpenLiveSocket } from './live-socket';
 
 /** A join reads every turn so far; a turn is stored before it is acknowledged. Milliseconds. */
-const TIMEOUTS = { join: 8_000, say: 5_000, end: 5_000 } as const;
+const TIMEOUTS = { join: 8_000, say: 5_000, pause: 5_000, end: 5_000 } as const;
 
 /** Socket.IO is loaded here, when a call begins, and nowhere before. */
 export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) => {
@@ -26,10 +26,14 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   socket.on('turn', handlers.onTurn);
   socket.on('draft', handlers.onDraft);
   socket.on('ended', ({ reason }) => handlers.onEnded(reason));
-  socket.on('superseded', () => handlers.onSuperseded());
+  socket.on('superseded', ({ moved }) => handlers.onSuperseded(moved === true));
 
   /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
-  const request = async <Answer>(timeout: number, event: 'join' | 'say' | 'mirror' | 'end', message: unknown): Promise<Answer> => {
+  const request = async <Answer>(
+    timeout: number,
+    event: 'join' | 'say' | 'mirror' | 'pause' | 'end',
+    message: unknown,
+  ): Promise<Answer> => {
     if (!socket.connected) throw new Error('Not connected');
     return (await socket.timeout(timeout).emitWithAck(event, message as never)) as Answer;
   };
@@ -37,6 +41,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     join: (after) => request<JoinAnswer>(TIMEOUTS.join, 'join', { after }),
     say: (message) => request<SayAnswer>(TIMEOUTS.say, 'say', message),
     mirror: (message) => request<SayAnswer>(TIMEOUTS.say, 'mirror', message),
+    pause: (on) => request<PauseAnswer>(TIMEOUTS.pause, 'pause', { on }),
     end: (reason) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason }),
     draft: (text) => void socket.volatile.emit('draft', { text }),
     mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),

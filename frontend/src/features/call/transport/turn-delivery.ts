@@ -1,5 +1,5 @@
 import type { SayAnswer } from '@contract/realtime';
-import type { EndReason } from '@contract/voice';
+import type { EndReason, TurnStep } from '@contract/voice';
 import { CallError } from '../call-client';
 import type { Outgoing } from './live-connection.types';
 import type { LiveSocket } from './live-socket';
@@ -16,7 +16,7 @@ type Line<Message> = {
   /** Something was acknowledged. */
   onProgress: () => void;
   /** @param known it was in the outbox until now, and nothing else has taken it out */
-  onStored: (message: Message, seq: number, known: boolean) => void;
+  onStored: (message: Message, seq: number, known: boolean, step: TurnStep | undefined) => void;
   onRefused: (message: Message) => void;
   onCallEnded: () => void;
   onFailed: (error: CallError) => void;
@@ -82,7 +82,7 @@ export class TurnDelivery<Message extends Outgoing> {
   /** @returns false to say it again later */
   private said(message: Message, answer: SayAnswer): boolean {
     const verdict = verdictOn(answer);
-    if (answer.success) this.line.onStored(message, answer.seq, this.outbox.remove(message.clientId));
+    if (answer.success) this.line.onStored(message, answer.seq, this.outbox.remove(message.clientId), answer.step);
     else if (verdict === 'call-ended') this.line.onCallEnded();
     else if (verdict === 'full') {
       this.outbox.clear();

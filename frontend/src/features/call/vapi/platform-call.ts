@@ -103,6 +103,11 @@ export class PlatformCall {
     this.sdk?.send({ type: 'add-message', message: { role: 'user', content: text }, triggerResponseEnabled: true });
   }
 
+  /** The assistant says these words; the participant may interrupt them. */
+  say(text: string): void {
+    this.sdk?.say(text, false, true, false);
+  }
+
   async resumeAudio(): Promise<void> {
     try {
       await this.audio.resume(this.sdk?.getDailyCallObject() ?? null);

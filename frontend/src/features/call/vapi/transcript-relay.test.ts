@@ -9,7 +9,7 @@ describe('words that were not stored when the other interviewer takes over', () 
   it('go from our own interviewer to the platform’s call', () => {
     const ticket = ticketOf('00000000-0000-4000-8000-000000000001');
     sayOutbox(ticket.responseId).add({ ...ANSWER, via: 'voice' });
-    new TranscriptRelay(vi.fn(), ticket, { onHistory: vi.fn(), onEnded: vi.fn(), onSuperseded: vi.fn() });
+    new TranscriptRelay(vi.fn(), ticket, { onHistory: vi.fn(), onStep: vi.fn(), onEnded: vi.fn(), onSuperseded: vi.fn() });
     expect(mirrorOutbox(ticket.responseId).list()).toEqual([{ ...ANSWER, role: 'user' }]);
     expect(sayOutbox(ticket.responseId).list()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract/limits';
-import type { EndReason, MirrorMessage, SessionTicket, TurnRole } from '@contract/voice';
+import type { EndReason, MirrorMessage, SessionTicket, TurnRole, TurnStep } from '@contract/voice';
 import { log } from '@/lib/log';
-import { CallError } from '../call-client';
+import { CallError, isElsewhere } from '../call-client';
 import { LiveConnection } from '../transport/live-connection';
 import type { LiveConnectionHandlers } from '../transport/live-connection.types';
 import type { OpenLiveSocket } from '../transport/live-socket';
@@ -17,6 +17,8 @@ const REOPEN_MS = 3_000;
 type Handlers = {
   /** Turns stored before this page was loaded, in order. */
   onHistory: (turn: SettledTurn) => void;
+  /** What a turn asks, where there is a guide and it is clear. */
+  onStep: (id: string, step: TurnStep) => void;
   /** Our server has ended the call. */
   onEnded: (reason: EndReason) => void;
   /** Another window has the call. */
@@ -103,6 +105,7 @@ export class TranscriptRelay {
       },
       onRevised: () => undefined,
       onJoined: () => undefined,
+      onStep: (clientId, step) => this.handlers.onStep(clientId, step),
       onDraft: () => undefined,
       onClock: () => undefined,
       onState: (state) => state === 'connected' && this.joined(),
@@ -134,7 +137,7 @@ export class TranscriptRelay {
 
   private lost(error: CallError): void {
     if (this.closed) return;
-    if (error.code === 'superseded') return this.handlers.onSuperseded(error);
+    if (isElsewhere(error)) return this.handlers.onSuperseded(error);
     log.warn('The call is not mirrored', error.message);
     if (error.code === 'forbidden' || error.code === 'call-ended') return;
     clearTimeout(this.reopen);

@@ -3,6 +3,7 @@ import { describeCallClient } from '../testing/call-client.contract';
 import { FakeRoom } from '../testing/fake-daily';
 import { tick, useVapiCall } from '../testing/vapi-call';
 import { VapiWorld } from '../testing/vapi-world';
+import { openStep, progressOf } from '../guide-steps';
 import { toMessages } from '../transcript';
 
 describeCallClient('the voice platform', () => {
@@ -37,6 +38,13 @@ describe('a call of the voice platform, told and ended', () => {
   const call = useVapiCall();
   const { start, of, says } = call;
 
+  it('[VOICE-39] offers what the platform can do, and nothing else', () => {
+    expect(call.client.features).toEqual({
+      ...{ voice: true, mute: true, text: true, repeat: true },
+      ...{ interrupt: false, pace: false, pause: false, slow: false },
+    });
+  });
+
   describe('the mirror', () => {
     const talk = async () => {
       says('Where do you live?', 't1');
@@ -51,6 +59,38 @@ describe('a call of the voice platform, told and ended', () => {
       await talk();
       expect(mirrored()).toEqual(['assistant: Where do you live?', 'user: In Berlin.']);
       expect(call.world.live.turns.map((turn) => turn.clientId)).toEqual(call.turns.map((turn) => turn.id));
+    });
+
+    it('[VOICE-40] and says what a turn asks: its answers can be tapped, and go to the assistant as words', async () => {
+      const answer = { type: 'scale' as const, min: 1, max: 5, minLabel: '', maxLabel: '' };
+      call.world.live.steps.set('How satisfied are you?', { asked: 2, about: 3, questionId: 'q0000002', answer });
+      await start();
+      says('How satisfied are you?', 't1');
+      await tick(1_100);
+      expect(call.turns.map(({ text, step }) => [text, step?.answer])).toEqual([['How satisfied are you?', answer]]);
+      expect(openStep(call.turns)?.questionId).toBe('q0000002');
+      await call.client.sendText('4', { questionId: 'q0000002', value: 4 });
+      await tick();
+      const typed = { type: 'add-message', message: { role: 'user', content: '4' }, triggerResponseEnabled: true };
+      expect(call.world.room.sent).toContainEqual(typed);
+      expect(mirrored()).toEqual(['assistant: How satisfied are you?', 'user: 4']);
+      expect(openStep(call.turns)).toBeNull();
+      expect(progressOf(call.turns)).toMatchObject({ asked: 2, about: 3 });
+    });
+
+    it('[VOICE-41] the last question is said once more on request, and is no new turn', async () => {
+      await start();
+      says('Where do you live?', 't1');
+      call.client.repeat();
+      expect(call.world.room.sent).not.toContainEqual(expect.objectContaining({ type: 'say' }));
+      await tick(1_100);
+      call.client.repeat();
+      expect(call.world.room.sent).toContainEqual(
+        expect.objectContaining({ type: 'say', message: 'Where do you live?', endCallAfterSpoken: false, interruptionsEnabled: true }),
+      );
+      says('Where do you live?', 't2');
+      await tick(1_100);
+      expect(mirrored()).toEqual(['assistant: Where do you live?']);
     });
 
     it('and words as they are spoken, at most every 300 ms', async () => {

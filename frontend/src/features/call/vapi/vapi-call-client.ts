@@ -1,5 +1,5 @@
 import { endReasonOf } from '@contract/vapi-end-reason';
-import type { EndReason, SessionTicket } from '@contract/voice';
+import type { EndReason, SessionTicket, TappedAnswer, TurnStep } from '@contract/voice';
 import { log } from '@/lib/log';
 import { CallError, type CallClient, type CallEvent, type CallMode, type StartOptions } from '../call-client';
 import { BrowserEvents } from '../transport/browser-events';
@@ -7,7 +7,7 @@ import { CallClock } from '../transport/call-clock';
 import { ClientLifecycle } from '../transport/client-lifecycle';
 import type { Release } from '../transport/client-step';
 import type { OpenLiveSocket } from '../transport/live-socket';
-import { Conversation } from './conversation';
+import { Conversation, type SettledTurn } from './conversation';
 import { SilentMicDetector } from './silent-mic-detector';
 import { TranscriptRelay } from './transcript-relay';
 import { PlatformCall } from './platform-call';
@@ -27,7 +27,7 @@ type Dependencies = {
 
 /** A call on the voice platform. Every turn is also sent to our own server. */
 export class VapiCallClient implements CallClient {
-  readonly features = { voice: true, mute: true, text: true, interrupt: false, pace: false };
+  readonly features = { voice: true, mute: true, text: true, interrupt: false, repeat: true, pace: false, pause: false, slow: false };
 
   private readonly life = new ClientLifecycle(
     {
@@ -43,7 +43,7 @@ export class VapiCallClient implements CallClient {
   private readonly call: PlatformCall;
   private readonly conversation = new Conversation({
     onTurn: this.emit,
-    onSettled: (turn) => this.relay?.tell(turn),
+    onSettled: (turn) => this.settled(turn),
     onDraft: (role, text) => this.relay?.draft(role, text),
   });
   private readonly clock = new CallClock({
@@ -58,6 +58,8 @@ export class VapiCallClient implements CallClient {
   });
   private readonly microphone = new SilentMicDetector(() => this.emit({ type: 'warning', code: 'mic-silent' }));
   private relay: TranscriptRelay | null = null;
+  /** The assistant's last turn. */
+  private asked: SettledTurn | null = null;
   private maxSeconds: number | null = null;
   private ready = false;
   private speaking = false;
@@ -126,7 +128,8 @@ export class VapiCallClient implements CallClient {
     this.settle();
   }
 
-  async sendText(text: string): Promise<void> {
+  /** The platform knows no values: what was tapped is said in words. */
+  async sendText(text: string, _tapped?: TappedAnswer): Promise<void> {
     this.life.need('up');
     if (text.trim() === '') return;
     this.call.sendText(text.trim());
@@ -142,7 +145,16 @@ export class VapiCallClient implements CallClient {
   /** Speaking interrupts. */
   interrupt(): void {}
 
-  repeat(): void {}
+  /** The platform says it once more; it is no new turn. */
+  repeat(): void {
+    if (this.life.stage === 'up' && this.asked && !this.speaking) this.call.say(this.asked.text);
+  }
+
+  /** Its silence limit and its clock are the platform's. */
+  pause(): void {}
+
+  /** Its voice is chosen before the call. */
+  slow(): void {}
 
   async resumeAudio(): Promise<void> {
     await this.call.resumeAudio();
@@ -154,6 +166,7 @@ export class VapiCallClient implements CallClient {
     this.maxSeconds = ticket.capabilities.maxSeconds;
     this.relay = new TranscriptRelay(this.needs.openSocket, ticket, {
       onHistory: (turn) => this.conversation.remember(turn),
+      onStep: (id, step) => this.stepFound(id, step),
       onEnded: (reason) => reason !== 'unknown' && this.life.lost(reason),
       onSuperseded: (error) => this.life.lost('unknown', error),
     });
@@ -198,6 +211,18 @@ export class VapiCallClient implements CallClient {
     if (message.type === 'transcript' && message.role === 'user') this.microphone.confirm();
     this.presence.assistantCame();
     this.conversation.hear(message);
+  }
+
+  private settled(turn: SettledTurn): void {
+    if (turn.role === 'assistant') this.asked = turn;
+    this.relay?.tell(turn);
+  }
+
+  /** Of an earlier turn it would show what is not asked any more. A long turn is stored in pieces, of which the last one asks. */
+  private stepFound(id: string, step: TurnStep): void {
+    const { asked } = this;
+    if (!asked || (id !== asked.id && !id.startsWith(`${asked.id}-`))) return;
+    this.emit({ type: 'turn', ...asked, phase: 'final', step });
   }
 
   private spoke(on: boolean): void {

@@ -5,6 +5,7 @@ export interface VapiSdk {
   start(assistantId: string | undefined, overrides: { metadata: Record<string, unknown> }): Promise<unknown>;
   stop(): Promise<void>;
   send(message: VapiClientMessage): void;
+  say(message: string, endCallAfterSpoken: boolean, interruptionsEnabled: boolean, interruptAssistantEnabled: boolean): void;
   setMuted(muted: boolean): void;
   setInputDevicesAsync(devices: { audioSource: true }): Promise<void>;
   getDailyCallObject(): DailyCall | null;

@@ -4,6 +4,7 @@ import { SettingsSection } from '@/components/ui/settings-section';
 import { errorText } from '@/lib/api-client';
 import { useCredentials } from '../api/credentials';
 import { ConfirmIdentityProvider } from '../confirm-identity';
+import { t } from '../texts';
 import { EmailSection } from './email-section';
 import { PasskeysSection } from './passkeys-section';
 import { PasswordSection } from './password-section';
@@ -13,19 +14,21 @@ import { TwoStepSection } from './two-step-section';
 export function CredentialsSections() {
   const { data, error, refetch } = useCredentials();
   if (error && !data) {
-    return <ErrorBox title="Your account could not be loaded" text={errorText(error)} onRetry={() => void refetch()} />;
+    return <ErrorBox title={t('credentialsSections.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={320} />;
   const { account } = data;
   if (!account) {
     return (
-      <SettingsSection title="Sign-in">
+      <SettingsSection title={t('credentialsSections.signIn')}>
         <Text>
-          You sign in with{' '}
-          <Anchor href={data.issuer} target="_blank" rel="noopener noreferrer">
-            {new URL(data.issuer).host}
-          </Anchor>
-          . Change your email, password and two-step sign-in there.
+          {t.rich('credentialsSections.signChangeEmailPassword', {
+            host: (
+              <Anchor href={data.issuer} target="_blank" rel="noopener noreferrer">
+                {new URL(data.issuer).host}
+              </Anchor>
+            ),
+          })}
         </Text>
       </SettingsSection>
     );

@@ -4,6 +4,7 @@ import { SettingsSection } from '@/components/ui/settings-section';
 import { toast } from '@/lib/toast';
 import { credentialsApi, type KeptAccount, useRefreshCredentials } from '../api/credentials';
 import { useConfirmIdentity } from '../confirm-identity';
+import { t } from '../texts';
 import { useAction } from '../use-action';
 
 export function EmailSection({ account }: { account: KeptAccount }) {
@@ -19,29 +20,29 @@ export function EmailSection({ account }: { account: KeptAccount }) {
       if (confirmation === null) return;
       const { pending } = await credentialsApi.changeEmail(confirmation, email.trim());
       if (pending) setSentTo(email.trim());
-      else toast.success('Your email has changed');
+      else toast.success(t('emailSection.emailChanged'));
       setEmail('');
       await refresh();
     });
   const verify = () => run(async () => setSentTo((await credentialsApi.sendVerification(), account.email)));
 
   return (
-    <SettingsSection title="Email" about="You sign in with it. Changing it signs you out on other devices.">
+    <SettingsSection title={t('emailSection.email')} about={t('emailSection.signChangingSignsOut')}>
       <Stack gap="md">
         <Group gap="xs">
           <Text>{account.email}</Text>
           <Badge color={account.emailVerified ? 'green' : 'gray'} variant="light">
-            {account.emailVerified ? 'Confirmed' : 'Not confirmed'}
+            {account.emailVerified ? t('emailSection.confirmed') : t('emailSection.notConfirmed')}
           </Badge>
           {!account.emailVerified && account.mail && (
             <Button size="compact-sm" variant="subtle" onClick={() => void verify()} disabled={busy}>
-              Send a link to confirm
+              {t('emailSection.sendLinkConfirm')}
             </Button>
           )}
         </Group>
         {sentTo && (
           <Text size="sm" role="status">
-            A link is on its way to {sentTo}. Open it to finish.
+            {t('emailSection.linkWayOpenFinish', { sentTo })}
           </Text>
         )}
         <form
@@ -53,7 +54,7 @@ export function EmailSection({ account }: { account: KeptAccount }) {
           <Group align="flex-end" gap="xs">
             <TextInput
               type="email"
-              label="New email"
+              label={t('emailSection.newEmail')}
               autoComplete="email"
               maxLength={254}
               flex="1 1 240px"
@@ -62,7 +63,7 @@ export function EmailSection({ account }: { account: KeptAccount }) {
               onChange={(event) => setEmail(event.currentTarget.value)}
             />
             <Button type="submit" variant="default" loading={busy} disabled={email.trim() === ''}>
-              Change email
+              {t('emailSection.changeEmail')}
             </Button>
           </Group>
         </form>

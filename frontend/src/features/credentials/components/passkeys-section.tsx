@@ -5,6 +5,7 @@ import { SettingsSection } from '@/components/ui/settings-section';
 import { toast } from '@/lib/toast';
 import { credentialsApi, type KeptAccount, useRefreshCredentials } from '../api/credentials';
 import { useConfirmIdentity } from '../confirm-identity';
+import { t } from '../texts';
 import { useAction } from '../use-action';
 
 type Passkey = KeptAccount['passkeys'][number];
@@ -22,7 +23,7 @@ export function PasskeysSection({ account }: { account: KeptAccount }) {
       const confirmation = await confirm();
       if (confirmation === null) return;
       await credentialsApi.removePasskey(passkey.id, confirmation);
-      toast.success('Passkey removed');
+      toast.success(t('passkeysSection.passkeyRemoved'));
       await refresh();
     });
   const save = async (name: string) => {
@@ -35,28 +36,33 @@ export function PasskeysSection({ account }: { account: KeptAccount }) {
   };
 
   return (
-    <SettingsSection
-      title="Passkeys"
-      about="Sign in with your fingerprint, face or PIN instead of a password. A passkey counts as both steps."
-    >
+    <SettingsSection title={t('passkeysSection.passkeys')} about={t('passkeysSection.signFingerprintFacePin')}>
       <Stack gap="md">
         {account.passkeys.map((passkey) => (
           <Group key={passkey.id} justify="space-between" wrap="nowrap">
             <div>
               <Text>{passkey.name}</Text>
               <Text size="sm" c="dimmed">
-                Added {day(passkey.createdAt)} · {passkey.usedAt ? `last used ${day(passkey.usedAt)}` : 'never used'}
+                {passkey.usedAt
+                  ? t('passkeysSection.used', { added: day(passkey.createdAt), used: day(passkey.usedAt) })
+                  : t('passkeysSection.unused', { added: day(passkey.createdAt) })}
               </Text>
             </div>
             <Group gap={4} wrap="nowrap">
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Rename ${passkey.name}`} onClick={() => setNaming(passkey)}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('passkeysSection.renameOne', { name: passkey.name })}
+                onClick={() => setNaming(passkey)}
+              >
                 <IconPencil size={18} aria-hidden />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
                 color="red"
                 size="lg"
-                aria-label={`Remove ${passkey.name}`}
+                aria-label={t('passkeysSection.removeOne', { name: passkey.name })}
                 disabled={busy}
                 onClick={() => void remove(passkey)}
               >
@@ -73,12 +79,12 @@ export function PasskeysSection({ account }: { account: KeptAccount }) {
         {account.passkeysAvailable ? (
           <Group>
             <Button variant="default" onClick={() => setNaming('new')} disabled={busy}>
-              Add a passkey
+              {t('passkeysSection.addAPasskey')}
             </Button>
           </Group>
         ) : (
           <Text size="sm" c="dimmed">
-            Passkeys need an https address with a host name.
+            {t('passkeysSection.passkeysNeedHttpsAddress')}
           </Text>
         )}
       </Stack>
@@ -88,15 +94,15 @@ export function PasskeysSection({ account }: { account: KeptAccount }) {
           setNaming(null);
           clear();
         }}
-        title={naming === 'new' ? 'Add a passkey' : 'Rename the passkey'}
+        title={naming === 'new' ? t('passkeysSection.addAPasskey') : t('passkeysSection.renameThePasskey')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('passkeysSection.close') }}
       >
         {naming && (
           <NameForm
             key={naming === 'new' ? 'new' : naming.id}
             initial={naming === 'new' ? '' : naming.name}
-            action={naming === 'new' ? 'Continue' : 'Rename'}
+            action={naming === 'new' ? t('passkeysSection.continue') : t('passkeysSection.renameButton')}
             busy={busy}
             error={error}
             onSave={(name) => void save(name)}
@@ -119,7 +125,7 @@ async function addPasskey(name: string, confirm: () => Promise<string | null>): 
     throw new Error(known ? 'This device already has a passkey for your account.' : 'No passkey was created. Try again.', { cause: error });
   });
   await credentialsApi.addPasskey(name, credential);
-  toast.success('Passkey added');
+  toast.success(t('passkeysSection.passkeyAdded'));
 }
 
 type NameFormProps = { initial: string; action: string; busy: boolean; error: string | null; onSave: (name: string) => void };
@@ -135,8 +141,8 @@ function NameForm({ initial, action, busy, error, onSave }: NameFormProps) {
     >
       <Stack gap="md">
         <TextInput
-          label="Name"
-          description="A name to recognise it by, such as 'Work laptop'."
+          label={t('passkeysSection.name')}
+          description={t('passkeysSection.nameHint')}
           maxLength={60}
           data-autofocus
           value={name}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SettingsSection } from '@/components/ui/settings-section';
 import { toast } from '@/lib/toast';
 import { credentialsApi, type KeptAccount, useRefreshCredentials } from '../api/credentials';
+import { t } from '../texts';
 import { useAction } from '../use-action';
 
 export function PasswordSection({ account }: { account: KeptAccount }) {
@@ -16,12 +17,12 @@ export function PasswordSection({ account }: { account: KeptAccount }) {
     if (!done) return;
     setCurrent('');
     setNext('');
-    toast.success('Your password has changed');
+    toast.success(t('passwordSection.passwordChanged'));
     await refresh();
   };
 
   return (
-    <SettingsSection title="Password" about="Changing it signs you out on other devices.">
+    <SettingsSection title={t('passwordSection.password')} about={t('passwordSection.changingSignsOutOther')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,15 +33,15 @@ export function PasswordSection({ account }: { account: KeptAccount }) {
         <Stack gap="md">
           <TextInput
             type="password"
-            label="Current password"
+            label={t('passwordSection.currentPassword')}
             autoComplete="current-password"
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
           />
           <TextInput
             type="password"
-            label="New password"
-            description="At least 8 characters. A few words work well."
+            label={t('passwordSection.newPassword')}
+            description={t('passwordSection.least8CharactersFew')}
             autoComplete="new-password"
             value={next}
             error={error}
@@ -48,7 +49,7 @@ export function PasswordSection({ account }: { account: KeptAccount }) {
           />
           <Group>
             <Button type="submit" variant="default" loading={busy} disabled={current === '' || next === ''}>
-              Change password
+              {t('passwordSection.changePassword')}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { toast } from '@/lib/toast';
+import { t } from '../texts';
 
 /** Recovery codes are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
@@ -7,32 +8,30 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('Copied');
+      toast.success(t('recoveryCodesDialog.copied'));
     } catch {
-      toast.error('Your browser did not allow copying. Write the codes down.');
+      toast.error(t('recoveryCodesDialog.browserDidNotAllow'));
     }
   };
   return (
     <Modal
       opened={codes !== null}
       onClose={onClose}
-      title="Save your recovery codes"
+      title={t('recoveryCodesDialog.saveRecoveryCodes')}
       centered
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('recoveryCodesDialog.close') }}
     >
       <Stack gap="md">
-        <Text size="sm">
-          Each of these codes lets you in once if you lose your phone. Print them or keep them in a safe place: they won't be shown again.
-        </Text>
-        <Code block tabIndex={0} aria-label="Recovery codes">
+        <Text size="sm">{t('recoveryCodesDialog.eachTheseCodesLets')}</Text>
+        <Code block tabIndex={0} aria-label={t('recoveryCodesDialog.recoveryCodes')}>
           {text}
         </Code>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => void copy()}>
-            Copy
+            {t('recoveryCodesDialog.copy')}
           </Button>
-          <Button onClick={onClose}>I've saved them</Button>
+          <Button onClick={onClose}>{t('recoveryCodesDialog.iveSavedThem')}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -4,8 +4,9 @@ import { SettingsSection } from '@/components/ui/settings-section';
 import { toast } from '@/lib/toast';
 import { credentialsApi, type KeptAccount, useRefreshCredentials } from '../api/credentials';
 import { useConfirmIdentity } from '../confirm-identity';
+import { t } from '../texts';
 import { useAction } from '../use-action';
-import { QrCode } from './qr-code';
+import { QrCode } from '@/components/ui/qr-code';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
 export function TwoStepSection({ account }: { account: KeptAccount }) {
@@ -27,18 +28,15 @@ export function TwoStepSection({ account }: { account: KeptAccount }) {
     confirmed(async (confirmation) => {
       const { recoveryCodes } = await credentialsApi.setTwoStep(confirmation, enabled);
       if (enabled) setCodes(recoveryCodes);
-      else toast.success('Two-step sign-in is off');
+      else toast.success(t('twoStepSection.twoStepSignOff'));
     });
 
   return (
-    <SettingsSection
-      title="Two-step sign-in"
-      about="After your password, Colloquy asks for a code from your authenticator app or a passkey. A stolen password alone is not enough."
-    >
+    <SettingsSection title={t('twoStepSection.twoStepSign')} about={t('twoStepSection.afterPasswordColloquyAsks')}>
       <Stack gap="md">
         <Text>
-          {twoStep ? 'On' : 'Off'}
-          {twoStep && ` · ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left`}
+          {twoStep ? t('twoStepSection.on') : t('twoStepSection.off')}
+          {twoStep && ` · ${t('twoStepSection.codesLeft', { count: recoveryCodesLeft })}`}
         </Text>
         {error && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
@@ -52,7 +50,7 @@ export function TwoStepSection({ account }: { account: KeptAccount }) {
               loading={busy}
               onClick={() => void confirmed(async (confirmation) => setSetUp(await credentialsApi.beginTotp(confirmation)))}
             >
-              Set up an authenticator app
+              {t('twoStepSection.setUpAuthenticatorApp')}
             </Button>
           )}
           {totp && (
@@ -61,12 +59,12 @@ export function TwoStepSection({ account }: { account: KeptAccount }) {
               disabled={busy}
               onClick={() => void confirmed(async (confirmation) => credentialsApi.removeTotp(confirmation))}
             >
-              Remove the authenticator app
+              {t('twoStepSection.removeAuthenticatorApp')}
             </Button>
           )}
           {!twoStep && (totp || passkeys.length > 0) && (
             <Button variant="default" disabled={busy} onClick={() => void turn(true)}>
-              Turn on
+              {t('twoStepSection.turnOn')}
             </Button>
           )}
           {twoStep && (
@@ -78,10 +76,10 @@ export function TwoStepSection({ account }: { account: KeptAccount }) {
                   void confirmed(async (confirmation) => setCodes((await credentialsApi.newRecoveryCodes(confirmation)).recoveryCodes))
                 }
               >
-                New recovery codes
+                {t('twoStepSection.newRecoveryCodes')}
               </Button>
               <Button variant="subtle" color="red" disabled={busy} onClick={() => void turn(false)}>
-                Turn off
+                {t('twoStepSection.turnOff')}
               </Button>
             </>
           )}
@@ -90,9 +88,9 @@ export function TwoStepSection({ account }: { account: KeptAccount }) {
       <Modal
         opened={setUp !== null}
         onClose={() => setSetUp(null)}
-        title="Set up an authenticator app"
+        title={t('twoStepSection.setUpAuthenticatorApp')}
         centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('twoStepSection.close') }}
       >
         {setUp && (
           <TotpForm
@@ -121,15 +119,15 @@ function TotpForm({ secret, uri, onActivated }: { secret: string; uri: string; o
       }}
     >
       <Stack gap="md">
-        <Text size="sm">Scan this with your authenticator app, or enter the key by hand. Then enter the code it shows.</Text>
+        <Text size="sm">{t('twoStepSection.scanAuthenticatorAppEnter')}</Text>
         <Group justify="center">
-          <QrCode text={uri} label="QR code for your authenticator app" />
+          <QrCode text={uri} label={t('twoStepSection.qrCodeAuthenticatorApp')} />
         </Group>
-        <Code block tabIndex={0} aria-label="Key for your authenticator app">
+        <Code block tabIndex={0} aria-label={t('twoStepSection.keyAuthenticatorApp')}>
           {secret.match(/.{1,4}/g)?.join(' ')}
         </Code>
         <TextInput
-          label="Code"
+          label={t('twoStepSection.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -140,7 +138,7 @@ function TotpForm({ secret, uri, onActivated }: { secret: string; uri: string; o
         />
         <Group justify="flex-end">
           <Button type="submit" loading={busy} disabled={code.trim() === ''}>
-            Turn on
+            {t('twoStepSection.turnOn')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,6 @@
 import { updateFormPayload } from '@contract/form-defaults';
 import type { InterviewContent } from '@contract/interview-fields';
+import type { LanguageSettings } from '@contract/languages';
 import type { PrivacySettings } from '@contract/notice';
 import { readForm, type Form } from '@contract/form-reader';
 import type { UpdateForm } from '@contract/forms';
@@ -84,12 +85,24 @@ function remember(client: QueryClient, form: Form): void {
   );
 }
 
+/** Notes that an interview has a guide now, or none, which changes nothing else of it. */
+export function useNoteGuide(): (id: number, hasGuide: boolean) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (id, hasGuide) =>
+      client.setQueryData<LoadedInterview>(interviewKeys.detail(id), (known) =>
+        known?.form && known.form.hasGuide !== hasGuide ? { ...known, form: { ...known.form, hasGuide } } : known,
+      ),
+    [client],
+  );
+}
+
 /** The server's answer when it holds the form, what we sent otherwise. */
 const saved = (answer: unknown, sent: Form): Form => (isRecord(answer) ? readForm(answer.form) : null) ?? sent;
 
-async function putInterview(form: Form, more: Pick<UpdateForm, 'draft' | 'expectedUpdatedAt'> = {}): Promise<Form> {
+async function putInterview(form: Form, more: Pick<UpdateForm, 'draft' | 'expectedUpdatedAt' | 'requireTranslations'> = {}): Promise<Form> {
   const answer = await api(`forms/${form.id}`, { method: 'PUT', auth: true, body: { ...updateFormPayload(form), ...more } });
-  return saved(answer, { ...form, ...updateFormPayload(form), privacy: form.privacy });
+  return saved(answer, { ...form, ...updateFormPayload(form), privacy: form.privacy, frame: form.frame });
 }
 
 /** Reads the interview, then writes it back with the changed title. */
@@ -108,7 +121,25 @@ export function useRenameInterview() {
 
 export function useSaveInterview() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (form: Form) => putInterview(form), onSuccess: (form) => remember(client, form) });
+  return useMutation({
+    mutationFn: ({ form, requireTranslations }: { form: Form; requireTranslations: boolean }) =>
+      putInterview(form, requireTranslations ? { requireTranslations } : {}),
+    onSuccess: (form) => remember(client, form),
+  });
+}
+
+/** Copies an interview as a new draft. */
+export function useDuplicateInterview() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const answer = await api(`forms/${id}/duplicate`, { method: 'POST', auth: true, body: {} });
+      const form = readForm(isRecord(answer) ? answer.form : null);
+      if (!form) throw new Error('Failed to duplicate');
+      return form;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: interviewKeys.lists }),
+  });
 }
 
 /** Closes an interview to new participants, or opens it again. */
@@ -172,6 +203,34 @@ export function useSavePrivacy(id: number) {
       void client.invalidateQueries({ queryKey: interviewKeys.retention(id) });
     },
   });
+}
+
+/** Saves the languages of an interview, without publishing it again. */
+export function useSaveLanguages(id: number): (languages: LanguageSettings) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (languages) => {
+      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { languages } });
+      const form = readForm(isRecord(answer) ? answer.form : null);
+      if (!form) throw new Error('Failed to save changes');
+      remember(client, form);
+    },
+    [client, id],
+  );
+}
+
+/** Saves a prompt at once: what a published interview follows next. */
+export function useSavePrompt(id: number): (prompt: string) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (interviewInstructions) => {
+      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { interviewInstructions } });
+      const form = readForm(isRecord(answer) ? answer.form : null);
+      if (!form) throw new Error('Failed to save changes');
+      remember(client, form);
+    },
+    [client, id],
+  );
 }
 
 export function useDeleteInterview() {

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/format';
+import { t } from '../texts';
 import classes from './activity-chart.module.css';
 
 const WIDTH = 112;
@@ -18,7 +18,7 @@ export function ActivityChart({ days }: { days: readonly number[] }) {
       return `M${(index * step).toFixed(1)} ${HEIGHT}v-${height.toFixed(1)}h${(step - GAP).toFixed(1)}V${HEIGHT}z`;
     })
     .join('');
-  const label = `${plural(total, 'response')} in the last ${days.length} days`;
+  const label = t('activityChart.responsesLastDays', { total, count: days.length });
   return (
     <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
       <title>{label}</title>

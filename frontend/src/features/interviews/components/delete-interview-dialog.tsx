@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { errorText } from '@/lib/api-client';
 import { HOME_TOAST, toast } from '@/lib/toast';
 import { useDeleteInterview } from '../api/interviews.queries';
+import { t } from '../texts';
 
 /** Asks before an interview is deleted with its responses. */
 export function DeleteInterviewDialog({ opened, form, onClose }: { opened: boolean; form: Form | null; onClose: () => void }) {
@@ -16,22 +17,22 @@ export function DeleteInterviewDialog({ opened, form, onClose }: { opened: boole
     <ConfirmDialog
       opened={opened}
       onClose={close}
-      title="Delete Confirmation"
-      confirm="Delete Interview"
+      title={t('deleteDialog.title')}
+      confirm={t('deleteDialog.confirm')}
       danger
       busy={remove.isPending}
-      error={remove.error ? errorText(remove.error, 'Failed to delete form') : null}
+      error={remove.error ? errorText(remove.error, t('deleteDialog.failed')) : null}
       onConfirm={() =>
         form &&
         remove.mutate(form.id, {
           onSuccess: () => {
             close();
-            toast.success('Form deleted!', HOME_TOAST);
+            toast.success(t('deleteDialog.deleted'), HOME_TOAST);
           },
         })
       }
     >
-      The interview <strong>{form && titleOf(form)}</strong> and all its responses will be deleted. They cannot be recovered.
+      {form && t.rich('deleteDialog.text', { title: <strong>{titleOf(form)}</strong> })}
     </ConfirmDialog>
   );
 }

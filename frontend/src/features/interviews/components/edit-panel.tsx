@@ -1,20 +1,22 @@
 import { titleAfter } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
+import type { UnfinishedTranslation } from '@contract/guide-translation';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { SaveNote } from '@/components/ui/save-note';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { SAVE_TOAST, toast } from '@/lib/toast';
 import { useReloadInterview, useSaveInterview } from '../api/interviews.queries';
+import { t } from '../editor-texts';
 import { useAutosave } from '../use-autosave';
-import { useEditor } from '../use-editor';
+import { isComplete, useEditor, type EditorFields, type OpenGuide } from '../use-editor';
 import { useStartTrial, type Trial } from '../use-trial';
 import { EditorBar } from './editor-bar';
-import { InterviewEditor } from './interview-editor';
+import { InterviewEditor, type PromptFrame } from './interview-editor';
 import { PrivacySection } from './privacy-section';
 import { PublishDialog } from './publish-dialog';
-import { SaveNote } from './save-note';
 
 type Props = {
   form: Form;
@@ -23,36 +25,100 @@ type Props = {
   /** A draft went live. */
   onPublished: () => void;
   onTrial: (trial: Trial) => void;
+  promptFrame?: PromptFrame;
+  /** The interview's guide, while its editor is open. */
+  guide?: OpenGuide | null;
+  /** The languages it is held in. */
+  languages?: ReactNode;
+  /** Rehearses the guide. */
+  onRehearse?: () => void;
+  /** Whether the guide may be published as it was saved; says why not. */
+  mayPublish?: () => Promise<boolean>;
+  /** What participants would get unfinished if these texts were published. */
+  findUnfinished?: (texts: Pick<EditorFields, 'interviewName' | 'interviewInfo'>) => readonly UnfinishedTranslation[];
+  showUnfinished?: (unfinished: readonly UnfinishedTranslation[], close: () => void) => ReactNode;
 };
 
 /** The Edit tab: the published version, the changes to it, and publishing. Drafts are saved while typing. */
-export function EditPanel({ form, link, previewTo, onPublished, onTrial }: Props) {
+export function EditPanel({
+  form,
+  link,
+  previewTo,
+  onPublished,
+  onTrial,
+  promptFrame,
+  guide = null,
+  languages,
+  onRehearse,
+  mayPublish,
+  findUnfinished,
+  showUnfinished,
+}: Props) {
   const editor = useEditor(form, `colloquy.draft.${form.id}`);
   const save = useSaveInterview();
   const reload = useReloadInterview(form.id);
   const trial = useStartTrial();
   const [asking, setAsking] = useState(false);
+  const [unfinished, setUnfinished] = useState<readonly UnfinishedTranslation[]>([]);
+  /** The guide is being saved, which comes first. */
+  const [preparing, setPreparing] = useState(false);
+  const busy = save.isPending || preparing;
   const draft = form.state === 'draft';
   const edited = { ...editor.fields, title: titleAfter(form, editor.fields.interviewName) };
   const autosave = useAutosave({ fields: draft && !save.isPending ? edited : null, existing: form });
 
+  const ask = async () => {
+    const problem = draft ? (guide?.findProblem() ?? null) : null;
+    if (problem !== null) return toast.error(problem);
+    // Of an interview that is published, the guide is published by itself.
+    if (draft && guide && mayPublish && !((await prepare(guide)) && (await mayPublish()))) return;
+    setUnfinished(findUnfinished?.(editor.fields) ?? []);
+    setAsking(true);
+  };
+
   const publish = async () => {
     setAsking(false);
     if (draft) await autosave.flush();
+    if (draft && guide && !(await prepare(guide))) return;
     save.mutate(
-      { ...form, ...edited },
+      // What the dialog did not show is not published.
+      { form: { ...form, ...edited }, requireTranslations: hasLanguages && unfinished.length === 0 },
       {
         onSuccess: () => {
           editor.clear();
           if (draft) return onPublished();
-          toast.success('Changes saved!', SAVE_TOAST);
+          toast.success(t('editPanel.changesSaved'), SAVE_TOAST);
         },
         onError: (error) => {
           log.error('The interview could not be saved', errorText(error));
-          toast.error(`Failed to save changes: ${errorText(error)}`);
+          toast.error(t('editPanel.failedSaveChanges', { error: errorText(error) }));
         },
       },
     );
+  };
+
+  /** @returns whether the guide is saved */
+  const prepare = async (open: OpenGuide) => {
+    setPreparing(true);
+    try {
+      await open.save(form.id);
+      return true;
+    } catch (error) {
+      log.error('The guide could not be saved', errorText(error));
+      toast.error(errorText(error));
+      return false;
+    } finally {
+      setPreparing(false);
+    }
+  };
+
+  const rehearse = async () => {
+    if (guide && (await prepare(guide))) onRehearse?.();
+  };
+
+  const tryOut = async () => {
+    if (guide && !(await prepare(guide))) return;
+    trial.mutate({ id: form.id, fields: editor.fields }, { onSuccess: onTrial });
   };
 
   const resolve = async (keepMine: boolean) => {
@@ -62,7 +128,8 @@ export function EditPanel({ form, link, previewTo, onPublished, onTrial }: Props
     autosave.overwrite(theirs);
   };
 
-  const state = draft ? 'Draft' : editor.dirty ? 'Changes' : 'Published';
+  const hasLanguages = (form.languages?.others.length ?? 0) > 0;
+  const state = draft ? 'draft' : editor.dirty ? 'changes' : 'published';
   return (
     <>
       <EditorBar
@@ -70,30 +137,45 @@ export function EditPanel({ form, link, previewTo, onPublished, onTrial }: Props
         note={draft && <SaveNote state={autosave.state} onTheirs={() => void resolve(false)} onMine={() => void resolve(true)} />}
         preview={previewTo && !save.isPending ? { to: previewTo, state: { form } } : null}
         trial={{
-          ready: editor.complete && !save.isPending,
+          ready: isComplete(editor, guide) && !busy,
           busy: trial.isPending,
-          start: () => trial.mutate({ id: form.id, fields: editor.fields }, { onSuccess: onTrial }),
+          start: () => void tryOut(),
         }}
+        rehearse={guide && onRehearse && { ready: guide.ready && !busy, busy: false, start: () => void rehearse() }}
         // A complete draft is published as it stands.
-        canPublish={draft ? editor.complete && autosave.state.kind !== 'conflict' : editor.canPublish}
-        onPublish={() => setAsking(true)}
-        busy={save.isPending}
-        error={trial.error && `The trial could not be started: ${errorText(trial.error)}`}
+        canPublish={draft ? isComplete(editor, guide) && autosave.state.kind !== 'conflict' : isComplete(editor, guide) && editor.dirty}
+        onPublish={() => void ask()}
+        busy={busy}
+        error={trial.error && t('editPanel.startFailed', { error: errorText(trial.error) })}
       />
       {form.attention && (
         <Alert
           color="yellow"
           icon={<IconAlertTriangle size={20} aria-hidden />}
-          title="This interview needs your attention"
+          title={t('editPanel.interviewNeedsAttention')}
           role="status"
           mb="md"
         >
           {form.attention}
         </Alert>
       )}
-      <InterviewEditor editor={editor} link={link} disabled={save.isPending} />
+      <InterviewEditor
+        editor={editor}
+        link={link}
+        disabled={busy}
+        interviewId={form.id}
+        promptFrame={promptFrame}
+        besideGuide={!draft && guide !== null}
+      />
+      {languages}
       <PrivacySection form={form} />
-      <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={() => void publish()} closed={form.state === 'closed'} />
+      <PublishDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void publish()}
+        closed={form.state === 'closed'}
+        unfinished={unfinished.length > 0 && showUnfinished ? showUnfinished(unfinished, () => setAsking(false)) : null}
+      />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import { IconEye, IconPlayerPlay, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { StatusBadge, type BadgeTone } from '@/components/ui/status-badge';
+import { t } from '../editor-texts';
 import classes from './editor-bar.module.css';
 
-export type EditorBadge = 'Draft' | 'Published' | 'Changes';
+export type EditorBadge = 'draft' | 'published' | 'changes';
 
-const TONES: Record<EditorBadge, BadgeTone> = { Draft: 'neutral', Published: 'success', Changes: 'warning' };
+const TONES: Record<EditorBadge, BadgeTone> = { draft: 'neutral', published: 'success', changes: 'warning' };
 
 type Props = {
   badges: readonly EditorBadge[];
@@ -17,6 +18,8 @@ type Props = {
   preview: { to: string; state: unknown } | null;
   /** Absent where the interview cannot be tried. */
   trial?: { start: () => void; ready: boolean; busy: boolean };
+  /** Absent where there is no guide to rehearse. */
+  rehearse?: { start: () => void; ready: boolean; busy: boolean } | null;
   onPublish: () => void;
   canPublish: boolean;
   busy?: boolean;
@@ -25,10 +28,10 @@ type Props = {
 };
 
 /** State of the interview, Preview, Try and Publish. */
-export function EditorBar({ badges, note, preview, trial, onPublish, canPublish, busy, error }: Props) {
+export function EditorBar({ badges, note, preview, trial, rehearse, onPublish, canPublish, busy, error }: Props) {
   const label = (
     <>
-      <IconEye size={16} aria-hidden /> Preview
+      <IconEye size={16} aria-hidden /> {t('editorBar.preview')}
     </>
   );
   return (
@@ -36,7 +39,7 @@ export function EditorBar({ badges, note, preview, trial, onPublish, canPublish,
       <div className={classes.badges}>
         {badges.map((badge) => (
           <StatusBadge key={badge} tone={TONES[badge]}>
-            {badge}
+            {t(`badge.${badge}`)}
           </StatusBadge>
         ))}
         {note}
@@ -64,13 +67,26 @@ export function EditorBar({ badges, note, preview, trial, onPublish, canPublish,
           loading={trial.busy}
           onClick={trial.start}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          title="Take the interview yourself. A trial is not counted and not listed."
+          title={t('editorBar.takeInterviewYourselfTrial')}
         >
-          Try interview
+          {t('editorBar.tryInterview')}
+        </Button>
+      )}
+      {rehearse && (
+        <Button
+          variant="default"
+          className={classes.action}
+          disabled={!rehearse.ready}
+          loading={rehearse.busy}
+          onClick={rehearse.start}
+          leftSection={<IconUsersGroup size={16} aria-hidden />}
+          title={t('editorBar.rehearseHint')}
+        >
+          {t('editorBar.rehearse')}
         </Button>
       )}
       <Button className={classes.action} onClick={onPublish} disabled={!canPublish} loading={busy}>
-        Publish
+        {t('editorBar.publish')}
       </Button>
       {error && (
         <p className={classes.error} role="alert">

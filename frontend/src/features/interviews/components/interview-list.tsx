@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
+import { titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { IconMessages } from '@tabler/icons-react';
 import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
@@ -10,14 +11,16 @@ import { onDemand } from '@/components/ui/on-demand';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
-import { HOME_TOAST, toast } from '@/lib/toast';
+import { HOME_TOAST, toast, TOAST_MS } from '@/lib/toast';
 import { useActivity } from '../api/activity.queries';
-import { useInterviews, useRenameInterview } from '../api/interviews.queries';
+import { useDuplicateInterview, useInterviews, useRenameInterview } from '../api/interviews.queries';
+import { t } from '../texts';
 import classes from './interview-list.module.css';
 import { InterviewRow } from './interview-row';
 
-const DeleteInterviewDialog = onDemand('The question before deleting', () =>
-  import('./delete-interview-dialog').then((m) => m.DeleteInterviewDialog),
+const DeleteInterviewDialog = onDemand(
+  () => t('interviewList.deleteDialog'),
+  () => import('./delete-interview-dialog').then((m) => m.DeleteInterviewDialog),
 );
 
 type Props = {
@@ -33,23 +36,24 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInterviews();
   const [pendingDelete, setPendingDelete] = useState<Form | null>(null);
   const { rename, renaming } = useRename();
+  const duplicate = useDuplicate(hrefOf);
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms) ?? [], [data]);
   const activity = useActivity(useMemo(() => forms.map(({ id }) => id), [forms]));
   const shown = useFirstRowsFirst(forms);
 
   return (
     <>
-      <ul className={classes.list} aria-label="Interviews" aria-busy={isPending}>
+      <ul className={classes.list} aria-label={t('interviewList.interviews')} aria-busy={isPending}>
         <li className={classes.row}>
           <div className={classes.main}>
             <span className={classes.sample}>
               <Link className={classes.title} to={sampleHref}>
-                Sample Interview
+                {t('interviewList.sampleInterview')}
               </Link>
-              <StatusBadge tone="accent">Sample</StatusBadge>
+              <StatusBadge tone="accent">{t('interviewList.sample')}</StatusBadge>
             </span>
             <p className={classes.meta}>
-              <span className={classes.count}>1 Response</span>
+              <span className={classes.count}>{t('interviewList.sampleResponses')}</span>
             </p>
           </div>
         </li>
@@ -71,6 +75,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
             href={hrefOf(form)}
             link={linkOf(form)}
             onRename={rename}
+            onDuplicate={duplicate}
             onDelete={setPendingDelete}
             onMayDelete={DeleteInterviewDialog.preload}
           />
@@ -79,22 +84,18 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
       {error && !data && (
         <div style={{ marginTop: 16 }}>
           <ErrorBox
-            title="Your interviews could not be loaded"
-            text={errorText(error, 'Failed to get forms')}
+            title={t('interviewList.loadFailed')}
+            text={errorText(error, t('interviewList.getFailed'))}
             onRetry={() => void refetch()}
           />
         </div>
       )}
       {data && forms.length === 0 && (
         <div className={classes.none}>
-          <EmptyState
-            icon={<IconMessages size={22} />}
-            title="You have no interviews yet"
-            text="Write down what you want to find out, try the interview yourself, then share its link. The sample shows what you get back."
-          >
+          <EmptyState icon={<IconMessages size={22} />} title={t('interviewList.none')} text={t('interviewList.noneText')}>
             {firstStep}
             <LinkButton to={sampleHref} variant="default">
-              See the sample
+              {t('interviewList.seeTheSample')}
             </LinkButton>
           </EmptyState>
         </div>
@@ -102,7 +103,7 @@ export function InterviewList({ sampleHref, hrefOf, linkOf, firstStep }: Props) 
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
+            {t('interviewList.loadMore')}
           </Button>
         </div>
       )}
@@ -128,13 +129,36 @@ function useRename() {
     async ({ id }: Form, title: string) => {
       try {
         await mutateAsync({ id, title });
-        toast.success('Title updated successfully', HOME_TOAST);
+        toast.success(t('interviewList.titleUpdatedSuccessfully'), HOME_TOAST);
       } catch (error) {
         log.error('The title could not be saved', errorText(error));
-        toast.error('Failed to update title', HOME_TOAST);
+        toast.error(t('interviewList.failedUpdateTitle'), HOME_TOAST);
       }
     },
     [mutateAsync],
   );
   return { rename, renaming: isPending ? variables : null };
+}
+
+/** Copies an interview as a new draft, and says how it went. */
+function useDuplicate(hrefOf: (form: Form) => string) {
+  const { mutateAsync } = useDuplicateInterview();
+  const navigate = useNavigate();
+  return useCallback(
+    (form: Form) => {
+      const open = (copy: Form) => void navigate(hrefOf(copy), { state: { formId: copy.id } });
+      mutateAsync(form.id).then(
+        (copy) =>
+          toast.success(t('interviewList.duplicated', { title: titleOf(copy) }), {
+            duration: TOAST_MS.undo,
+            action: { label: t('interviewList.openCopy'), run: () => open(copy) },
+          }),
+        (error: unknown) => {
+          log.error('The interview could not be duplicated', errorText(error));
+          toast.error(t('interviewList.failedDuplicate', { reason: errorText(error) }), HOME_TOAST);
+        },
+      );
+    },
+    [mutateAsync, navigate, hrefOf],
+  );
 }

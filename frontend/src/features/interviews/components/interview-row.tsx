@@ -1,15 +1,16 @@
 import { titleOf, UNTITLED } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import type { FormActivity } from '@contract/forms';
-import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TitleInput } from '@/components/ui/editable-title';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { copyLink } from '@/lib/clipboard';
-import { formatDate, plural } from '@/lib/format';
+import { formatDate } from '@/lib/format';
 import { HOME_TOAST } from '@/lib/toast';
-import { STATES } from '../interview-state';
+import { STATE_TONES } from '../interview-state';
+import { t } from '../texts';
 import { ActivityChart } from './activity-chart';
 import classes from './interview-list.module.css';
 
@@ -22,13 +23,24 @@ type Props = {
   href: string;
   link: string;
   onRename: (form: Form, title: string) => Promise<void>;
+  onDuplicate: (form: Form) => void;
   onDelete: (form: Form) => void;
   /** The pointer or the focus is at Delete: its dialog can be loaded. */
   onMayDelete: () => void;
 };
 
-/** One interview of Home: opens it, renames it in place, copies its link, deletes it. A list has hundreds of them: it holds little. */
-export const InterviewRow = memo(function InterviewRow({ form, activity, newTitle, href, link, onRename, onDelete, onMayDelete }: Props) {
+/** One interview of Home: opens it, renames it in place, copies its link, duplicates and deletes it. A list has hundreds of them: it holds little. */
+export const InterviewRow = memo(function InterviewRow({
+  form,
+  activity,
+  newTitle,
+  href,
+  link,
+  onRename,
+  onDuplicate,
+  onDelete,
+  onMayDelete,
+}: Props) {
   const [editing, setEditing] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const title = newTitle ?? titleOf(form);
@@ -52,12 +64,12 @@ export const InterviewRow = memo(function InterviewRow({ form, activity, newTitl
           <p className={classes.meta}>
             <span className={classes.state}>
               {activity && activity.live > 0 ? (
-                <StatusBadge tone="live">{activity.live} live</StatusBadge>
+                <StatusBadge tone="live">{t('interviewRow.live', { live: activity.live })}</StatusBadge>
               ) : (
-                <StatusBadge tone={STATES[form.state].tone}>{STATES[form.state].label}</StatusBadge>
+                <StatusBadge tone={STATE_TONES[form.state]}>{t(`state.${form.state}`)}</StatusBadge>
               )}
             </span>
-            <span className={classes.count}>{plural(form.responseCount, 'response')}</span>
+            <span className={classes.count}>{t('interviewRow.responses', { count: form.responseCount })}</span>
             <span className={classes.facts} data-two={form.responseCount > 0 || undefined}>
               {factsOf(form, activity)}
             </span>
@@ -66,13 +78,16 @@ export const InterviewRow = memo(function InterviewRow({ form, activity, newTitl
       )}
       <div className={classes.chart}>{activity && activity.started > 0 && <ActivityChart days={activity.days} />}</div>
       <div className={classes.actions}>
-        <Action ref={renameButton} label="Rename" of={title} onClick={() => setEditing(true)}>
+        <Action ref={renameButton} label={t('interviewRow.rename')} of={title} onClick={() => setEditing(true)}>
           <IconPencil size={18} aria-hidden />
         </Action>
-        <Action label="Copy link" of={title} onClick={() => void copyLink(link, HOME_TOAST)}>
+        <Action label={t('interviewRow.copyLink')} of={title} onClick={() => void copyLink(link, HOME_TOAST)}>
           <IconLink size={18} aria-hidden />
         </Action>
-        <Action label="Delete" of={title} onClick={() => onDelete(form)} onReach={onMayDelete}>
+        <Action label={t('interviewRow.duplicate')} of={title} onClick={() => onDuplicate(form)}>
+          <IconCopy size={18} aria-hidden />
+        </Action>
+        <Action label={t('interviewRow.delete')} of={title} onClick={() => onDelete(form)} onReach={onMayDelete}>
           <IconTrash size={18} aria-hidden />
         </Action>
       </div>
@@ -82,14 +97,16 @@ export const InterviewRow = memo(function InterviewRow({ form, activity, newTitl
 
 /** Facts beyond the response count, in one line. */
 function factsOf(form: Form, activity: FormActivity | undefined): ReactNode {
-  if (form.responseCount === 0) return form.createdAt && <span>Created {formatDate(form.createdAt)}</span>;
+  if (form.responseCount === 0) {
+    return form.createdAt && <span>{t('interviewRow.created', { date: formatDate(form.createdAt) })}</span>;
+  }
   if (!activity) return null;
   return (
     <>
-      <span>
-        {activity.completed} of {activity.started} completed
-      </span>
-      {activity.last_response_at && <span>{`Last response ${formatDate(activity.last_response_at).split(',')[0]}`}</span>}
+      <span>{t('interviewRow.ofCompleted', { completed: activity.completed, started: activity.started })}</span>
+      {activity.last_response_at && (
+        <span>{t('interviewRow.lastResponse', { date: formatDate(activity.last_response_at).split(',')[0] ?? '' })}</span>
+      )}
     </>
   );
 }

@@ -1,29 +1,31 @@
 import type { Form } from '@contract/form-reader';
 import { LIMITS } from '@contract/limits';
 import { DEFAULT_PRIVACY, type PrivacySettings } from '@contract/notice';
-import { RETAINED_LABELS } from '@contract/provenance';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { type RetainedKind } from '@contract/provenance';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
 import { api, errorText, isRecord } from '@/lib/api-client';
 import { formatDate } from '@/lib/format';
 import { SAVE_TOAST, toast } from '@/lib/toast';
 import { interviewKeys } from '../api/interview-keys';
 import { useSavePrivacy } from '../api/interviews.queries';
+import { t } from '../editor-texts';
 import classes from './privacy-section.module.css';
 
 const CHOICES = [7, 14, 30, 60, 90, 180, 365, 730];
 const RETAINED = [
-  { field: 'retain_recordings_days', label: 'Recordings' },
-  { field: 'retain_transcripts_days', label: 'Transcripts and summaries' },
-  { field: 'retain_contacts_days', label: 'Contact details' },
+  { field: 'retain_recordings_days', label: 'privacySection.recordings' },
+  { field: 'retain_transcripts_days', label: 'privacySection.transcripts' },
+  { field: 'retain_contacts_days', label: 'privacySection.contacts' },
 ] as const;
 
 const choices = (days: number | null) => [
-  { value: '', label: 'Keep' },
+  { value: '', label: t('privacySection.keep') },
   ...[...new Set([...CHOICES, ...(days === null ? [] : [days])])]
     .sort((a, b) => a - b)
-    .map((one) => ({ value: String(one), label: `Delete after ${one} ${one === 1 ? 'day' : 'days'}` })),
+    .map((one) => ({ value: String(one), label: t('privacySection.deleteAfter', { days: one }) })),
 ];
 
 /** The controller, how long answers are kept, and what analysis may use. Saves automatically, without publishing the interview again. */
@@ -40,71 +42,71 @@ export function PrivacySection({ form }: { form: Form }) {
     save.mutate(edits, {
       onSuccess: () => {
         setEdits({});
-        toast.success('Changes saved!', SAVE_TOAST);
+        toast.success(t('privacySection.changesSaved'), SAVE_TOAST);
       },
     });
 
   return (
     <section className={classes.section} aria-labelledby="privacy">
       <h2 id="privacy" className={classes.title}>
-        Privacy
+        {t('privacySection.privacy')}
       </h2>
-      <p className={classes.text}>Participants read this before they start. What they agreed to is saved with each response.</p>
+      <p className={classes.text}>{t('privacySection.text')}</p>
       <div className={classes.pair}>
-        <TextInput
-          label="Responsible organisation"
-          description="Optional"
-          placeholder="Example Ltd"
+        <TextField
+          label={t('privacySection.responsibleOrganisation')}
+          description={t('privacySection.optional')}
+          placeholder={t('privacySection.organisationExample')}
           maxLength={LIMITS.controller}
           value={privacy.controller_name}
-          onChange={(event) => set({ controller_name: event.currentTarget.value })}
+          onChange={(controller_name) => set({ controller_name })}
         />
-        <TextInput
-          label="Contact for questions and deletion"
-          description="Optional: an email address or a web page"
-          placeholder="privacy@example.com"
+        <TextField
+          label={t('privacySection.contactQuestionsDeletion')}
+          description={t('privacySection.contactHint')}
+          placeholder={t('privacySection.contactExample')}
           maxLength={LIMITS.controller}
           value={privacy.controller_contact}
-          onChange={(event) => set({ controller_contact: event.currentTarget.value })}
+          onChange={(controller_contact) => set({ controller_contact })}
         />
       </div>
       <div className={classes.triple}>
         {RETAINED.map(({ field, label }) => (
           <NativeSelect
             key={field}
-            label={label}
+            label={t(label)}
             data={choices(saved[field])}
             value={privacy[field] === null ? '' : String(privacy[field])}
             onChange={(event) => set({ [field]: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
           />
         ))}
       </div>
-      <p className={classes.text}>Days count from the start of each response. Response counts, durations and report figures are kept.</p>
+      <p className={classes.text}>{t('privacySection.retentionHint')}</p>
       <Checkbox
-        label="Include responses reported by participants' browsers in the analysis"
-        description="These responses were reported by the participant's browser and can't be verified."
+        label={t('privacySection.includeReported')}
+        description={t('privacySection.reportedHint')}
         checked={privacy.include_browser_reported}
         onChange={(event) => set({ include_browser_reported: event.currentTarget.checked })}
       />
       {shorter && (
         <p className={classes.warning} role="status">
-          When you save, older data is deleted within minutes. This cannot be undone.
+          {t('privacySection.shorterWarning')}
         </p>
       )}
       {save.error && (
         <p role="alert" className={classes.warning}>
-          {errorText(save.error, 'Failed to save changes')}
+          {errorText(save.error, t('privacySection.failedSaveChanges'))}
         </p>
       )}
       <Button className={classes.save} disabled={!dirty} loading={save.isPending} onClick={submit}>
-        Save Privacy Settings
+        {t('privacySection.savePrivacySettings')}
       </Button>
       <RetentionLog formId={form.id} />
     </section>
   );
 }
 
-type Entry = { kind: keyof typeof RETAINED_LABELS; days: number; responses: number; at: string };
+type Entry = { kind: RetainedKind; days: number; responses: number; at: string };
 
 /** What retention has deleted so far. */
 function RetentionLog({ formId }: { formId: number }) {
@@ -118,13 +120,10 @@ function RetentionLog({ formId }: { formId: number }) {
   if (!data || data.length === 0) return null;
   return (
     <div className={classes.log}>
-      <h3 className={classes.subtitle}>Deleted so far</h3>
+      <h3 className={classes.subtitle}>{t('privacySection.deletedSoFar')}</h3>
       <ul>
         {data.slice(0, 20).map(({ kind, days, responses, at }) => (
-          <li key={`${kind}-${days}-${at}`}>
-            {formatDate(at)}: {RETAINED_LABELS[kind].toLowerCase()} of {responses} {responses === 1 ? 'response' : 'responses'}, after{' '}
-            {days} {days === 1 ? 'day' : 'days'}
-          </li>
+          <li key={`${kind}-${days}-${at}`}>{t(`retention.${kind}`, { at: formatDate(at), responses, days })}</li>
         ))}
       </ul>
     </div>

@@ -1,9 +1,14 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconLink, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { CopyLinkField } from '@/components/ui/copy-link-field';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ScreenPart } from '@/components/ui/screen-part';
+import { t } from '../editor-texts';
+import { keepPage } from '@/lib/keep-page';
 import classes from './share-panel.module.css';
+
+const ShareQrCode = lazy(() => keepPage(() => import('./share-qr-code')).then((m) => ({ default: m.ShareQrCode })));
 
 type Props = {
   /** Null while the interview is not published. */
@@ -15,34 +20,38 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Pixels, until it is drawn. */
+const QR_HEIGHT = 209;
+
 /** The public link. */
 export function SharePanel({ link, justPublished = false, closed = false, children }: Props) {
   if (!link) {
-    return (
-      <EmptyState
-        icon={<IconLink size={22} />}
-        title="No link yet"
-        text="Publish this interview in the Edit tab to get a link you can share."
-      />
-    );
+    return <EmptyState icon={<IconLink size={22} />} title={t('sharePanel.noLinkYet')} text={t('sharePanel.publishInterviewEditTab')} />;
   }
   return (
     <section className={classes.panel} aria-labelledby="share-title">
       {justPublished && !closed && (
-        <Alert mb="lg" color="accent" icon={<IconCircleCheck size={20} aria-hidden />} title="Your interview is live" role="status">
-          Copy the link and send it to your participants.
+        <Alert mb="lg" color="accent" icon={<IconCircleCheck size={20} aria-hidden />} title={t('sharePanel.interviewLive')} role="status">
+          {t('sharePanel.copyLinkSendParticipants')}
         </Alert>
       )}
       {closed && (
-        <Alert mb="lg" color="yellow" icon={<IconLock size={20} aria-hidden />} title="This interview is closed" role="status">
-          Anyone who opens the link reads that it is closed. Reopen it to take new participants.
+        <Alert mb="lg" color="yellow" icon={<IconLock size={20} aria-hidden />} title={t('sharePanel.interviewClosed')} role="status">
+          {t('sharePanel.anyoneWhoOpensLink')}
         </Alert>
       )}
       <h2 className={classes.title} id="share-title">
-        Share this interview
+        {t('sharePanel.shareThisInterview')}
       </h2>
-      <p className={classes.text}>Anyone with the link can take part on a phone or a computer. They do not need an account.</p>
+      <p className={classes.text}>{t('sharePanel.anyoneLinkTakePart')}</p>
       <CopyLinkField link={link} focus={justPublished} />
+      {!closed && (
+        <ScreenPart>
+          <Suspense fallback={<div style={{ height: QR_HEIGHT }} />}>
+            <ShareQrCode link={link} />
+          </Suspense>
+        </ScreenPart>
+      )}
       {children}
     </section>
   );

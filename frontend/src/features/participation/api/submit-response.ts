@@ -1,12 +1,11 @@
 import type { Form } from '@contract/form-reader';
 import { ANONYMOUS_RESPONSE } from '@contract/participant';
 import { api, ApiError, isRecord, type ApiErrorCode } from '@/lib/api-client';
+import { t } from '@/lib/i18n/texts';
+import { failureText } from '@/lib/participant/failure-text';
 
 export type ContactDetails = { firstname: string; lastname: string; email: string; phonenumber: string };
 export type Submitted = { success: true; responseId: string } | { success: false; code: ApiErrorCode; error: string };
-
-/** Of the operation 'submit-response', where the server says nothing itself. */
-const FAILED = 'Failed to submit response';
 
 /** One submission at a time for each form: effects that run twice, and double clicks, share the first. */
 const underWay = new Map<number, Promise<Submitted>>();
@@ -32,9 +31,9 @@ async function send(formId: number, body: Record<string, unknown>): Promise<Subm
     const answer = await api(`public/submit-response/${formId}`, { method: 'POST', body });
     const id = isRecord(answer) ? (answer.id ?? answer.responseId) : null;
     if (typeof id === 'string' && id !== '') return { success: true, responseId: id };
-    return { success: false, code: 'UNKNOWN_ERROR', error: FAILED };
+    return { success: false, code: 'UNKNOWN_ERROR', error: t('entry.submitFailed') };
   } catch (error) {
-    if (error instanceof ApiError) return { success: false, code: error.code, error: error.message };
-    return { success: false, code: 'UNKNOWN_ERROR', error: FAILED };
+    const code = error instanceof ApiError ? error.code : 'UNKNOWN_ERROR';
+    return { success: false, code, error: error instanceof ApiError ? failureText(error) : t('entry.submitFailed') };
   }
 }

@@ -2,29 +2,42 @@ import type { Form } from '@contract/form-reader';
 import { LIMITS } from '@contract/limits';
 import { Button } from '@/components/basic/button';
 import { TextField } from '@/components/basic/field';
+import { LanguageSelect } from '@/components/basic/language-select';
+import { Logo } from '@/components/basic/logo';
 import { useRef, useState, type FormEvent } from 'react';
+import { useTexts, type TextKey } from '@/lib/i18n/texts';
+import { useFormTexts } from '@/lib/participant/form-texts';
 import { isBroken, isWaiting, newestOf, useOwnResponses } from '@/lib/participant/own-responses';
 import { contactMemory, sameDetails } from '../api/contact-memory';
 import { submitResponse, type ContactDetails } from '../api/submit-response';
 import { contactErrors, type ContactErrors } from '../contact-rules';
 import { StepHeading } from '@/components/basic/step-heading';
 import { ClosedInterview, NotTakingResponses } from '@/components/basic/unavailable';
-import { ErrorText, PREPARING } from './messages';
+import { ErrorText } from './messages';
 import classes from './participation.module.css';
 
 const FIELDS = [
-  { name: 'firstname', label: 'First name', autoComplete: 'given-name', type: 'text', required: true, maxLength: LIMITS.contactName },
-  { name: 'lastname', label: 'Last name', autoComplete: 'family-name', type: 'text', required: true, maxLength: LIMITS.contactName },
-  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', required: true, maxLength: LIMITS.contactEmail },
-  { name: 'phonenumber', label: 'Phone number', autoComplete: 'tel', type: 'tel', required: false, maxLength: LIMITS.contactPhone },
-] as const satisfies readonly { name: keyof ContactDetails; [key: string]: unknown }[];
+  {
+    name: 'firstname',
+    label: 'contact.firstName',
+    autoComplete: 'given-name',
+    type: 'text',
+    required: true,
+    maxLength: LIMITS.contactName,
+  },
+  { name: 'lastname', label: 'contact.lastName', autoComplete: 'family-name', type: 'text', required: true, maxLength: LIMITS.contactName },
+  { name: 'email', label: 'contact.email', autoComplete: 'email', type: 'email', required: true, maxLength: LIMITS.contactEmail },
+  { name: 'phonenumber', label: 'contact.phone', autoComplete: 'tel', type: 'tel', required: false, maxLength: LIMITS.contactPhone },
+] as const satisfies readonly { name: keyof ContactDetails; label: TextKey; [key: string]: unknown }[];
 
 const EMPTY: ContactDetails = { firstname: '', lastname: '', email: '', phonenumber: '' };
 
 type Props = { form: Form; onReady: (responseId: string) => void; onContinue: (responseId: string) => void };
 
 /** Asks for the participant's name and e-mail. Pressing Next twice creates one response. */
-export function ContactPage({ form, onReady, onContinue }: Props) {
+export function ContactPage({ form: given, onReady, onContinue }: Props) {
+  const t = useTexts();
+  const form = useFormTexts(given);
   const own = useOwnResponses(form.id, { retries: 0 });
   const [memory] = useState(() => contactMemory.read(form.id));
   const [details, setDetails] = useState(memory?.details ?? EMPTY);
@@ -48,26 +61,29 @@ export function ContactPage({ form, onReady, onContinue }: Props) {
     setFailure(null);
     const submitted = await submitResponse(form, details);
     setBusy(false);
-    if (!submitted.success) return setFailure({ code: submitted.code, text: `Error submitting form: ${submitted.error}` });
+    if (!submitted.success) return setFailure({ code: submitted.code, text: t('contact.failed', { error: submitted.error }) });
     contactMemory.write(form.id, { details, responseId: submitted.responseId });
     onReady(submitted.responseId);
   };
 
+  const message = (key: TextKey | undefined) => key && t(key);
   if (failure?.code === 'RESPONSE_LIMIT_REACHED') return <NotTakingResponses />;
   if (failure?.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
   return (
     <main className={classes.page}>
-      <title>{form.interviewName || 'Interview'}</title>
+      <title>{form.interviewName || t('page.title')}</title>
       <div className={classes.column}>
+        <LanguageSelect end />
+        <Logo form={form} />
         <p className={classes.eyebrow}>{form.interviewName}</p>
-        <StepHeading className={classes.heading}>Let&apos;s get some quick contact information before we begin!</StepHeading>
+        <StepHeading className={classes.heading}>{t('contact.heading')}</StepHeading>
         {form.interviewInfo && <p className={classes.about}>{form.interviewInfo}</p>}
-        <p className={classes.hint}>Your details are shared with the person who sent you the link, along with your answers.</p>
+        <p className={classes.hint}>{t('contact.shared')}</p>
         {begun && (
           <div className={classes.aside}>
-            <p>You've already started this interview in this browser.</p>
+            <p>{t('contact.started')}</p>
             <Button size="sm" onClick={() => onContinue(begun)}>
-              Continue my interview
+              {t('resume.continue')}
             </Button>
           </div>
         )}
@@ -76,12 +92,13 @@ export function ContactPage({ form, onReady, onContinue }: Props) {
             <TextField
               key={field.name}
               {...field}
+              label={t(field.label)}
               required={undefined}
               aria-required={field.required}
-              description={field.required ? undefined : 'Optional'}
+              description={field.required ? undefined : t('contact.optional')}
               disabled={busy}
               value={details[field.name]}
-              error={errors[field.name]}
+              error={message(errors[field.name])}
               onChange={(event) => {
                 const { value } = event.currentTarget;
                 setDetails((before) => ({ ...before, [field.name]: value }));
@@ -91,10 +108,10 @@ export function ContactPage({ form, onReady, onContinue }: Props) {
           ))}
           {failure && <ErrorText>{failure.text}</ErrorText>}
           <Button type="submit" size="md" fullWidth loading={busy}>
-            Next
+            {t('contact.next')}
           </Button>
           <p role="status" className={classes.status}>
-            {busy ? PREPARING : ''}
+            {busy ? t('entry.preparing') : ''}
           </p>
         </form>
       </div>

@@ -1,11 +1,14 @@
 import { Button } from '@/components/basic/button';
 import { ConfirmInPlace } from '@/components/basic/confirm-in-place';
 import { useState } from 'react';
-import { api, errorText } from '@/lib/api-client';
+import { api } from '@/lib/api-client';
+import { useTexts } from '@/lib/i18n/texts';
+import { failureText } from '@/lib/participant/failure-text';
 import classes from './confirmation.module.css';
 
 /** A participant takes back what was said: everything is deleted at once. */
 export function DeleteMyAnswers({ responseId }: { responseId: string }) {
+  const t = useTexts();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [deleted, setDeleted] = useState(false);
@@ -19,7 +22,7 @@ export function DeleteMyAnswers({ responseId }: { responseId: string }) {
       setDeleted(true);
       setAsking(false);
     } catch (failure) {
-      setError(errorText(failure, 'Your answers could not be deleted. Please try again.'));
+      setError(failureText(failure, 'delete.failed'));
     } finally {
       setBusy(false);
     }
@@ -28,23 +31,23 @@ export function DeleteMyAnswers({ responseId }: { responseId: string }) {
   if (deleted) {
     return (
       <p className={classes.text} role="status">
-        Your answers have been deleted.
+        {t('delete.done')}
       </p>
     );
   }
   if (!asking) {
     return (
       <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
-        Delete my answers
+        {t('delete.start')}
       </Button>
     );
   }
   return (
     <ConfirmInPlace
-      question="Delete your answers?"
-      text="What you said, the recording and your contact details will be deleted permanently. This cannot be undone."
-      yes="Delete My Answers"
-      no="Keep them"
+      question={t('delete.question')}
+      text={t('delete.text')}
+      yes={t('delete.yes')}
+      no={t('delete.no')}
       busy={busy}
       error={error}
       onYes={() => void remove()}

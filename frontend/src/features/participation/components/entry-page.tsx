@@ -4,13 +4,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { ApiError } from '@/lib/api-client';
+import { useTexts, type Translate } from '@/lib/i18n/texts';
+import { failureText } from '@/lib/participant/failure-text';
 import { useRequest } from '@/lib/use-request';
 import { fetchOwnResponses, isBroken, isWaiting, newestOf } from '@/lib/participant/own-responses';
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import { submissionSettled, submitResponse, type Submitted } from '../api/submit-response';
 import { ContactPage } from './contact-page';
 import { ClosedInterview, NotTakingResponses } from '@/components/basic/unavailable';
-import { ErrorText, MISSING_TEXT, PREPARING } from './messages';
+import { ErrorText } from './messages';
 import { ResumeChoice } from './resume-choice';
 
 type Props = {
@@ -24,6 +26,7 @@ type Props = {
 
 /** The target of a shared link: finds the interview, then asks for the participant's name or continues directly. */
 export function EntryPage({ id, onReady, onContinue }: Props) {
+  const t = useTexts();
   const { data: form, error, retry } = usePublicForm(id);
   if (form) {
     return form.enableUserDetailsForm ? (
@@ -37,12 +40,13 @@ export function EntryPage({ id, onReady, onContinue }: Props) {
     );
   }
   if (isClosed(error)) return <ClosedInterview />;
-  if (error) return <EntryError text={entryErrorText(error)} missing={isMissing(error)} onRetry={retry} />;
-  return <FullPageLoader label={PREPARING} />;
+  if (error) return <EntryError text={entryErrorText(error, t)} missing={isMissing(error)} onRetry={retry} />;
+  return <FullPageLoader label={t('entry.preparing')} />;
 }
 
 /** Without contact details: the response this browser has waiting, or a new anonymous one. */
 function AnonymousEntry({ form, onReady, onContinue }: { form: Form } & Pick<Props, 'onReady' | 'onContinue'>) {
+  const t = useTexts();
   const own = useRequest(
     String(form.id),
     async (signal) => {
@@ -83,18 +87,19 @@ function AnonymousEntry({ form, onReady, onContinue }: { form: Form } & Pick<Pro
   if (broken !== null) {
     return <ResumeChoice form={form} onContinue={() => onContinue(form, broken)} onStartOver={submitAgain} />;
   }
-  return <FullPageLoader label={PREPARING} />;
+  return <FullPageLoader label={t('entry.preparing')} />;
 }
 
 function EntryError({ text, missing = false, onRetry }: { text: string; missing?: boolean; onRetry: () => void }) {
+  const t = useTexts();
   return (
     <FullPageMessage
-      title={missing ? "This link doesn't lead to an interview" : "We couldn't open the interview"}
-      text={missing ? MISSING_TEXT : 'Please check your connection and try again in a moment.'}
+      title={t(missing ? 'entry.missing.title' : 'entry.failed.title')}
+      text={t(missing ? 'entry.missing.text' : 'entry.failed.text')}
     >
       <ErrorText>{text}</ErrorText>
       <Button variant="default" onClick={onRetry}>
-        Try again
+        {t('tryAgain')}
       </Button>
     </FullPageMessage>
   );
@@ -104,8 +109,8 @@ const isClosed = (error: Error | null) => error instanceof ApiError && error.cod
 const isMissing = (error: Error) => error instanceof NoFormError || (error instanceof ApiError && error.code === 'NOT_FOUND');
 
 /** 'Form not found', the failure's own text, or 'Error loading form' where it has none. */
-function entryErrorText(error: Error): string {
-  if (error instanceof NoFormError) return error.message || 'Form not found';
-  if (!(error instanceof ApiError) || (error.code === 'UNKNOWN_ERROR' && !error.fromServer)) return 'Error loading form';
-  return error.code === 'NOT_FOUND' ? 'Form not found' : error.message;
+function entryErrorText(error: Error, t: Translate): string {
+  if (error instanceof NoFormError) return error.message || t('entry.formNotFound');
+  if (!(error instanceof ApiError) || (error.code === 'UNKNOWN_ERROR' && !error.fromServer)) return t('entry.formError');
+  return error.code === 'NOT_FOUND' ? t('entry.formNotFound') : failureText(error);
 }

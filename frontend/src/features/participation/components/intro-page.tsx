@@ -6,10 +6,11 @@ import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { LinkButton } from '@/components/basic/button';
 import { ApiError } from '@/lib/api-client';
-import { agree } from '@/lib/participant/consent';
+import { pageLanguage, useTexts, type TextKey } from '@/lib/i18n/texts';
+import { agree, type Consent } from '@/lib/participant/consent';
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
 import { IntroView } from './intro-view';
-import { ErrorText, MISSING_TEXT, PREPARING } from './messages';
+import { ErrorText } from './messages';
 import classes from './participation.module.css';
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 
 /** The intro, with the form it was handed or the one the address names. */
 export function IntroPage({ id, form: given, responseId, onStart, entryHref }: Props) {
+  const t = useTexts();
   const fetched = usePublicForm(given === null ? id : null);
   if (given && responseId === null) return <Preview form={given} entryHref={entryHref} />;
   const form = given ?? fetched.data;
@@ -32,33 +34,39 @@ export function IntroPage({ id, form: given, responseId, onStart, entryHref }: P
     return (
       <IntroView
         form={form}
-        onStart={() => {
-          agree(form.id, form.notice?.version);
+        onStart={(record) => {
+          agree(form.id, consentTo(form, record));
           onStart(form, responseId);
         }}
       />
     );
   }
-  if (!fetched.error) return <FullPageLoader label={PREPARING} />;
+  if (!fetched.error) return <FullPageLoader label={t('entry.preparing')} />;
   if (fetched.error instanceof ApiError && fetched.error.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
   const [text, missing] = introErrorText(fetched.error);
   return (
-    <FullPageMessage
-      title={missing ? "This link doesn't lead to an interview" : "We couldn't open the interview"}
-      text={missing ? MISSING_TEXT : undefined}
-    >
-      <ErrorText>{text}</ErrorText>
+    <FullPageMessage title={t(missing ? 'entry.missing.title' : 'entry.failed.title')} text={missing ? t('entry.missing.text') : undefined}>
+      <ErrorText>{t(text)}</ErrorText>
       {!missing && (
         <Button variant="default" onClick={fetched.retry}>
-          Try again
+          {t('tryAgain')}
         </Button>
       )}
     </FullPageMessage>
   );
 }
 
+/** The notice as it was read: the owner's words may be translated. */
+function consentTo({ notice }: Form, record: boolean | undefined): Consent | null {
+  if (!notice) return null;
+  const language = pageLanguage();
+  const translated = notice.translations?.[language];
+  return { version: typeof translated === 'string' ? translated : notice.version, language, ...(record !== undefined && { record }) };
+}
+
 /** Looking is not taking part: a response comes only through the link. */
 function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
+  const t = useTexts();
   const [asked, setAsked] = useState(false);
   return (
     <IntroView
@@ -67,14 +75,11 @@ function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
       banner={
         <div className={classes.aside} role="status">
           <p>
-            <strong>This is a preview.</strong>{' '}
-            {asked
-              ? 'This is where participants continue to the interview. To take it yourself, choose ‘Try interview’ in the editor; through its link, it counts as a response.'
-              : 'Participants see this page before their interview.'}
+            <strong>{t('intro.preview')}</strong> {t(asked ? 'intro.preview.after' : 'intro.preview.before')}
           </p>
           {asked && (
             <LinkButton size="sm" to={entryHref}>
-              Open the link
+              {t('intro.preview.open')}
             </LinkButton>
           )}
         </div>
@@ -84,8 +89,8 @@ function Preview({ form, entryHref }: { form: Form; entryHref: string }) {
 }
 
 /** The three texts (INTRO-04), and whether another try is pointless. */
-function introErrorText(error: Error): [string, boolean] {
-  if (error instanceof NoFormError) return ['Form not found or error loading form.', false];
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') return ['Form not found. Please check the URL and try again.', true];
-  return ['An error occurred while loading the form. Please try again later.', false];
+function introErrorText(error: Error): [TextKey, boolean] {
+  if (error instanceof NoFormError) return ['intro.noForm', false];
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return ['intro.notFound', true];
+  return ['intro.failed', false];
 }

@@ -1,39 +1,33 @@
-import type { Form } from '@contract/form-reader';
-import { DEFAULT_PRIVACY, noticeLines } from '@contract/notice';
-import { Button } from '@/components/basic/button';
 import { StepHeading } from '@/components/basic/step-heading';
-import { IconArrowRight } from '@tabler/icons-react';
+import { Logo } from '@/components/basic/logo';
 import type { ReactNode } from 'react';
+import { InterviewLanguage } from '@/components/basic/interview-language';
+import { LanguageSelect } from '@/components/basic/language-select';
+import { useTexts } from '@/lib/i18n/texts';
+import { useFormTexts } from '@/lib/participant/form-texts';
+import { IntroContent, type IntroForm } from './intro-content';
 import classes from './participation.module.css';
 
 type Props = {
-  form: Pick<Form, 'interviewName' | 'interviewInfo' | 'notice' | 'privacy'>;
-  onStart: () => void;
+  form: IntroForm;
+  onStart: (record: boolean | undefined) => void;
   /** Above everything: that this is a preview, for one. */
   banner?: ReactNode;
 };
 
 /** What the interview is about, and what taking part means. */
-export function IntroView({ form, onStart, banner }: Props) {
+export function IntroView({ form: given, onStart, banner }: Props) {
+  const t = useTexts();
+  const form = useFormTexts(given);
   return (
     <main className={classes.page}>
-      <title>{form.interviewName || 'Interview'}</title>
+      <title>{form.interviewName || t('page.title')}</title>
       <div className={classes.column}>
+        <LanguageSelect end />
         {banner}
+        <Logo form={form} />
         <StepHeading className={classes.name}>{form.interviewName}</StepHeading>
-        <p className={classes.info}>{form.interviewInfo}</p>
-        <Button size="lg" fullWidth rightSection={<IconArrowRight size={20} aria-hidden />} onClick={onStart}>
-          Get Started
-        </Button>
-        <section className={classes.consent} aria-labelledby="consent">
-          <h2 id="consent">Before you begin</h2>
-          <ul>
-            {/* An owner's preview has the settings, a participant the notice made from them. */}
-            {(form.notice?.lines ?? noticeLines(form.privacy ?? DEFAULT_PRIVACY)).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
+        <IntroContent form={form} onStart={onStart} languages={<InterviewLanguage />} />
       </div>
     </main>
   );

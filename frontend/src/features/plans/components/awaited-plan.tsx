@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { formatDay } from '@/lib/format';
 import { useOwner } from '@/lib/owner-context';
 import { planName } from '../plan-catalogue';
+import { t } from '../texts';
 import { useAwaitedPlan } from '../use-awaited-plan';
 import classes from './awaited-plan.module.css';
 import type { PlanState } from './plans-overview';
@@ -27,12 +28,12 @@ export function AwaitedPlan({ wanted, state, onReload }: Props) {
 }
 
 function textOf(awaited: 'waiting' | 'late' | 'here', wanted: string | null, state: PlanState | undefined): string {
-  if (awaited === 'waiting') return 'Waiting for confirmation. This page updates automatically.';
+  if (awaited === 'waiting') return t('awaitedPlan.waitingConfirmationPageUpdates');
   if (awaited === 'late') {
-    return "This is taking longer than usual. You don't have to wait: your plan changes as soon as the payment is confirmed, and you won't be charged twice.";
+    return t('awaitedPlan.takingLongerThanUsual');
   }
   if (wanted === 'free' && state?.endsAt) {
-    return `${planName(state.plan)} is cancelled. It stays active until ${formatDay(state.endsAt)}; then your account moves to Free.`;
+    return t('awaitedPlan.cancelledStaysActiveUntil', { plan: planName(state.plan), endsAt: formatDay(state.endsAt) });
   }
-  return `You are on the ${planName(state?.plan ?? '')} plan now.`;
+  return t('awaitedPlan.planNow', { planName: planName(state?.plan ?? '') });
 }

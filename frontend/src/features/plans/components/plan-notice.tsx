@@ -3,6 +3,7 @@ import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format';
 import { planName } from '../plan-catalogue';
+import { t } from '../texts';
 import type { PlanState } from './plans-overview';
 
 type Props = { state: PlanState; portal: { busy: boolean; disabled: boolean; open: () => void } };
@@ -15,39 +16,39 @@ export function PlanNotice({ state, portal }: Props) {
       {label}
     </Button>
   );
-  if (managed) return <Notice>Your plan is managed by our team. Schedule a call to change it.</Notice>;
+  if (managed) return <Notice>{t('planNotice.planManagedOurTeam')}</Notice>;
   if (status === 'past_due' || status === 'unpaid') {
     const text = endsAt
-      ? `Pay by ${formatDay(endsAt)} to keep ${planName(plan)}. After that, your account moves to Free.`
-      : 'Your account is on Free until you pay.';
+      ? t('planNotice.payKeepAfterAccount', { endsAt: formatDay(endsAt), plan: planName(plan) })
+      : t('planNotice.accountFreeUntilPay');
     return (
-      <Notice warning title="Your last payment failed" action={action('Pay or change card')}>
+      <Notice warning title={t('planNotice.lastPaymentFailed')} action={action(t('planNotice.payOrChangeCard'))}>
         {text}
       </Notice>
     );
   }
   if (status === 'disputed') {
     return (
-      <Notice warning title="Your bank is reviewing a payment">
-        Your account is on Free until this is resolved.
+      <Notice warning title={t('planNotice.bankReviewingPayment')}>
+        {t('planNotice.accountFreeUntilResolved')}
       </Notice>
     );
   }
   if (status === 'incomplete') {
     return (
-      <Notice warning title="Your payment is not complete" action={action('Complete payment')}>
-        Your plan starts as soon as it is complete.
+      <Notice warning title={t('planNotice.paymentNotComplete')} action={action(t('planNotice.completePayment'))}>
+        {t('planNotice.planStartsSoonComplete')}
       </Notice>
     );
   }
   if (endsAt) {
     return (
-      <Notice title={`${planName(plan)} ends on ${formatDay(endsAt)}`} action={action('Keep plan')}>
-        You cancelled this plan. Nothing changes until then; after that, your account moves to Free.
+      <Notice title={t('planNotice.endsOn', { plan: planName(plan), endsAt: formatDay(endsAt) })} action={action(t('planNotice.keepPlan'))}>
+        {t('planNotice.cancelledPlanNothingChanges')}
       </Notice>
     );
   }
-  if (payments === 'none') return <Notice>Plans can't be changed here because payments are not set up on this server.</Notice>;
+  if (payments === 'none') return <Notice>{t('planNotice.plansCantChangedBecause')}</Notice>;
   return null;
 }
 

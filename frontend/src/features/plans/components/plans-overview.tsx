@@ -5,8 +5,9 @@ import { ErrorBox } from '@/components/ui/error-box';
 import { PageHeader, PageTitle } from '@/components/ui/page';
 import { useOwner } from '@/lib/owner-context';
 import { createCheckoutSession, createPortalSession } from '../api/plans';
-import { type Plan, PLANS, priceOf, type Prices } from '../plan-catalogue';
+import { type Plan, planName, PLANS, priceOf, type Prices } from '../plan-catalogue';
 import { planAction } from '../plan-actions';
+import { t } from '../texts';
 import { usePaymentPage } from '../use-payment-page';
 import { PlanNotice } from './plan-notice';
 import classes from './plans-overview.module.css';
@@ -46,32 +47,30 @@ export function PlansOverview({ state, failure, onRetry, scheduleUrl, prices }: 
       <PageHeader
         actions={
           <>
-            <Button variant="default" {...portal('View Invoices')}>
-              View Invoices
+            <Button variant="default" {...portal(t('plansOverview.viewInvoices'))}>
+              {t('plansOverview.viewInvoices')}
             </Button>
-            <Button variant="default" {...portal('Update Billing Details')}>
-              Update Billing Details
+            <Button variant="default" {...portal(t('plansOverview.updateBillingDetails'))}>
+              {t('plansOverview.updateBillingDetails')}
             </Button>
-            <Button color="red" variant="light" {...portal('Cancel Plan')}>
-              Cancel Plan
+            <Button color="red" variant="light" {...portal(t('plansOverview.cancelPlan'))}>
+              {t('plansOverview.cancelPlan')}
             </Button>
           </>
         }
       >
-        <PageTitle>Plans</PageTitle>
+        <PageTitle>{t('plansOverview.plans')}</PageTitle>
       </PageHeader>
-      <p className={classes.text}>
-        Our plans are built to fit the scale of your research. Upgrade to the next tier as your customer research grows.
-      </p>
+      <p className={classes.text}>{t('plansOverview.ourPlansBuiltFit')}</p>
       {problem !== null && (
         <div className={classes.problem}>
-          <ErrorBox title="The payment page could not be opened" text={problem} />
+          <ErrorBox title={t('plansOverview.openFailed')} text={problem} />
         </div>
       )}
       {state === undefined && failure !== null ? (
-        <ErrorBox title="Your plan could not be loaded" text={failure} onRetry={onRetry} />
+        <ErrorBox title={t('plansOverview.loadFailed')} text={failure} onRetry={onRetry} />
       ) : state === undefined ? (
-        <div role="status" aria-label="Loading..." className={classes.cards}>
+        <div role="status" aria-label={t('plansOverview.loading')} className={classes.cards}>
           {PLANS.map((plan) => (
             <Skeleton key={plan.id} height={300} radius="lg" />
           ))}
@@ -96,9 +95,7 @@ export function PlansOverview({ state, failure, onRetry, scheduleUrl, prices }: 
               </PlanCard>
             ))}
           </ul>
-          {state.payments === 'test' && (
-            <p className={classes.foot}>This server uses a test checkout. You can switch plans freely, and nothing is charged.</p>
-          )}
+          {state.payments === 'test' && <p className={classes.foot}>{t('plansOverview.serverUsesTestCheckout')}</p>}
         </>
       )}
     </>
@@ -108,16 +105,16 @@ export function PlansOverview({ state, failure, onRetry, scheduleUrl, prices }: 
 function PlanCard({ plan, price, current, children }: { plan: Plan; price: string; current: boolean; children: React.ReactNode }) {
   return (
     <li className={classes.card} data-current={current || undefined}>
-      <h2 className={classes.name}>{plan.name}</h2>
+      <h2 className={classes.name}>{planName(plan.id)}</h2>
       <p className={classes.price}>
-        {price} {plan.period && <span className={classes.period}>{plan.period}</span>}
+        {price} {plan.monthly && <span className={classes.period}>{t('price.perMonth')}</span>}
       </p>
       <ul className={classes.features}>
         {plan.features.map(({ text, coming }) => (
-          <li key={text} data-coming={coming}>
+          <li key={text()} data-coming={coming}>
             {coming ? <IconClock size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
             <span>
-              {text} {coming && <span className={classes.coming}>Coming soon</span>}
+              {text()} {coming && <span className={classes.coming}>{t('plansOverview.comingSoon')}</span>}
             </span>
           </li>
         ))}
@@ -138,7 +135,7 @@ type ButtonProps = {
 };
 
 function PlanButton({ plan, current, scheduleUrl, busy, disabled, onChoose }: ButtonProps) {
-  if (plan.id === current) return <span className={classes.current}>Current Plan</span>;
+  if (plan.id === current) return <span className={classes.current}>{t('plansOverview.currentPlan')}</span>;
   const action = planAction(plan.id, current);
   if (!action) {
     if (scheduleUrl === null) return null;
@@ -152,7 +149,7 @@ function PlanButton({ plan, current, scheduleUrl, busy, disabled, onChoose }: Bu
         fullWidth
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
-        Schedule Call
+        {t('plansOverview.scheduleCall')}
       </Button>
     );
   }

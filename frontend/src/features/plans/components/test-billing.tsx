@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { LinkButton } from '@/components/ui/link-button';
 import { formatDay } from '@/lib/format';
 import { planName } from '../plan-catalogue';
+import { t } from '../texts';
 import { useTestChoice } from '../use-test-choice';
 import type { PlanState } from './plans-overview';
 import { TestBanner } from './test-banner';
@@ -31,9 +32,9 @@ export function TestBilling({ state, plansHref, onDone }: Props) {
   );
   return (
     <>
-      {payments === 'test' && <TestBanner title="Test billing" />}
+      {payments === 'test' && <TestBanner title={t('testBilling.testBilling')} />}
       <section className={classes.panel} aria-labelledby="test-billing-plan">
-        <h2 id="test-billing-plan">Plan</h2>
+        <h2 id="test-billing-plan">{t('testBilling.plan')}</h2>
         <p>{planText(plan, periodEnd, endsAt)}</p>
         {problem && (
           <Alert color="red" variant="light" role="alert" mt="sm">
@@ -42,22 +43,24 @@ export function TestBilling({ state, plansHref, onDone }: Props) {
         )}
         {paid && payments === 'test' && (
           <div className={classes.actions}>
-            {endsAt ? button('Keep plan', { tier: plan }) : button('Cancel at end of period', { tier: 'free', when: 'period-end' })}
-            {button('Cancel immediately', { tier: 'free', when: 'now' }, true)}
+            {endsAt
+              ? button(t('testBilling.keepPlan'), { tier: plan })
+              : button(t('testBilling.cancelEndPeriod'), { tier: 'free', when: 'period-end' })}
+            {button(t('testBilling.cancelImmediately'), { tier: 'free', when: 'now' }, true)}
           </div>
         )}
       </section>
       <section className={classes.panel} aria-labelledby="test-billing-invoices">
-        <h2 id="test-billing-invoices">Invoices</h2>
-        <p>No invoices yet.</p>
+        <h2 id="test-billing-invoices">{t('testBilling.invoices')}</h2>
+        <p>{t('testBilling.noInvoicesYet')}</p>
       </section>
       <section className={classes.panel} aria-labelledby="test-billing-details">
-        <h2 id="test-billing-details">Billing details</h2>
-        <p>No billing details. The test checkout stores none.</p>
+        <h2 id="test-billing-details">{t('testBilling.billingDetails')}</h2>
+        <p>{t('testBilling.noBillingDetailsTest')}</p>
       </section>
       <div className={classes.actions}>
         <LinkButton to={plansHref} variant="default">
-          Back to plans
+          {t('testBilling.backToPlans')}
         </LinkButton>
       </div>
     </>
@@ -65,6 +68,6 @@ export function TestBilling({ state, plansHref, onDone }: Props) {
 }
 
 function planText(plan: string, periodEnd: string | null, endsAt: string | null): string {
-  if (endsAt) return `${planName(plan)}, cancelled. Ends on ${formatDay(endsAt)}.`;
-  return periodEnd ? `${planName(plan)}, renews on ${formatDay(periodEnd)}.` : `${planName(plan)}.`;
+  if (endsAt) return t('testBilling.cancelledEndsOn', { plan: planName(plan), endsAt: formatDay(endsAt) });
+  return periodEnd ? t('testBilling.renewsOn', { plan: planName(plan), periodEnd: formatDay(periodEnd) }) : `${planName(plan)}.`;
 }

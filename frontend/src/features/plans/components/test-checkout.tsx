@@ -4,6 +4,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { formatDay } from '@/lib/format';
 import { useInstallation } from '@/lib/use-installation';
 import { planName, PLANS, priceOf } from '../plan-catalogue';
+import { t } from '../texts';
 import { useTestChoice } from '../use-test-choice';
 import type { PlanState } from './plans-overview';
 import { TestBanner } from './test-banner';
@@ -23,12 +24,12 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
   const { busy, problem, choose } = useTestChoice(onDone);
   const plan = PLANS.find(({ id }) => id === wanted && id !== 'enterprise');
   if (!plan || state.payments !== 'test') {
-    const text = plan ? 'The test checkout is turned off on this server.' : 'This plan cannot be bought here.';
+    const text = plan ? t('testCheckout.testCheckoutTurnedOff') : t('testCheckout.planCannotBought');
     return (
       <div className={classes.panel}>
         <p>{text}</p>
         <div className={classes.actions}>
-          <LinkButton to={cancelHref}>Back</LinkButton>
+          <LinkButton to={cancelHref}>{t('testCheckout.back')}</LinkButton>
         </div>
       </div>
     );
@@ -36,27 +37,25 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
   const free = plan.id === 'free';
   return (
     <>
-      <TestBanner title="Test checkout" />
+      <TestBanner title={t('testCheckout.testCheckout')} />
       <section className={classes.panel} aria-labelledby="test-checkout-plan">
-        <h2 id="test-checkout-plan">{free ? 'Downgrade to Free' : `${plan.name} plan`}</h2>
+        <h2 id="test-checkout-plan">{free ? t('testCheckout.downgradeToFree') : t('testCheckout.plan', { name: planName(plan.id) })}</h2>
         <dl className={classes.lines}>
           <div>
-            <dt>Current plan</dt>
+            <dt>{t('testCheckout.currentPlan')}</dt>
             <dd>{planName(state.plan)}</dd>
           </div>
           <div>
-            <dt>New plan</dt>
-            <dd>
-              {plan.name}, {priceOf(plan, prices)} a month
-            </dd>
+            <dt>{t('testCheckout.newPlan')}</dt>
+            <dd>{t('testCheckout.price', { plan: planName(plan.id), price: priceOf(plan, prices) })}</dd>
           </div>
           <div>
-            <dt>Starts</dt>
-            <dd>{free && state.periodEnd ? formatDay(state.periodEnd) : 'Immediately'}</dd>
+            <dt>{t('testCheckout.starts')}</dt>
+            <dd>{free && state.periodEnd ? formatDay(state.periodEnd) : t('testCheckout.immediately')}</dd>
           </div>
           <div>
-            <dt>Charged today</dt>
-            <dd>$0.00 (test)</dd>
+            <dt>{t('testCheckout.chargedToday')}</dt>
+            <dd>{t('testCheckout.nothingCharged')}</dd>
           </div>
         </dl>
         {problem && (
@@ -66,10 +65,10 @@ export function TestCheckout({ wanted, state, cancelHref, onDone }: Props) {
         )}
         <div className={classes.actions}>
           <Button loading={busy === 'confirm'} onClick={() => choose('confirm', { tier: plan.id as CheckoutTier })}>
-            {free ? 'Confirm downgrade' : 'Subscribe without paying'}
+            {free ? t('testCheckout.confirmDowngrade') : t('testCheckout.subscribeWithoutPaying')}
           </Button>
           <LinkButton to={cancelHref} variant="default" disabled={busy !== null}>
-            Cancel
+            {t('testCheckout.cancel')}
           </LinkButton>
         </div>
       </section>

@@ -4,15 +4,15 @@ import { useMemo, useState } from 'react';
 import { clearLog, log, type LogEntry, type LogLevel } from '@/lib/log';
 import { toast } from '@/lib/toast';
 import { logText, toReportEntry, type ReportEntry } from '../report-entries';
+import { t } from '../texts';
 import classes from './log-list.module.css';
 
-const FILTERS: readonly { label: string; levels: readonly LogLevel[] }[] = [
-  { label: 'All', levels: ['info', 'warn', 'error'] },
-  { label: 'Info', levels: ['info'] },
-  { label: 'Warnings', levels: ['warn'] },
-  { label: 'Errors', levels: ['error'] },
+const FILTERS: readonly { name: 'all' | LogLevel; levels: readonly LogLevel[] }[] = [
+  { name: 'all', levels: ['info', 'warn', 'error'] },
+  { name: 'info', levels: ['info'] },
+  { name: 'warn', levels: ['warn'] },
+  { name: 'error', levels: ['error'] },
 ];
-const LEVEL: Record<LogLevel, string> = { info: 'Info', warn: 'Warning', error: 'Error' };
 
 /** The log of this page, newest first. */
 export function LogList({ entries }: { entries: readonly LogEntry[] }) {
@@ -27,12 +27,12 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
   );
 
   return (
-    <section aria-label="Log of this page">
+    <section aria-label={t('logList.label')}>
       <div className={classes.bar}>
-        <div className={classes.filters} role="group" aria-label="Level">
-          {FILTERS.map(({ label, levels }, index) => (
-            <UnstyledButton key={label} className={classes.filter} aria-pressed={index === filter} onClick={() => setFilter(index)}>
-              {label}
+        <div className={classes.filters} role="group" aria-label={t('logList.level')}>
+          {FILTERS.map(({ name, levels }, index) => (
+            <UnstyledButton key={name} className={classes.filter} aria-pressed={index === filter} onClick={() => setFilter(index)}>
+              {t(`filter.${name}`)}
               <span className={classes.count}>{entries.filter(({ level }) => levels.includes(level)).length}</span>
             </UnstyledButton>
           ))}
@@ -45,7 +45,7 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
             disabled={shown.length === 0}
             onClick={() => void copy([...shown].reverse())}
           >
-            Copy
+            {t('logList.copy')}
           </Button>
           <Button
             size="xs"
@@ -54,15 +54,15 @@ export function LogList({ entries }: { entries: readonly LogEntry[] }) {
             disabled={entries.length === 0}
             onClick={clearLog}
           >
-            Clear
+            {t('logList.clear')}
           </Button>
         </div>
       </div>
       {shown.length === 0 ? (
-        <p className={classes.empty}>{entries.length === 0 ? 'Nothing has been logged on this page.' : 'No entries of this level.'}</p>
+        <p className={classes.empty}>{entries.length === 0 ? t('logList.empty') : t('logList.emptyLevel')}</p>
       ) : (
         // The list scrolls, so it takes the focus: arrows move it.
-        <ol className={classes.list} tabIndex={0} aria-label="Log entries, newest first">
+        <ol className={classes.list} tabIndex={0} aria-label={t('logList.logEntriesNewestFirst')}>
           {shown.map((entry, index) => (
             <Line key={shown.length - index} entry={entry} />
           ))}
@@ -79,7 +79,7 @@ function Line({ entry: { at = '', level = 'info', message, detail } }: { entry: 
         {at.slice(11, 19)}
       </time>
       <span className={classes.level} data-level={level}>
-        {LEVEL[level]}
+        {t(`level.${level}`)}
       </span>
       <span className={classes.message}>
         {message}
@@ -92,9 +92,9 @@ function Line({ entry: { at = '', level = 'info', message, detail } }: { entry: 
 async function copy(entries: readonly ReportEntry[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(logText(entries));
-    toast.success('Log copied!');
+    toast.success(t('logList.logCopied'));
   } catch (error) {
     log.warn('The clipboard could not be written', error instanceof Error ? error.name : undefined);
-    toast.error('Your browser did not allow copying. Select the log and copy it by hand.');
+    toast.error(t('logList.copyFailed'));
   }
 }

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { logEntries, subscribeLog } from '@/lib/log';
+import { t } from '../texts';
 import { LogList } from './log-list';
 import classes from './report-dialog.module.css';
 import { ReportForm } from './report-form';
@@ -21,22 +22,15 @@ export function ReportDialog({ canSend, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Report a problem"
+      title={t('reportDialog.reportAProblem')}
       size={720}
       fullScreen={phone}
       // The panel restores the focus itself: a menu item that opened it no longer exists.
       returnFocus={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('reportDialog.close') }}
       classNames={{ body: classes.body }}
     >
-      {canSend ? (
-        <ReportForm entries={entries} onClose={onClose} />
-      ) : (
-        <p className={classes.hint}>
-          To tell somebody about a problem, copy the log below and send it to the person who invited you. If you have an account here, sign
-          in and you can send it from this place.
-        </p>
-      )}
+      {canSend ? <ReportForm entries={entries} onClose={onClose} /> : <p className={classes.hint}>{t('reportDialog.notSignedIn')}</p>}
       <LogList entries={entries} />
     </Modal>
   );

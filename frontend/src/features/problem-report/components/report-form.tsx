@@ -6,6 +6,7 @@ import { errorText } from '@/lib/api-client';
 import { log, type LogEntry } from '@/lib/log';
 import { sendReport } from '../api/send-report';
 import { reportLog } from '../report-entries';
+import { t } from '../texts';
 import classes from './report-dialog.module.css';
 
 type Sending = { state: 'writing' | 'sending' } | { state: 'sent'; reference: string | null } | { state: 'failed'; reason: string };
@@ -44,8 +45,8 @@ export function ReportForm({ entries, onClose }: { entries: readonly LogEntry[];
     >
       <Textarea
         data-autofocus
-        label="What happened?"
-        description="What you did, what you expected and what you saw. The log below goes with it, without names, addresses and links."
+        label={t('reportForm.whatHappened')}
+        description={t('reportForm.whatHappenedHint')}
         autosize
         minRows={3}
         maxRows={8}
@@ -59,11 +60,11 @@ export function ReportForm({ entries, onClose }: { entries: readonly LogEntry[];
       />
       {sending.state === 'failed' && (
         <p className={classes.failure} role="alert">
-          The report was not sent: {sending.reason} Nothing you wrote is lost.
+          {t('reportForm.failed', { reason: sending.reason })}
         </p>
       )}
       <Button type="submit" className={classes.send} loading={sending.state === 'sending'}>
-        {sending.state === 'failed' ? 'Try again' : 'Send report'}
+        {sending.state === 'failed' ? t('reportForm.tryAgain') : t('reportForm.sendReport')}
       </Button>
     </form>
   );
@@ -78,19 +79,19 @@ function Sent({ reference, onAgain, onClose }: { reference: string | null; onAga
       <IconCircleCheck size={24} aria-hidden className={classes.check} />
       <div>
         <p ref={heading} tabIndex={-1} className={classes.thanks}>
-          Thank you. Your report was sent.
+          {t('reportForm.sent')}
         </p>
         {reference && (
           <p className={classes.hint}>
-            Your reference is <code className={classes.reference}>{reference}</code>. Mention it if you contact us.
+            {t.rich('reportForm.reference', { reference: <code className={classes.reference}>{reference}</code> })}
           </p>
         )}
         <div className={classes.next}>
           <Button size="xs" onClick={onClose}>
-            Done
+            {t('reportForm.done')}
           </Button>
           <Button size="xs" variant="subtle" color="gray" onClick={onAgain}>
-            Report another
+            {t('reportForm.reportAnother')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,8 @@
+import { readFacts } from '@contract/form-reader';
+import { RATINGS, RECORDING_PERMISSIONS, type RecordingPermission } from '@contract/frame';
 import { RETAINED_KINDS } from '@contract/provenance';
 import { STORED_FIELD_NAMES, storedField, type StoredFieldName, type StoredValues } from '@contract/response-fields';
-import type { CallStatus, Completion, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
+import type { CallStatus, Completion, LoadedResponseWire, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
 import { foldForSearch, nameTexts, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
 
@@ -13,6 +15,10 @@ export type ResponseItem = ResponseListItem & {
   consent_version?: string | null;
   consent_at?: string | null;
   consent_text?: string | null;
+  consent_language?: string | null;
+  consent_notice?: LoadedResponseWire['consent_notice'];
+  recording_permission?: RecordingPermission | null;
+  rating_comment?: string | null;
   recording_cut?: RecordingCut;
   /** The budget that was used up in it. */
   limit_reached?: string | null;
@@ -64,6 +70,7 @@ export function readResponse(value: unknown): ResponseItem | null {
     processing: value.processing === true,
     include_in_analysis: typeof value.include_in_analysis === 'boolean' ? value.include_in_analysis : null,
     removed: readRemoved(value.removed),
+    rating: RATINGS.find((rating) => rating === value.rating) ?? null,
     version: count(value.version),
     interview_summary: optional(value.interview_summary),
     interview_transcript: optional(value.interview_transcript),
@@ -72,10 +79,20 @@ export function readResponse(value: unknown): ResponseItem | null {
     consent_version: optional(value.consent_version),
     consent_at: optional(value.consent_at),
     consent_text: optional(value.consent_text),
+    consent_language: optional(value.consent_language),
+    consent_notice: readNotice(value.consent_notice),
+    recording_permission: RECORDING_PERMISSIONS.find((permission) => permission === value.recording_permission),
+    rating_comment: optional(value.rating_comment),
     recording_cut: RECORDING_CUTS.find((cut) => cut === value.recording_cut),
     limit_reached: optional(value.limit_reached),
     match: readMatch(value.match),
   };
+}
+
+function readNotice(value: unknown): ResponseItem['consent_notice'] {
+  if (!isRecord(value)) return undefined;
+  const facts = isRecord(value.facts) ? readFacts(value.facts) : null;
+  return { number: typeof value.number === 'number' ? value.number : null, own_text: text(value.own_text), facts };
 }
 
 /** What retention has deleted; null for anything else. */

@@ -9,6 +9,11 @@ export const responseKeys = {
     ['response-page', formId, q, at.cursor, at.skip] as const,
   details: ['response'] as const,
   detail: (id: string) => ['response', id] as const,
+  allRatings: ['ratings'] as const,
+  ratings: (formId: number) => ['ratings', formId] as const,
+  hasGuide: (formId: number) => ['response-guide', formId] as const,
+  allCoverage: ['coverage'] as const,
+  coverage: (formId: number) => ['coverage', formId] as const,
   allNeighbours: ['response-neighbours'] as const,
   neighbours: (id: string, key: string) => ['response-neighbours', id, key] as const,
 };

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { formatNumber } from '../format-number';
+import { t } from '../texts';
 import classes from './list-notices.module.css';
 
 /** Shows how many responses have arrived above the current position, with a button to show them. */
@@ -11,7 +11,7 @@ export function NewRows({ count, onShow }: { count: number; onShow: () => void }
       {count > 0 && (
         <button type="button" className={classes.marker} onClick={onShow}>
           <IconArrowUp size={16} aria-hidden />
-          {formatNumber(count)} new<VisuallyHidden>{count === 1 ? ' response. Show it' : ' responses. Show them'}</VisuallyHidden>
+          {t.rich('listNotices.newResponses', { count, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> })}
         </button>
       )}
     </div>
@@ -24,7 +24,7 @@ export function RowsFailure({ text, onRetry }: { text: string; onRetry: () => vo
     <div role="alert" className={classes.failure}>
       <span>{text}</span>
       <button type="button" className={classes.retry} onClick={onRetry}>
-        Retry
+        {t('listNotices.retry')}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, Popover, Select, Stack, TextInput } fro
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS, RESPONSE_SORT_NAMES, RESPONSE_SORTS } from '@contract/response-fields';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
+import { t } from '../texts';
 import classes from './list-tools.module.css';
 
 const SORT_OPTIONS = RESPONSE_SORT_NAMES.flatMap((sort) =>
@@ -14,7 +15,7 @@ export function SortSelect({ view, onChange }: Props) {
   return (
     <Select
       className={classes.sort}
-      aria-label="Sort responses"
+      aria-label={t('listTools.sortResponses')}
       allowDeselect={false}
       leftSection={<IconArrowsSort size={16} aria-hidden />}
       data={SORT_OPTIONS}
@@ -35,10 +36,10 @@ export function FilterMenu({ view, onChange }: Props) {
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal width="min(22rem, calc(100vw - 2rem))">
       <Popover.Target>
         <Button variant={count > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} aria-hidden />}>
-          {count > 0 ? `Filter (${count})` : 'Filter'}
+          {count > 0 ? t('listTools.filterCount', { count }) : t('listTools.filter')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filter responses">
+      <Popover.Dropdown aria-label={t('listTools.filterResponses')}>
         <Stack gap="md">
           {CHOICE_FILTER_NAMES.map((name) => (
             <Checkbox.Group
@@ -57,25 +58,25 @@ export function FilterMenu({ view, onChange }: Props) {
           <div className={classes.dates}>
             <TextInput
               type="date"
-              label="From"
+              label={t('listTools.from')}
               max={view.to || undefined}
               value={view.from}
               onChange={(event) => onChange({ ...view, from: event.currentTarget.value })}
             />
             <TextInput
               type="date"
-              label="To"
+              label={t('listTools.to')}
               min={view.from || undefined}
               value={view.to}
               onChange={(event) => onChange({ ...view, to: event.currentTarget.value })}
             />
           </div>
           <NativeSelect
-            label="Contact details"
+            label={t('listTools.contactDetails')}
             data={[
-              { value: 'any', label: 'Any' },
-              { value: 'with', label: 'Available' },
-              { value: 'without', label: 'Missing' },
+              { value: 'any', label: t('listTools.any') },
+              { value: 'with', label: t('listTools.available') },
+              { value: 'without', label: t('listTools.missing') },
             ]}
             value={view.contact ?? 'any'}
             onChange={({ currentTarget: { value } }) =>
@@ -88,7 +89,7 @@ export function FilterMenu({ view, onChange }: Props) {
             disabled={count === 0}
             onClick={() => onChange({ ...PLAIN_VIEW, sort: view.sort, order: view.order })}
           >
-            Clear filters
+            {t('listTools.clearFilters')}
           </Button>
         </Stack>
       </Popover.Dropdown>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { t } from '../texts';
 import type { LiveTranscript } from '../use-live-transcript';
 import classes from './response-details.module.css';
 import { SCROLL_AT, TurnText } from './turn-text';
@@ -40,13 +41,13 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
       className={classes.scroll}
       style={{ maxHeight: whole ? '60vh' : SCROLL_AT.transcript }}
       role="log"
-      aria-label="Live transcript"
+      aria-label={t('liveTranscriptView.liveTranscript')}
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         following.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
       }}
     >
-      {live.turns.length === 0 && !live.draft && <p className={classes.none}>Nothing has been said yet.</p>}
+      {live.turns.length === 0 && !live.draft && <p className={classes.none}>{t('liveTranscriptView.nothingBeenSaidYet')}</p>}
       {live.turns.map((turn) => (
         <TurnText key={turn.seq} speaker={speaker(turn.role)} text={turn.text} />
       ))}

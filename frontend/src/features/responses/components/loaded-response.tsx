@@ -5,6 +5,7 @@ import { errorText } from '@/lib/api-client';
 import type { ResponseItem } from '../api/response-item';
 import { useResponse } from '../api/responses.queries';
 import { isRunning } from '../call-state';
+import { t } from '../texts';
 import type { Passage } from '../transcript';
 import { useLiveTranscript } from '../use-live-transcript';
 import { ResponseDetails } from './response-details';
@@ -38,7 +39,7 @@ export function LoadedResponse({
   onSection,
   whole,
 }: Props) {
-  if (known?.deleted) return <EmptyState title="This response was deleted" text="It was deleted in another window." />;
+  if (known?.deleted) return <EmptyState title={t('loadedResponse.responseDeleted')} text={t('loadedResponse.deletedAnotherWindow')} />;
   if (known) {
     return (
       <ResponseDetails
@@ -53,10 +54,10 @@ export function LoadedResponse({
     );
   }
   if (error) {
-    return <ErrorBox title="This response could not be opened" text={errorText(error, 'Failed to get response')} onRetry={retry} />;
+    return <ErrorBox title={t('loadedResponse.openFailed')} text={errorText(error, t('loadedResponse.getFailed'))} onRetry={retry} />;
   }
   return (
-    <div role="status" aria-label="Loading...">
+    <div role="status" aria-label={t('loadedResponse.loading')}>
       <Skeleton height={48} mb={8} />
       <Skeleton height={120} mb={8} />
       <Skeleton height={48} />
@@ -74,6 +75,9 @@ function shallow(row: ResponseItem): Partial<ResponseItem> {
     consent_version: _v,
     consent_at: _a,
     consent_text: _c,
+    consent_notice: _n,
+    recording_permission: _p,
+    rating_comment: _m,
     ...fields
   } = row;
   return fields;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
+import { t } from '../texts';
 import { soundOptions } from './recording';
 import classes from './response-details.module.css';
 
@@ -13,7 +14,7 @@ export function PassageSound({ path, turn }: { path: string; turn: number }) {
   const { data, error, refetch, isFetching } = useQuery({ ...soundOptions(path, { turn }), enabled: wanted });
 
   if (error && !isFetching) {
-    return <ErrorBox title="The recording could not be loaded" text={errorText(error)} onRetry={() => void refetch()} />;
+    return <ErrorBox title={t('passageSound.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
   }
   return (
     <div className={classes.passage}>
@@ -23,7 +24,7 @@ export function PassageSound({ path, turn }: { path: string; turn: number }) {
           controls
           autoPlay
           src={data.address}
-          aria-label="Recording from this passage on"
+          aria-label={t('passageSound.recordingPassage')}
           onLoadedMetadata={({ currentTarget }) => {
             if (data.at !== null) currentTarget.currentTime = data.at;
           }}
@@ -36,10 +37,10 @@ export function PassageSound({ path, turn }: { path: string; turn: number }) {
           loading={isFetching}
           onClick={() => setWanted(true)}
         >
-          Play from here
+          {t('passageSound.playFromHere')}
         </Button>
       )}
-      {data?.at === null && <p className={classes.none}>This answer was typed: the recording is played from its beginning.</p>}
+      {data?.at === null && <p className={classes.none}>{t('passageSound.answerTypedRecordingPlayed')}</p>}
     </div>
   );
 }

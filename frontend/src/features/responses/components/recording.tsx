@@ -3,13 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { apiFile, errorText } from '@/lib/api-client';
+import { t } from '../texts';
 import classes from './recording.module.css';
 
 /** Where a recording is. */
 export function RecordingLink({ href }: { href: string }) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer">
-      Recording URL
+      {t('recording.recordingUrl')}
     </Anchor>
   );
 }
@@ -18,7 +19,7 @@ export function RecordingLink({ href }: { href: string }) {
 export function RemoteRecording({ url }: { url: URL }) {
   return (
     <p className={classes.remote}>
-      <RecordingLink href={url.href} /> <span className={classes.host}>on {url.host}</span>
+      <RecordingLink href={url.href} /> <span className={classes.host}>{t('recording.on', { host: url.host })}</span>
     </p>
   );
 }
@@ -52,12 +53,12 @@ export function OwnRecording({ path }: { path: string }) {
   const address = data?.address;
 
   if (error && !isFetching) {
-    return <ErrorBox title="The recording could not be loaded" text={errorText(error)} onRetry={() => void refetch()} />;
+    return <ErrorBox title={t('recording.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
   }
   return (
     <div className={classes.recording}>
       {address ? (
-        <audio className={classes.player} controls src={address} aria-label="Recording of the interview" />
+        <audio className={classes.player} controls src={address} aria-label={t('recording.recordingInterview')} />
       ) : (
         <Skeleton height={54} radius="xl" />
       )}
@@ -68,7 +69,7 @@ export function OwnRecording({ path }: { path: string }) {
           // An interview that was taken up again has one recording for each sitting.
           Array.from({ length: data.parts }, (_, index) => (
             <Button key={index} size="compact-xs" variant={part === index ? 'light' : 'default'} onClick={() => setPart(index)}>
-              Part {index + 1}
+              {t('recording.part', { number: index + 1 })}
             </Button>
           ))}
       </div>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { errorText } from '@/lib/api-client';
 import { useNeighbours } from '../api/responses.queries';
+import { t } from '../texts';
 import { useDeleteWithUndo } from '../use-delete-with-undo';
 import { type Steps, useStepKeys } from './step-buttons';
 
@@ -28,11 +29,11 @@ export function useResponseActions(id: string, { listKey, onStep, onDeleted }: O
     <ConfirmDialog
       opened={asking}
       onClose={close}
-      title="Delete response"
-      confirm="Delete Response"
+      title={t('responseActions.deleteResponse')}
+      confirm={t('responseActions.delete')}
       danger
       busy={remove.isPending}
-      error={remove.error ? errorText(remove.error, 'Failed to delete response') : null}
+      error={remove.error ? errorText(remove.error, t('responseActions.deleteFailed')) : null}
       onConfirm={() =>
         remove.run([id], () => {
           close();
@@ -40,7 +41,7 @@ export function useResponseActions(id: string, { listKey, onStep, onDeleted }: O
         })
       }
     >
-      Its transcript, recording and quotes will be deleted, too. You can undo this for one minute.
+      {t('responseActions.transcriptRecordingQuotesDeleted')}
     </ConfirmDialog>
   );
   return { steps, askToDelete: () => setAsking(true), deleteQuestion };

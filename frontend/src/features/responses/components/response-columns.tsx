@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 
 export type ResponseColumn = {
-  head: string;
+  head: 'column.date' | 'column.first' | 'column.last' | 'column.phone' | 'column.email' | 'column.response';
   /** Track of the grid, and where nothing hovers: there the state and its button stand beside each other. */
   width: string;
   touchWidth?: string;
@@ -20,24 +20,31 @@ export type ResponseColumn = {
 /** The columns of the responses table, in their order. */
 export const RESPONSE_COLUMNS: readonly ResponseColumn[] = [
   {
-    head: 'Submitted At',
+    head: 'column.date',
     width: '8.5rem',
     sort: { by: 'date', first: 'desc' },
     cell: 'date',
     text: (row) => formatDate(row.submitted_at),
   },
   {
-    head: 'First Name',
+    head: 'column.first',
     width: 'minmax(0, 1fr)',
     sort: { by: 'name', first: 'asc' },
     cell: 'first',
     text: (row) => row.firstname,
     marks: 'name',
   },
-  { head: 'Last Name', width: 'minmax(0, 1fr)', cell: 'last', text: (row) => row.lastname, marks: 'name' },
-  { head: 'Phone Number', width: 'minmax(0, 1.1fr)', cell: 'phone', text: (row) => row.phonenumber, marks: 'text' },
-  { head: 'Email', width: 'minmax(0, 1.8fr)', touchWidth: 'minmax(0, 1.6fr)', cell: 'email', text: (row) => row.email, marks: 'text' },
-  { head: 'Response', width: '12rem', touchWidth: '19rem', sort: { by: 'completion', first: 'desc' }, cell: 'response', text: null },
+  { head: 'column.last', width: 'minmax(0, 1fr)', cell: 'last', text: (row) => row.lastname, marks: 'name' },
+  { head: 'column.phone', width: 'minmax(0, 1.1fr)', cell: 'phone', text: (row) => row.phonenumber, marks: 'text' },
+  {
+    head: 'column.email',
+    width: 'minmax(0, 1.8fr)',
+    touchWidth: 'minmax(0, 1.6fr)',
+    cell: 'email',
+    text: (row) => row.email,
+    marks: 'text',
+  },
+  { head: 'column.response', width: '12rem', touchWidth: '19rem', sort: { by: 'completion', first: 'desc' }, cell: 'response', text: null },
 ];
 
 /** For the styles of the table, once: rows have no styles of their own (row-layout.ts). */

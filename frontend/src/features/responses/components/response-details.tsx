@@ -1,17 +1,19 @@
 import { limitText } from '@contract/budgets';
 import { removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
-import type { RecordingCut } from '@contract/responses';
 import { Accordion, Alert } from '@mantine/core';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ResponseItem } from '../api/response-item';
+import { t } from '../texts';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
 import type { LiveTranscript } from '../use-live-transcript';
 import { LiveTranscriptView } from './live-transcript-view';
 import { PassageSound } from './passage-sound';
 import { OwnRecording, RemoteRecording } from './recording';
 import classes from './response-details.module.css';
-import { ConsentNote, ResponseProvenance } from './response-provenance';
+import { ConsentNote, LanguageNote, RatingNote, ReferenceNote, ResponseProvenance } from './response-provenance';
 import { SCROLL_AT, TurnText } from './turn-text';
+
+const AddressedNote = lazy(() => import('./addressed-note').then((module) => ({ default: module.AddressedNote })));
 
 type Props = {
   response: ResponseItem;
@@ -40,17 +42,25 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
           variant="light"
           mb="md"
           classNames={{ title: classes.alertTitle }}
-          title="A limit was reached in this interview"
+          title={t('responseDetails.limitReachedInterview')}
         >
           {`${limit.what} ${limit.raise}`}
         </Alert>
+      )}
+      {response.interview_transcript && !live && (
+        <Suspense fallback={null}>
+          <AddressedNote transcript={response.interview_transcript} />
+        </Suspense>
       )}
       {whole ? (
         <Sections response={response} live={live} passage={passage} />
       ) : (
         <Folded response={response} live={live} passage={passage} section={section} onSection={onSection} />
       )}
+      <RatingNote response={response} />
+      <LanguageNote response={response} />
       <ConsentNote response={response} />
+      <ReferenceNote response={response} />
     </>
   );
 }
@@ -68,21 +78,27 @@ function Folded({ response, live, passage, section, onSection }: Parts) {
   return (
     <Accordion variant="separated" value={open} onChange={choose} order={3}>
       <Accordion.Item value="summary">
-        <Accordion.Control>Summary</Accordion.Control>
+        <Accordion.Control>{t('responseDetails.summary')}</Accordion.Control>
         <Accordion.Panel>
-          <div className={classes.scroll} style={{ maxHeight: SCROLL_AT.summary }} tabIndex={0} role="region" aria-label="Summary text">
+          <div
+            className={classes.scroll}
+            style={{ maxHeight: SCROLL_AT.summary }}
+            tabIndex={0}
+            role="region"
+            aria-label={t('responseDetails.summaryText')}
+          >
             <Summary response={response} running={live !== null} />
           </div>
         </Accordion.Panel>
       </Accordion.Item>
       <Accordion.Item value="recording">
-        <Accordion.Control>Recording</Accordion.Control>
+        <Accordion.Control>{t('responseDetails.recording')}</Accordion.Control>
         <Accordion.Panel>
           <RecordingSection response={response} open={open === 'recording'} />
         </Accordion.Panel>
       </Accordion.Item>
       <Accordion.Item value="transcript">
-        <Accordion.Control>Transcript</Accordion.Control>
+        <Accordion.Control>{t('responseDetails.transcript')}</Accordion.Control>
         <Accordion.Panel>
           {live ? <LiveTranscriptView live={live} atEnd={atEnd} /> : <Transcript response={response} passage={passage} atEnd={atEnd} />}
         </Accordion.Panel>
@@ -96,15 +112,15 @@ function Sections({ response, live, passage }: Parts) {
   return (
     <div className={classes.sections}>
       <section className={classes.section} aria-labelledby="response-summary">
-        <h2 id="response-summary">Summary</h2>
+        <h2 id="response-summary">{t('responseDetails.summary')}</h2>
         <Summary response={response} running={live !== null} />
       </section>
       <section className={classes.section} aria-labelledby="response-recording">
-        <h2 id="response-recording">Recording</h2>
+        <h2 id="response-recording">{t('responseDetails.recording')}</h2>
         <RecordingSection response={response} open={live === null} />
       </section>
       <section className={classes.section} aria-labelledby="response-transcript">
-        <h2 id="response-transcript">Transcript</h2>
+        <h2 id="response-transcript">{t('responseDetails.transcript')}</h2>
         {live ? <LiveTranscriptView live={live} whole /> : <Transcript response={response} passage={passage} whole />}
       </section>
     </div>
@@ -120,41 +136,26 @@ function Summary({ response, running }: { response: ResponseItem; running: boole
   const text = response.interview_summary?.trim();
   if (!text) {
     const waiting = running
-      ? 'The summary is written when the interview ends.'
+      ? t('responseDetails.summaryWrittenWhenInterview')
       : response.processing
-        ? 'The summary is being written…'
+        ? t('responseDetails.summaryBeingWritten')
         : null;
-    return <p className={classes.none}>{waiting ?? removedNote(response, 'transcript') ?? 'No summary provided'}</p>;
+    return <p className={classes.none}>{waiting ?? removedNote(response, 'transcript') ?? t('responseDetails.noSummaryProvided')}</p>;
   }
   return (
     <>
       <p className={classes.text}>{text}</p>
       {response.summary_source === 'browser' && <p className={classes.source}>{SOURCE_LABELS.browser}.</p>}
-      {response.summary_source === 'extractive' && (
-        <p className={classes.source}>Picked from the participant&apos;s own words, without a language model.</p>
-      )}
-      {response.summary_source === 'failed' && (
-        <p className={classes.source}>
-          Writing the summary failed several times. The transcript and the recording are complete, and the operator has been told.
-        </p>
-      )}
+      {response.summary_source === 'extractive' && <p className={classes.source}>{t('responseDetails.extractive')}</p>}
+      {response.summary_source === 'failed' && <p className={classes.source}>{t('responseDetails.summaryFailed')}</p>}
     </>
   );
 }
 
-/** Why a recording stops early or is missing, in the owner's words. */
-const CUT_TEXTS: Record<RecordingCut, string> = {
-  response: 'The recording stops early: it reached the limit for one response.',
-  owner: 'The recording stops early or is missing: your account has no room for more recordings. Delete responses you no longer need.',
-  installation: 'The recording stops early or is missing: this installation has no room for more recordings. Ask its operator.',
-  disk: 'The recording stops early or is missing: the disk of this installation is nearly full. Ask its operator.',
-  format: "There is no recording: what the participant's browser sent is not one.",
-};
-
 function RecordingSection({ response, open }: { response: ResponseItem; open: boolean }) {
   return (
     <>
-      {response.recording_cut && <p className={classes.source}>{CUT_TEXTS[response.recording_cut]}</p>}
+      {response.recording_cut && <p className={classes.source}>{t(`recordingCut.${response.recording_cut}`)}</p>}
       <Recording response={response} open={open} />
     </>
   );
@@ -165,13 +166,16 @@ function Recording({ response, open }: { response: ResponseItem; open: boolean }
   if (response.source === 'browser' && response.interview_recording) {
     return (
       <p className={classes.none}>
-        Unverified address, {SOURCE_LABELS.browser.toLowerCase()}: <span className={classes.address}>{response.interview_recording}</span>
+        {t.rich('responseDetails.unverifiedAddress', {
+          source: SOURCE_LABELS.browser.toLowerCase(),
+          address: <span className={classes.address}>{response.interview_recording}</span>,
+        })}
       </p>
     );
   }
   const url = recordingUrl(response.interview_recording);
   if (!url) {
-    const text = response.interview_recording?.trim() || removedNote(response, 'recording') || 'No recording provided';
+    const text = response.interview_recording?.trim() || removedNote(response, 'recording') || t('responseDetails.noRecordingProvided');
     return <p className={classes.none}>{text}</p>;
   }
   const own = ownRecordingPath(url);
@@ -204,10 +208,12 @@ function Transcript({ response, passage, whole, atEnd }: TranscriptProps) {
     if (isThere && atEnd?.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [isThere, atEnd]);
 
-  if (turns.length === 0) return <p className={classes.none}>{removedNote(response, 'transcript') ?? 'No transcript provided'}</p>;
+  if (turns.length === 0) {
+    return <p className={classes.none}>{removedNote(response, 'transcript') ?? t('responseDetails.noTranscriptProvided')}</p>;
+  }
   return (
     <>
-      {passage && !place && <p className={classes.none}>This passage is not in the transcript as it is stored now.</p>}
+      {passage && !place && <p className={classes.none}>{t('responseDetails.passageNotTranscriptStored')}</p>}
       {passage && sound && <PassageSound path={sound} turn={passage.turn} />}
       <div
         ref={box}
@@ -215,7 +221,7 @@ function Transcript({ response, passage, whole, atEnd }: TranscriptProps) {
         style={whole ? undefined : { maxHeight: SCROLL_AT.transcript }}
         tabIndex={whole ? undefined : 0}
         role="region"
-        aria-label="Transcript text"
+        aria-label={t('responseDetails.transcriptText')}
       >
         {turns.map((turn, index) => (
           <TurnText key={index} speaker={turn.speaker} text={turn.text} marked={place?.index === index ? place : null} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
+import { t } from '../texts';
 import { factsOf } from './response-columns';
 import classes from './response-modal.module.css';
 import { StepButtons, type Steps } from './step-buttons';
@@ -55,18 +56,18 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
     <Modal
       opened
       onClose={onClose}
-      title="Interview Response Details"
+      title={t('responseModal.interviewResponseDetails')}
       size={WIDTH}
       centered
       fullScreen={phone}
       classNames={{ content: phone ? undefined : classes.content, body: classes.body }}
       styles={phone ? undefined : { content: { height: HEIGHT, maxWidth: WIDTH } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('responseModal.close') }}
     >
       {/* Keeps its height and its buttons from one response to the next, and while one loads: what is under the finger stays there. */}
       <div className={classes.subject}>
         <div className={classes.who}>
-          <p className={classes.name}>{subject ? name || 'Unnamed participant' : 'Loading...'}</p>
+          <p className={classes.name}>{subject ? name || t('responseModal.unnamedParticipant') : t('responseModal.loading')}</p>
           <p className={classes.meta}>
             {(subject ? factsOf(subject) : []).map((part, index) => (
               <Fragment key={index}>
@@ -79,19 +80,27 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
         <span className={classes.state}>{state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}</span>
         {steps && <StepButtons {...steps} />}
         {pageTo && (
-          <Tooltip label="Open as page" withinPortal={false}>
-            <ActionIcon component={Link} to={pageTo} state={pageState} variant="subtle" color="gray" size="lg" aria-label="Open as page">
+          <Tooltip label={t('responseModal.openAsPage')} withinPortal={false}>
+            <ActionIcon
+              component={Link}
+              to={pageTo}
+              state={pageState}
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('responseModal.openAsPage')}
+            >
               <IconArrowsMaximize size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
         )}
         {onDelete !== undefined && (
-          <Tooltip label="Delete response" withinPortal={false}>
+          <Tooltip label={t('responseModal.deleteResponse')} withinPortal={false}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label="Delete response"
+              aria-label={t('responseModal.deleteResponse')}
               aria-disabled={onDelete === null || undefined}
               data-disabled={onDelete === null || undefined}
               onClick={() => onDelete?.()}

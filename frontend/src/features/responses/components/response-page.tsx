@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { callState } from '../call-state';
+import { t } from '../texts';
 import type { Passage } from '../transcript';
 import { LoadedResponse, type useLoadedResponse } from './loaded-response';
 import { useResponseActions } from './response-actions';
@@ -35,15 +36,15 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
       {children}
       <header className={classes.head}>
         <div className={classes.who}>
-          <h1 className={classes.name}>{known ? name || 'Unnamed participant' : 'Response'}</h1>
+          <h1 className={classes.name}>{known ? name || t('responsePage.unnamedParticipant') : t('responsePage.response')}</h1>
           {known && <p className={classes.meta}>{factsOf(known).join(' · ')}</p>}
         </div>
         <Group gap="sm" wrap="nowrap">
           {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
           <StepButtons {...steps} />
           {known && !known.deleted && (
-            <Tooltip label="Delete response">
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Delete response" onClick={askToDelete}>
+            <Tooltip label={t('responsePage.deleteResponse')}>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('responsePage.deleteResponse')} onClick={askToDelete}>
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
             </Tooltip>
@@ -52,7 +53,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
       </header>
       <LoadedResponse key={id} loaded={loaded} passage={passage} includesReported={includesReported} whole />
       <p className={classes.hint}>
-        Press <kbd>J</kbd> for the next response and <kbd>K</kbd> for the previous one.
+        {t.rich('responsePage.pressJNextResponse', { kbd: (words) => <kbd>{words}</kbd>, kbd2: (words) => <kbd>{words}</kbd> })}
       </p>
       {deleteQuestion}
     </>

@@ -1,9 +1,11 @@
 import { foldForSearch, nameTexts } from '@contract/search-fold';
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { parseTimestamp } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
+import { t } from '../texts';
 import { Marked } from './marked';
 import { RESPONSE_COLUMNS } from './response-columns';
 import classes from './response-row.module.css';
@@ -12,8 +14,6 @@ import classes from './response-row.module.css';
 const FRESH_MS = 15_000;
 
 const HIDDEN = { visibility: 'hidden' } as const;
-
-const FOUND_IN = { summary: 'Summary', transcript: 'Transcript', recording: 'Recording' } as const;
 
 const TEXT_COLUMNS = RESPONSE_COLUMNS.flatMap(({ text, ...column }) => (text ? [{ ...column, text }] : []));
 
@@ -74,13 +74,13 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
             role="cell"
             className={classes[cell]}
             title={cell === 'date' ? undefined : shown}
-            aria-label={cell === 'date' && !row ? 'Loading…' : undefined}
+            aria-label={cell === 'date' && !row ? t('responseRow.loading') : undefined}
           >
             {cell === 'date' && onSelect && (
               <label className={classes.select} style={row ? undefined : HIDDEN} onClick={(event) => event.stopPropagation()}>
                 <input
                   type="checkbox"
-                  aria-label={`Select the response of ${name || 'an unnamed participant'}`}
+                  aria-label={name ? t('responseRow.select', { name }) : t('responseRow.selectUnnamed')}
                   checked={selected ?? false}
                   readOnly
                   onClick={(event) => row && onSelect(row, index, !selected, event.shiftKey)}
@@ -90,7 +90,7 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
             {row && shown && marks && q !== '' ? <Marked text={shown} q={marks === 'name' ? namePart(row, shown, q) : q} /> : shown}
             {cell === 'first' && row?.match && (
               <span className={classes.match}>
-                <span className={classes.field}>{FOUND_IN[row.match.field]}: </span>
+                <span className={classes.field}>{t(`foundIn.${row.match.field}`)}: </span>
                 <Marked text={row.match.text} q={q} />
               </span>
             )}
@@ -99,6 +99,12 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
       })}
       <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
         <span className={classes.status} title={state?.short && state.text}>
+          {row?.rating != null && (
+            <span className={classes.rating} title={t('rating.value', { rating: row.rating })}>
+              <span aria-hidden>★ {row.rating}</span>
+              <VisuallyHidden>{t('rating.value', { rating: row.rating })}</VisuallyHidden>
+            </span>
+          )}
           <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>
         </span>
         <button
@@ -110,7 +116,9 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
             if (row) onOpen(row);
           }}
         >
-          View Response →<span className={classes.of}>{name ? ` of ${name}` : ''}</span>
+          {name
+            ? t.rich('responseRow.viewOf', { name, of: (words) => <span className={classes.of}>{words}</span> })
+            : t('responseRow.view')}
         </button>
       </td>
     </tr>

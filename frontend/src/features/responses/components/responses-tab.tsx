@@ -1,24 +1,40 @@
-import { Code } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { readFrame } from '@contract/frame';
+import { Code, SegmentedControl, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ErrorBox } from '@/components/ui/error-box';
+import { onDemand } from '@/components/ui/on-demand';
 import { ApiError, errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import type { ResponseItem } from '../api/response-item';
 import { fetchAllResponses, searchText, useResponses } from '../api/responses.queries';
 import { useCsvExport } from '../export/use-csv-export';
+import { useHasGuide } from '../guide-coverage/coverage.queries';
 import { findRow, PAGE_SIZE, waitingCount } from '../list/response-list';
 import { listSource } from '../list/row-source';
 import { useFrozenList } from '../list/use-frozen-list';
 import { useSlots } from '../list/use-slots';
-import { ImportDialog } from '../import/import-dialog';
 import { isSorted } from '../list/list-view';
 import { useListAddress } from '../list/use-list-address';
 import { useScrollPlace } from '../list/use-scroll-place';
 import { useSelection } from '../list/use-selection';
+import { t } from '../texts';
+import { AverageRating } from './average-rating';
 import { ResponseDialog } from './response-dialog';
 import classes from './responses-tab.module.css';
 import { ResponsesView } from './responses-view';
 import { SelectionBar } from './selection-bar';
+
+/** Only interviews with a guide have it. */
+const CoveragePanel = lazy(() => import('../guide-coverage/coverage-panel').then((m) => ({ default: m.CoveragePanel })));
+
+const ImportDialog = onDemand(
+  () => t('importDialog.importTranscripts'),
+  () => import('../import/import-dialog').then((m) => m.ImportDialog),
+);
+
+/** What only the coverage reads from the address: the choice of it, its filter and its question. */
+const COVERAGE_ADDRESS = ['view', 'show', 'question'];
 
 type Props = {
   /** The interview, or what the server said it was. */
@@ -27,25 +43,78 @@ type Props = {
 
 /** The Responses tab. An interview without an id is a fault to be reported, not an empty list (VALID-12). */
 export function ResponsesTab({ interview }: Props) {
-  if (!interview) return <ErrorBox title="Error loading submissions" text="Invalid interview data. Please reload the page." />;
+  if (!interview) return <ErrorBox title={t('responsesTab.errorLoadingSubmissions')} text={t('responsesTab.invalidInterview')} />;
   const id = Number(interview.id);
   if (interview.id == null || !Number.isSafeInteger(id)) return <MissingId fields={Object.keys(interview)} />;
   const privacy = interview.privacy as { include_browser_reported?: unknown } | undefined;
-  return <InterviewResponses key={id} formId={id} includesReported={privacy?.include_browser_reported === true} />;
+  return (
+    <ListOrCoverage
+      key={id}
+      formId={id}
+      mayHaveGuide={interview.hasGuide !== false}
+      includesReported={privacy?.include_browser_reported === true}
+      asksForRating={readFrame(interview.frame).rating}
+    />
+  );
+}
+
+type ListProps = { formId: number; mayHaveGuide: boolean; includesReported: boolean; asksForRating: boolean };
+
+/** Of an interview with a guide there is a second view: participants by questions. The address keeps which one is shown. */
+function ListOrCoverage({ formId, mayHaveGuide, includesReported, asksForRating }: ListProps) {
+  const hasGuide = useHasGuide(formId, mayHaveGuide);
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const coverage = hasGuide && address.get('view') === 'coverage';
+  const show = (view: string) =>
+    setAddress(
+      (before) => {
+        if (view === 'coverage') before.set('view', view);
+        else for (const name of COVERAGE_ADDRESS) before.delete(name);
+        return before;
+      },
+      { replace: true, state: state as unknown },
+    );
+  return (
+    <>
+      {asksForRating && <AverageRating formId={formId} />}
+      {hasGuide && (
+        <SegmentedControl
+          aria-label={t('responsesTab.viewResponses')}
+          mb="md"
+          value={coverage ? 'coverage' : 'list'}
+          data={[
+            { value: 'list', label: t('responsesTab.list') },
+            { value: 'coverage', label: t('responsesTab.coverage') },
+          ]}
+          onChange={show}
+        />
+      )}
+      {coverage ? (
+        <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+          <CoveragePanel formId={formId} includesReported={includesReported} onList={() => show('list')} />
+        </Suspense>
+      ) : (
+        <InterviewResponses formId={formId} includesReported={includesReported} />
+      )}
+    </>
+  );
 }
 
 /** The server's own words, or what the browser knows; the catalogue's fallback where neither says anything. */
 const failureText = (error: unknown) =>
-  error instanceof ApiError && error.code === 'UNKNOWN_ERROR' && !error.fromServer ? 'Failed to load submissions' : errorText(error);
+  error instanceof ApiError && error.code === 'UNKNOWN_ERROR' && !error.fromServer
+    ? t('responsesTab.failedLoadSubmissions')
+    : errorText(error);
 
 function MissingId({ fields }: { fields: string[] }) {
   return (
     <div className={classes.stack}>
-      <ErrorBox title="Error loading submissions" text="Interview ID is missing or invalid" />
+      <ErrorBox title={t('responsesTab.errorLoadingSubmissions')} text={t('responsesTab.noId')} />
       <section className={classes.debug} aria-labelledby="debug-title">
-        <h2 id="debug-title">Debug Info:</h2>
-        <p>The server&apos;s answer holds no usable id. Its fields:</p>
-        <Code block>{fields.join(', ') || 'none'}</Code>
+        <h2 id="debug-title">{t('responsesTab.debugInfo')}</h2>
+        <p>{t('responsesTab.fields')}</p>
+        <Code block>{fields.join(', ') || t('responsesTab.none')}</Code>
       </section>
     </div>
   );
@@ -103,7 +172,7 @@ function InterviewResponses({ formId, includesReported }: { formId: number; incl
       {selection.ids.size > 0 && (
         <SelectionBar ids={[...selection.ids]} onSelectLoaded={selection.onSelectLoaded} onClear={selection.onClear} />
       )}
-      {importing && <ImportDialog formId={formId} onClose={() => setImporting(false)} />}
+      <ImportDialog key={String(importing)} formId={formId} opened={importing} onClose={() => setImporting(false)} />
       {openId !== null && (
         <ResponseDialog
           id={openId}

@@ -4,6 +4,7 @@ import { useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { formatNumber } from '../format-number';
 import type { RowSource } from '../list/row-source';
+import { t } from '../texts';
 import { NewRows } from './list-notices';
 import { columnWidths, RESPONSE_COLUMNS, type ResponseColumn } from './response-columns';
 import { ResponseRows, type Place, type Selection } from './response-rows';
@@ -71,7 +72,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
         aria-rowcount={source.open ? -1 : source.count + 1}
         aria-colcount={RESPONSE_COLUMNS.length}
       >
-        <caption className={classes.caption}>Responses</caption>
+        <caption className={classes.caption}>{t('responsesTable.responses')}</caption>
         <thead role="rowgroup" className={classes.head}>
           <tr role="row" aria-rowindex={1}>
             {RESPONSE_COLUMNS.map((column) => (
@@ -94,7 +95,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
       </table>
       {shown < source.count && (
         <p className={classes.rest}>
-          Showing the first {formatNumber(shown)} of {formatNumber(source.count)}. To see the others, search, filter or download the CSV.
+          {t('responsesTable.showingFirst', { shown: formatNumber(shown), count: formatNumber(source.count) })}
         </p>
       )}
     </div>
@@ -105,7 +106,7 @@ function ColumnHead({ column: { head, sort }, sorting }: { column: ResponseColum
   if (!sort || !sorting) {
     return (
       <th role="columnheader" scope="col">
-        {head}
+        {t(head)}
       </th>
     );
   }
@@ -119,7 +120,7 @@ function ColumnHead({ column: { head, sort }, sorting }: { column: ResponseColum
         data-active={active || undefined}
         onClick={() => sorting.onSort(sort.by, active ? other : sort.first)}
       >
-        {head}
+        {t(head)}
         {active && (sorting.order === 'asc' ? <IconArrowUp size={13} aria-hidden /> : <IconArrowDown size={13} aria-hidden />)}
       </button>
     </th>

@@ -8,6 +8,7 @@ import { CsvStatus } from '../export/csv-status';
 import type { CsvDownload } from '../export/use-csv-export';
 import { arraySource, type RowSource } from '../list/row-source';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
+import { t } from '../texts';
 import { FilterMenu, SortSelect } from './list-tools';
 import { RowsFailure } from './list-notices';
 import { ResponsesTable, type ResponsesTableProps } from './responses-table';
@@ -44,13 +45,13 @@ export function ResponsesView(props: ResponsesViewProps) {
   const rows = source ?? NOTHING;
   const found = state === 'loaded' ? foundText(rows, q !== '' || filtered) : '';
   return (
-    <section aria-label="Responses">
+    <section aria-label={t('responsesView.responses')}>
       <div className={classes.bar}>
         <TextInput
           className={classes.search}
           type="search"
-          aria-label="Search responses"
-          placeholder="Search..."
+          aria-label={t('responsesView.searchResponses')}
+          placeholder={t('responsesView.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={LIMITS.search}
           value={props.search}
@@ -64,7 +65,7 @@ export function ResponsesView(props: ResponsesViewProps) {
         )}
         {props.onImport && (
           <Button variant="subtle" leftSection={<IconUpload size={16} aria-hidden />} onClick={props.onImport}>
-            Import transcripts
+            {t('responsesView.importTranscripts')}
           </Button>
         )}
         {rows.count > 0 && (
@@ -78,7 +79,7 @@ export function ResponsesView(props: ResponsesViewProps) {
               loading={csv.status?.state === 'running'}
               onClick={csv.start}
             >
-              Download as CSV
+              {t('responsesView.downloadAsCsv')}
             </Button>
           </>
         )}
@@ -86,7 +87,9 @@ export function ResponsesView(props: ResponsesViewProps) {
       <CsvStatus status={csv.status} />
       <VisuallyHidden role="status">{found}</VisuallyHidden>
       {state === 'loading' && <Loading />}
-      {state === 'error' && <ErrorBox title="Error loading submissions" text={props.error ?? ''} onRetry={props.onRetry} />}
+      {state === 'error' && (
+        <ErrorBox title={t('responsesView.errorLoadingSubmissions')} text={props.error ?? ''} onRetry={props.onRetry} />
+      )}
       {state === 'loaded' && rows.count === 0 && (
         <Nothing
           searching={q !== ''}
@@ -117,14 +120,15 @@ export function ResponsesView(props: ResponsesViewProps) {
 }
 
 function foundText({ total, open }: RowSource, some: boolean): string {
-  const what = !some ? (total === 1 && !open ? 'response' : 'responses') : total === 1 && !open ? 'match' : 'matches';
-  return open ? `More than ${formatNumber(total)} ${what}` : `${formatNumber(total)} ${what}`;
+  const values = { count: total, shown: formatNumber(total) };
+  if (open) return some ? t('responsesView.moreMatches', values) : t('responsesView.moreResponses', values);
+  return some ? t('responsesView.matches', values) : t('responsesView.countResponses', values);
 }
 
 function Loading() {
   return (
     <div role="status">
-      <p className={classes.loading}>Loading submissions...</p>
+      <p className={classes.loading}>{t('responsesView.loadingSubmissions')}</p>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} height={52} mb={8} radius="md" />
       ))}
@@ -134,16 +138,22 @@ function Loading() {
 
 function Nothing({ searching, filtered, onClear }: { searching: boolean; filtered: boolean; onClear: () => void }) {
   if (!searching && !filtered) {
-    return <EmptyState icon={<IconInbox size={22} />} title="No Responses Found" text="Share your link to start receiving responses" />;
+    return (
+      <EmptyState
+        icon={<IconInbox size={22} />}
+        title={t('responsesView.noResponsesFound')}
+        text={t('responsesView.shareLinkStartReceiving')}
+      />
+    );
   }
   return (
     <EmptyState
       icon={<IconSearch size={22} />}
-      title="No Responses Found"
-      text={filtered ? 'No response matches your filters.' : 'Nothing matches your search.'}
+      title={t('responsesView.noResponsesFound')}
+      text={filtered ? t('responsesView.noResponseMatchesFilters') : t('responsesView.nothingMatchesSearch')}
     >
       <Button variant="default" onClick={onClear}>
-        {filtered ? 'Clear search and filters' : 'Clear search'}
+        {filtered ? t('responsesView.clearSearchFilters') : t('responsesView.clearSearch')}
       </Button>
     </EmptyState>
   );

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { errorText } from '@/lib/api-client';
-import { plural } from '@/lib/format';
+import { t } from '../texts';
 import { useDeleteWithUndo } from '../use-delete-with-undo';
 import classes from './selection-bar.module.css';
 
@@ -15,17 +15,16 @@ export function SelectionBar({ ids, onSelectLoaded, onClear }: Props) {
   const remove = useDeleteWithUndo();
   const [asking, setAsking] = useState(false);
   const tooMany = ids.length > LIMITS.deletion;
-  const what = plural(ids.length, 'response');
   return (
-    <div className={classes.bar} role="region" aria-label="Selection">
+    <div className={classes.bar} role="region" aria-label={t('selectionBar.selection')}>
       <span className={classes.count} role="status">
-        {ids.length} selected
+        {t('selectionBar.selected', { count: ids.length })}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onSelectLoaded}>
-        Select all loaded
+        {t('selectionBar.selectAllLoaded')}
       </Button>
       <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
-        Clear
+        {t('selectionBar.clear')}
       </Button>
       <Button
         color="red"
@@ -35,20 +34,20 @@ export function SelectionBar({ ids, onSelectLoaded, onClear }: Props) {
         disabled={tooMany}
         onClick={() => setAsking(true)}
       >
-        Delete
+        {t('selectionBar.delete')}
       </Button>
-      {tooMany && <span className={classes.note}>You can delete up to {LIMITS.deletion} at a time.</span>}
+      {tooMany && <span className={classes.note}>{t('selectionBar.deleteUpTime', { deletion: LIMITS.deletion })}</span>}
       <ConfirmDialog
         opened={asking}
         onClose={() => {
           setAsking(false);
           remove.reset();
         }}
-        title={`Delete ${what}`}
-        confirm={`Delete ${what}`}
+        title={t('selectionBar.deleteResponses', { count: ids.length })}
+        confirm={t('selectionBar.deleteResponses', { count: ids.length })}
         danger
         busy={remove.isPending}
-        error={remove.error ? errorText(remove.error, 'Failed to delete response') : null}
+        error={remove.error ? errorText(remove.error, t('selectionBar.deleteFailed')) : null}
         onConfirm={() =>
           remove.run(ids, () => {
             setAsking(false);
@@ -56,7 +55,7 @@ export function SelectionBar({ ids, onSelectLoaded, onClear }: Props) {
           })
         }
       >
-        Their transcripts, recordings and quotes will be deleted, too. You can undo this for one minute.
+        {t('selectionBar.theirTranscriptsRecordingsQuotes')}
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { t } from '../texts';
 
 export type Steps = { previous: (() => void) | null; next: (() => void) | null };
 
@@ -29,10 +30,10 @@ export function useStepKeys({ previous, next }: Steps, enabled = true): void {
 export function StepButtons({ previous, next }: Steps) {
   return (
     <ActionIcon.Group>
-      <Step label="Previous response" keys="K" onClick={previous}>
+      <Step label={t('stepButtons.previousResponse')} keys="K" onClick={previous}>
         <IconChevronUp size={18} aria-hidden />
       </Step>
-      <Step label="Next response" keys="J" onClick={next}>
+      <Step label={t('stepButtons.nextResponse')} keys="J" onClick={next}>
         <IconChevronDown size={18} aria-hidden />
       </Step>
     </ActionIcon.Group>

@@ -1,6 +1,7 @@
 import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { ErrorBox } from '@/components/ui/error-box';
 import { formatNumber } from '../format-number';
+import { t } from '../texts';
 import type { CsvExport } from './csv-exports';
 import classes from './csv-status.module.css';
 import type { CsvProgress } from './stream-csv';
@@ -10,17 +11,17 @@ export function CsvStatus({ status }: { status: CsvExport | null }) {
   return (
     <>
       {/* Not every number: only that it has begun, and what became of it. */}
-      <VisuallyHidden role="status">{status?.state === 'running' ? 'Preparing CSV…' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{status?.state === 'running' ? t('csvStatus.preparingCsv') : ''}</VisuallyHidden>
       {status?.state === 'running' && status.progress && <Running progress={status.progress} onCancel={status.cancel} />}
       {status?.state === 'failed' && (
         <div className={classes.failed}>
           <ErrorBox
-            title="Export failed"
+            title={t('csvStatus.exportFailed')}
             text={status.text}
             onRetry={status.retry}
             actions={
               <Button size="xs" variant="subtle" color="gray" onClick={status.close}>
-                Close
+                {t('csvStatus.close')}
               </Button>
             }
           />
@@ -33,22 +34,22 @@ export function CsvStatus({ status }: { status: CsvExport | null }) {
 function Running({ progress: { rows, total }, onCancel }: { progress: CsvProgress; onCancel: () => void }) {
   const label =
     total === null
-      ? `Preparing CSV… ${formatNumber(rows)}`
-      : `Preparing CSV… ${formatNumber(Math.min(rows, total))} of ${formatNumber(total)}`;
+      ? t('csvStatus.preparingRows', { rows: formatNumber(rows) })
+      : t('csvStatus.preparingRowsOf', { number: formatNumber(Math.min(rows, total)), total: formatNumber(total) });
   return (
     <div className={classes.running}>
       <div className={classes.row}>
         <span className={classes.label}>{label}</span>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onCancel}>
-          Cancel
+          {t('csvStatus.cancel')}
         </Button>
       </div>
       <Progress.Root size="sm" radius="xl">
         {total === null ? (
           // Progress is unknown.
-          <Progress.Section value={100} animated withAria={false} role="progressbar" aria-label="Preparing CSV" />
+          <Progress.Section value={100} animated withAria={false} role="progressbar" aria-label={t('csvStatus.progress')} />
         ) : (
-          <Progress.Section value={total === 0 ? 0 : Math.min(100, (rows / total) * 100)} aria-label="Preparing CSV" />
+          <Progress.Section value={total === 0 ? 0 : Math.min(100, (rows / total) * 100)} aria-label={t('csvStatus.progress')} />
         )}
       </Progress.Root>
     </div>

@@ -1,123 +1,80 @@
 import { Button, Code, FileButton, Modal, Progress, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, errorText } from '@/lib/api-client';
-import { toast } from '@/lib/toast';
-import { responseKeys } from '../api/response-keys';
-import { batchesOf, IMPORT_EXAMPLE, parseImport } from './parse-import';
+import { IconFileUpload } from '@tabler/icons-react';
+import { t } from '../texts';
+import { FilesList } from './files-list';
+import example from './import-example.json';
 import classes from './import-dialog.module.css';
+import { Preview } from './preview';
+import { IMPORT_FILE_TYPES } from './read-files';
+import { SpeakersTable } from './speakers-table';
+import { useImportFiles } from './use-import-files';
+import { useRunImport } from './use-run-import';
 
-/** Rows of the preview. */
-const SHOWN = 5;
+const EXAMPLE = JSON.stringify(example, null, 2);
 
-/** Transcripts from elsewhere: pasted or chosen as JSON, looked at, and added. */
-export function ImportDialog({ formId, onClose }: { formId: number; onClose: () => void }) {
-  const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [done, setDone] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const parsed = text.trim() === '' ? null : parseImport(text);
-  const total = parsed?.entries.length ?? 0;
-  const busy = done !== null;
-
-  const add = async () => {
-    if (!parsed) return;
-    setError(null);
-    let added = 0;
-    try {
-      for (const responses of batchesOf(parsed.entries)) {
-        setDone(added);
-        // Importing is idempotent, so a retry after a failure continues from where it stopped.
-        await api(`responses/${formId}/import`, { method: 'POST', auth: true, body: { responses } });
-        added += responses.length;
-      }
-      toast.success(`${added} ${added === 1 ? 'transcript' : 'transcripts'} imported!`);
-      onClose();
-    } catch (failure) {
-      const before = added > 0 ? `${added} of ${total} were imported. ` : '';
-      setError(`${before}${named(errorText(failure, 'Failed to import transcripts'))}`);
-    } finally {
-      setDone(null);
-      void client.invalidateQueries({ queryKey: responseKeys.lists });
-    }
-  };
+/** Transcripts from elsewhere: chosen or pasted, with their speakers looked at, and added. */
+export function ImportDialog({ formId, opened, onClose }: { formId: number; opened: boolean; onClose: () => void }) {
+  const files = useImportFiles();
+  const run = useRunImport(formId, onClose);
+  const ready = files.built.filter(({ problem }) => problem === null);
+  const total = ready.length;
 
   return (
-    <Modal opened onClose={onClose} title="Import transcripts" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={run.busy ? () => undefined : onClose}
+      title={t('importDialog.importTranscripts')}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('importDialog.close') }}
+    >
       <div className={classes.stack}>
-        <p className={classes.text}>
-          Imported responses are summarised and analysed like others, are labelled as imported, and do not count towards the month.
-        </p>
+        <p className={classes.text}>{t('importDialog.text')}</p>
         <div className={classes.row}>
-          <FileButton accept="application/json,.json" onChange={(file) => void file?.text().then(setText)}>
+          <FileButton multiple accept={IMPORT_FILE_TYPES} resetRef={files.resetRef} onChange={(chosen) => void files.add(chosen)}>
             {(props) => (
-              <Button {...props} variant="default" disabled={busy}>
-                Choose a JSON file
+              <Button {...props} leftSection={<IconFileUpload size={16} aria-hidden />} loading={files.reading} disabled={run.busy}>
+                {t('importDialog.chooseFiles')}
               </Button>
             )}
           </FileButton>
-          <Button variant="subtle" disabled={busy} onClick={() => setText(IMPORT_EXAMPLE)}>
-            Fill in the example
-          </Button>
+          <p className={classes.text}>{t('importDialog.kinds')}</p>
         </div>
-        <Textarea
-          label="Or paste it here"
-          autosize
-          minRows={6}
-          maxRows={12}
-          disabled={busy}
-          value={text}
-          classNames={{ input: classes.code }}
-          spellCheck={false}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {!parsed && (
+        <FilesList files={files.files} built={files.built} disabled={run.busy} onRemove={files.remove} />
+        <details className={classes.paste}>
+          <summary>{t('importDialog.pasteInstead')}</summary>
+          <Textarea
+            label={t('importDialog.paste')}
+            autosize
+            minRows={4}
+            maxRows={12}
+            disabled={run.busy}
+            value={files.pasted}
+            classNames={{ input: classes.code }}
+            spellCheck={false}
+            onChange={(event) => files.paste(event.currentTarget.value)}
+          />
           <details>
-            <summary>How it should look</summary>
-            <Code block>{IMPORT_EXAMPLE}</Code>
+            <summary>{t('importDialog.howShouldLook')}</summary>
+            <Code block>{EXAMPLE}</Code>
           </details>
-        )}
-        {parsed && parsed.errors.length > 0 && (
+        </details>
+        {files.speakers.length > 0 && <SpeakersTable files={files} disabled={run.busy} />}
+        {files.built.length > 0 && <Preview built={files.built} />}
+        {run.done !== null && <Progress value={(100 * run.done) / Math.max(1, total)} aria-label={t('importDialog.importedSoFar')} />}
+        {run.error && (
           <div role="alert" className={classes.errors}>
-            {parsed.errors.map((one) => (
-              <p key={one}>{one}</p>
-            ))}
-          </div>
-        )}
-        {parsed && total > 0 && (
-          <section aria-label="Preview">
-            <p className={classes.text}>
-              {total} {total === 1 ? 'transcript' : 'transcripts'}
-              {total > SHOWN ? `, the first ${SHOWN}:` : ':'}
-            </p>
-            <ul className={classes.preview}>
-              {parsed.entries.slice(0, SHOWN).map(({ name, turns, begins }, index) => (
-                <li key={index}>
-                  <strong>{name}</strong> · {turns} {turns === 1 ? 'turn' : 'turns'}
-                  {begins && <span className={classes.begins}>{begins}</span>}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {busy && <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label="Imported so far" />}
-        {error && (
-          <div role="alert" className={classes.errors}>
-            <p>{error}</p>
+            <p>{run.error}</p>
           </div>
         )}
         <div className={classes.end}>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
+          <Button variant="default" onClick={onClose} disabled={run.busy}>
+            {t('importDialog.cancel')}
           </Button>
-          <Button onClick={() => void add()} loading={busy} disabled={!parsed || parsed.errors.length > 0 || total === 0}>
-            {total > 0 ? `Import ${total}` : 'Import'}
+          <Button onClick={() => void run.start(ready)} loading={run.busy} disabled={total === 0 || files.reading}>
+            {total > 0 ? t('importDialog.import', { total }) : t('importDialog.importNone')}
           </Button>
         </div>
       </div>
     </Modal>
   );
 }
-
-/** The server counts entries from 0. */
-const named = (text: string) => text.replaceAll(/responses\.(\d+)\.?/g, (_, index: string) => `Response ${Number(index) + 1}, `);

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { formatDate } from '@/lib/format';
 import { useOwner } from '@/lib/owner-context';
-import { activitySentence, GROUP_NAMES } from '../activity-text';
+import { activitySentence } from '../activity-text';
 import { activityOptions } from '../api/security';
+import { t } from '../texts';
 import classes from './security.module.css';
 
 /** The account's activity, newest first. */
@@ -20,23 +21,30 @@ export function ActivityList() {
   return (
     <>
       <NativeSelect
-        label="Show"
+        label={t('activityList.show')}
         className={classes.filter}
         value={group ?? ''}
         onChange={({ currentTarget }) => setGroup(AUDIT_GROUPS.find((one) => one === currentTarget.value) ?? null)}
-        data={[{ value: '', label: 'Everything' }, ...AUDIT_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }))]}
+        data={[{ value: '', label: t('activityList.everything') }, ...AUDIT_GROUPS.map((value) => ({ value, label: t(`group.${value}`) }))]}
       />
       {isPending && <Skeleton height={160} radius="md" mt="lg" />}
-      {isError && <ErrorBox title="The activity could not be loaded" text="Try again in a moment." onRetry={() => void refetch()} />}
-      {data && entries.length === 0 && <p className={classes.empty}>Nothing here yet.</p>}
+      {isError && <ErrorBox title={t('activityList.loadFailed')} text={t('activityList.tryAgainMoment')} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && <p className={classes.empty}>{t('activityList.nothingHereYet')}</p>}
       {entries.length > 0 && (
-        <ul className={classes.list} aria-label="Activity">
+        <ul className={classes.list} aria-label={t('activityList.activity')}>
           {entries.map((entry) => (
             <li key={entry.id} className={classes.row}>
               <div className={classes.what}>
                 {activitySentence(entry)}
                 <span className={classes.about}>
-                  {[entry.actor === 'operator' ? 'by the operator' : entry.actor === 'system' ? 'automatic' : null, entry.agent]
+                  {[
+                    entry.actor === 'operator'
+                      ? t('activityList.byTheOperator')
+                      : entry.actor === 'system'
+                        ? t('activityList.byTheSystem')
+                        : null,
+                    entry.agent,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -50,7 +58,7 @@ export function ActivityList() {
       )}
       {hasNextPage && (
         <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {t('activityList.showMore')}
         </Button>
       )}
     </>

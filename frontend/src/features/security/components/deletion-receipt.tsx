@@ -4,41 +4,32 @@ import { useQuery } from '@tanstack/react-query';
 import { downloadText } from '@/lib/download';
 import { formatDate } from '@/lib/format';
 import { receiptOptions } from '../api/security';
+import { t } from '../texts';
 import classes from './security.module.css';
 
-const NAMES: Record<string, string> = {
-  interviews: 'Interviews',
-  responses: 'Responses',
-  turns: 'Transcript turns',
-  calls: 'Calls',
-  recordings: 'Recordings',
-  reports: 'Reports',
-  activity: 'Activity entries',
-  subscriptions: 'Subscriptions cancelled',
-  sessions: 'Sessions',
-};
+const COUNTS = ['interviews', 'responses', 'turns', 'calls', 'recordings', 'reports', 'activity', 'subscriptions', 'sessions'] as const;
 
 /** How far a deletion is, and what it has deleted. */
 export function DeletionReceipt({ id }: { id: string }) {
   const { data: receipt, isError } = useQuery(receiptOptions(id));
-  if (isError && !receipt) return <p role="alert">We couldn't find a receipt with this number.</p>;
+  if (isError && !receipt) return <p role="alert">{t('deletionReceipt.findFailed')}</p>;
   if (!receipt) return <Loader />;
   return (
     <div className={classes.receipt}>
       <p role="status">
         {receipt.completed_at
-          ? `Everything was deleted on ${formatDate(receipt.completed_at)}.`
-          : 'Your data is being deleted. You can close this page.'}
+          ? t('deletionReceipt.everythingDeleted', { completedAt: formatDate(receipt.completed_at) })
+          : t('deletionReceipt.dataBeingDeletedClose')}
       </p>
       <dl>
         <div>
-          <dt>Receipt</dt>
+          <dt>{t('deletionReceipt.receipt')}</dt>
           <dd>{receipt.id}</dd>
         </div>
-        {Object.entries(NAMES).map(([name, label]) =>
+        {COUNTS.map((name) =>
           receipt.counts[name] === undefined ? null : (
             <div key={name}>
-              <dt>{label}</dt>
+              <dt>{t(`receipt.${name}`)}</dt>
               <dd>{receipt.counts[name]}</dd>
             </div>
           ),
@@ -46,7 +37,7 @@ export function DeletionReceipt({ id }: { id: string }) {
       </dl>
       {receipt.completed_at && (
         <Button variant="default" onClick={() => save(receipt)}>
-          Download receipt
+          {t('deletionReceipt.downloadReceipt')}
         </Button>
       )}
     </div>

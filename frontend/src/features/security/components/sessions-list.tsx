@@ -1,3 +1,4 @@
+import type { SessionWire } from '@contract/sessions';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorBox } from '@/components/ui/error-box';
@@ -5,6 +6,7 @@ import { formatDate } from '@/lib/format';
 import { useOwner } from '@/lib/owner-context';
 import { toast } from '@/lib/toast';
 import { revokeOtherSessions, revokeSession, sessionsOptions } from '../api/security';
+import { t } from '../texts';
 import classes from './security.module.css';
 
 /** Where the account is signed in, and how to end it there. */
@@ -15,25 +17,31 @@ export function SessionsList() {
   const { data, isPending, isError, refetch } = useQuery(options);
   const end = useMutation({
     mutationFn: (id: string | null) => (id === null ? revokeOtherSessions() : revokeSession(id)),
-    onSuccess: () => toast.success('Signed out there.'),
-    onError: () => toast.error('That did not work. Try again.'),
+    onSuccess: () => toast.success(t('sessionsList.signedOutThere')),
+    onError: () => toast.error(t('sessionsList.didNotWorkTry')),
     onSettled: () => client.invalidateQueries({ queryKey: options.queryKey }),
   });
   if (isPending) return <Skeleton height={160} radius="md" />;
-  if (isError) return <ErrorBox title="The sessions could not be loaded" text="Try again in a moment." onRetry={() => void refetch()} />;
-  if (!data.managed) return <p className={classes.empty}>You sign in through another provider. Manage your sessions there.</p>;
+  if (isError) {
+    return <ErrorBox title={t('sessionsList.loadFailed')} text={t('sessionsList.tryAgainMoment')} onRetry={() => void refetch()} />;
+  }
+  if (!data.managed) return <p className={classes.empty}>{t('sessionsList.signThroughAnotherProvider')}</p>;
   const others = data.sessions.filter(({ current }) => !current);
   return (
     <>
-      <ul className={classes.list} aria-label="Sessions">
+      <ul className={classes.list} aria-label={t('sessionsList.sessions')}>
         {data.sessions.map((session) => (
           <li key={session.id} className={classes.row}>
             <div className={classes.what}>
               <span>
-                {session.agent ?? 'Unknown device'} {session.current && <Badge variant="light">This browser</Badge>}
+                {session.agent ?? t('sessionsList.unknownDevice')}{' '}
+                {session.current && <Badge variant="light">{t('sessionsList.thisBrowser')}</Badge>}
               </span>
               <span className={classes.about}>
-                Signed in {formatDate(session.created_at)} · last used {formatDate(session.last_used_at)}
+                {t('sessionsList.signedLastUsed', {
+                  createdAt: formatDate(session.created_at),
+                  lastUsedAt: formatDate(session.last_used_at),
+                })}
               </span>
             </div>
             {!session.current && (
@@ -42,9 +50,9 @@ export function SessionsList() {
                 size="xs"
                 loading={end.isPending && end.variables === session.id}
                 onClick={() => end.mutate(session.id)}
-                aria-label={`Sign out ${session.agent ?? 'unknown device'}, last used ${formatDate(session.last_used_at)}`}
+                aria-label={signOutLabel(session)}
               >
-                Sign out
+                {t('sessionsList.signOut')}
               </Button>
             )}
           </li>
@@ -52,9 +60,14 @@ export function SessionsList() {
       </ul>
       {others.length > 0 && (
         <Button variant="default" mt="md" loading={end.isPending && end.variables === null} onClick={() => end.mutate(null)}>
-          Sign out all other sessions
+          {t('sessionsList.signOutAllOther')}
         </Button>
       )}
     </>
   );
+}
+
+function signOutLabel({ agent, last_used_at }: SessionWire): string {
+  const lastUsedAt = formatDate(last_used_at);
+  return agent === null ? t('sessionsList.signOutUnknown', { lastUsedAt }) : t('sessionsList.signOutLastUsed', { agent, lastUsedAt });
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { downloadBlob } from '@/lib/download';
 import { useOwner } from '@/lib/owner-context';
 import { fetchExport, sessionsOptions } from '../api/security';
+import { t } from '../texts';
 import classes from './security.module.css';
 
 /** `remove` deletes the account and leaves the page. */
@@ -16,19 +17,13 @@ export function YourData({ remove }: Props) {
   return (
     <>
       <section className={classes.section} aria-labelledby="export-title">
-        <h2 id="export-title">Export your data</h2>
-        <p>
-          One file with your interviews, responses, transcripts, reports, settings and activity, and the list of recordings. One JSON object
-          per line.
-        </p>
+        <h2 id="export-title">{t('yourData.exportYourData')}</h2>
+        <p>{t('yourData.oneFileInterviewsResponses')}</p>
         <ExportButton />
       </section>
       <section className={classes.section} aria-labelledby="delete-title">
-        <h2 id="delete-title">Delete your account</h2>
-        <p>
-          Deletes the account with all interviews, responses and recordings. A paid plan is cancelled and running interviews end. This
-          cannot be undone.
-        </p>
+        <h2 id="delete-title">{t('yourData.deleteYourAccount')}</h2>
+        <p>{t('yourData.deletesAccountAllInterviews')}</p>
         <DeleteButton remove={remove} />
       </section>
     </>
@@ -50,9 +45,9 @@ function ExportButton() {
   return (
     <>
       <Button variant="default" loading={fetching.isPending} onClick={() => fetching.mutate()}>
-        Export
+        {t('yourData.export')}
       </Button>
-      {fetching.isPending && <Progress value={share * 100} mt="sm" aria-label="Export" className={classes.progress} />}
+      {fetching.isPending && <Progress value={share * 100} mt="sm" aria-label={t('yourData.export')} className={classes.progress} />}
       {fetching.isError && (
         <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">
           {fetching.error.message}
@@ -60,7 +55,7 @@ function ExportButton() {
       )}
       {fetching.isSuccess && (
         <Text size="sm" mt="sm" role="status">
-          The file was downloaded.
+          {t('yourData.fileDownloaded')}
         </Text>
       )}
     </>
@@ -79,21 +74,21 @@ function DeleteButton({ remove }: Props) {
   return (
     <>
       <Button color="red" variant="light" onClick={() => setOpened(true)}>
-        Delete account
+        {t('yourData.deleteAccount')}
       </Button>
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Delete your account?"
-        confirm="Delete everything"
+        title={t('yourData.deleteYourAccount2')}
+        confirm={t('yourData.deleteEverything')}
         danger
         busy={removal.isPending}
         error={removal.error?.message}
         onConfirm={() => removal.mutate()}
       >
-        <p>All interviews, responses and recordings are deleted. This cannot be undone.</p>
+        <p>{t('yourData.allInterviewsResponsesRecordings')}</p>
         <TextInput
-          label={`Type ${email || 'delete'} to confirm`}
+          label={t('yourData.typeToConfirm', { email: email || 'delete' })}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           autoComplete="off"
@@ -101,7 +96,7 @@ function DeleteButton({ remove }: Props) {
         />
         {sessions?.managed && (
           <PasswordInput
-            label="Password"
+            label={t('yourData.password')}
             value={password}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
             autoComplete="current-password"

@@ -2,6 +2,7 @@ import { limitCode, limitText } from '@contract/budgets';
 import type { UsageAnswer, UsageGauge } from '@contract/usage';
 import { Alert, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../texts';
 import classes from './usage-overview.module.css';
 
 /** Where even a short recording no longer fits: a chunk is up to 1 MB. */
@@ -12,8 +13,8 @@ const number = (value: number) => NUMBER.format(value);
 const minutes = (seconds: number) => NUMBER.format(Math.round(seconds / 6) / 10);
 /** Decimal units, as disks are sold. */
 function bytes(value: number): string {
-  const [size, unit] = value >= 1e9 ? [value / 1e9, 'GB'] : [value / 1e6, 'MB'];
-  return `${new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size)} ${unit}`;
+  const [size, unit] = value >= 1e9 ? [value / 1e9, 'GB' as const] : [value / 1e6, 'MB' as const];
+  return t(`usageOverview.bytes.${unit}`, { size: new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(size) });
 }
 const cost = (value: number | null) => (value === null ? '–' : COST.format(value));
 
@@ -24,17 +25,17 @@ export function UsageOverview({ usage }: { usage: UsageAnswer }) {
     <>
       <section aria-labelledby="usage-today">
         <h2 id="usage-today" className={classes.heading}>
-          Today
+          {t('usageOverview.today')}
         </h2>
-        <p className={classes.text}>Limits reset every day at midnight UTC. Requests in progress count in full.</p>
+        <p className={classes.text}>{t('usageOverview.limitsResetEveryDay')}</p>
         <div className={classes.gauges}>
-          <Gauge label="Language model tokens" gauge={today.model_tokens} format={number} />
-          <Gauge label="Language model requests" gauge={today.model_requests} format={number} />
-          <Gauge label="Call minutes" gauge={today.call_seconds} format={minutes} />
-          <Gauge label="Calls at the same time" gauge={today.calls_at_once} format={number} />
+          <Gauge label={t('usageOverview.languageModelTokens')} gauge={today.model_tokens} format={number} />
+          <Gauge label={t('usageOverview.languageModelRequests')} gauge={today.model_requests} format={number} />
+          <Gauge label={t('usageOverview.callMinutes')} gauge={today.call_seconds} format={minutes} />
+          <Gauge label={t('usageOverview.callsSameTime')} gauge={today.calls_at_once} format={number} />
         </div>
         <p className={classes.text}>
-          {`One interview may use ${limitOf(usage.per_interview)} tokens a day, and one response ${limitOf(usage.per_response)} in all.`}
+          {t('usageOverview.oneInterviewMayUse', { perInterview: limitOf(usage.per_interview), perResponse: limitOf(usage.per_response) })}
         </p>
       </section>
       <Stored usage={usage} />
@@ -49,27 +50,26 @@ function Stored({ usage: { stored } }: { usage: UsageAnswer }) {
   return (
     <section aria-labelledby="usage-stored">
       <h2 id="usage-stored" className={classes.heading}>
-        Stored
+        {t('usageOverview.stored')}
       </h2>
       <div className={classes.gauges}>
-        <Gauge label="Recordings" gauge={stored.recording_bytes} format={bytes} />
-        <Gauge label="Interviews" gauge={stored.interviews} format={number} />
+        <Gauge label={t('usageOverview.recordings')} gauge={stored.recording_bytes} format={bytes} />
+        <Gauge label={t('usageOverview.images')} gauge={stored.image_bytes} format={bytes} />
+        <Gauge label={t('usageOverview.interviews')} gauge={stored.interviews} format={number} />
       </div>
-      {limit !== null && used >= limit * NEARLY_FULL && (
-        <p className={classes.text}>
-          New recordings are not stored. Delete responses you no longer need, or let interviews delete their recordings after some days
-          (Edit, Privacy). Your operator can raise RECORDINGS_OWNER_MAX_MEGABYTES.
-        </p>
-      )}
+      {limit !== null && used >= limit * NEARLY_FULL && <p className={classes.text}>{t('usageOverview.newRecordingsNotStored')}</p>}
     </section>
   );
 }
 
-const limitOf = (limit: number | null) => (limit === null ? 'any number of' : number(limit));
+const limitOf = (limit: number | null) => (limit === null ? t('usageOverview.anyNumberOf') : number(limit));
 
 function Gauge({ label, gauge: { used, limit }, format }: { label: string; gauge: UsageGauge; format: (value: number) => string }) {
   const percent = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
-  const text = limit === null ? `${format(used)} (no limit)` : `${format(used)} of ${format(limit)}`;
+  const text =
+    limit === null
+      ? t('usageOverview.noLimit', { used: format(used) })
+      : t('usageOverview.of', { used: format(used), limit: format(limit) });
   const color = percent >= 100 ? 'red' : percent >= 80 ? 'orange' : undefined;
   return (
     <div className={classes.gauge}>
@@ -87,7 +87,7 @@ function Hits({ usage: { hits } }: { usage: UsageAnswer }) {
   return (
     <section aria-labelledby="usage-hits">
       <h2 id="usage-hits" className={classes.heading}>
-        Limits that were reached
+        {t('usageOverview.limitsReached')}
       </h2>
       <div className={classes.hits}>
         {hits.map((hit) => {
@@ -102,7 +102,7 @@ function Hits({ usage: { hits } }: { usage: UsageAnswer }) {
               icon={<IconAlertTriangle size={18} aria-hidden />}
               title={`${hit.at.slice(0, 10)}${where}`}
             >
-              {text ? `${text.what} ${text.raise}` : 'A limit was reached.'}
+              {text ? `${text.what} ${text.raise}` : t('usageOverview.limitReached')}
             </Alert>
           );
         })}
@@ -116,54 +116,54 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
   return (
     <section aria-labelledby="usage-ledger">
       <h2 id="usage-ledger" className={classes.heading}>
-        Cost by interview
+        {t('usageOverview.costByInterview')}
       </h2>
       <p className={classes.text}>
         {priced
-          ? `Computed from recorded usage: ${prices.input} per million input tokens, ${prices.output} per million output tokens, ${prices.call_minute} per call minute.`
-          : 'No prices are set on this server, so no costs are shown.'}
+          ? t('usageOverview.computedRecordedUsagePer', { input: prices.input, output: prices.output, callMinute: prices.call_minute })
+          : t('usageOverview.noPricesSetServer')}
       </p>
       {total.estimated_requests > 0 && (
-        <p className={classes.text}>
-          {`The provider did not report the usage of ${number(total.estimated_requests)} requests: those amounts are estimates.`}
-        </p>
+        <p className={classes.text}>{t('usageOverview.providerDidNotReport', { estimatedRequests: number(total.estimated_requests) })}</p>
       )}
       {ledger.length === 0 ? (
-        <p className={classes.text}>No usage this month.</p>
+        <p className={classes.text}>{t('usageOverview.noUsageMonth')}</p>
       ) : (
-        <div className={classes.scroll} tabIndex={0} role="group" aria-label="Table of costs">
+        <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('usageOverview.tableOfCosts')}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Interview</th>
+                <th scope="col">{t('usageOverview.interview')}</th>
                 <th scope="col" className={classes.amount}>
-                  Requests
+                  {t('usageOverview.requests')}
                 </th>
                 <th scope="col" className={classes.amount}>
-                  Tokens in
+                  {t('usageOverview.tokensIn')}
                 </th>
                 <th scope="col" className={classes.amount}>
-                  Tokens out
+                  {t('usageOverview.tokensOut')}
                 </th>
                 <th scope="col" className={classes.amount}>
-                  Call minutes
+                  {t('usageOverview.callMinutes')}
                 </th>
                 <th scope="col" className={classes.amount}>
-                  Cost
+                  {t('usageOverview.cost')}
                 </th>
               </tr>
             </thead>
             <tbody>
               {ledger.map((row) => (
                 <tr key={row.form_id ?? 'none'}>
-                  <td className={classes.name}>{row.form_id === null ? 'Not tied to an interview' : (row.title ?? 'Deleted interview')}</td>
+                  <td className={classes.name}>
+                    {row.form_id === null ? t('usageOverview.notTiedInterview') : (row.title ?? t('usageOverview.deletedInterview'))}
+                  </td>
                   <Amounts row={row} />
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">Total</th>
+                <th scope="row">{t('usageOverview.total')}</th>
                 <Amounts row={total} />
               </tr>
             </tfoot>
@@ -179,7 +179,9 @@ function Amounts({ row }: { row: UsageAnswer['total'] }) {
     <>
       <td className={classes.amount}>
         {number(row.requests)}
-        {row.estimated_requests > 0 && <span className={classes.estimated}>{` (${number(row.estimated_requests)} estimated)`}</span>}
+        {row.estimated_requests > 0 && (
+          <span className={classes.estimated}> {t('usageOverview.estimated', { count: number(row.estimated_requests) })}</span>
+        )}
       </td>
       <td className={classes.amount}>{number(row.input_tokens)}</td>
       <td className={classes.amount}>{number(row.output_tokens)}</td>

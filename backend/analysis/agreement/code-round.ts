@@ -1,0 +1,180 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
+import type { Lease } from '../../follow-ups/lease.js';
+import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
+import { OverBudget } from '../../integrations/llm/llm-budget.port.js';
+import { LlmError, type LlmFailure } from '../../integrations/llm/llm.port.js';
+import { StructuredOutput } from '../../integrations/llm/structured-output.js';
+import { limitText } from '../../contract/budgets.js';
+import { ConcurrencyLimit, LeaseLost, orGivenUp, throwIfLost } from '../lease.js';
+import { isAboutContent } from '../model/model-grouper.js';
+import { pauseAskedFor } from '../patience.js';
+import { ThreadPool } from '../threads/thread-pool.js';
+import { AgreementRepository, type RoundTheme, type StoredRound } from './agreement.repository.js';
+import { AgreementUnitsRepository, type StoredUnit } from './agreement-units.repository.js';
+import { type BlindText, ModelBlindCoder, requestsOf } from './model-blind-coder.js';
+import { RoundEvents } from './round-events.js';
+import { UnitWords } from './unit-words.js';
+
+/** Rounds coded at once in one process: other jobs want room as well. */
+const AT_ONCE = 2;
+const NO_ROOM_SECONDS = 3;
+/** A provider that wants a longer pause fails the round. */
+const LONGEST_PAUSE_MS = 30 * 60_000;
+const MOST_ATTEMPTS = 6;
+
+const FAILED = 'This round could not be coded. Try again, and report a problem if that does not help.';
+const REASONS: Partial<Record<LlmFailure, string>> = {
+  'not-configured': 'No language model is configured any more. Finish the round as it is, or delete it.',
+  'rate-limited': 'The language model is busy or out of credit. Try again later.',
+  timeout: 'The language model took too long to answer. Try again later.',
+  unavailable: 'The language model cannot be reached right now. Try again later.',
+  rejected: 'The language model refused the request. Check its key and its name in the settings.',
+};
+
+/** The job of a round that a language model or the built-in analyst codes. What is coded is stored at once, so a later run codes the rest. */
+@Injectable()
+export class CodeRound implements OnModuleDestroy, QuarantineHandler {
+  private readonly logger = new Logger('CodeRound');
+  private readonly slots = new ConcurrencyLimit(AT_ONCE);
+  private readonly stopping = new AbortController();
+  private readonly model: ModelBlindCoder;
+
+  constructor(
+    structured: StructuredOutput,
+    private readonly agreementRepository: AgreementRepository,
+    private readonly agreementUnitsRepository: AgreementUnitsRepository,
+    private readonly unitWords: UnitWords,
+    private readonly threadPool: ThreadPool,
+    private readonly roundEvents: RoundEvents,
+    private readonly transactionRunner: TransactionRunner,
+  ) {
+    this.model = new ModelBlindCoder(structured);
+  }
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** Fails one that crashes its process. */
+  async settle(roundId: string): Promise<void> {
+    const round = await this.agreementRepository.findById(roundId);
+    if (round?.state === 'open') await this.end(round, 'failed', FAILED);
+  }
+
+  async code(roundId: string, { lease, lastAttempt }: FollowUpContext): Promise<void> {
+    const hadRoom = await this.slots.use(async () => {
+      const round = await this.agreementRepository.findById(roundId);
+      if (round?.state !== 'open' || (round.coder !== 'model' && round.coder !== 'built-in')) return;
+      const signal = AbortSignal.any([this.stopping.signal, lease.signal]);
+      try {
+        await orGivenUp(signal, () => this.codeLeased(round, signal));
+        await this.end(round, 'finished', null, lease);
+      } catch (error) {
+        if (error instanceof LeaseLost) return lease.release({ in: 0 });
+        const pause = pauseAskedFor(error);
+        if (pause !== null && pause <= LONGEST_PAUSE_MS) return lease.release({ in: Math.ceil(pause / 1_000) });
+        const reason = reasonOf(error, lastAttempt || lease.attempts >= MOST_ATTEMPTS);
+        if (reason === null) throw error;
+        this.logger.warn(`round ${roundId} failed: ${error instanceof Error ? error.name : 'error'}`);
+        await this.end(round, 'failed', reason, lease);
+      }
+    });
+    if (!hadRoom) await lease.release({ in: NO_ROOM_SECONDS });
+  }
+
+  private async codeLeased(round: StoredRound, signal: AbortSignal): Promise<void> {
+    const themes = (await this.agreementRepository.themesOf([round.id])).get(round.id)!;
+    const all = await this.agreementUnitsRepository.units(round.id);
+    const words = await this.unitWords.of(all);
+    const open = all.filter(({ second, skipped }) => second === null && !skipped);
+    const lost = open.filter(({ n }) => words.get(n)!.text === '');
+    const skipped = lost.map(({ n }) => ({ n, themes: null }));
+    if (skipped.length > 0) await this.store(round, skipped);
+    const rest = open.flatMap(({ n }) => (words.get(n)!.text === '' ? [] : [{ n, ...words.get(n)! }]));
+    if (rest.length === 0) return;
+    if (round.coder === 'built-in') return this.codeByWords(round, all, words, themes, signal);
+    const spender = { ownerId: round.ownerId, formId: round.formId, responseId: null };
+    for (const request of requestsOf(rest)) {
+      throwIfLost(signal);
+      await this.store(round, await this.asked(request, themes, spender, signal));
+    }
+  }
+
+  /** Passages that a model will not read must not cost the others. */
+  private async asked(
+    request: readonly BlindText[],
+    themes: readonly RoundTheme[],
+    spender: Parameters<ModelBlindCoder['code']>[2],
+    signal: AbortSignal,
+  ): ReturnType<ModelBlindCoder['code']> {
+    try {
+      return await this.model.code(request, themes, spender, signal);
+    } catch (error) {
+      if (!isAboutContent(error)) throw error;
+      if (request.length === 1) return request.map(({ n }) => ({ n, themes: null }));
+      const half = Math.ceil(request.length / 2);
+      const parts = [request.slice(0, half), request.slice(half)];
+      return (await Promise.all(parts.map((part) => this.asked(part, themes, spender, signal)))).flat();
+    }
+  }
+
+  /** All at once: words that go along with a theme are learnt over the whole sample. */
+  private async codeByWords(
+    round: StoredRound,
+    units: readonly StoredUnit[],
+    words: ReadonlyMap<number, BlindText | Omit<BlindText, 'n'>>,
+    themes: readonly RoundTheme[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const read = units.filter(({ n }) => words.get(n)!.text !== '');
+    const responses = [...new Set(read.map(({ responseId }) => responseId))];
+    const passages = read.map(({ n, responseId }) => ({
+      response: responses.indexOf(responseId),
+      text: words.get(n)!.text,
+      label: '',
+      terms: [],
+      question: words.get(n)!.question,
+      language: null,
+    }));
+    const scheme = themes.map(({ id, name, definition, examples }) => ({ id, name, definition, examples, parentId: null }));
+    const codes = await this.threadPool.run('codeByWords', { passages, themes: scheme }, signal);
+    await this.store(
+      round,
+      read.map(({ n }, at) => ({ n, themes: codes[at]!.map((theme) => themes[theme]!.id) })),
+    );
+  }
+
+  private async store(
+    round: StoredRound,
+    codes: readonly { readonly n: number; readonly themes: readonly string[] | null }[],
+  ): Promise<void> {
+    await this.transactionRunner.run(async (tx) => {
+      // Ended or deleted meanwhile: nothing more is written.
+      if ((await this.agreementRepository.lock(tx, round.id))?.state !== 'open') throw new LeaseLost();
+      await this.agreementUnitsRepository.codeAll(tx, round.id, codes);
+      await this.roundEvents.changed(tx, round);
+    });
+  }
+
+  private async end(round: StoredRound, state: 'finished' | 'failed', failure: string | null, lease?: Lease): Promise<void> {
+    await this.transactionRunner.run(async (tx) => {
+      if ((await this.agreementRepository.lock(tx, round.id))?.state === 'open') {
+        await this.agreementRepository.end(tx, round.id, state, failure);
+        await lease?.complete(tx);
+        await this.roundEvents.changed(tx, round);
+      } else await lease?.complete(tx);
+    });
+  }
+}
+
+/** What the owner reads; null: it is tried again by itself. */
+function reasonOf(error: unknown, isLast: boolean): string | null {
+  if (error instanceof OverBudget) {
+    const text = limitText(error.code);
+    return `${text?.what ?? 'The language model budget was used up.'} ${text?.raise ?? 'Try again tomorrow.'}`;
+  }
+  if (error instanceof LlmError && (!error.transient || isLast)) return REASONS[error.failure] ?? FAILED;
+  return isLast ? FAILED : null;
+}

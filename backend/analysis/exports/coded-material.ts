@@ -1,0 +1,70 @@
+import type { Sentiment } from '../../contract/analysis.js';
+import type { Coder, ThemeStatus } from '../../contract/codebook-constants.js';
+import type { Turn } from '../transcript/transcript.js';
+
+/** What exports of codes are written from. Themes are in the codebook's order. */
+export interface CodedMaterial {
+  readonly title: string;
+  readonly themes: readonly ExportedTheme[];
+  /** Wordings of the guide's questions by their ids. */
+  readonly questions: ReadonlyMap<string, string>;
+  /** Interviews that were read, oldest first; each call reads them anew. */
+  interviews(): AsyncGenerator<CodedInterview, void, void>;
+}
+
+export interface ExportedTheme {
+  readonly id: string;
+  readonly name: string;
+  readonly definition: string;
+  /** `#rrggbb` */
+  readonly colour: string;
+  readonly status: ThemeStatus;
+  readonly parentId: string | null;
+}
+
+export interface CodedInterview extends InterviewAttributes {
+  /** Empty once retention has deleted the transcript; its passages then have no words. */
+  readonly turns: readonly Turn[];
+  readonly passages: readonly CodedPassage[];
+}
+
+export interface InterviewAttributes {
+  readonly id: string;
+  /** `P3` as in the report. */
+  readonly participant: string;
+  readonly submittedAt: Date;
+  readonly language: string;
+  /** `Completed`, `Partial` … */
+  readonly state: string;
+  readonly guideVersion: number | null;
+  readonly source: string;
+  readonly durationMs: number;
+}
+
+export interface CodedPassage {
+  readonly turn: number;
+  /** UTF-16 code units of the turn's text. */
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+  readonly sentiment: Sentiment;
+  readonly coder: Coder;
+  readonly themes: readonly { readonly id: string; readonly coder: Coder }[];
+  readonly questionId: string | null;
+}
+
+export const CODER_NAMES: Readonly<Record<Coder, string>> = {
+  human: 'Researcher',
+  model: 'Language model',
+  'built-in': 'Built-in analyst',
+};
+
+/** The exact words of a passage; empty where the turn is gone. */
+export function wordsOf(turns: readonly Turn[], { turn, start, end }: Pick<CodedPassage, 'turn' | 'start' | 'end'>): string {
+  return turns.find(({ seq }) => seq === turn)?.text.slice(start, end) ?? '';
+}
+
+/** A passage's sentiment as exports name it: the built-in analyst measures only what words or the question tell. */
+export function sentimentOf({ sentiment, coder }: Pick<CodedPassage, 'sentiment' | 'coder'>): Sentiment | 'not measured' {
+  return sentiment === 'neutral' && coder === 'built-in' ? 'not measured' : sentiment;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { StructuredOutput } from '../../integrations/llm/structured-output.js';
+import { ModelCoder } from './model-coder.js';
+
+const SPENT = { requests: 1, input: 1, output: 1, estimated: false };
+const TEXT = 'I do not like the price of the app. The board loads slowly and looks nice. Yes.';
+
+/** What is coded when a model answers this. */
+async function coded(...segments: { quote: string; label: string; sentiment?: 'positive' | 'negative' }[]) {
+  const value = { segments: segments.map((one) => ({ turn: 2, sentiment: 'negative' as const, ...one })) };
+  const structured = { ask: () => Promise.resolve({ value, spent: SPENT }) } as unknown as StructuredOutput;
+  const turns = [
+    { seq: 1, role: 'assistant' as const, text: 'What do you think of it?' },
+    { seq: 2, role: 'user' as const, text: TEXT },
+  ];
+  const about = { name: 'Study', instructions: '', ownerId: 'owner', formId: 1 };
+  const { segments: found, dropped } = await new ModelCoder(structured).code(turns, about);
+  return { dropped, found: found.map(({ start, end, label }) => [TEXT.slice(start, end), label]) };
+}
+
+describe('passages that a model marks', () => {
+  it('hold the negation before them', async () => {
+    expect(await coded({ quote: 'like the price of the app', label: 'like the price' })).toEqual({
+      dropped: 0,
+      found: [['I do not like the price of the app.', 'I do not like the price of the app.']],
+    });
+  });
+
+  it('may be shared by several claims', async () => {
+    const quote = 'The board loads slowly and looks nice.';
+    expect((await coded({ quote, label: 'The board loads slowly' }, { quote, label: 'board looks nice' })).found).toEqual([
+      [quote, 'The board loads slowly'],
+      [quote, 'board looks nice'],
+    ]);
+  });
+
+  it('are none where a word or two say nothing', async () => {
+    expect(await coded({ quote: 'Yes', label: 'Yes' })).toEqual({ dropped: 1, found: [] });
+  });
+});

@@ -1,0 +1,270 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CodedInterview, CodedMaterial, ExportedTheme } from '../exports/coded-material.js';
+import { guidOf } from './guid.js';
+import { qdpxStream } from './qdpx.js';
+import { parseXml, type XmlDocument, type XmlElement } from '../../../test/support/xml.js';
+
+const RESPONSES = [
+  '3f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a77',
+  '4f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a78',
+  '5f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a79',
+] as const;
+const THEMES = [
+  '6a1d2c70-3d2b-4a8e-9f5e-0c7b1a2d3e4f',
+  '7a1d2c70-3d2b-4a8e-9f5e-0c7b1a2d3e4f',
+  '8a1d2c70-3d2b-4a8e-9f5e-0c7b1a2d3e4f',
+] as const;
+const theme = (at: number, change: Partial<ExportedTheme> = {}): ExportedTheme => ({
+  id: THEMES[at]!,
+  name: `Theme ${at}`,
+  definition: '',
+  colour: '#4477aa',
+  status: 'confirmed',
+  parentId: null,
+  ...change,
+});
+const interview = (at: number, change: Partial<CodedInterview>): CodedInterview => ({
+  id: RESPONSES[at]!,
+  participant: `P${at + 1}`,
+  submittedAt: new Date('2026-11-20T09:30:00.250Z'),
+  language: 'de',
+  state: 'Completed',
+  guideVersion: 2,
+  source: 'Interview',
+  durationMs: 61_000,
+  turns: [],
+  passages: [],
+  ...change,
+});
+const ANSWER = 'I 🐟🐟 fish\r\nand 👩‍👩‍👧 “naïve” <x>&\u0000 y\u0301!';
+/** UTF-16 places of some words of the answer. */
+const place = (words: string) => ({ turn: 2, start: ANSWER.indexOf(words), end: ANSWER.indexOf(words) + words.length });
+const passage = (words: string, change: object = {}) => ({
+  ...place(words),
+  label: `About ${words}`,
+  sentiment: 'negative' as const,
+  coder: 'built-in' as const,
+  themes: [{ id: THEMES[0], coder: 'built-in' as const }],
+  questionId: null,
+  ...change,
+});
+const WORDS = ['fish', '👩‍👩‍👧 “naïve”', 'y\u0301!', '<x>&'] as const;
+const MATERIAL: CodedMaterial = {
+  title: 'A "study" <of> fish & tea',
+  themes: [
+    theme(0, { definition: 'What is <said> of fish.' }),
+    theme(1, { parentId: THEMES[0], name: 'Sub & "theme"' }),
+    theme(2, { parentId: THEMES[1] }),
+  ],
+  questions: new Map(),
+  interviews: async function* () {
+    await Promise.resolve();
+    yield interview(0, {
+      turns: [
+        { seq: 1, role: 'assistant', text: 'Why 🐟?' },
+        { seq: 2, role: 'user', text: ANSWER },
+        { seq: 3, role: 'user', text: 'More.' },
+      ],
+      passages: [
+        passage(WORDS[0]),
+        passage(WORDS[1], {
+          themes: [
+            { id: THEMES[1], coder: 'human' },
+            { id: THEMES[2], coder: 'model' },
+          ],
+          coder: 'human',
+          sentiment: 'positive',
+        }),
+        passage(WORDS[2], { themes: [] }),
+        passage(WORDS[3], { themes: [{ id: 'ffffffff-3d2b-4a8e-9f5e-0c7b1a2d3e4f', coder: 'human' }] }),
+        // Of a turn that is gone.
+        passage(WORDS[0], { turn: 9 }),
+      ],
+    });
+    yield interview(1, { guideVersion: null, language: '', turns: [] });
+  },
+};
+
+/** What the format says of the elements that we write, in its order: attributes (`*`: required), then children and how often. */
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ANY = /^[\s\S]*$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const WHOLE = /^\d+$/;
+const COLOUR = /^#[0-9a-f]{6}$/i;
+type Rule = { attributes: Record<string, RegExp>; required: string[]; children: [string, '?' | '+' | '*'][]; text?: RegExp };
+const rule = (
+  required: Record<string, RegExp>,
+  optional: Record<string, RegExp>,
+  children: Rule['children'] = [],
+  text?: RegExp,
+): Rule => ({
+  attributes: { ...required, ...optional },
+  required: Object.keys(required),
+  children,
+  ...(text ? { text } : {}),
+});
+const target = rule({ targetGUID: GUID }, {});
+const RULES: Record<string, Rule> = {
+  Project: rule({ name: ANY }, { origin: ANY, creatingUserGUID: GUID, creationDateTime: TIME }, [
+    ['Users', '?'],
+    ['CodeBook', '?'],
+    ['Variables', '?'],
+    ['Cases', '?'],
+    ['Sources', '?'],
+  ]),
+  Users: rule({}, {}, [['User', '+']]),
+  User: rule({ guid: GUID }, { name: ANY }),
+  CodeBook: rule({}, {}, [['Codes', '+']]),
+  Codes: rule({}, {}, [['Code', '+']]),
+  Code: rule({ guid: GUID, name: ANY, isCodable: /^(true|false)$/ }, { color: COLOUR }, [
+    ['Description', '?'],
+    ['Code', '*'],
+  ]),
+  Description: rule({}, {}, [], ANY),
+  Variables: rule({}, {}, [['Variable', '+']]),
+  Variable: rule({ guid: GUID, name: ANY, typeOfVariable: /^(Text|Boolean|Integer|Float|Date|DateTime)$/ }, {}),
+  Cases: rule({}, {}, [['Case', '+']]),
+  Case: rule({ guid: GUID }, { name: ANY }, [
+    ['VariableValue', '*'],
+    ['SourceRef', '*'],
+  ]),
+  VariableValue: rule({}, {}, [
+    ['VariableRef', '+'],
+    ['TextValue', '?'],
+    ['IntegerValue', '?'],
+    ['DateTimeValue', '?'],
+  ]),
+  TextValue: rule({}, {}, [], ANY),
+  IntegerValue: rule({}, {}, [], WHOLE),
+  DateTimeValue: rule({}, {}, [], TIME),
+  VariableRef: target,
+  SourceRef: target,
+  CodeRef: target,
+  Sources: rule({}, {}, [['TextSource', '+']]),
+  TextSource: rule({ guid: GUID, plainTextPath: /^internal:\/\/[0-9a-f-]{36}\.txt$/ }, { name: ANY, creationDateTime: TIME }, [
+    ['PlainTextSelection', '*'],
+  ]),
+  PlainTextSelection: rule({ guid: GUID, startPosition: WHOLE, endPosition: WHOLE }, { name: ANY, creatingUser: GUID }, [['Coding', '*']]),
+  Coding: rule({ guid: GUID }, { creatingUser: GUID }, [['CodeRef', '+']]),
+};
+
+function problemsOf(element: XmlElement): string[] {
+  const known = RULES[element.localName];
+  if (!known) return [`unknown element ${element.localName}`];
+  const problems: string[] = [];
+  const names = element.getAttributeNames().filter((name) => name !== 'xmlns');
+  for (const name of known.required) if (!names.includes(name)) problems.push(`${element.localName} lacks ${name}`);
+  for (const name of names) {
+    if (!known.attributes[name]?.test(element.getAttribute(name)!)) {
+      problems.push(`${element.localName} has ${name}="${element.getAttribute(name)}"`);
+    }
+  }
+  const order = known.children.map(([name]) => name);
+  const children = [...element.children];
+  const places = children.map(({ localName }) => order.indexOf(localName));
+  if (places.some((at, index) => at === -1 || at < (places[index - 1] ?? 0))) {
+    problems.push(`${element.localName} has children out of order`);
+  }
+  for (const [name, times] of known.children) {
+    const count = children.filter(({ localName }) => localName === name).length;
+    if ((times === '+' && count === 0) || (times === '?' && count > 1)) problems.push(`${element.localName} has ${count} × ${name}`);
+  }
+  if (children.length === 0 && known.text && !known.text.test(element.textContent)) {
+    problems.push(`${element.localName}: ${element.textContent}`);
+  }
+  if (!known.text && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '')) {
+    problems.push(`${element.localName} has text`);
+  }
+  return [...problems, ...children.flatMap(problemsOf)];
+}
+
+describe('[ANAL-27] a project of the REFI-QDA exchange format', () => {
+  let files: Record<string, Uint8Array>;
+  let project: XmlDocument;
+  const all = (name: string) => [...project.getElementsByTagNameNS('urn:QDA-XML:project:1.0', name)];
+  beforeAll(async () => {
+    const archive = new Uint8Array(await buffer(qdpxStream(MATERIAL, new Date('2026-11-23T08:00:00Z'))));
+    files = unzipSync(archive);
+    project = parseXml(strFromU8(files['project.qde']!));
+  });
+
+  it('has the elements and attributes that the format asks for, in its order', () => {
+    expect(problemsOf(project.documentElement)).toEqual([]);
+    expect(project.documentElement.namespaceURI).toBe('urn:QDA-XML:project:1.0');
+    expect(problemsOf(parseXml('<Users><User name="x"/><Code/></Users>').documentElement)).not.toEqual([]);
+  });
+
+  it('names everything once, and refers to nothing that it does not name', () => {
+    const guids = [...project.querySelectorAll('[guid]')].map((one) => one.getAttribute('guid')!);
+    expect(guids.filter((one, at) => guids.indexOf(one) !== at)).toEqual([]);
+    const references = [...project.querySelectorAll('*')].flatMap((one) =>
+      ['targetGUID', 'creatingUser', 'creatingUserGUID'].flatMap((name) => one.getAttribute(name) ?? []),
+    );
+    expect(references.filter((one) => !guids.includes(one))).toEqual([]);
+  });
+
+  it('holds every passage where it stands, counted in code points of the source', () => {
+    const source = all('TextSource')[0]!;
+    const text = strFromU8(files[`Sources/${source.getAttribute('plainTextPath')!.slice('internal://'.length)}`]!);
+    expect(text).not.toMatch(/\r|^\ufeff/);
+    const points = [...text];
+    const selected = all('PlainTextSelection').map((one) =>
+      points.slice(Number(one.getAttribute('startPosition')), Number(one.getAttribute('endPosition'))).join(''),
+    );
+    expect(selected).toEqual(WORDS);
+    expect(text.split('\n\n')).toEqual([
+      'Interviewer: Why 🐟?',
+      `Participant: ${ANSWER.replace('\r', ' ').replace('\0', ' ')}`,
+      'Participant: More.',
+      '',
+    ]);
+  });
+
+  it('has themes with their sub-themes, and says who coded what', () => {
+    const codes = all('Code').map((one) => [one.getAttribute('name'), one.parentElement!.getAttribute('name')]);
+    expect(codes).toEqual([
+      ['Theme 0', null],
+      ['Sub & "theme"', 'Theme 0'],
+      ['Theme 2', 'Sub & "theme"'],
+      ['Sentiment', null],
+      ['Sentiment: positive', 'Sentiment'],
+      ['Sentiment: neutral', 'Sentiment'],
+      ['Sentiment: negative', 'Sentiment'],
+    ]);
+    const nameOf = (guid: string | null) => project.querySelector(`[guid="${guid}"]`)!.getAttribute('name');
+    const codings = all('PlainTextSelection').map((one) =>
+      [...one.children].map(
+        (coding) => `${nameOf(coding.firstElementChild!.getAttribute('targetGUID'))} by ${nameOf(coding.getAttribute('creatingUser'))}`,
+      ),
+    );
+    expect(codings).toEqual([
+      ['Theme 0 by Built-in analyst', 'Sentiment: negative by Built-in analyst'],
+      ['Sub & "theme" by Researcher', 'Theme 2 by Language model', 'Sentiment: positive by Researcher'],
+      ['Sentiment: negative by Built-in analyst'],
+      // A theme that the codebook does not have.
+      ['Sentiment: negative by Built-in analyst'],
+    ]);
+  });
+
+  it('has the participants as cases, with what they are compared by', () => {
+    expect(all('Case').map((one) => one.getAttribute('name'))).toEqual(['P1', 'P2']);
+    const values = all('Case').map((one) => [...one.getElementsByTagNameNS('*', 'VariableValue')].map(({ textContent }) => textContent));
+    expect(values[0]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), '2026-11-20T09:30:00Z', 'de', 'Completed', '2', 'Interview', '61']);
+    expect(values[1]).not.toContain('');
+  });
+
+  it('needs neither interviews nor themes', async () => {
+    const archive = unzipSync(new Uint8Array(await buffer(qdpxStream({ ...MATERIAL, themes: [], interviews: async function* () {} }))));
+    const empty = parseXml(strFromU8(archive['project.qde']!));
+    expect(problemsOf(empty.documentElement)).toEqual([]);
+    expect(Object.keys(archive)).toEqual(['project.qde']);
+  });
+
+  it('gives the same thing the same id each time', () => {
+    expect(guidOf('case', RESPONSES[0])).toBe(guidOf('case', RESPONSES[0]));
+    expect(guidOf('case', RESPONSES[0])).toMatch(GUID);
+    expect(guidOf('a', 'bc')).not.toBe(guidOf('ab', 'c'));
+  });
+});

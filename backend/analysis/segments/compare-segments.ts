@@ -1,0 +1,84 @@
+import type { SegmentAttribute } from '../../contract/codebook-constants.js';
+import type { Segment, SegmentComparisonAnswer } from '../../contract/findings.js';
+import { FINDINGS_LIMITS } from '../../contract/findings-constants.js';
+import { ancestorsOf, inOrder, isActive, type Theme } from '../codebook/theme.js';
+import type { SegmentCount, ThemeMember } from './segments.repository.js';
+import { wilsonInterval } from './wilson-interval.js';
+
+interface Counted {
+  readonly attribute: SegmentAttribute;
+  readonly themes: readonly Theme[];
+  /** The values that most have first. */
+  readonly interviews: readonly { readonly value: string; readonly interviews: number }[];
+  readonly counts: readonly SegmentCount[];
+}
+
+/** Which themes the passages of every theme count for. */
+export function membersOf(themes: readonly Theme[]): ThemeMember[] {
+  const active = themes.filter(isActive);
+  const byId = new Map(active.map((theme) => [theme.id, theme]));
+  return active.flatMap(({ id }) => [id, ...ancestorsOf(id, byId)].map((whole) => ({ id, whole })));
+}
+
+/** The table of themes by segments. */
+export function compareSegments({
+  attribute,
+  themes,
+  interviews,
+  counts,
+}: Counted): Pick<SegmentComparisonAnswer, 'themes' | 'all' | 'segments' | 'moreValues'> {
+  const byValue = groupBy(counts, ({ value }) => value);
+  const overall = new Map((byValue.get(null) ?? []).map((one) => [one.themeId, one]));
+  const ordered = mostFirst(themes, (id) => overall.get(id)?.participants ?? 0);
+  const segment = (value: string | null, n: number): Segment => {
+    const own = new Map((byValue.get(value) ?? []).map((one) => [one.themeId, one]));
+    return {
+      interviews: n,
+      themes: ordered.map(({ id }) => {
+        const { participants, passages } = own.get(id) ?? { participants: 0, passages: 0 };
+        // People can mark passages in an interview whose reading failed, which is none of the `n`.
+        const hits = Math.min(participants, n);
+        return { themeId: id, participants: hits, passages, share: n === 0 ? 0 : hits / n, ...wilsonInterval(hits, n) };
+      }),
+    };
+  };
+  const shown = interviews.slice(0, FINDINGS_LIMITS.segments);
+  return {
+    themes: ordered.map(({ id, name, colour, status, parentId, depth }) => ({ id, name, colour, status, parentId, depth })),
+    all: segment(
+      null,
+      interviews.reduce((sum, one) => sum + one.interviews, 0),
+    ),
+    segments: inScaleOrder(attribute, shown).map(({ value, interviews: n }) => ({ value, ...segment(value, n) })),
+    moreValues: interviews.length - shown.length,
+  };
+}
+
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+/** Siblings by participants, sub-themes right after the theme they belong to. */
+function mostFirst(themes: readonly Theme[], participants: (id: string) => number): (Theme & { depth: number })[] {
+  const ordered = inOrder(themes);
+  const ids = new Set(ordered.map(({ id }) => id));
+  const parentOf = ({ parentId }: Theme) => (parentId !== null && ids.has(parentId) ? parentId : null);
+  const children = groupBy(ordered, parentOf);
+  const below = (parent: string | null, depth: number): (Theme & { depth: number })[] =>
+    [...(children.get(parent) ?? [])]
+      .sort((a, b) => participants(b.id) - participants(a.id))
+      .flatMap((theme) => [{ ...theme, parentId: parent, depth }, ...below(theme.id, depth + 1)]);
+  return below(null, 0);
+}
+
+/** Months, versions and ratings in their own order, others with the most interviews first. */
+function inScaleOrder<T extends { readonly value: string }>(attribute: SegmentAttribute, values: readonly T[]): T[] {
+  if (!['month', 'version', 'rating'].includes(attribute)) return [...values];
+  return [...values].sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ClaimCheck } from './claim-check.js';
+
+const supports = (said: string | readonly string[], sentence: string, options = {}) =>
+  new ClaimCheck(typeof said === 'string' ? [said] : said, options).supportOf(sentence) !== null;
+
+describe('a claim', () => {
+  it.each([
+    ['I refuse to pay for the bus.', 'Participants pay for the bus.'],
+    ['I hate waiting for the bus.', 'Participants wait for the bus.'],
+    ['My boss says the app is good.', 'The app is good.'],
+    ['My boss says, it is good.', 'Participants say it is good.'],
+    ['They say the app is good.', 'The app is good.'],
+    ['Some people claim that it is safe, but I doubt it.', 'Participants claim that it is safe.'],
+    ['Is the bus late?', 'The bus is late.'],
+    ['If the bus is late, I leave early.', 'Participants leave early.'],
+    ['If the bus is late I leave early.', 'The bus is late.'],
+    ['When it rains, we drink tea together.', 'They drink tea together.'],
+    ['I was shouted at by the driver.', 'Participants shouted at the driver.'],
+    ['The driver has a problem.', 'The driver is a problem.'],
+    ['He is a thief.', 'Participants are thieves.'],
+    ['I like the colours, the sounds and the rude driver.', 'Participants like the rude driver.'],
+    ['I hate the support.', 'Participants hate the support and the price.'],
+    ['I take the bus, but not in winter.', 'Participants take the bus.'],
+    ['I take the bus less.', 'Participants take the bus.'],
+    ['The bus is rarely late.', 'The bus is late.'],
+    ['The bus is late on only one day.', 'The bus is late.'],
+    ['I am careless with money.', 'Participants are careful with money.'],
+    ['Everyone loves the app.', 'Everyone loves the app.'],
+    ['I wait ten minutes.', 'Participants wait 10,000 minutes.'],
+    ['Maybe the app is good.', 'The app is good.'],
+    ['It is not only cheap but also fast.', 'It is not cheap.'],
+    ['The app crashed after the update.', 'The app crashed because of the update.'],
+    ['I would buy it.', 'Participants buy it.'],
+    ['I stopped using the app.', 'Participants use the app.'],
+    ['I do not use the app at work.', 'Participants use the app at work.'],
+    ['The tea is nice. I do not drink coffee.', 'The coffee is nice.'],
+    ['Ich mag den Bus und die Bahn nicht.', 'Teilnehmende mögen den Bus.'],
+    ['Die Bahn fährt langsam.', 'Die Bahn fährt langsamer.'],
+    ['Je ne prends que le bus.', 'Les participants ne prennent pas le bus.'],
+  ])('does not go beyond what was said: %s', (said, sentence) => {
+    expect(supports(said, sentence)).toBe(false);
+  });
+
+  it.each([
+    ['I think the app is good.', 'Participants say that the app is good.'],
+    ['Honestly, the bus is late every morning.', 'The bus is late every morning.'],
+    ["I don't take the bus to work because it's late.", 'They do not take the bus.'],
+    ["I don't take the bus to work because it's late.", 'Participants do not take the bus to work because it is late.'],
+    ['We like the colours, and I use the app at home.', 'They use the app.'],
+    ['My garden is my whole world.', 'Their garden is their whole world.'],
+    ['Ich finde, dass die App gut ist.', 'Teilnehmende sagen, dass die App gut ist.'],
+    ['The waits are long, and it is cold.', 'A participant says “it is cold”.'],
+  ])('may restate it: %s', (said, sentence) => {
+    expect(supports(said, sentence)).toBe(true);
+  });
+
+  it('rests on what it cites', () => {
+    const check = new ClaimCheck(['The app is good.', 'The bus is late.']);
+    expect(check.supportOf('The bus is late.')).toEqual([1]);
+    expect(check.supportOf('The bus is late.', new Set([0]))).toBeNull();
+    expect(check.supportOf('The bus is late but the app is good.')).toEqual([0, 1]);
+    expect(check.supportOf('Participants mention it.')).toBeNull();
+    expect(check.supportOf('')).toBeNull();
+  });
+
+  it('names nobody', () => {
+    expect(supports('My colleague Maria is rude.', 'The colleague Maria is rude.')).toBe(false);
+    expect(supports('Mein Kollege Horst ist frech.', 'Der Kollege Horst ist frech.')).toBe(false);
+    expect(supports('the app of rosalind is slow', 'The app of Rosalind is slow.', { names: ['Rosalind Price'] })).toBe(false);
+    expect(supports('田中さんは優しいです。', '田中さんは優しいです。')).toBe(false);
+    // The owner's product is no person.
+    expect(supports('I like Plannerly a lot.', 'Participants like Plannerly a lot.')).toBe(false);
+    expect(supports('I like Plannerly a lot.', 'Participants like Plannerly a lot.', { ownTexts: ['Ask about Plannerly.'] })).toBe(true);
+  });
+
+  it('is compared with long interviews quickly', () => {
+    const said = Array.from(
+      { length: 400 },
+      (_, n) => `The board number ${n} loads slowly and I wait a long time for it, but I like the colours of the page.`,
+    );
+    const began = performance.now();
+    const check = new ClaimCheck(said);
+    for (let n = 0; n < 20; n += 1) {
+      check.supportOf('Participants wait for the colours and the board and the page and the time and the number.');
+    }
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { isAccent, RECORDING_MODES, redirectAddress } from './frame.js';
+import { INTERVIEW_LANGUAGES } from './languages.js';
+import { LIMITS } from './limits.js';
+import { trimmed } from './text.js';
+
+const logoSchema = z.object({ version: z.string(), width: z.number().int(), height: z.number().int() });
+const translationSchema = z.object({ language: z.string(), consent_text: z.string().optional(), thanks_text: z.string().optional() });
+
+/** What surrounds an interview (frame.ts). */
+export const frameSchema = z.object({
+  consent_text: z.string(),
+  consent_required: z.boolean(),
+  recording: z.enum(RECORDING_MODES),
+  thanks_text: z.string(),
+  redirect_url: z.string(),
+  redirect_auto: z.boolean(),
+  rating: z.boolean(),
+  accent: z.string(),
+  translations: z.array(translationSchema).readonly(),
+  logo: logoSchema.nullable(),
+});
+
+const consentText = trimmed(LIMITS.consentText);
+const thanksText = trimmed(LIMITS.thanksText);
+
+/** What owners change of it. Fields that are absent stay as they are; translations are replaced as a whole. */
+export const framePatchSchema = z
+  .object({
+    consent_text: consentText.optional(),
+    consent_required: z.boolean().optional(),
+    recording: z.enum(RECORDING_MODES).optional(),
+    thanks_text: thanksText.optional(),
+    redirect_url: trimmed(LIMITS.redirectUrl)
+      .refine((url) => url === '' || redirectAddress(url, 'response') !== null, 'Enter an address that starts with https://.')
+      .optional(),
+    redirect_auto: z.boolean().optional(),
+    rating: z.boolean().optional(),
+    accent: z
+      .string()
+      .max(7)
+      .refine((colour) => colour === '' || isAccent(colour), 'Enter a colour such as #4353d9.')
+      .overwrite((colour) => colour.toLowerCase())
+      .optional(),
+    translations: z
+      .array(
+        z.object({
+          language: z.enum(INTERVIEW_LANGUAGES),
+          consent_text: consentText.optional(),
+          thanks_text: thanksText.optional(),
+        }),
+      )
+      .max(INTERVIEW_LANGUAGES.length)
+      .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, 'Name each language once.')
+      .optional(),
+  })
+  .optional();
+
+/** An uploaded logo: PNG, JPEG or WebP in base64. */
+export const uploadLogoSchema = z.object({
+  image: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(LIMITS.logoBytes / 3) * 4),
+});
+export type UploadLogo = z.output<typeof uploadLogoSchema>;

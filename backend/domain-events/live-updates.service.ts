@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { OwnerEventBody } from '../contract/realtime.js';
+import { OwnerEventsService } from '../realtime/owner-events.service.js';
+import type { DomainEvent, DomainEventMap } from './domain-event-map.js';
+
+/** Writes what owners' screens show into the owner's event stream, and takes personal data out of it. */
+@Injectable()
+export class LiveUpdatesService {
+  constructor(private readonly ownerEventsService: OwnerEventsService) {}
+
+  /** Appends the event to the owner's stream, in the form in which screens receive it. */
+  tell(tx: EntityManager, ownerId: string, body: OwnerEventBody): Promise<void> {
+    return this.ownerEventsService.append(tx, ownerId, [body]);
+  }
+
+  interviewChanged(tx: EntityManager, { ownerId, form }: DomainEventMap['interview.changed']): Promise<void> {
+    return this.tell(tx, ownerId, { kind: 'form.updated', form });
+  }
+
+  /** Many responses were added or changed at once: their list is read again. */
+  manyResponsesChanged(tx: EntityManager, { ownerId, form }: DomainEventMap['responses.restored']): Promise<void> {
+    return this.tell(tx, ownerId, { kind: 'form.updated', form, responsesChanged: true });
+  }
+
+  /** The rows are deleted by now, so concurrent writers of events about them have committed. */
+  async interviewDeleted(tx: EntityManager, { ownerId, formId, responseIds }: DomainEventMap['interview.deleted']): Promise<void> {
+    await this.ownerEventsService.redactResponses(tx, responseIds);
+    await this.ownerEventsService.redactForm(tx, formId);
+    await this.tell(tx, ownerId, { kind: 'form.deleted', formId });
+  }
+
+  async responsesDeleted(
+    tx: EntityManager,
+    { ownerId, responseIds, formId, formResponseCount }: DomainEvent<'responses.deleted'>,
+  ): Promise<void> {
+    await this.ownerEventsService.append(
+      tx,
+      ownerId,
+      responseIds.map((responseId) => ({ kind: 'response.deleted', responseId, formId, formResponseCount })),
+    );
+  }
+
+  /** Takes contact details out of what was written about these responses before. */
+  redactResponses(tx: EntityManager, responseIds: readonly string[]): Promise<void> {
+    return this.ownerEventsService.redactResponses(tx, responseIds);
+  }
+}

@@ -1,0 +1,91 @@
+import { asksForLater, refusesToAnswer } from '../../../../common/intents/postponing.js';
+import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
+import { type HeldIn, type Intent, readYesOrNo, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
+import { readStopReply } from '../../../../common/intents/stop-reply.js';
+import type { IntentLanguage } from '../../../../common/intents/phrases.js';
+import { unfinishedIn } from '../../../../common/intents/unfinished.js';
+import type { GuideQuestion } from '../../../../contract/guide.js';
+import type { TappedAnswer } from '../../../../contract/voice.js';
+import { readAnswer } from '../scripted/answer-reader.js';
+import { wordsOf } from '../text.js';
+import type { GuidedKind, Heard } from './guided-meta.js';
+import { fits, readValue } from './read-value.js';
+
+/** "Yes, that's right": no more words than this, and nothing is corrected. */
+const AGREES_WORDS = 5;
+
+/** What an answer replies to. */
+export interface About {
+  readonly kind: GuidedKind;
+  readonly question: GuideQuestion | null;
+  /** A scale, a choice or a number that has no value yet, or may be changed. */
+  readonly wantsValue: boolean;
+  /** No question follows. */
+  readonly isLast: boolean;
+  /** BCP 47: what the interview is held in, where it is known. */
+  readonly language?: string | null;
+  /** The languages in which a single word may be a wish. */
+  readonly heldIn?: HeldIn;
+  /** Of a wish to stop that is to be confirmed. */
+  readonly wishedIn?: IntentLanguage;
+}
+
+/** Reads an answer by its words alone. @param tapped what was tapped, if it was */
+export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard {
+  const { kind, question, heldIn = null } = about;
+  if (tapped && question && about.wantsValue && tapped.questionId === question.id && fits(tapped.value, question.answer)) {
+    return { as: 'value', value: tapped.value };
+  }
+  if (kind === 'confirm-stop') {
+    const reply = readStopReply(answer, heldIn, about.wishedIn);
+    if (reply === 'stops') return { as: 'stops' };
+    if (reply === 'continues' || !question) return { as: 'continues' };
+  }
+  const exact = question && about.wantsValue && isOption(answer, question) ? readValue(answer, question.answer, about.language) : null;
+  if (exact !== null) return { as: 'value', value: exact };
+  if (kind === 'pause' && saysReady(answer)) return { as: 'ready' };
+  if (question && asksForLater(answer)) return { as: 'later' };
+  const mayEnd = kind === 'probe' || about.isLast || asksForMore(question?.wording ?? '');
+  if (question && mayEnd && saysNothingMore(answer)) return { as: 'enough' };
+  if (kind === 'reflect' || kind === 'correct') return hearAboutSummary(answer, kind, heldIn);
+  if (!question) return readWish(answer, heldIn) ?? { as: 'small-talk' };
+
+  const value = about.wantsValue ? readValue(answer, question.answer, about.language) : null;
+  const reading = readAnswer(answer, question.wording, { mayEnd, heldIn });
+  const wish = reading.kind === 'wish' ? wishOf(answer, reading.intent) : null;
+  // "Eight, and can you repeat the question?" asks; "I don't want to say, maybe a 3" answers.
+  if (wish && !(value !== null && wish.as !== 'wish')) return wish;
+  if (value !== null) return { as: 'value', value };
+  const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
+  if (breaksOff) return { as: 'unfinished', language: breaksOff };
+  if (reading.kind === 'unsure' || reading.kind === 'wish') return { as: 'unsure' };
+  return { as: about.wantsValue ? 'unread' : reading.kind };
+}
+
+function wishOf(answer: string, { kind, language }: Intent): Heard {
+  if (kind === 'skip') return { as: refusesToAnswer(answer) ? 'refused' : 'skipped', language };
+  return { as: 'wish', wish: kind, language };
+}
+
+function readWish(answer: string, heldIn: HeldIn): Heard | null {
+  const intent = recogniseIntent(answer, heldIn);
+  return intent && wishOf(answer, intent);
+}
+
+function hearAboutSummary(answer: string, kind: GuidedKind, heldIn: HeldIn): Heard {
+  const wish = readWish(answer, heldIn);
+  if (wish?.wish === 'back') return { as: 'disagreed' };
+  if (wish) return wish.as === 'wish' ? wish : { as: 'agreed' };
+  const words = wordsOf(answer).length;
+  const said = readYesOrNo(answer);
+  if (kind === 'correct') return { as: said === 'no' && words < AGREES_WORDS ? 'agreed' : 'corrected' };
+  if (saysNothingMore(answer) || words === 0 || (said === 'yes' && words <= AGREES_WORDS)) return { as: 'agreed' };
+  return { as: said === 'no' && words < AGREES_WORDS - 2 ? 'disagreed' : 'corrected' };
+}
+
+/** A tapped option is one whatever else its words may mean: "Stop", "Next", "Not sure". */
+function isOption(answer: string, { answer: type }: GuideQuestion): boolean {
+  const said = answer.trim().toLowerCase();
+  if (type.type !== 'choice') return /^-?\d+$/.test(said);
+  return [...type.options, ...(type.shown ?? [])].some((option) => option.trim().toLowerCase() === said);
+}

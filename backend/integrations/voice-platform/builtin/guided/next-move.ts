@@ -1,0 +1,283 @@
+import { soundsHard } from '../../../../common/intents/hard-answers.js';
+import type { Intent } from '../../../../common/intents/recognise-intent.js';
+import type { GuideQuestion, ProbeKind } from '../../../../contract/guide.js';
+import { wordsOf } from '../text.js';
+import type { GuidedKind, Heard } from './guided-meta.js';
+import { type GuideState, probesLeft, type QuestionProgress } from './guide-state.js';
+import { probeKind } from './probe-kind.js';
+import { type Quotation, quotationsOf } from './quotations.js';
+import type { AnswerValue } from './read-value.js';
+
+/** What is said before the point of a turn. */
+export type Lead =
+  | { readonly type: 'begin' | 'acknowledge' | 'warm' | 'skip' | 'later' | 'returning' | 'resume' | 'corrected' | 'hurry' | 'time-up' }
+  | { readonly type: 'noted'; readonly value: AnswerValue }
+  | { readonly type: 'wish'; readonly intent: Intent };
+
+/** What the interviewer does next, before it is put into words. */
+export interface Move {
+  readonly kind: GuidedKind;
+  readonly leads: readonly Lead[];
+  readonly question?: GuideQuestion;
+  readonly probe?: ProbeKind;
+  /** After "I don't know": no typed follow-up, but time to think. */
+  readonly unsure?: boolean;
+  /** In whose language a wish is answered, or a sentence continued. */
+  readonly intent?: Pick<Intent, 'language'> & Partial<Intent>;
+  /** After an addition to `question`: the one to continue with. */
+  readonly next?: GuideQuestion;
+  readonly sectionId?: string;
+  readonly quotations?: readonly Quotation[];
+  /** Why the interview ends. */
+  readonly ends?: 'covered' | 'wish' | 'time';
+}
+
+/** Times that a value is asked for again. */
+const CLARIFICATIONS = { required: 2, optional: 1 } as const;
+/** Wishes answered about one question before the interviewer moves on. */
+const MOST_REPAIRS = 4;
+/** A question that is probed deeply has had enough words. */
+const RICH_WORDS = 40;
+/** Answers in a section that a summary needs. */
+const SUMMED_UP = 2;
+
+/**
+ * What comes next, decided by rules from the state alone. Must-asks come first when time is short; the interview closes when every question
+ * that applies was asked, at the participant's confirmed wish, or when the time is up.
+ * @returns null when there is nothing to say
+ */
+export function nextMove(state: GuideState, texts: ReadonlyMap<number, string>, timeUp: boolean): Move | null {
+  if (state.closed) return null;
+  return new Decision(state, texts).decide(timeUp);
+}
+
+/** What follows an answer whose sufficiency may be judged: a follow-up if it is not enough, else what comes after the question. */
+export interface JudgedMoves {
+  readonly more: Move;
+  readonly enough: Move;
+}
+
+/**
+ * Both moves after an answer to an open question that names when it is answered well enough, where a follow-up is within the budgets and the
+ * participant has more to say. @returns null where the rules alone decide
+ */
+export function judgedMoves(state: GuideState, texts: ReadonlyMap<number, string>, decided: Move): JudgedMoves | null {
+  return new Decision(state, texts).judged(decided);
+}
+
+class Decision {
+  private readonly mustAsks: number;
+  private hard: boolean | undefined;
+
+  constructor(
+    private readonly state: GuideState,
+    private readonly texts: ReadonlyMap<number, string>,
+  ) {
+    this.mustAsks = this.open().filter(({ question }) => question.required).length;
+  }
+
+  decide(timeUp: boolean): Move | null {
+    const { heard, greeted, last } = this.state;
+    if (timeUp) return close('time', last ? [{ type: 'time-up' }] : []);
+    if (!greeted) return heard ? this.ask([]) : { kind: 'greeting', leads: [] };
+    if (!heard) return null;
+    if (heard.as === 'stops') return close('wish', []);
+    if (this.state.time.leftMs <= 0) return close(this.next() ? 'time' : 'covered', this.next() ? [{ type: 'time-up' }] : []);
+    if (heard.as === 'continues') return this.resume();
+    if (heard.as === 'wish') return this.wish({ kind: heard.wish!, language: heard.language! });
+    if (last?.kind === 'greeting' || !last) return this.ask([{ type: 'begin' }]);
+    if (heard.as === 'agreed') return this.ask([{ type: 'acknowledge' }]);
+    if (heard.as === 'corrected') return this.ask([{ type: 'corrected' }]);
+    if (heard.as === 'disagreed') return { kind: 'correct', leads: [], sectionId: last.sectionId };
+    if (heard.as === 'ready') return this.resume();
+    return this.state.current ? this.afterAnswer(this.state.current) : this.ask([]);
+  }
+
+  judged(decided: Move): JudgedMoves | null {
+    const { current, heard, last } = this.state;
+    if (!current || last?.kind === 'greeting' || last?.sectionId !== undefined || this.waiting()) return null;
+    const { question, heard: all } = current;
+    if (question.answer.type !== 'open' || question.moveOn.trim() === '' || this.isHard() || !this.mayProbe(current)) return null;
+    const saysMore = heard?.as === 'full' || (heard?.as === 'short' && !isBrief(all.at(-2)));
+    if (!saysMore) return null;
+    const [more, enough] = [this.probe(current), this.advance([this.acknowledgement()])];
+    return decided.kind === more.kind || decided.kind === enough.kind ? { more, enough } : null;
+  }
+
+  private afterAnswer(current: QuestionProgress): Move {
+    const { heard, last } = this.state;
+    const { as } = heard!;
+    if (as === 'unfinished') return this.goOn(current);
+    const waiting = this.waiting();
+    if (waiting) return this.returnTo(waiting, [this.acknowledgement()]);
+    if (as === 'skipped' || as === 'refused') return this.advance([{ type: 'skip' }]);
+    if (as === 'later') return this.advance([{ type: current.postponed > 1 ? 'skip' : 'later' }]);
+    if (as === 'unread' && this.mayClarify(current)) return { kind: 'clarify', leads: [], question: current.question };
+    if (last?.kind !== 'go-on' && this.isHard()) return this.advance([{ type: 'warm' }]);
+    if (this.mayProbe(current) && this.wantsProbe(current)) return this.probe(current);
+    return this.advance([this.acknowledgement()]);
+  }
+
+  private isHard(): boolean {
+    this.hard ??= soundsHard(this.state.answer);
+    return this.hard;
+  }
+
+  private probe({ question, probes }: QuestionProgress): Move {
+    const unsure = this.state.heard!.as === 'unsure';
+    const probe = probeKind(this.state.answer, question.hints, probes);
+    const leads = this.state.heard!.as === 'value' ? [this.acknowledgement()] : [];
+    return { kind: 'probe', leads, question, probe, ...(unsure && { unsure }) };
+  }
+
+  private goOn({ question }: QuestionProgress): Move {
+    const next = this.waiting()?.question;
+    return { kind: 'go-on', leads: [], question, intent: { language: this.state.heard!.language! }, ...(next && { next }) };
+  }
+
+  /** Whether a follow-up is within the question's budgets and the time. */
+  private mayProbe(progress: QuestionProgress): boolean {
+    const { minutes } = progress.question;
+    const spent = progress.askedAtMs === null ? 0 : this.state.atMs - progress.askedAtMs;
+    if (minutes !== null && spent > minutes * 60_000) return false;
+    return probesLeft(progress) > 0 && !progress.distressed && progress.state !== 'refused' && this.hasTimeBesideMustAsks();
+  }
+
+  private wantsProbe({ question, heard, probes, answers }: QuestionProgress): boolean {
+    const [before, latest] = [heard.at(-2), heard.at(-1)];
+    if (latest === 'enough') return false;
+    // Who answers briefly twice has said what they want to say.
+    if (isBrief(latest)) return !isBrief(before);
+    if (latest === 'value') return question.probing === 'deep' || (question.probing === 'light' && question.hints !== '');
+    if (question.probing !== 'deep') return false;
+    const words = answers.reduce((sum, seq) => sum + wordsOf(this.texts.get(seq) ?? '').length, 0);
+    return probes.length === 0 || words < RICH_WORDS;
+  }
+
+  private mayClarify({ question, clarified }: QuestionProgress): boolean {
+    return clarified < CLARIFICATIONS[question.required ? 'required' : 'optional'] && (question.required || this.hasTimeBesideMustAsks());
+  }
+
+  private acknowledgement(): Lead {
+    const { heard } = this.state;
+    if (heard?.as === 'value') return { type: 'noted', value: heard.value! };
+    return { type: this.isHard() ? 'warm' : 'acknowledge' };
+  }
+
+  /** Answers a wish, and returns to the question. */
+  private wish(intent: Intent): Move {
+    const current = this.waiting() ?? this.state.current;
+    const lead: Lead = { type: 'wish', intent };
+    const { sectionId, probe } = this.state.last ?? {};
+    const question = sectionId === undefined ? current?.question : undefined;
+    const about = { ...(question ? { question, ...(probe && { probe }) } : sectionId !== undefined && { sectionId }), intent };
+    if (intent.kind === 'stop') return { kind: 'confirm-stop', leads: [], ...about };
+    if (intent.kind === 'pause') return { kind: 'pause', leads: [], ...about };
+    // After the greeting there is nothing to repeat yet.
+    if (!current && ['repeat', 'explain', 'back'].includes(intent.kind)) return this.ask([{ type: 'begin' }]);
+    if (!current || !question) return this.ask([lead]);
+    if (current.repairs >= MOST_REPAIRS) return this.advance([{ type: 'skip' }]);
+    if (intent.kind === 'distress' && this.saidDistress(current)) return this.advance([{ type: 'skip' }]);
+    if (intent.kind === 'back') return this.goBack(current, lead);
+    return this.returnTo(current, [lead], intent);
+  }
+
+  private saidDistress({ distressed, repairs }: QuestionProgress): boolean {
+    return distressed && repairs > 0 && this.state.last?.wish === 'distress';
+  }
+
+  /** What they add belongs to the question asked before; where there is none, to this one. */
+  private goBack({ question }: QuestionProgress, lead: Lead): Move {
+    const previous = this.state.asked.findLast((id) => id !== question.id);
+    const earlier = this.state.questions.find((progress) => progress.question.id === previous)?.question;
+    const intent = lead.type === 'wish' ? lead.intent : undefined;
+    return { kind: 'back', leads: [lead], question: earlier ?? question, next: question, ...(intent && { intent }) };
+  }
+
+  /** Asks the question again, or the follow-up on it; one that was answered is left behind. */
+  private returnTo({ question, state, value, sectionId }: QuestionProgress, leads: readonly Lead[], intent?: Intent): Move {
+    const isCurrent = this.state.last?.questionId === question.id;
+    const probe = isCurrent && state === 'answered' ? this.state.last?.probe : undefined;
+    const wantsValue = isCurrent && question.answer.type !== 'open' && value === null;
+    if (state === 'answered' && probe === undefined && !wantsValue) return this.advance(leads, sectionId);
+    return { kind: 'repeat', leads, question, ...(probe && !wantsValue && { probe }), ...(intent && { intent }) };
+  }
+
+  private resume(): Move {
+    const current = this.waiting() ?? this.state.current;
+    const isDone = !current || this.state.last?.sectionId !== undefined;
+    return isDone ? this.ask([{ type: 'resume' }]) : this.returnTo(current, [{ type: 'resume' }]);
+  }
+
+  /** The question that waits while something is added to another one. */
+  private waiting(): QuestionProgress | null {
+    const id = this.state.last?.nextId;
+    return this.state.questions.find(({ question }) => question.id === id) ?? null;
+  }
+
+  /** From a question to what follows it: a summary of its section, or the next question. */
+  private advance(leads: readonly Lead[], sectionId = this.state.current?.sectionId): Move {
+    const next = this.next();
+    if (sectionId === undefined || next?.sectionId === sectionId || this.state.reflected.has(sectionId)) return this.ask(leads);
+    const answered = this.state.questions.filter((progress) => progress.sectionId === sectionId && progress.state === 'answered');
+    if (answered.length < SUMMED_UP || !this.hasTimeBesideMustAsks()) return this.ask(leads);
+    const quotations = quotationsOf(answered, this.texts);
+    return quotations.length < SUMMED_UP ? this.ask(leads) : { kind: 'reflect', leads, sectionId, quotations };
+  }
+
+  /** The next question, or goodbye. */
+  private ask(leads: readonly Lead[]): Move {
+    const next = this.next();
+    if (!next) {
+      return close(
+        'covered',
+        leads.filter(({ type }) => type === 'corrected' || type === 'skip' || type === 'wish'),
+      );
+    }
+    const hurries = !this.state.hurried && this.dropsQuestions();
+    const before: Lead[] = [
+      ...(hurries ? [{ type: 'hurry' } as const] : []),
+      ...(next.postponed > 0 ? [{ type: 'returning' } as const] : []),
+    ];
+    return { kind: 'question', leads: [...leads, ...before], question: next.question };
+  }
+
+  /** In the guide's order; optional ones only if time remains for all must-asks after them. */
+  private next(): QuestionProgress | undefined {
+    const mayAsk = this.hasTimeBesideMustAsks();
+    return (
+      this.open().find(({ question }) => question.required || mayAsk) ??
+      this.postponed().find(({ question }) => question.required || mayAsk)
+    );
+  }
+
+  private dropsQuestions(): boolean {
+    return !this.hasTimeBesideMustAsks() && this.open().some(({ question }) => !question.required);
+  }
+
+  private open(): QuestionProgress[] {
+    return this.state.questions.filter((progress) => progress.state === 'open' && !progress.bypassed);
+  }
+
+  /** "Let's come back to this later": once, before the goodbye. */
+  private postponed(): QuestionProgress[] {
+    const { heard, current, questions } = this.state;
+    return questions.filter((progress) => {
+      const { postponed, returnedTo, state, bypassed } = progress;
+      const justNow = heard?.as === 'later' && progress === current;
+      return postponed === 1 && !returnedTo && !justNow && state !== 'answered' && !bypassed;
+    });
+  }
+
+  /** Whether one more exchange leaves time for every must-ask that is still open. */
+  private hasTimeBesideMustAsks(): boolean {
+    const { leftMs, paceMs } = this.state.time;
+    return leftMs - paceMs >= this.mustAsks * paceMs;
+  }
+}
+
+const isBrief = (as: Heard['as'] | undefined) => as === 'short' || as === 'unsure';
+
+function close(ends: NonNullable<Move['ends']>, leads: readonly Lead[]): Move {
+  return { kind: 'closing', leads, ends };
+}

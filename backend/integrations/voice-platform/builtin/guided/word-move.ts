@@ -1,0 +1,145 @@
+import { detectLanguage } from '../../../../common/detect-language.js';
+import { GUIDED_TEXTS, type GuidedTexts } from '../../../../common/intents/guided-texts.js';
+import { INTENT_LANGUAGES, type IntentLanguage } from '../../../../common/intents/phrases.js';
+import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
+import { type GuideQuestion, type InterviewGuide, questionsIn } from '../../../../contract/guide.js';
+import { shownAs, shownOptions } from '../../../../contract/guide-translation.js';
+import type { InterviewBrief } from '../../voice-platform.port.js';
+import { join, pick } from '../scripted/script-turns.js';
+import { keyOf } from '../text.js';
+import type { GuideState } from './guide-state.js';
+import type { Lead, Move } from './next-move.js';
+import type { AnswerValue } from './read-value.js';
+
+/** A move in words. */
+export interface Worded {
+  /** What is said before the point: an acknowledgement, the reply to a wish. */
+  readonly lead: string;
+  /** The question, the summary or the goodbye. */
+  readonly core: string;
+}
+
+/** The language an interview is held in: the one its participant chose, or that of the guide's questions. */
+export function languageOf(guide: InterviewGuide, chosen?: string | null): IntentLanguage {
+  const known = INTENT_LANGUAGES.find((language) => language === (chosen ?? guide.language));
+  if (known) return known;
+  const detected = detectedLanguages.get(guide);
+  if (detected) return detected;
+  const wordings = questionsIn(guide).map(({ wording }) => wording);
+  const language = detectLanguage(wordings.join(' ')) ?? 'en';
+  detectedLanguages.set(guide, language);
+  return language;
+}
+
+/** Published guides never change, and are the same objects for every turn. */
+const detectedLanguages = new WeakMap<InterviewGuide, IntentLanguage>();
+
+/** The words of the script for a move: the guide's own wording, and the usual words of its language around it. */
+export function wordMove(move: Move, brief: InterviewBrief, guide: InterviewGuide, state: GuideState): Worded {
+  return new Wording(brief, guide, state, languageOf(guide, brief.language)).of(move);
+}
+
+/** A move in one piece. */
+export const spoken = ({ lead, core }: Worded): string => joinSentences(lead, core);
+
+/** Chinese and Japanese sentences follow each other without a space. */
+export function joinSentences(before: string, text: string): string {
+  return /[。！？、]$/u.test(before) ? before + text : join(before, text);
+}
+
+class Wording {
+  private readonly script: ScriptTexts;
+  private readonly texts: GuidedTexts;
+
+  constructor(
+    private readonly brief: InterviewBrief,
+    private readonly guide: InterviewGuide,
+    private readonly state: GuideState,
+    private readonly language: IntentLanguage,
+  ) {
+    this.script = SCRIPT_TEXTS[language];
+    this.texts = GUIDED_TEXTS[language];
+  }
+
+  of(move: Move): Worded {
+    const lead = move.leads.map((part) => this.lead(part, move)).reduce(joinSentences, '');
+    return { lead, core: this.core(move) };
+  }
+
+  private core(move: Move): string {
+    const { question, kind } = move;
+    const own = move.intent ? SCRIPT_TEXTS[move.intent.language] : this.script;
+    if (kind === 'greeting') return this.brief.firstMessage;
+    if (kind === 'closing') return this.guide.closing.trim() || this.brief.endMessage;
+    if (kind === 'confirm-stop') return this.script.confirmStop;
+    if (kind === 'pause') return own.replies.pause;
+    if (kind === 'go-on') return own.goOn;
+    if (kind === 'correct') return this.texts.whatToCorrect;
+    if (kind === 'reflect') {
+      const quoted = move.quotations!.map((quotation) => this.texts.quoted(quotation));
+      return this.texts.reflect(this.list(quoted, 'conjunction'));
+    }
+    if (kind === 'clarify') return this.clarification(question!);
+    if (kind === 'back') return (move.next ?? question!).wording;
+    // A summary needs no question repeated.
+    if (move.probe !== undefined) return move.unsure ? this.script.unsure : this.texts.probes[move.probe];
+    return this.question(question!, kind === 'question');
+  }
+
+  /** @param isFirst with its image and its text to show */
+  private question({ wording, stimulus, image, answer }: GuideQuestion, isFirst: boolean): string {
+    const shown = joinSentences(image && image.alt.trim() !== '' ? this.texts.image(sentence(image.alt)) : '', stimulus.trim());
+    const asked = joinSentences(isFirst ? shown : '', wording.trim());
+    if (answer.type === 'scale' && answer.minLabel.trim() !== '' && answer.maxLabel.trim() !== '') {
+      const names = (label: string) => keyOf(wording).includes(keyOf(label));
+      if (names(answer.minLabel) && names(answer.maxLabel)) return asked;
+      return joinSentences(asked, this.texts.scale(answer.min, answer.minLabel.trim(), answer.max, answer.maxLabel.trim()));
+    }
+    if (answer.type !== 'choice') return asked;
+    const options = shownOptions(answer);
+    const isNamed = options.every((option) => keyOf(wording).includes(keyOf(option)));
+    return isNamed ? asked : joinSentences(asked, this.texts.options(this.list(options, 'disjunction')));
+  }
+
+  private clarification({ answer }: GuideQuestion): string {
+    if (answer.type === 'scale') return this.texts.whichNumber(answer.min, answer.max);
+    if (answer.type === 'choice') return this.texts.whichOption(this.list(shownOptions(answer), 'disjunction'));
+    return this.texts.howMany(answer.type === 'number' ? answer.unit.trim() : '');
+  }
+
+  private lead(lead: Lead, move: Move): string {
+    const { type } = lead;
+    if (type === 'wish') return this.wishReply(lead.intent);
+    if (type === 'noted') return this.texts.noted(this.valueText(lead.value, this.state.current?.question));
+    if (type === 'begin') return this.guide.opening.trim() || this.script.begin;
+    if (type === 'acknowledge') return pick(this.script.acknowledgements, this.state.asked.length);
+    if (type === 'skip') return this.script.replies.skip;
+    if (type === 'time-up') return this.script.timeUp;
+    if (type === 'resume') return (move.intent ? SCRIPT_TEXTS[move.intent.language] : this.script).resume;
+    if (type === 'warm') return this.script.warm;
+    return this.texts[type];
+  }
+
+  private wishReply({ kind, language }: Extract<Lead, { type: 'wish' }>['intent']): string {
+    const own = SCRIPT_TEXTS[language];
+    const left = this.state.questions.filter(({ state, bypassed }) => state === 'open' && !bypassed).length;
+    return join(kind === 'length' ? own.left(left) : '', kind === 'stop' ? '' : own.replies[kind]);
+  }
+
+  /** Options are repeated as the participant heard them. */
+  private valueText(value: AnswerValue, question: GuideQuestion | undefined): string {
+    if (typeof value === 'number') return String(value);
+    return this.list(question ? shownAs(value, question.answer) : value, 'conjunction');
+  }
+
+  private list(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
+    return new Intl.ListFormat(this.language, { type, style: 'long' }).format(parts.map((part) => part.trim()));
+  }
+}
+
+/** With a full stop, where nothing else ends it. */
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  if (/[.!?…。！？؟]$/u.test(trimmed)) return trimmed;
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(trimmed) ? `${trimmed}。` : `${trimmed}.`;
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { pageKeySql } from '../../common/page-cursor.js';
+import type { ResponseView } from '../../contract/responses.js';
+import { FIELDS } from '../search/search.statements.js';
+import { searchParameters } from '../search/search-text.js';
+import { conditionsOf, sortKeyOf, Values, type ViewKey } from './list-view.js';
+
+/** More rows than this are not counted: reading on finds the end. */
+const COUNTED_ROWS = 10_000;
+/** More matches of a search than this are looked for in the order of the list instead of by the index of the search. */
+const COUNTED_MATCHES = 1_000;
+
+export interface ViewPage {
+  readonly keys: readonly ViewKey[];
+  readonly more: boolean;
+}
+
+export interface ViewCount {
+  readonly total: number;
+  readonly atLeast: boolean;
+}
+
+interface Wanted {
+  readonly limit: number;
+  readonly after: ViewKey | null;
+  readonly skip?: number;
+}
+
+/** Responses of a form in any order and with any filter, paged by key. The plain list has faster statements of its own. */
+@Injectable()
+export class ViewRowsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** How many rows a filter or a search leaves. */
+  async count(formId: number, view: ResponseView, q: string | undefined): Promise<ViewCount> {
+    const most = q ? COUNTED_MATCHES : COUNTED_ROWS;
+    const values = new Values();
+    const source = q
+      ? matchesSql(formId, view, q, values, most + 1)
+      : `select 1 from responses where form_id = ${values.add(formId, 'bigint')}${conditionsOf(view, values)} limit ${most + 1}`;
+    const rows: { count: number }[] = await this.dataSource.query(`select count(*)::int as count from (${source}) found`, values.all);
+    const { count } = rows[0]!;
+    return { total: Math.min(count, most), atLeast: count > most };
+  }
+
+  /** One page, after a row. @param few of a search: there are so few matches that they are found by its index */
+  async page(formId: number, view: ResponseView, q: string | undefined, few: boolean, { limit, after, skip }: Wanted): Promise<ViewPage> {
+    const keys = await this.next(formId, view, q, few, { limit: limit + 1, after, skip });
+    return { keys: keys.slice(0, limit), more: keys.length > limit };
+  }
+
+  /** The rows before and after one, as the list is sorted; null where there is none. */
+  async neighbours(
+    formId: number,
+    id: string,
+    view: ResponseView,
+    q: string | undefined,
+  ): Promise<{ previous: string | null; next: string | null }> {
+    const key = await this.keyOf(formId, id, view);
+    if (!key) return { previous: null, next: null };
+    const few = q ? !(await this.count(formId, view, q)).atLeast : false;
+    const backwards: ResponseView = { ...view, order: view.order === 'asc' ? 'desc' : 'asc' };
+    const [next, previous] = await Promise.all([view, backwards].map((one) => this.next(formId, one, q, few, { limit: 1, after: key })));
+    return { previous: previous![0]?.id ?? null, next: next![0]?.id ?? null };
+  }
+
+  private async keyOf(formId: number, id: string, view: ResponseView): Promise<ViewKey | null> {
+    const rows: ViewKey[] = await this.dataSource.query(
+      `select ${keySql(view)} from responses where form_id = $1::bigint and id = $2::uuid`,
+      [formId, id],
+    );
+    return rows[0] ?? null;
+  }
+
+  private async next(
+    formId: number,
+    view: ResponseView,
+    q: string | undefined,
+    few: boolean,
+    { limit, after, skip }: Wanted,
+  ): Promise<ViewKey[]> {
+    const values = new Values();
+    const direction = view.order === 'asc' ? 'asc' : 'desc';
+    const sort = sortKeyOf(view);
+    const columns = [...(sort ? [sort.sql] : []), 'submitted_at', 'id'];
+    const source =
+      q && few
+        ? // Materialised, so that the index of the search is what finds them.
+          `found as materialized (${matchesSql(formId, view, q, values, COUNTED_MATCHES)})`
+        : `found as (select * from responses where form_id = ${values.add(formId, 'bigint')}${conditionsOf(view, values)}${q ? ` and ${matchSql(q, values)}` : ''})`;
+    const afterSql = after
+      ? `where (${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${[
+          ...(sort ? [values.add(after.key, sort.type)] : []),
+          values.add(after.at, 'timestamptz'),
+          values.add(after.id, 'uuid'),
+        ].join(', ')})`
+      : '';
+    const rows: ViewKey[] = await this.dataSource.query(
+      `with ${source} select ${keySql(view)} from found ${afterSql}
+        order by ${columns.map((column) => `${column} ${direction}`).join(', ')}
+        limit ${values.add(limit, 'integer')}${skip ? ` offset ${values.add(skip, 'integer')}` : ''}`,
+      values.all,
+    );
+    return rows;
+  }
+}
+
+const keySql = (view: ResponseView) =>
+  `id, ${pageKeySql('submitted_at')} || 'Z' as at, ${sortKeyOf(view)?.sql ?? 'null::text'} as key, submitted_at, firstname, lastname`;
+
+const matchSql = (q: string, values: Values) => {
+  const { text, fields } = searchParameters(q);
+  return `case when search_text is null then ${FIELDS} like ${values.add(fields, 'text')} else search_text like ${values.add(text, 'text')} end`;
+};
+
+/** Rows that hold a text, by the index of the search. */
+function matchesSql(formId: number, view: ResponseView, q: string, values: Values, most: number): string {
+  const { text, fields } = searchParameters(q);
+  const form = values.add(formId, 'bigint');
+  const conditions = conditionsOf(view, values);
+  return `(select * from responses where form_id = ${form} and search_text like ${values.add(text, 'text')}${conditions} limit ${most})
+    union all
+    (select * from responses where form_id = ${form} and search_text is null and ${FIELDS} like ${values.add(fields, 'text')}${conditions} limit ${most})`;
+}

@@ -1,0 +1,46 @@
+import type { ReplyContext } from './reply-contexts.service.js';
+import { joinedIds } from '../turns/turn.repository.js';
+
+/**
+ * Speech during a model request interrupts it. The request is repeated after `QUIET_MS` of silence and, after more than a few interruptions,
+ * at most every `ASK_EVERY_MS`: each request costs the whole conversation.
+ */
+const QUIET_MS = 500;
+const ASK_EVERY_MS = 3_000;
+/** Answers in a row without a reply that are taken for ordinary speech: a sentence, and an afterthought. */
+const ORDINARY_ANSWERS = 2;
+
+/** The replies of one call that this process writes, until the participant speaks again. */
+export interface ReplyRun {
+  /** Stops the reply that is being written, when what it answers is no longer the last word. */
+  interrupt: AbortController;
+  /** Something happened meanwhile: look again. */
+  again: boolean;
+  /** When the participant spoke last, as far as this process knows. */
+  spokenAt: number;
+  /** The number of a turn that may or may not have been stored: the database went away before it said so. */
+  unsure?: number;
+  /** Failures in a row that were not a lost connection to the database. */
+  faults: number;
+  /** Milliseconds that interrupted attempts at the next reply have taken. They count towards its deadline. */
+  waitedMs: number;
+}
+
+export const newRun = (spoken: boolean): ReplyRun => ({
+  interrupt: new AbortController(),
+  again: false,
+  spokenAt: spoken ? Date.now() : 0,
+  faults: 0,
+  waitedMs: 0,
+});
+
+/** Milliseconds. The first model request after the interviewer's last turn is made at once. */
+export function waitBeforeAsking({ unansweredMs, turns }: ReplyContext, spokenAt: number): number {
+  if (unansweredMs === null) return 0;
+  const said = turns.findLastIndex(
+    ({ role, meta }) => role === 'assistant' && (meta as { interrupted?: boolean } | null)?.interrupted !== true,
+  );
+  const answers = turns.slice(said + 1).reduce((count, turn) => count + (turn.role === 'user' ? 1 + joinedIds(turn).length : 0), 0);
+  const quiet = QUIET_MS - (Date.now() - spokenAt);
+  return Math.max(0, quiet, answers > ORDINARY_ANSWERS ? ASK_EVERY_MS - unansweredMs : 0);
+}

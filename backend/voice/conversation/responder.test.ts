@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppConfig } from '../../config/app-config.js';
+import type { Llm, LlmRequest } from '../../integrations/llm/llm.port.js';
+import { BuiltinVoicePlatform } from '../../integrations/voice-platform/builtin/builtin-voice-platform.js';
+import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
+import { briefOf, play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
+import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import type { ResponseChangesService } from '../../responses/response-changes.service.js';
+import type { CallRepository } from '../calls/call.repository.js';
+import type { LiveDraftsService } from '../turns/live-drafts.service.js';
+import type { ConversationService } from './conversation.service.js';
+import type { ReplyContext, ReplyContextsService } from './reply-contexts.service.js';
+import { Responder } from './responder.js';
+
+// Fake timers leave this module alone.
+vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)) }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const MODEL_MS = 6_000;
+const guide = guideWith([[{ wording: 'How do you plan your week?' }, { wording: 'What gets in the way?' }, { wording: 'Who helps you?' }]]);
+
+/** A live call whose model never answers. Turns are kept in memory instead of the database. */
+function liveCall() {
+  const turns: InterviewTurn[] = [...play(guide, ['Fine']).turns];
+  const requests: LlmRequest[] = [];
+  const startedAt = new Date();
+  let askedAt: number | null = null;
+  const llm = {
+    configured: true,
+    async *stream(request: LlmRequest) {
+      requests.push(request);
+      askedAt = Date.now();
+      // Gives up when it is told to, as an HTTP client does.
+      await new Promise((_, reject) => request.signal!.addEventListener('abort', () => reject(request.signal!.reason as Error)));
+      yield '';
+    },
+  } as unknown as Llm;
+  const platform = new BuiltinVoicePlatform(llm, { maxSeconds: 3_600, pace: 0, modelMs: MODEL_MS });
+  const claim = async (): Promise<ReplyContext> => ({
+    call: {
+      id: 'call',
+      responseId: 'response',
+      formId: 1,
+      ownerId: 'owner',
+      provider: platform.id,
+      startedAt,
+      endedAt: null,
+      pausedAt: null,
+      pausedMs: 0,
+      speaking: null,
+    },
+    unansweredMs: askedAt !== null && turns.at(-1)!.role === 'user' ? Date.now() - askedAt : null,
+    brief: briefOf(guide),
+    published: true,
+    turns: [...turns],
+  });
+  const add = (role: InterviewTurn['role'], text: string, meta: unknown) => turns.push({ seq: turns.length + 1, role, text, meta });
+  const spokenAt: number[] = [];
+  const conversation = {
+    reply: async (_call: unknown, { seq, text, meta }: { seq: number; text: string; meta: unknown }) => {
+      if (seq !== turns.length + 1) return false;
+      add('assistant', text, meta);
+      spokenAt.push(Date.now());
+      askedAt = null;
+      return true;
+    },
+  } as unknown as ConversationService;
+  const responder = new Responder(
+    { calls: { maxMinutes: 60 } } as AppConfig,
+    { renew: async () => undefined, release: async () => undefined, find: async () => null } as unknown as CallRepository,
+    {} as ResponseChangesService,
+    { claim, keep: async () => undefined } as unknown as ReplyContextsService,
+    conversation,
+    { show: () => undefined, clear: () => undefined } as unknown as LiveDraftsService,
+    new VoicePlatforms(platform),
+  );
+  const say = (text: string) => {
+    add('user', text, null);
+    responder.wake('call', { spoken: true });
+    return Date.now();
+  };
+  return { say, spokenAt, requests, turns, responder };
+}
+
+describe('[GUIDED-23] a reply that waits for a model', () => {
+  it('keeps its deadline when the participant goes on speaking', async () => {
+    const { say, spokenAt, requests, turns, responder } = liveCall();
+    const began = say('I write lists.');
+    for (const more of ['On paper.', 'On Sundays.', 'Hello?', 'Are you there?']) {
+      await vi.advanceTimersByTimeAsync(1_900);
+      expect(spokenAt).toEqual([]);
+      say(more);
+    }
+    const lastWord = Date.now();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(turns.at(-1)).toMatchObject({ role: 'assistant', text: 'Thank you. What gets in the way?' });
+    // Together the requests had no more than the one deadline.
+    expect(requests.length).toBeGreaterThan(1);
+    expect(requests.at(-1)!.deadlineMs).toBeLessThan(MODEL_MS / 2);
+    expect(spokenAt[0]! - lastWord).toBeLessThan(MODEL_MS);
+    expect(spokenAt[0]! - began).toBeLessThan(2 * MODEL_MS);
+
+    // The next turn does not wait at all.
+    const asked = requests.length;
+    const next = say('Mostly it is the meetings that other people put into my calendar without asking me.');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(turns.at(-1)).toMatchObject({ role: 'assistant', text: 'Okay. Who helps you?' });
+    expect(spokenAt[1]! - next).toBeLessThan(100);
+    expect(requests).toHaveLength(asked);
+    await responder.onModuleDestroy();
+  });
+});

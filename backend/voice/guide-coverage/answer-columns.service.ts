@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { CSV_ANSWER, CSV_QUESTIONS } from '../../contract/csv.js';
+import type { InterviewGuide } from '../../contract/guide.js';
+import { questionsOf } from '../../contract/guide-questions.js';
+import { guideIn } from '../../contract/guide-translation.js';
+import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import type { AnswerColumns, AnswerColumnsSource, AnsweredRow } from '../../responses/export/answer-columns.port.js';
+import { TurnRepository } from '../turns/turn.repository.js';
+import { answersOf } from './coverage-cells.js';
+import { turnsOfAll } from './turns-of-all.js';
+
+/** Responses whose turns are in memory at the same time. */
+const BATCH = 25;
+
+/** A column of the export for each question of the guide, over its versions: the answer, or its value. */
+@Injectable()
+export class AnswerColumnsService implements AnswerColumnsSource {
+  constructor(
+    private readonly guideVersionsService: GuideVersionsService,
+    private readonly turnRepository: TurnRepository,
+  ) {}
+
+  async open(formId: number, versions: readonly number[]): Promise<AnswerColumns> {
+    const guides = await this.guideVersionsService.ofForm(formId, versions);
+    const questions = questionsOf(guides, versions[0] ?? null).slice(0, CSV_QUESTIONS);
+    return {
+      heads: questions.map(({ wording, former }, at) => `${former ? 'Former question' : 'Question'} ${at + 1}: ${wording}`),
+      cellsOf: async (rows) => {
+        const cells: string[][] = [];
+        for (let at = 0; at < rows.length; at += BATCH) {
+          const answers = await this.answersOf(rows.slice(at, at + BATCH), guides);
+          cells.push(...answers.map((row) => questions.map(({ id }) => shorten(row.get(id) ?? ''))));
+        }
+        return cells;
+      },
+    };
+  }
+
+  private async answersOf(
+    rows: readonly AnsweredRow[],
+    guides: ReadonlyMap<number, InterviewGuide>,
+  ): Promise<ReadonlyMap<string, string>[]> {
+    const guideOf = ({ guide_version, removed }: AnsweredRow) => (removed?.transcript ? undefined : guides.get(guide_version ?? 0));
+    const turns = await turnsOfAll(
+      this.turnRepository,
+      rows.filter((row) => guideOf(row)).map(({ id }) => id),
+    );
+    return rows.map((row) => {
+      const guide = guideOf(row);
+      return guide ? answersOf(guideIn(guide, row.language), turns.get(row.id) ?? []) : new Map();
+    });
+  }
+}
+
+/** Spreadsheets cut longer cells off. */
+const shorten = (text: string) => (text.length <= CSV_ANSWER ? text : `${text.slice(0, CSV_ANSWER - 1).replace(/[\uD800-\uDBFF]$/, '')}…`);

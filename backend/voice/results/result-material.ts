@@ -1,0 +1,78 @@
+import type { InterviewGuide } from '../../contract/guide.js';
+import type { Interview } from '../../forms/interviews.service.js';
+import type { ResponseEntity } from '../../responses/response.entity.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
+import type { CallResults } from './call-results.js';
+import { completionOf } from './completion.js';
+import type { LinkedTurns } from './link-calls.js';
+
+export interface Summary {
+  readonly text: string;
+  readonly source: string;
+  /** The budget that did not allow a model's. */
+  readonly limit?: string;
+  /** A model wrote it before, of the same words. */
+  readonly repeated?: boolean;
+}
+
+/** What the results of a response are made of, as it was when it was read. */
+export interface Material {
+  readonly response: ResponseEntity;
+  readonly due: Date;
+  readonly calls: readonly CallEntity[];
+  readonly interview: Interview | null;
+  /** That the response follows; null: the prompt. */
+  readonly guide: InterviewGuide | null;
+  /** Whether the turns below replace the stored ones. */
+  readonly better: boolean;
+  /** The best that is known of the conversation, linked with the guide. */
+  readonly linked: LinkedTurns;
+  readonly spoken: readonly SpokenTurn[];
+  /** False where nothing but a browser's own words is known. */
+  readonly heard: boolean;
+  readonly results: ReadonlyMap<string, CallResults>;
+}
+
+/** A transcript that only the browser sent keeps its source, even when a call was opened that has no turns. */
+export function sourceOf({ source, interviewTranscript }: ResponseEntity, heard: boolean): ResponseEntity['source'] {
+  if (source === 'imported') return source;
+  return heard ? 'interview' : interviewTranscript ? 'browser' : source;
+}
+
+/** How far it got; nothing for words that only a browser knows. */
+export function completed({ response, interview, guide, heard, linked, calls }: Material): Partial<ResponseEntity> {
+  if (!heard || !interview) return {};
+  const turns = linked.turns.map(({ role, content, meta }) => ({ role, text: content, meta }));
+  const { state, answered, questions } = completionOf(interview, turns, calls.at(-1)?.endReason ?? null, guide, response.language);
+  return { completion: state, questionsAnswered: answered, questionsTotal: questions };
+}
+
+export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {
+  const told: SpokenTurn[] = linked.turns.map((turn) => ({ role: turn.role, text: turn.content, question: questionOf(turn) }));
+  // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
+  const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');
+  return { ...material, linked, spoken, heard: told.length > 0 };
+}
+
+export const answersIn = (turns: readonly SpokenTurn[]) => turns.filter(({ role }) => role === 'user').length;
+
+/** The platform's own summary, where it heard the whole interview: one of a part of it would mislead. */
+export function platformSummary(
+  calls: readonly { readonly id: string }[],
+  results: ReadonlyMap<string, CallResults>,
+  turns: readonly { readonly callId: string; readonly role: string }[],
+): Summary | null {
+  const talked = calls.filter(({ id }) => turns.some(({ callId, role }) => callId === id && role === 'user'));
+  const [only] = talked;
+  const text = talked.length === 1 && only ? results.get(only.id)?.summary : null;
+  return text ? { text, source: 'platform' } : null;
+}
+
+/** The bare question of one of the script's turns, without the words around it. */
+function questionOf({ role, meta }: { role: string; meta: unknown }): string | undefined {
+  const notes = (meta ?? {}) as { by?: unknown; question?: unknown; questionId?: unknown };
+  // A model's turn names its question where there is a guide.
+  const isNoted = notes.by === 'script' || typeof notes.questionId === 'string';
+  return role === 'assistant' && isNoted && typeof notes.question === 'string' ? notes.question : undefined;
+}

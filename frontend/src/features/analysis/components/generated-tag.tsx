@@ -1,0 +1,13 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { t } from '../texts';
+import classes from './report.module.css';
+
+/** Stands only where a language model wrote the words. */
+export function GeneratedTag() {
+  return (
+    <span className={classes.generated}>
+      <IconSparkles size={14} aria-hidden />
+      {t('generatedTag.text')}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CallMode } from '../call-client';
+import { SpeechProgress } from '../speech/speech-progress';
+import type { SpokenMark } from '../speech/speaker';
+import type { VoiceLoop } from '../speech/voice-loop';
+import type { SpeakingMeter } from './speaking-meter';
+import type { TurnFeed } from './turn-feed';
+
+/** How the assistant's words reach the participant: spoken sentence by sentence in voice mode, shown as text otherwise. */
+export class Presentation {
+  mode: CallMode = 'text';
+  /** How far each turn has been presented; kept across a reload of the page. */
+  private progress: SpeechProgress | null = null;
+
+  constructor(
+    private readonly loop: VoiceLoop,
+    private readonly meter: SpeakingMeter,
+    private readonly feed: TurnFeed,
+  ) {}
+
+  begin(responseId: string, mode: CallMode): void {
+    this.mode = mode;
+    this.progress = new SpeechProgress(responseId);
+  }
+
+  /** A sentence has been spoken up to `mark`. */
+  spoken(mark: SpokenMark): void {
+    this.progress?.said(mark);
+  }
+
+  /** @param complete false while the turn is still being written */
+  present(seq: number, text: string, complete: boolean): void {
+    if (this.mode === 'voice') return this.loop.assistantText(seq, text, complete, this.progress?.offsetOf(seq) ?? 0);
+    // Text on screen counts as said.
+    this.progress?.said({ seq, offset: text.length });
+    this.meter.set(!complete);
+    if (complete) this.feed.settle(seq);
+  }
+
+  /** The participant's turn `seq` was stored: the assistant stops what it was saying in its place. */
+  answered(seq: number): void {
+    this.loop.forget(seq);
+    if (this.mode === 'text') this.meter.set(false);
+  }
+
+  /** Turn `seq` was withdrawn, perhaps partly spoken. Its replacement gets the same number and starts at its beginning. */
+  withdrawn(seq: number): void {
+    this.progress?.unsay(seq);
+  }
+
+  /** Switches to text. What was being spoken counts as said. */
+  silence(): void {
+    this.mode = 'text';
+    this.loop.stop();
+    const last = this.feed.lastAssistant();
+    if (last) this.spoken({ seq: last.seq, offset: last.text.length });
+  }
+}

@@ -1,0 +1,37 @@
+import { SEGMENT_ATTRIBUTES, type SegmentAttribute } from '@contract/codebook-constants';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { readSampled, type Sampled } from './api/sampled';
+
+const SAMPLE_NAMES = ['completion', 'reported', 'from', 'to'] as const;
+
+/** What the findings are restricted to and how they are shown, kept in the address: a reload and a link show the same. */
+export function useFindingsAddress() {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  const write = (values: Readonly<Record<string, string | undefined>>) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined || value === '') after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      },
+      { replace: true, state: state as unknown },
+    );
+  const sample = useMemo(() => readSampled(address), [address]);
+  return {
+    sample,
+    attribute: SEGMENT_ATTRIBUTES.find((one) => one === address.get('by')) ?? ('language' satisfies SegmentAttribute),
+    isChart: address.get('as') === 'chart',
+    setSample: (change: Sampled) =>
+      write(Object.fromEntries(SAMPLE_NAMES.filter((name) => name in change).map((name) => [name, change[name]]))),
+    resetSample: () => write(Object.fromEntries(SAMPLE_NAMES.map((name) => [name, undefined]))),
+    setAttribute: (by: SegmentAttribute) => write({ by }),
+    setChart: (chart: boolean) => write({ as: chart ? 'chart' : undefined }),
+    /** Leaves the findings for the interview's guide. */
+    openGuide: () => write({ tab: 'edit', view: undefined }),
+  };
+}

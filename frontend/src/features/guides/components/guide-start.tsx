@@ -1,0 +1,108 @@
+import { GUIDE_LIMITS, type InterviewGuide } from '@contract/guide';
+import { languageByWords, templateLanguage } from '@contract/guide-templates/templates-in';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '@/lib/api-client';
+import { guideFromIntent, guideFromPrompt, type PromptOfInterview } from '../api/guides.queries';
+import { guideOfChosen } from '../copied-guide';
+import { t } from '../texts';
+import { blankStart } from '../use-guide-actions';
+import classes from './guide-start.module.css';
+import { TemplateList } from './template-list';
+
+const FromInterviewDialog = lazy(() => import('./from-interview-dialog').then((m) => ({ default: m.FromInterviewDialog })));
+
+type Props = {
+  /** Null before the interview is saved. */
+  formId: number | null;
+  prompt: PromptOfInterview;
+  /** `byModel`: a language model wrote it. */
+  onStart: (guide: InterviewGuide, byModel: boolean) => void;
+};
+
+/** Ways to begin a guide: one sentence, a template, the prompt that is there, or nothing. */
+export function GuideStart({ formId, prompt, onStart }: Props) {
+  const [intent, setIntent] = useState('');
+  const [copying, setCopying] = useState(false);
+  const onSuccess = ({ guide, byModel }: { guide: InterviewGuide; byModel: boolean }) => onStart(guide, byModel);
+  const fromIntent = useMutation({ mutationFn: guideFromIntent, onSuccess });
+  const fromPrompt = useMutation({ mutationFn: guideFromPrompt, onSuccess });
+  const busy = fromIntent.isPending || fromPrompt.isPending;
+  const error = fromIntent.error ?? fromPrompt.error;
+  const hasPrompt = prompt.interviewInstructions.trim() !== '';
+  const write = () => {
+    if (intent.trim() === '' || busy) return;
+    fromPrompt.reset();
+    fromIntent.mutate(intent.trim());
+  };
+  return (
+    <div className={classes.start} role="group" aria-label={t('guideStart.startInterviewGuide')}>
+      <p className={classes.about}>{t('guideStart.text')}</p>
+      <div className={classes.intent}>
+        <Textarea
+          label={t('guideStart.whatDoWantFind')}
+          description={t('guideStart.oneSentenceEnoughGet')}
+          placeholder={t('guideStart.example')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={GUIDE_LIMITS.note}
+          value={intent}
+          onChange={(event) => setIntent(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            write();
+          }}
+        />
+        <Button onClick={write} disabled={intent.trim() === '' || fromPrompt.isPending} loading={fromIntent.isPending}>
+          {t('guideStart.writeAGuide')}
+        </Button>
+      </div>
+      {error && (
+        <p className={classes.error} role="alert">
+          {t('guideStart.writeFailed', { error: errorText(error) })}
+        </p>
+      )}
+      <TemplateList
+        language={prompt.language ? templateLanguage(prompt.language) : (languageByWords(Object.values(prompt).join(' ')) ?? 'en')}
+        disabled={busy}
+        onStart={(guide) => onStart(guide, false)}
+      />
+      <div className={classes.others}>
+        {hasPrompt && (
+          <Button
+            variant="default"
+            disabled={fromIntent.isPending}
+            loading={fromPrompt.isPending}
+            onClick={() => {
+              fromIntent.reset();
+              fromPrompt.mutate(prompt);
+            }}
+          >
+            {t('guideStart.startMyPrompt')}
+          </Button>
+        )}
+        <Button variant="default" disabled={busy} onClick={() => setCopying(true)}>
+          {t('guideStart.fromInterview')}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={() => onStart(blankStart(), false)}>
+          {t('guideStart.startBlankGuide')}
+        </Button>
+      </div>
+      {copying && (
+        <Suspense>
+          <FromInterviewDialog
+            formId={formId}
+            onClose={() => setCopying(false)}
+            onChosen={(guide, chosen) => {
+              onStart(guideOfChosen(guide, chosen), false);
+              return true;
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

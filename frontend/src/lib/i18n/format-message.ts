@@ -1,0 +1,7 @@
+import type { I18n } from '@lingui/core';
+
+/** A message with its values. Most insert nothing and are text already: Lingui would take them for messages that nobody has compiled. */
+export function formatMessage(i18n: I18n, key: string, values?: Record<string, unknown>): string {
+  const message: unknown = i18n.messages[key];
+  return typeof message === 'string' ? message : i18n._(key, values);
+}

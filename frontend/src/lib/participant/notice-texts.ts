@@ -1,0 +1,48 @@
+import type { Form } from '@contract/form-reader';
+import { DEFAULT_FRAME } from '@contract/frame';
+import { DEFAULT_PRIVACY, noticeLines, type NoticeFacts } from '@contract/notice';
+import { pageLanguage, type TextKey, type Translate } from '../i18n/texts';
+
+type Noticed = Pick<Form, 'notice' | 'privacy' | 'frame'>;
+
+const SAVED = {
+  always: 'notice.saved',
+  choice: 'notice.savedChoice',
+  never: 'notice.savedNever',
+} as const satisfies Record<NoticeFacts['recording'], TextKey>;
+
+/**
+ * What participants agree to. In English it is the server's text, which is the version that is recorded; in other languages it is written from the same facts.
+ * An owner's preview has the settings instead.
+ */
+export function noticeTexts({ notice, privacy, frame }: Noticed, t: Translate): string[] {
+  const settings = { ...(privacy ?? DEFAULT_PRIVACY), recording: (frame ?? DEFAULT_FRAME).recording };
+  const facts = notice?.facts ?? (notice ? undefined : settings);
+  if (pageLanguage() === 'en' || !facts) return notice?.lines ?? noticeLines(facts ?? settings);
+  return factTexts(facts, t);
+}
+
+/** The standard sentences in the language of `t`. */
+export function factTexts(facts: NoticeFacts, t: Translate): string[] {
+  const { controller_name: name, controller_contact: contact } = facts;
+  return [
+    t('notice.assistant'),
+    t(SAVED[facts.recording]),
+    t('notice.voice'),
+    name === '' ? t('notice.sender') : t('notice.controller', { name }),
+    keptFor(facts, t),
+    contact === '' ? t('notice.deleteSender') : t('notice.deleteContact', { contact }),
+  ];
+}
+
+function keptFor(facts: NoticeFacts, t: Translate): string {
+  const kinds: readonly (readonly [TextKey, number | null])[] = [
+    ['notice.recordingsDeleted', facts.retain_recordings_days],
+    ['notice.transcriptsDeleted', facts.retain_transcripts_days],
+    ['notice.contactsDeleted', facts.retain_contacts_days],
+  ];
+  const limited = kinds.flatMap(([key, days]) => (days === null ? [] : [t(key, { days })]));
+  if (limited.length === 0) return t('notice.kept');
+  const rest = limited.length < kinds.length ? [t('notice.restKept')] : [];
+  return [...limited, ...rest].join(' ');
+}

@@ -1,0 +1,1 @@
+drop table interview_images;

@@ -1,0 +1,1 @@
+drop index responses_consent;

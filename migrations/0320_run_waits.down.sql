@@ -1,0 +1,1 @@
+alter table analysis_runs drop column waiting_until, drop column waiting_reason;

@@ -1,0 +1,1 @@
+alter table analysis_codings drop column addressed;

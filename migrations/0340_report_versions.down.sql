@@ -1,0 +1,1 @@
+drop table analysis_report_versions;

@@ -1,0 +1,2 @@
+drop table question_answers;
+drop table answer_readings;

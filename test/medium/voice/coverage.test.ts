@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { COVERAGE_PAGE, type CoverageAnswer } from '../../../backend/contract/coverage.js';
+import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
+import { CSV_COLUMNS } from '../../../backend/contract/response-fields.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { Participant } from './participant.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+});
+afterEach(closeSockets);
+afterAll(() => server?.stop());
+
+const asking = (...wordings: string[]): InterviewGuide => ({
+  ...BLANK_GUIDE,
+  sections: [
+    {
+      id: 'section1',
+      title: 'Habits',
+      questions: wordings.map((wording) => ({
+        ...newQuestion(wording.replace(/\W/g, '').toLowerCase().slice(-8), wording),
+        probing: 'none',
+      })),
+    },
+  ],
+});
+const publish = async (form: GivenForm, guide: InterviewGuide) => {
+  await given.guide(owner, form, guide);
+  expect((await owner.api('POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
+};
+const read = (form: GivenForm, cursor?: string, as = owner) =>
+  as.api<CoverageAnswer>('GET', `responses/${form.id}/coverage${cursor === undefined ? '' : `?cursor=${cursor}`}`);
+
+/** As RFC 4180 has it. */
+const parseCsv = (text: string) =>
+  [...text.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([line]) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"')),
+  );
+
+/** An interview with these answers that is still running. */
+async function running(form: GivenForm, ...answers: string[]): Promise<string> {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  for (const [index, answer] of answers.entries()) {
+    await participant.hears(2 * index + 1);
+    await participant.say(answer);
+  }
+  await participant.hears(2 * answers.length + 1);
+  return response.id;
+}
+
+describe('coverage', () => {
+  it('[COV-01, COV-03] compares participants question by question, over versions of the guide', async () => {
+    const form = await given.form(owner);
+    await given.response(form);
+    await publish(form, asking('How do you plan aaaaaaaa?', 'What annoys you bbbbbbbb?'));
+    const first = await running(form, 'I am fine, thank you.', 'With a paper list, every Sunday.', 'skip');
+    await publish(form, asking('How do you plan aaaaaaaa?', 'Who helps you cccccccc?'));
+    const second = await running(form, 'I am fine, thank you.');
+
+    const { status, body } = await read(form);
+    expect(status).toBe(200);
+    expect(body.questions).toEqual([
+      { id: 'aaaaaaaa', wording: 'How do you plan aaaaaaaa?', section: 'Habits', required: true, answerType: 'open' },
+      { id: 'cccccccc', wording: 'Who helps you cccccccc?', section: 'Habits', required: true, answerType: 'open' },
+      { id: 'bbbbbbbb', wording: 'What annoys you bbbbbbbb?', section: 'Habits', required: true, answerType: 'open', former: true },
+    ]);
+    expect(body.rows.map(({ responseId, guideVersion, recorded }) => [responseId, guideVersion, recorded])).toEqual([
+      [second, 2, true],
+      [first, 1, true],
+    ]);
+    expect(body.rows[0]!.cells).toEqual({ aaaaaaaa: { state: 'asked', seq: 3 }, cccccccc: { state: 'open' } });
+    expect(body.rows[1]!.cells).toMatchObject({
+      aaaaaaaa: { state: 'short', answer: 'With a paper list, every Sunday.', seq: 4 },
+      bbbbbbbb: { state: 'skipped', answer: 'skip', seq: 6 },
+    });
+    expect(body).toMatchObject({ leftOut: 1, next: null });
+  });
+
+  it('[RESP-51] [RESP-52] the CSV has a column for each question, over versions of the guide', async () => {
+    const form = await given.form(owner);
+    await given.response(form, { firstname: 'Unguided' });
+    const scale = { type: 'scale' as const, min: 1, max: 5, minLabel: '', maxLabel: '' };
+    const first = asking('How do you plan aaaaaaaa?', '=How satisfied are you ssssssss?', 'What annoys you bbbbbbbb?');
+    const [plan, satisfied, annoys] = first.sections[0]!.questions;
+    const questions = [plan!, { ...satisfied!, answer: scale }, annoys!];
+    await publish(form, { ...first, sections: [{ ...first.sections[0]!, questions }] });
+    await running(form, 'I am fine, thank you.', '=1+1, “with a list” \n every Sunday', 'I would say a four', 'skip');
+    await publish(form, asking('How do you plan each aaaaaaaa?'));
+    await running(form, 'I am fine, thank you.', 'By heart, mostly in the morning.');
+
+    const answer = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    const [head, ...rows] = parseCsv(await answer.text()).map((cells) => cells.slice(CSV_COLUMNS.length));
+    expect(head).toEqual([
+      'Question 1: How do you plan each aaaaaaaa?',
+      'Former question 2: =How satisfied are you ssssssss?',
+      'Former question 3: What annoys you bbbbbbbb?',
+    ]);
+    expect(rows).toEqual([
+      ['By heart, mostly in the morning.', '', ''],
+      ["'=1+1, “with a list” \n every Sunday", '4', ''],
+      ['', '', ''],
+    ]);
+    await query(
+      server,
+      `update responses set removed = '{"transcript": {"at": "2026-11-01T00:00:00.000", "days": 30}}' where form_id = $1`,
+      [form.id],
+    );
+    const without = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    expect(
+      parseCsv(await without.text())
+        .slice(1)
+        .flatMap((cells) => cells.slice(CSV_COLUMNS.length))
+        .join(''),
+    ).toBe('');
+  });
+
+  it('[COV-04] names no questions where the transcript was removed', async () => {
+    const form = await given.form(owner);
+    await publish(form, asking('How do you plan aaaaaaaa?'));
+    const id = await running(form, 'I am fine, thank you.', 'With a paper list, every Sunday.');
+    await query(server, `update responses set removed = '{"transcript": {"at": "2026-11-01T00:00:00.000", "days": 30}}' where id = $1`, [
+      id,
+    ]);
+    expect((await read(form)).body.rows).toMatchObject([{ responseId: id, recorded: false, cells: {} }]);
+  });
+
+  it('[COV-05] comes in pages, newest first, and is the owner’s alone', async () => {
+    const form = await given.form(owner);
+    await publish(form, asking('How do you plan aaaaaaaa?'));
+    for (let n = 0; n < COVERAGE_PAGE + 2; n += 1) await given.response(form);
+    await query(server, 'update responses set guide_version = 1 where form_id = $1', [form.id]);
+    const first = (await read(form)).body;
+    const second = (await read(form, first.next!)).body;
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([COVERAGE_PAGE, 2, null]);
+    const all = [...first.rows, ...second.rows];
+    expect(new Set(all.map(({ responseId }) => responseId)).size).toBe(COVERAGE_PAGE + 2);
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    expect((await read(form, 'forged')).status).toBe(400);
+    expect((await read(form, undefined, await given.owner())).status).toBe(404);
+  });
+});
