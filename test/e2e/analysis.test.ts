@@ -10,7 +10,8 @@ import { createInterview } from './support/steps.js';
 
 test.describe('from interviews to a report', () => {
   const exported = async (page: Page, format: 'JSON' | 'PDF') => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    // The theme "Export" is a button of the same name.
+    await page.getByRole('button', { name: 'Export', exact: true }).and(page.locator('[aria-haspopup=menu]')).click();
     const item = page.getByRole('menuitem', { name: format === 'PDF' ? 'PDF document' : 'All data (JSON)' });
     const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };

@@ -105,13 +105,10 @@ export class RequestGenerator {
   }
 
   private pathOf(path: string, operation: OpenApiOperation, mutated: boolean): string {
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      if (mutated && this.random.next() < 0.3) return encodeSafely(this.random.pick(NASTY));
-      const known = this.ids[name];
-      if (known && this.random.next() < 0.9) return encodeURIComponent(this.random.pick(known));
-      const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema;
-      return encodeSafely(textOf(this.value(schema as Schema | undefined)));
-    });
+    const filled = path.replaceAll(
+      /([\w-]+\/)\{(\w+)\}/g,
+      (_, before: string, name: string) => before + this.partOf(before, name, operation, mutated),
+    );
     const query = operation.parameters
       .filter((parameter) => parameter.in === 'query' && this.random.next() < 0.5)
       .map(({ name, schema }) => {
@@ -119,6 +116,15 @@ export class RequestGenerator {
         return `${name}=${encodeSafely(value)}${mutated && this.random.next() < 0.1 ? `&${name}=again` : ''}`;
       });
     return filled + (query.length > 0 ? `?${query.join('&')}` : '');
+  }
+
+  /** @param before the part of the path in front of it, which says of what it is the id */
+  private partOf(before: string, name: string, operation: OpenApiOperation, mutated: boolean): string {
+    if (mutated && this.random.next() < 0.3) return encodeSafely(this.random.pick(NASTY));
+    const known = this.ids[before + name] ?? this.ids[name];
+    if (known && this.random.next() < 0.9) return encodeURIComponent(this.random.pick(known));
+    const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema;
+    return encodeSafely(textOf(this.value(schema as Schema | undefined)));
   }
 
   private bodyOf({ requestBody }: OpenApiOperation, mutated: boolean): Pick<GeneratedRequest, 'headers' | 'body'> {

@@ -1,5 +1,7 @@
 import { Agent, request as open } from 'node:http';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { AddThemesAnswer } from '../../backend/contract/codebook.js';
+import { CODEBOOK_TEMPLATE_IDS } from '../../backend/contract/codebook-templates.js';
 import type { OpenApiDocument } from '../../backend/system/reference/openapi-document.js';
 import { Random } from '../faults/random.js';
 import { givenIn } from '../support/given.js';
@@ -13,6 +15,8 @@ const HANG_MS = 20_000;
 /** Requests after which the things they are about are made again: some of them delete. */
 const RENEW_AFTER = 250;
 const AT_ONCE = 8;
+/** Most routes are an owner's: everyone else gets as far as the check of the token. */
+const OWNERS_SHARE = 0.3;
 
 export interface Finding {
   readonly kind: 'server error' | 'slow' | 'hang' | 'undocumented status' | 'schema' | 'error body';
@@ -47,7 +51,7 @@ export async function runRequests(
       const generator = new RequestGenerator(document, random, ids);
       const batch = Array.from({ length: Math.min(RENEW_AFTER, options.count - sent) }, () => ({
         request: generator.next(),
-        actor: random.pick(Object.keys(actors)),
+        actor: random.next() < OWNERS_SHARE ? 'owner' : random.pick(Object.keys(actors)),
       }));
       await inParallel(batch, AT_ONCE, async ({ request, actor }) => {
         const answer = await send(target.url, request, actors[actor]!, agent);
@@ -79,6 +83,14 @@ async function makeWorld(target: Target): Promise<{ actors: Actors; ids: KnownId
       return ((await answer.json()) as { ticket?: { callId: string } }).ticket?.callId ?? id;
     }),
   );
+  const themes = await Promise.all(
+    forms.slice(0, 2).map(async ({ id }) => {
+      const body = { themes: { source: 'template', template: CODEBOOK_TEMPLATE_IDS[0] } };
+      const answer = await owner.api<AddThemesAnswer>('POST', `forms/${id}/codebook/themes`, { body });
+      return answer.body.decided!.created;
+    }),
+  );
+  const themeIds = themes.flat();
   const formIds = forms.map(({ id }) => String(id));
   const responseIds = responses.map(({ id }) => id);
   const users = [owner.sub, other.sub];
@@ -93,6 +105,8 @@ async function makeWorld(target: Target): Promise<{ actors: Actors; ids: KnownId
     },
     ids: {
       id: [...formIds, ...responseIds],
+      'forms/id': formIds,
+      'responses/id': responseIds,
       formId: formIds,
       form_id: formIds,
       responseId: responseIds,
@@ -103,6 +117,10 @@ async function makeWorld(target: Target): Promise<{ actors: Actors; ids: KnownId
       userId: users,
       user_id: users,
       sub: users,
+      theme: themeIds,
+      themeId: themeIds,
+      into: themeIds,
+      to: themeIds,
       format: ['json', 'pdf'],
     },
   };

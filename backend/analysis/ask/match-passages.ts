@@ -35,7 +35,7 @@ export interface Matches {
 }
 
 /** How much of a concept a passage has: by its word, by a part of a compound, by another word of the topic, or by the question that it answers. */
-const WEIGHTS = { word: 1, part: 0.7, topic: 0.8, weakTopic: 0.35, asked: 0.5 } as const;
+const WEIGHTS = { word: 1, part: 0.7, topic: 0.9, weakTopic: 0.5, asked: 0.5 } as const;
 /** Letters of a stem that is looked for within words, in languages that put words together. */
 const SHORTEST_PART = 5;
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu']);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   form = await given.form(owner, { title: 'Planning app' });
   ids = await addInterviews(server, form, PLANNING_APP);
   const report = await generate(owner, form);
-  const [name] = /\p{L}{5,}/u.exec(report.themes[0]!.quotes[0]!.quote_text)!;
+  const [name] = /\p{L}{7,}/u.exec(report.themes[0]!.quotes[0]!.quote_text)!;
   await query(server, `update responses set firstname = $2, email = 'ada@example.com', phonenumber = '555 0100' where id = any($1)`, [
     ids,
     name,

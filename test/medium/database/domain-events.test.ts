@@ -69,12 +69,13 @@ describe('what subscribers of domain events write', () => {
 });
 
 describe('triggers', () => {
-  it('are the six that docs/architecture.md gives reasons for', async () => {
+  it('are the seven that docs/architecture.md gives reasons for', async () => {
     const triggers = await query<{ name: string }>(
       server,
       `select tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
     );
     expect(triggers.map(({ name }) => name)).toEqual([
+      'asked_passages_removed',
       'assistants_removed',
       'assistants_replaced',
       'calls_removed',

@@ -366,7 +366,7 @@ describe('the report', () => {
     const { user, tab } = await open();
     await user.click(button('Saturation'));
     within(tab).getByText('The last 8 interviews added no new theme (n = 15).');
-    const figure = within(screen.getByRole('figure', { name: /^Themes found so far/ }));
+    const figure = within(await screen.findByRole('figure', { name: /^Themes found so far/ }));
     expect(figure.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Interview 1 added 3 themes: 3 in all',
       'Interview 7 added 1 theme: 4 in all',

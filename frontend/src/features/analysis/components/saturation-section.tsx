@@ -1,5 +1,6 @@
 import type { Saturation } from '@contract/analysis';
 import { VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
 import { t } from '../texts';
 import classes from './saturation.module.css';
 
@@ -8,6 +9,7 @@ const VIEW = { width: 640, height: 160, left: 36, right: 8, top: 12, bottom: 24 
 /** When the themes came up: a curve over the interviews, and what it says in words. */
 export function SaturationSection({ saturation }: { saturation: Saturation }) {
   const { interviews, themes, steps, sentences } = saturation;
+  const captionId = useId();
   return (
     <div className={classes.saturation}>
       {sentences.map((sentence, at) => (
@@ -15,8 +17,8 @@ export function SaturationSection({ saturation }: { saturation: Saturation }) {
           {sentence}
         </p>
       ))}
-      <figure className={classes.figure} aria-labelledby="saturation-title">
-        <figcaption id="saturation-title" className={classes.caption}>
+      <figure className={classes.figure} aria-labelledby={captionId}>
+        <figcaption id={captionId} className={classes.caption}>
           {t('saturation.caption')}
         </figcaption>
         <Curve saturation={saturation} />
