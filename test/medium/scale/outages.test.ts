@@ -76,11 +76,26 @@ async function heldInterview(at = 0): Promise<GivenResponse> {
 }
 
 /** Milliseconds until it is so. */
+/**
+ * Without the time in which the cluster's processes were ready to run and had no CPU: other tests share the machine.
+ * @returns milliseconds
+ */
 async function timeUntil(condition: () => Promise<boolean> | boolean, patience = 30_000): Promise<number> {
   const begun = performance.now();
+  const waited = await cpuWaits();
   await until(async () => Promise.resolve(condition()).catch(() => false), patience);
-  return performance.now() - begun;
+  const elapsed = performance.now() - begun;
+  let waiting = 0;
+  for (const [pid, ms] of await cpuWaits()) waiting += ms - (waited.get(pid) ?? 0);
+  return elapsed - waiting;
 }
+
+const cpuWaits = async () =>
+  new Map(
+    await Promise.all(
+      cluster.processes.filter(({ isRunning }) => isRunning).map(async ({ pid }) => [pid, await waitedForCpuMs(pid)] as const),
+    ),
+  );
 
 /** Reconnects elsewhere when its process closes the socket, and catches up, as the page does. */
 class FollowingDashboard {
@@ -134,11 +149,9 @@ describe('a worker that is killed', () => {
     await heir!.run();
     model.answer(summaryFor);
     await dying!.kill();
-    const waited = await waitedForCpuMs(heir!.pid);
     const ms = await timeUntil(() => isProcessed(response));
-    const waitingForCpu = (await waitedForCpuMs(heir!.pid)) - waited;
     await dying!.run();
-    expect(ms - waitingForCpu).toBeLessThan(TAKEN_OVER_WITHIN);
+    expect(ms).toBeLessThan(TAKEN_OVER_WITHIN);
   });
 });
 
