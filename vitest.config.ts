@@ -35,6 +35,8 @@ const web = (name: string, files: { include: string[]; exclude?: string[]; isola
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // What passing tests log is expected.
+    silent: 'passed-only',
     // Suites that load the same modules, and runs on other versions of Node.js, share what was compiled: a quarter of the unit suite's time.
     experimental: { fsModuleCache: true },
     projects: [
