@@ -6,6 +6,8 @@ import { TEMPLATE_DATABASE } from './template.js';
 /** PostgreSQL's code for "the source database is being accessed by other users": another clone is being made. */
 const OBJECT_IN_USE = '55006';
 const CLONE_PATIENCE_MS = 20_000;
+/** A pool's end() resolves while its connections are still closing: cutting one by force then is an error that nothing handles. */
+const CLOSING_PATIENCE_MS = 500;
 
 export interface TestDatabase {
   readonly url: string;
@@ -41,7 +43,16 @@ async function makeDatabase(adminUrl: string, statement: string): Promise<TestDa
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => asAdmin(adminUrl, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      asAdmin(adminUrl, async (admin) => {
+        const patience = Date.now() + CLOSING_PATIENCE_MS;
+        while (Date.now() < patience) {
+          const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name]);
+          if (rowCount === 0) break;
+          await delay(20);
+        }
+        await admin.query(`drop database if exists ${name} with (force)`);
+      }),
   };
 }
 
