@@ -1,3 +1,4 @@
+import { interviewNotFound } from '../common/interview-not-found.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ANALYSED, ENDED } from './coding.repository.js';
@@ -95,9 +96,13 @@ export class ReportRepository {
     await tx.query(`update analysis_codings set stale = false where response_id = any($1)`, [responseIds]);
   }
 
-  /** Serialises with the erasure of this interview's responses. */
+  /**
+   * Serialises with the erasure of this interview's responses.
+   * @throws AppError NOT_FOUND when the interview has been deleted meanwhile
+   */
   async lockInterview(tx: EntityManager, formId: number): Promise<void> {
-    await tx.query('select from forms where id = $1 for no key update', [formId]);
+    const rows: unknown[] = await tx.query('select from forms where id = $1 for no key update', [formId]);
+    if (rows.length === 0) throw interviewNotFound();
   }
 
   /** What participants said in these responses, and of themselves. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import type { FormWire } from '../contract/forms.js';
 import { readFrame } from '../contract/frame.js';
 import { LIMITS } from '../contract/limits.js';
@@ -12,7 +13,7 @@ import type { FormEntity } from './form.entity.js';
 import { FormRepository } from './form.repository.js';
 import { FormsService } from './forms.service.js';
 import { deletesSomething } from './privacy.js';
-import { interviewNotFound, newFormId, SaveForm } from './save-form.js';
+import { newFormId, SaveForm } from './save-form.js';
 
 /** Copies an interview as a new draft: its texts, settings, images and the draft of its guide. Nothing that participants left. */
 @Injectable()

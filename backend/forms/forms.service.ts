@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
 import { AppError } from '../common/app-error.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
@@ -16,7 +17,6 @@ import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toPublicWire, toWire } from './form.mapper.js';
 import { FormRepository, type PublishedForm } from './form.repository.js';
-import { interviewNotFound } from './save-form.js';
 
 const FORM_ID = /^[1-9]\d{0,15}$/;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import type { FormWire } from '../contract/forms.js';
@@ -11,7 +12,6 @@ import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import { type ImageFile, ImagesService } from '../images/images.service.js';
 import { toWire } from './form.mapper.js';
 import { FormRepository } from './form.repository.js';
-import { interviewNotFound } from './save-form.js';
 
 /** The image above an interview. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import type { PublishGuideRequest } from '../contract/guide-api.js';
@@ -15,7 +16,6 @@ import type { FormEntity } from './form.entity.js';
 import { FormRepository } from './form.repository.js';
 import { type InterviewMaterial, isSameMaterial, materialOf } from './interview-material.js';
 import { requireTranslations } from './require-translations.js';
-import { interviewNotFound } from './save-form.js';
 
 const ATTEMPTS = 3;
 

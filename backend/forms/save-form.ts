@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
-import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
@@ -204,9 +204,6 @@ function changesOf(before: Published, after: Published): RecordedEvent[] {
   return events;
 }
 
-export function interviewNotFound(): AppError {
-  return new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
-}
 
 const withoutGaps = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Required<T>;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PublicFormWire, StartTrial } from '../contract/forms.js';
@@ -15,7 +16,7 @@ import type { FormEntity } from './form.entity.js';
 import { toPublicWire } from './form.mapper.js';
 import { FormRepository } from './form.repository.js';
 import { FormsService } from './forms.service.js';
-import { interviewNotFound, newFormId } from './save-form.js';
+import { newFormId } from './save-form.js';
 
 const SWEEP_AT_ONCE = 20;
 

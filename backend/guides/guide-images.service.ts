@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import { errorText } from '../common/error-body.js';
 import { imagesIn } from '../contract/guide.js';
 import type { StoredImage } from '../contract/images.js';
@@ -7,7 +8,6 @@ import { TransactionRunner } from '../database/transaction-runner.js';
 import { accepted, type ImageFile, ImagesService } from '../images/images.service.js';
 import { type GuideVersionKey, GuideVersionsService } from './guide-versions.service.js';
 import { GuidesRepository } from './guides.repository.js';
-import { interviewNotFound } from './guides.service.js';
 
 /** Pictures that guides show with their questions: stored for the interview, served to its owner and to participants who follow the guide. */
 @Injectable()

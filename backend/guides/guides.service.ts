@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import { asksSomething, imagesIn, type InterviewGuide } from '../contract/guide.js';
 import type { SaveGuide } from '../contract/guide-api.js';
 import { guideProblems } from '../contract/guide-problems.js';
@@ -106,6 +106,3 @@ export function publishableDraft({ draft }: InterviewGuideState): InterviewGuide
   return draft && asksSomething(draft) ? draft : null;
 }
 
-export function interviewNotFound(): AppError {
-  return new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
-}

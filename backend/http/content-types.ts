@@ -6,7 +6,7 @@ import { errorText } from '../common/error-body.js';
 import { nestsTooDeep } from './json-depth.js';
 
 /** Bytes of a refused body that are still read. A longer one is cut off, and its sender may miss the answer. */
-const READ_TO_ITS_END = 8_000_000;
+export const READ_TO_ITS_END = 8_000_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
-import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import type { ParticipantKind } from '../contract/rehearsal-constants.js';
 import type {
   RehearsalAnswer,
@@ -125,5 +125,4 @@ export class RehearsalsService {
   }
 }
 
-export const interviewNotFound = () => new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
 const rehearsalNotFound = () => new AppError('NOT_FOUND', 'Rehearsal not found');

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
+import { interviewNotFound } from '../common/interview-not-found.js';
 import { asksSomething, type InterviewGuide } from '../contract/guide.js';
 import { REHEARSAL_LIMITS } from '../contract/rehearsal-constants.js';
 import type { StartRehearsal as StartRequest } from '../contract/rehearsals.js';
@@ -10,7 +11,6 @@ import { GuideVersionsService } from '../guides/guide-versions.service.js';
 import { GuidesService } from '../guides/guides.service.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { rehearsalLanguages } from './rehearsal-languages.js';
-import { interviewNotFound } from './rehearsals.service.js';
 import { type NewRehearsal, type RehearsedInterview, RehearsalsRepository } from './rehearsals.repository.js';
 
 /** An owner starts a rehearsal. A worker runs it. */

@@ -120,7 +120,8 @@ export class RequestGenerator {
 
   /** @param before the part of the path in front of it, which says of what it is the id */
   private partOf(before: string, name: string, operation: OpenApiOperation, mutated: boolean): string {
-    if (mutated && this.random.next() < 0.3) return encodeSafely(this.random.pick(NASTY));
+    // Without anything there, it would be another operation's path.
+    if (mutated && this.random.next() < 0.3) return encodeSafely(this.random.pick(NASTY) || ' ');
     const known = this.ids[before + name] ?? this.ids[name];
     if (known && this.random.next() < 0.9) return encodeURIComponent(this.random.pick(known));
     const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema;

@@ -58,6 +58,8 @@ export class AskQuestions {
     }
     const id = await this.transactionRunner.run(async (tx) => {
       await this.askedQuestionsRepository.lockInterview(tx, formId);
+      // It may have been deleted meanwhile.
+      await this.formsService.requireOwned(owner.id, formId, tx);
       if ((await this.askedQuestionsRepository.countRunning(tx, formId)) >= ASK_LIMITS.running) {
         throw new AppError('CONFLICT', `${ASK_LIMITS.running} questions are being answered. Wait for an answer, or stop one.`);
       }

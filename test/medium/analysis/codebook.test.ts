@@ -14,7 +14,7 @@ import {
   type PassagesAnswer,
 } from '../../../backend/contract/codebook.js';
 import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
-import { query } from '../../support/query.js';
+import { query, queryHeld } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
@@ -340,4 +340,18 @@ describe('a codebook', () => {
     expect(traces[0]!.all).not.toContain(response);
     expect((await codebookOf(study)).themes.find(({ name }) => name === 'Damage')!.examples).toEqual(['A burst pipe in the cellar']);
   }, 60_000);
+});
+
+describe('an interview that is deleted at that moment', () => {
+  it.each([
+    ['a decision', 'POST', 'codebook/decisions', { decision: { kind: 'theme.create', name: 'Late' } }],
+    ['undoing', 'POST', 'codebook/undo', {}],
+    ['themes from a template', 'POST', 'codebook/themes', { themes: { source: 'template', template: 'product' } }],
+  ] as const)('answers %s that it is not there', async (_, method, path, body) => {
+    const form = await given.form(owner);
+    const { status } = await queryHeld(server, ['delete from forms where id = $1', [form.id]], () =>
+      owner.api(method, `forms/${form.id}/${path}`, { body }),
+    );
+    expect(status).toBe(404);
+  });
 });
