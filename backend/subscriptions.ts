@@ -59,6 +59,13 @@ export const subscriptionsOf = ({ coding, reports, agreement, audit, live }: Sub
   'response.inclusion-changed': {
     coding: (tx, event) => coding.respond(tx, event),
   },
+  'responses.reviewed': {
+    coding: (tx, event) => coding.reviewed(tx, event),
+    'live updates': (tx, { ownerId, formId, reviews }) => live.tell(tx, ownerId, { kind: 'responses.reviewed', formId, reviews: [...reviews] }),
+  },
+  'tags.changed': {
+    'live updates': (tx, { ownerId }) => live.tell(tx, ownerId, { kind: 'tags.changed' }),
+  },
   'responses.deleted': {
     'live updates': (tx, event) => live.responsesDeleted(tx, event),
   },

@@ -88,6 +88,11 @@ const ROUNDS = {
                   'units', (select jsonb_agg(to_jsonb(u) - 'round_id' order by u.n) from agreement_units u where u.round_id = a.id)) as round, a.id
            from agreement_rounds a where a.owner_id = $1 and a.id > $2 order by a.id limit 1`,
 };
+const TAGS = {
+  name: 'account_export_tags',
+  text: `select id, name, color, created_at from tags where owner_id = $1 order by lower(name), id`,
+};
+/** Tags by their ids, which are in the lines of type `tag`. */
 const RESPONSES = {
   name: 'account_export_responses',
   text: `select to_jsonb(r) - 'owner_id' - 'token_hash' as response, r.id from responses r
@@ -138,6 +143,7 @@ export class ExportAccount {
 
   private async *lines(user: CurrentUserInfo, account: Record<string, unknown>): AsyncGenerator<Line, void, void> {
     yield { type: 'account', exported_at: new Date(), user_id: user.sub, ...account };
+    for (const row of await this.rows(TAGS, [user.id])) yield { type: 'tag', ...row };
     let interviews = 0;
     for (
       let after = '0', rows = await this.rows(INTERVIEWS, [user.id, after]);

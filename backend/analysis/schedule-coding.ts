@@ -27,6 +27,14 @@ export class ScheduleCoding {
     else await this.cancel(tx, ids);
   }
 
+  /** An owner has excluded responses, which keep their codes, or takes them in again. */
+  async reviewed(tx: EntityManager, { excluded, included }: DomainEvent<'responses.reviewed'>): Promise<void> {
+    await this.followUpsService.cancelAll(tx, 'response.code', excluded);
+    // What is coded already is not coded again.
+    const wordy = included.filter(({ wordsDeleted }) => !wordsDeleted).map(({ id }) => id);
+    await this.followUpsService.scheduleAll(tx, 'response.code', wordy, { hint: false });
+  }
+
   private async isAnalysed(tx: EntityManager, { source, includeInAnalysis, formId }: CompletedResponse): Promise<boolean> {
     return source !== 'browser' || (includeInAnalysis ?? (await this.codingRepository.includesBrowserReported(tx, formId)));
   }

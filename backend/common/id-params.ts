@@ -30,6 +30,7 @@ export const shareTokenParam = z
   .string()
   .regex(/^[\w-]{43}$/)
   .catch('');
+export const tagIdParam = z.uuid().catch(NO_UUID);
 export const sessionIdParam = z.uuid().catch(NO_UUID);
 /** Of an image: nothing has this one. */
 export const imageIdParam = z.string().regex(IMAGE_ID).catch('0'.repeat(64));

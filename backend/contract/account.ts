@@ -4,6 +4,7 @@ import { trimmed } from './text.js';
 /** A line of the export: what it is, and its fields. */
 export const EXPORT_TYPES = [
   'account',
+  'tag',
   'interview',
   'guide',
   'guide-version',

@@ -10,6 +10,7 @@ import { streamPositionSchema } from './paging.js';
 import type { AskedMessage } from './ask.js';
 import type { RehearsalMessage } from './rehearsals.js';
 import { responseListItemSchema } from './responses.js';
+import { responsesReviewedSchema, tagsChangedSchema } from './reviews.js';
 import { text } from './text.js';
 import {
   endReasonSchema,
@@ -35,6 +36,8 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   /** `usage`: with this change the response counts towards the month. */
   z.object({ kind: z.literal('response.updated'), response: responseListItemSchema, usage: usage.optional() }),
   z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
+  responsesReviewedSchema,
+  tagsChangedSchema,
   /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
   /** Themes, passages or their counts of an interview's codebook have changed. */

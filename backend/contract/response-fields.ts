@@ -5,6 +5,7 @@ import { RECORDING_PERMISSION_TEXTS, type RecordingPermission } from './frame.js
 import { LIMITS } from './limits.js';
 import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from './provenance.js';
 import { responseReference } from './response-reference.js';
+import { REVIEW_LABELS, REVIEW_STATUSES } from './review-constants.js';
 import type { CallStatus, Completion } from './responses.js';
 
 interface StoredField {
@@ -40,6 +41,10 @@ export const STORED_FIELDS = {
   /** What it is held in, such as `de`; null: unknown. */
   language: { property: 'language', default: null, example: 'en' },
   source: { property: 'source', default: 'interview', choices: RESPONSE_SOURCES },
+  /** Where it stands with its owner. */
+  review_status: { property: 'reviewStatus', default: 'new', choices: REVIEW_STATUSES, example: 'shortlisted' },
+  /** Why its owner has excluded it; null: it is not excluded, or without a reason. */
+  exclusion_reason: { property: 'exclusionReason', default: null },
 } as const satisfies Record<string, StoredField>;
 
 type Fields = typeof STORED_FIELDS;
@@ -79,6 +84,8 @@ export const RESPONSE_SORT_NAMES = Object.keys(RESPONSE_SORTS) as ResponseSort[]
 /** Filters of a list that take one or more of several values. Their SQL is beside that of the orders. */
 export const CHOICE_FILTERS = {
   state: { label: 'Status', choices: STATE_LABELS },
+  review: { label: 'Review', choices: REVIEW_LABELS },
+  star: { label: 'Star', choices: { starred: 'Starred', plain: 'Not starred' } },
 } as const satisfies Record<string, { label: string; choices: Readonly<Record<string, string>> }>;
 export type ChoiceFilter = keyof typeof CHOICE_FILTERS;
 export type Choice<K extends ChoiceFilter> = keyof (typeof CHOICE_FILTERS)[K]['choices'] & string;
@@ -100,6 +107,9 @@ export type CsvResponse = Partial<StoredValues> & {
   readonly recording_permission?: RecordingPermission | null;
   readonly rating?: number | null;
   readonly rating_comment?: string | null;
+  readonly starred?: boolean;
+  /** Names of its tags. */
+  readonly tag_names?: readonly string[] | null;
   /** As text: ISO, UTC, without trailing Z. */
   readonly submitted_at: string | Date;
 };
@@ -136,6 +146,11 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Recording Consent', cell: (row) => (row.recording_permission ? RECORDING_PERMISSION_TEXTS[row.recording_permission] : '') },
   // What other sites get in a redirect.
   { head: 'Reference', cell: (row) => responseReference(row.id) },
+  // What its owner makes of it.
+  { head: 'Starred', cell: (row) => (row.starred ? 'Yes' : '') },
+  { head: 'Review', cell: (row) => REVIEW_LABELS[row.review_status ?? 'new'] },
+  { head: 'Exclusion Reason', cell: (row) => row.exclusion_reason ?? '' },
+  { head: 'Tags', cell: (row) => (row.tag_names ?? []).join('; ') },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');

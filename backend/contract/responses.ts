@@ -16,6 +16,7 @@ import {
   SUBMITTED_FIELD_NAMES,
   type SubmittedValues,
 } from './response-fields.js';
+import { REVIEW_LIMITS } from './review-constants.js';
 import { SNIPPET_AT_MOST } from './search-fold.js';
 import { text, trimmed } from './text.js';
 
@@ -84,6 +85,10 @@ export const responseListItemSchema = z.object({
   removed: removedSchema.nullable(),
   /** The participant's, 1 to 5; null: none was given. */
   rating: ratingSchema.nullable().default(null),
+  /** Its owner's. */
+  starred: z.boolean().default(false),
+  /** Ids of its owner's tags. */
+  tags: z.array(z.uuid()).max(REVIEW_LIMITS.tagsOfResponse).default([]),
   /** Counts this row's changes: a smaller one never replaces a greater one. */
   version: z.number().int().positive(),
 });
@@ -130,9 +135,18 @@ const choiceShape = Object.fromEntries(CHOICE_FILTER_NAMES.map((name) => [name, 
   [K in ChoiceFilter]: z.ZodOptional<z.ZodType<Choice<K>[]>>;
 };
 
+/** Ids of tags, separated by commas: responses with one of them. */
+const tagFilterSchema = z
+  .string()
+  .max(REVIEW_LIMITS.tagsOfResponse * 37)
+  .transform((value) => [...new Set(value.split(','))])
+  .pipe(z.array(z.uuid()).min(1).max(REVIEW_LIMITS.tagsOfResponse))
+  .optional();
+
 /** Filters of a list of responses. Without them: all. */
 const filterFields = {
   ...choiceShape,
+  tags: tagFilterSchema,
   /** Submitted at or after. ISO with a time zone. */
   from: z.iso.datetime({ offset: true }).max(40).optional(),
   /** Submitted before. */

@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
   budgets: 7_310_470,
   usage: 7_310_471,
   mails: 7_310_490,
+  /** With a hash of the owner's id. */
+  tags: 7_310_500,
 } as const;

@@ -7,6 +7,7 @@ import type { CodebookUpdated } from '../contract/codebook.js';
 import type { FormWire } from '../contract/forms.js';
 import type { ResponseSource, RetainedKind } from '../contract/provenance.js';
 import type { ResponseListItem } from '../contract/responses.js';
+import type { Reviewed } from '../contract/reviews.js';
 
 /** Who did it, for the audit log. */
 export type By = Pick<AuditEntry, 'ownerId' | 'actor' | 'client'>;
@@ -66,6 +67,15 @@ export interface DomainEventMap {
   'response.transcript-changed': { readonly response: CompletedResponse };
   /** Whether the analysis may use a completed response. */
   'response.inclusion-changed': { readonly response: CompletedResponse };
+  /** Their owner has tagged, starred, excluded or read them. */
+  'responses.reviewed': OfInterview & {
+    readonly reviews: readonly Reviewed[];
+    /** Of those, the completed ones that have left the analysis, and that are part of it again. */
+    readonly excluded: readonly string[];
+    readonly included: readonly CompletedResponse[];
+  };
+  /** An owner's tags were made, renamed or deleted. */
+  'tags.changed': { readonly ownerId: string };
   /** They left every list and count. Deletions by owners can be undone for a minute. */
   'responses.deleted': OfInterview & { readonly responseIds: readonly string[]; readonly formResponseCount: number };
   'responses.restored': WithInterview;

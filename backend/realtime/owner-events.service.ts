@@ -8,7 +8,9 @@ import { TransactionRunner } from '../database/transaction-runner.js';
 import { RealtimeServer } from './realtime-server.js';
 import { type EventRow, StreamReads, toEvent } from './stream-reads.js';
 
-/** Replaces the texts of an interview in past events, as NO_CONTACT replaces the personal data of a participant. */
+/** Replaces the personal data of a participant, and what its owner wrote about them. */
+const NO_PERSON = { ...NO_CONTACT, exclusion_reason: null };
+/** Replaces the texts of an interview in past events. */
 const NO_TEXTS = { ...wireContent(BLANK_INTERVIEW, TEXT_FIELD_NAMES), privacy: null };
 
 export type OwnedEventRow = EventRow & { user_id: string };
@@ -57,7 +59,16 @@ export class OwnerEventsService {
     await tx.query(
       `update owner_events set payload = jsonb_set(payload, '{response}', (payload -> 'response') || $2::jsonb)
         where payload ? 'response' and (payload #>> '{response,id}')::uuid = any($1::uuid[])`,
-      [responseIds, JSON.stringify(NO_CONTACT)],
+      [responseIds, JSON.stringify(NO_PERSON)],
+    );
+    await tx.query(
+      `update owner_events e set payload = jsonb_set(payload, '{reviews}', (
+                select jsonb_agg(case when (review ->> 'id')::uuid = any($1::uuid[]) then review || '{"exclusion_reason": null}' else review end order by n)
+                  from jsonb_array_elements(payload -> 'reviews') with ordinality as one (review, n)))
+        where (user_id, seq) in (
+                select user_id, seq from unnest($1::uuid[]) as gone (id)
+                  join owner_events on kind = 'responses.reviewed' and payload -> 'reviews' @> jsonb_build_array(jsonb_build_object('id', gone.id)))`,
+      [responseIds],
     );
   }
 

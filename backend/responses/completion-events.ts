@@ -1,10 +1,12 @@
 import type { CompletedResponse, DomainEvent } from '../domain-events/domain-event-map.js';
 import type { ResponseEntity } from './response.entity.js';
 
-type Columns = Pick<
+/** What tells whether a response is complete, and what its completion is about. */
+export type Completable = Pick<
   ResponseEntity,
-  'id' | 'formId' | 'ownerId' | 'callStatus' | 'finishDueAt' | 'interviewTranscript' | 'source' | 'includeInAnalysis' | 'removed'
+  'id' | 'formId' | 'ownerId' | 'callStatus' | 'finishDueAt' | 'source' | 'includeInAnalysis' | 'removed'
 >;
+type Columns = Completable & Pick<ResponseEntity, 'interviewTranscript'>;
 
 /** What a change of a response means to those who work with completed ones. */
 export function completionEvents(
@@ -22,9 +24,10 @@ export function completionEvents(
 }
 
 /** Held to its end, with nothing left to be written. */
-const isComplete = ({ callStatus, finishDueAt }: Columns) => callStatus === 'completed' && finishDueAt === null;
+export const isComplete = ({ callStatus, finishDueAt }: Pick<Completable, 'callStatus' | 'finishDueAt'>) =>
+  callStatus === 'completed' && finishDueAt === null;
 
-const toCompleted = ({ id, formId, ownerId, source, includeInAnalysis, removed }: Columns): CompletedResponse => ({
+export const toCompleted = ({ id, formId, ownerId, source, includeInAnalysis, removed }: Completable): CompletedResponse => ({
   id,
   formId,
   ownerId,

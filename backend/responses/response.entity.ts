@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RecordingPermission } from '../contract/frame.js';
 import type { ResponseSource } from '../contract/provenance.js';
 import type { CallStatus, Completion, RecordingCut, Removed } from '../contract/responses.js';
+import type { ReviewStatus } from '../contract/review-constants.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 
 @Entity('responses')
@@ -123,6 +124,20 @@ export class ResponseEntity {
 
   @Column('text', { name: 'rating_comment', nullable: true })
   ratingComment!: string | null;
+
+  /** What its owner makes of it. */
+  @Column('boolean')
+  starred!: boolean;
+
+  @Column('text', { name: 'review_status' })
+  reviewStatus!: ReviewStatus;
+
+  @Column('text', { name: 'exclusion_reason', nullable: true })
+  exclusionReason!: string | null;
+
+  /** Ids of tags. */
+  @Column('uuid', { array: true })
+  tags!: string[];
 
   /** Its owner has deleted it: everything of it is erased then, unless that is undone. */
   @Column('timestamptz', { name: 'deleting_at', nullable: true })

@@ -69,6 +69,8 @@ export function toListItem(row: ResponseRow): ResponseListItem {
     include_in_analysis: row.includeInAnalysis,
     removed: row.removed,
     rating: row.rating,
+    starred: row.starred,
+    tags: row.tags,
     version: row.version,
   };
 }

@@ -21,6 +21,10 @@ import { DeletionsController } from './deletions/deletions.controller.js';
 import { ResponseDeletionsService } from './deletions/response-deletions.service.js';
 import { ViewRowsRepository } from './list/view-rows.repository.js';
 import { ExportResponses } from './export/export-responses.js';
+import { ReviewResponses } from './reviews/review-responses.js';
+import { ReviewsController } from './reviews/reviews.controller.js';
+import { TagEntity } from './reviews/tag.entity.js';
+import { TagsService } from './reviews/tags.service.js';
 import { MatchSnippetsService } from './search/match-snippets.service.js';
 import { ResponseSearchService } from './search/response-search.service.js';
 import { StreamAllResponses } from './stream-all-responses.js';
@@ -29,8 +33,8 @@ import { StartTrial } from './trials/start-trial.js';
 import { TrialsController } from './trials/trials.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ResponseEntity]), BillingModule, FormsModule],
-  controllers: [ImportController, TrialsController, DeletionsController, ResponsesController, PublicResponsesController, RatingsController],
+  imports: [TypeOrmModule.forFeature([ResponseEntity, TagEntity]), BillingModule, FormsModule],
+  controllers: [ImportController, TrialsController, DeletionsController, ReviewsController, ResponsesController, PublicResponsesController, RatingsController],
   providers: [
     ResponseRepository,
     ResponseSearchService,
@@ -45,6 +49,8 @@ import { TrialsController } from './trials/trials.controller.js';
     RatingsService,
     EraseResponses,
     ImportResponses,
+    ReviewResponses,
+    TagsService,
     StartTrial,
     ResponseChangesService,
     ReservationsService,
@@ -56,6 +62,7 @@ import { TrialsController } from './trials/trials.controller.js';
     ResponseChangesService,
     ResponseDeletionsService,
     EraseResponses,
+    TagsService,
     ReservationsService,
     AddressKeysService,
     ParticipantTokensService,

@@ -129,6 +129,8 @@ function newResponse(id: string, formId: number, contact: Contact, now: Date): R
     includeInAnalysis: null,
     removed: null,
     rating: null,
+    starred: false,
+    tags: [],
     version: 1,
     finishDueAt: null,
     finishedAt: null,

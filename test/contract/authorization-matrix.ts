@@ -10,6 +10,7 @@ export interface Ids {
   readonly rehearsalId: string;
   readonly questionId: string;
   readonly roundId: string;
+  readonly tagId: string;
 }
 
 export interface Request {
@@ -34,7 +35,7 @@ export interface Row {
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
-  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round';
+  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
@@ -56,8 +57,9 @@ const NEW_PASSKEY = {
   response: { clientDataJSON: 'AQID', attestationObject: 'AQID' },
 };
 
-/** Names of themes are unique in a codebook. */
+/** Names of themes are unique in a codebook, names of tags in an account. */
 let codebookThemes = 0;
+let tags = 0;
 const UNKNOWN_THEME = 'f2b1d8c4-3a5e-4f6d-8b7c-9a0e1d2c3b4a';
 /** Of the round that the test starts. */
 export const ROUND_THEME = '0c9b8a76-5d4e-4c3b-a2f1-e0d9c8b7a695';
@@ -474,6 +476,43 @@ export const MATRIX: readonly Row[] = [
     request: ({ formId }) => get(`responses/${formId}/coverage`),
     names: ['formId'],
   },
+  {
+    route: 'POST /api/responses/reviews',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => ({
+      path: 'responses/reviews',
+      body: { changes: [{ ids: [responseId], starred: true, status: 'excluded', reason: 'A test' }] },
+    }),
+    names: ['responseId'],
+    inBody: true,
+  },
+  {
+    // With a tag of the owner's: another one may not put it on a response.
+    route: 'POST /api/responses/reviews',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId, tagId }) => ({ path: 'responses/reviews', body: { changes: [{ ids: [responseId], addTags: [tagId] }] } }),
+    needs: 'tag',
+    names: ['responseId', 'tagId'],
+    inBody: true,
+  },
+  { route: 'GET /api/tags', rule: 'signed-in', ok: 200, request: () => get('tags') },
+  {
+    route: 'POST /api/tags',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => ({ path: 'tags', body: { name: `New ${(tags += 1)}`, color: 'teal' } }),
+  },
+  {
+    route: 'PUT /api/tags/:id',
+    rule: 'owner',
+    ok: 200,
+    request: ({ tagId }) => ({ path: `tags/${tagId}`, body: { color: 'red' } }),
+    needs: 'tag',
+    names: ['tagId'],
+  },
+  { route: 'DELETE /api/tags/:id', rule: 'owner', ok: 200, request: ({ tagId }) => get(`tags/${tagId}`), needs: 'tag', names: ['tagId'] },
   {
     route: 'POST /api/responses/deletions',
     rule: 'owner',

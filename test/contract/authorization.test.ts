@@ -105,6 +105,7 @@ async function world({ needs, spends }: Row): Promise<World> {
     rehearsalId: randomUUID(),
     questionId: randomUUID(),
     roundId: randomUUID(),
+    tagId: randomUUID(),
   };
   if (needs === 'recording') {
     const upload = MATRIX.find(({ route }) => route.startsWith('PUT /api/public/calls/'))!.request(ids);
@@ -113,6 +114,7 @@ async function world({ needs, spends }: Row): Promise<World> {
   if (needs === 'guide' || needs === 'rehearsal') await given.guide(owner, form);
   if (needs === 'rehearsal') ids = { ...ids, rehearsalId: await rehearse(form.id) };
   if (needs === 'question') ids = { ...ids, questionId: await askedQuestion(form.id) };
+  if (needs === 'tag') ids = { ...ids, tagId: await madeTag() };
   if (needs === 'round') ids = { ...ids, roundId: await startRound(form.id, response.id) };
   if (needs === 'report') {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
@@ -134,6 +136,12 @@ async function world({ needs, spends }: Row): Promise<World> {
       'token for another audience': { authorization: `Bearer ${stale['token for another audience']}` },
     },
   };
+}
+
+/** A tag of the owner's, with a name of its own. */
+async function madeTag(): Promise<string> {
+  const { body } = await send({ path: 'tags', body: { name: randomUUID(), color: 'blue' } }, 'POST', owner.headers);
+  return (body as { tag: { id: string } }).tag.id;
 }
 
 /** A question that was answered. */
@@ -194,6 +202,7 @@ async function state({ ids }: World): Promise<unknown> {
             (select json_agg(r order by r.id) from responses r where r.form_id = $2) as responses,
             (select json_agg(c.id order by c.id) from calls c where c.form_id = $2) as calls,
             (select json_agg(x order by x.call_id) from recordings x) as recordings,
+            (select json_agg(g order by g.id) from tags g) as tags,
             (select json_agg(json_build_object('form', n.form_id, 'hidden', n.hidden_at) order by n.form_id) from analysis_reports n) as reports,
             (select json_agg(u.id order by u.id) from analysis_runs u) as runs,
             (select json_agg(k order by k.form_id) from codebooks k) as codebooks,
@@ -280,6 +289,7 @@ describe('authorization', () => {
       rehearsalId: randomUUID(),
       questionId: randomUUID(),
       roundId: randomUUID(),
+      tagId: randomUUID(),
     };
     const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';
     const answers = [await send(row.request({ ...place.ids, ...pick(unknown, row.names!) }), method, place.headers[allowed])];

@@ -7,7 +7,8 @@ const BATCH_BYTES = 1_000_000;
 
 const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, ${STORED_FIELD_NAMES.join(', ')},
                  interview_summary, interview_recording, interview_transcript, removed, guide_version, consent_at, consent_version, consent_language,
-                 recording_permission, rating, rating_comment,
+                 recording_permission, rating, rating_comment, starred,
+                 (select array_agg(t.name order by lower(t.name)) from tags t where t.id = any(batch.tags)) as tag_names,
                  call_status, case when completion is not null then
                  json_build_object('state', completion, 'answered', questions_answered, 'questions', questions_total) end as completion`;
 

@@ -31,6 +31,11 @@ const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseV
     });
     return `(${ranges.join(' or ')})`;
   },
+  review: (statuses, values) => `review_status = any(${values.add(statuses, 'text[]')})`,
+  star: (chosen, values) => `starred = any(${values.add(
+    chosen.map((one) => one === 'starred'),
+    'boolean[]',
+  )})`,
 };
 
 export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
@@ -38,8 +43,8 @@ export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
 /** Newest first without a filter: the default view, answered by the fastest statements. */
 export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>
   sort === 'date' && order === 'desc' && !isFiltered(filter);
-export const isFiltered = ({ from, to, contact, ...view }: ResponseView) =>
-  from !== undefined || to !== undefined || contact !== undefined || CHOICE_FILTER_NAMES.some((name) => view[name] !== undefined);
+export const isFiltered = ({ from, to, contact, tags, ...view }: ResponseView) =>
+  from !== undefined || tags !== undefined || to !== undefined || contact !== undefined || CHOICE_FILTER_NAMES.some((name) => view[name] !== undefined);
 
 /** Collects the values of a statement and names their places. */
 export class Values {
@@ -52,7 +57,7 @@ export class Values {
 }
 
 /** Conditions on rows of `responses` that a view shows, each preceded by `and`. */
-export function conditionsOf({ from, to, contact, ...view }: ResponseView, values: Values): string {
+export function conditionsOf({ from, to, contact, tags, ...view }: ResponseView, values: Values): string {
   const parts = ['deleting_at is null'];
   for (const name of CHOICE_FILTER_NAMES) {
     const chosen = view[name];
@@ -61,6 +66,8 @@ export function conditionsOf({ from, to, contact, ...view }: ResponseView, value
       parts.push((CHOICE_SQL[name] as (values: readonly string[], all: Values) => string)(chosen, values));
     }
   }
+  // As the index says it (migration 0360).
+  if (tags !== undefined) parts.push(`tags <> '{}' and tags && ${values.add(tags, 'uuid[]')}`);
   if (from !== undefined) parts.push(`submitted_at >= ${values.add(from, 'timestamptz')}`);
   if (to !== undefined) parts.push(`submitted_at < ${values.add(to, 'timestamptz')}`);
   if (contact !== undefined) {

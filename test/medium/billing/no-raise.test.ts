@@ -44,6 +44,7 @@ async function attempts(server: TestApp, given: Given, owner: GivenOwner): Promi
     rehearsalId: randomUUID(),
     questionId: randomUUID(),
     roundId: randomUUID(),
+    tagId: randomUUID(),
   };
   const wishes = Object.entries(WISHES).map(([name, value]): [string, string] => [
     name,

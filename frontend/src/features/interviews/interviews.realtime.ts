@@ -19,6 +19,8 @@ export function reduceInterview(form: Form, { body }: OwnerEvent): Form | null {
     case 'response.deleted':
       return body.formId === form.id ? { ...form, responseCount: body.formResponseCount } : form;
     case 'response.updated':
+    case 'responses.reviewed':
+    case 'tags.changed':
     case 'analysis.updated':
     case 'codebook.updated':
     case 'agreement.updated':

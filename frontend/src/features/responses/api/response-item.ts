@@ -71,6 +71,8 @@ export function readResponse(value: unknown): ResponseItem | null {
     include_in_analysis: typeof value.include_in_analysis === 'boolean' ? value.include_in_analysis : null,
     removed: readRemoved(value.removed),
     rating: RATINGS.find((rating) => rating === value.rating) ?? null,
+    starred: value.starred === true,
+    tags: Array.isArray(value.tags) ? value.tags.filter((tag) => typeof tag === 'string') : [],
     version: count(value.version),
     interview_summary: optional(value.interview_summary),
     interview_transcript: optional(value.interview_transcript),
