@@ -61,7 +61,8 @@ export const subscriptionsOf = ({ coding, reports, agreement, audit, live }: Sub
   },
   'responses.reviewed': {
     coding: (tx, event) => coding.reviewed(tx, event),
-    'live updates': (tx, { ownerId, formId, reviews }) => live.tell(tx, ownerId, { kind: 'responses.reviewed', formId, reviews: [...reviews] }),
+    'live updates': (tx, { ownerId, formId, reviews }) =>
+      live.tell(tx, ownerId, { kind: 'responses.reviewed', formId, reviews: [...reviews] }),
   },
   'tags.changed': {
     'live updates': (tx, { ownerId }) => live.tell(tx, ownerId, { kind: 'tags.changed' }),

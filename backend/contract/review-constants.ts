@@ -66,7 +66,8 @@ export function applyReview<T extends Review>(before: T, change: Omit<ReviewChan
   return same ? before : { ...before, starred, review_status: status, exclusion_reason: reason, tags };
 }
 
-const sameTags = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((tag) => other.includes(tag));
+const sameTags = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((tag) => other.includes(tag));
 
 /** What brings a response back to what it was. */
 export function inverseReview(before: Review, after: Review): Omit<ReviewChange, 'ids'> {

@@ -34,7 +34,15 @@ import { TrialsController } from './trials/trials.controller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ResponseEntity, TagEntity]), BillingModule, FormsModule],
-  controllers: [ImportController, TrialsController, DeletionsController, ReviewsController, ResponsesController, PublicResponsesController, RatingsController],
+  controllers: [
+    ImportController,
+    TrialsController,
+    DeletionsController,
+    ReviewsController,
+    ResponsesController,
+    PublicResponsesController,
+    RatingsController,
+  ],
   providers: [
     ResponseRepository,
     ResponseSearchService,

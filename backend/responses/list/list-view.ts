@@ -32,10 +32,11 @@ const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseV
     return `(${ranges.join(' or ')})`;
   },
   review: (statuses, values) => `review_status = any(${values.add(statuses, 'text[]')})`,
-  star: (chosen, values) => `starred = any(${values.add(
-    chosen.map((one) => one === 'starred'),
-    'boolean[]',
-  )})`,
+  star: (chosen, values) =>
+    `starred = any(${values.add(
+      chosen.map((one) => one === 'starred'),
+      'boolean[]',
+    )})`,
 };
 
 export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
@@ -44,7 +45,11 @@ export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
 export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>
   sort === 'date' && order === 'desc' && !isFiltered(filter);
 export const isFiltered = ({ from, to, contact, tags, ...view }: ResponseView) =>
-  from !== undefined || tags !== undefined || to !== undefined || contact !== undefined || CHOICE_FILTER_NAMES.some((name) => view[name] !== undefined);
+  from !== undefined ||
+  tags !== undefined ||
+  to !== undefined ||
+  contact !== undefined ||
+  CHOICE_FILTER_NAMES.some((name) => view[name] !== undefined);
 
 /** Collects the values of a statement and names their places. */
 export class Values {

@@ -104,7 +104,9 @@ describe('reviewing responses', () => {
   it('[TAG-10, TAG-11] changes 500 responses of two interviews at once, and takes that back to what each of them was', async () => {
     const forms = [await given.form(owner), await given.form(owner)];
     for (const form of forms) await given.responses(form, 250);
-    const before = (await Promise.all(forms.map((form) => list(form, '').then(async (page) => [...page, ...(await list(form, '&skip=200'))])))).flat();
+    const before = (
+      await Promise.all(forms.map((form) => list(form, '').then(async (page) => [...page, ...(await list(form, '&skip=200'))])))
+    ).flat();
     const ids = before.map(({ id }) => id);
     expect(new Set(ids).size).toBe(500);
     const [had, tag] = [await makeTag(), await makeTag()];
@@ -142,7 +144,13 @@ describe('reviewing responses', () => {
       [409, [{ ids, addTags: [many[20]!.id], starred: true }]],
       [404, [{ ids, addTags: [many[1]!.id, foreign.id] }]],
       [404, [{ ids: [randomUUID()], starred: true }]],
-      [400, [{ ids, starred: true }, { ids: [ids[0]!], starred: false }]],
+      [
+        400,
+        [
+          { ids, starred: true },
+          { ids: [ids[0]!], starred: false },
+        ],
+      ],
       [400, [{ ids: Array.from({ length: 501 }, () => randomUUID()), starred: true }]],
       [400, Array.from({ length: 2 }, () => ({ ids: Array.from({ length: 251 }, () => randomUUID()), starred: true }))],
       [400, [{ ids, addTags: many.map(({ id }) => id) }]],
@@ -242,7 +250,10 @@ describe('lists and exports', () => {
     const reviewed = { starred: true, review_status: 'excluded', exclusion_reason: 'Too "short"', tags: [zebra.id, ant.id] };
     expect(whole).toMatchObject(reviewed);
     const account = await (await fetch(`${server.url}/api/account/export`, { headers: by.headers })).text();
-    const lines = account.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = account
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.filter(({ type }) => type === 'tag').map(({ name }) => name)).toEqual(['ant', 'Zebra']);
     expect(lines.find(({ type }) => type === 'response')).toMatchObject(reviewed);
   });
