@@ -71,6 +71,7 @@ import {
   restoreAnswerSchema,
   submitAnswerSchema,
 } from '@contract/responses';
+import { reviewAnswerSchema, tagAnswerSchema, tagsAnswerSchema } from '@contract/reviews';
 import { revokedAnswerSchema, sessionListAnswerSchema } from '@contract/sessions';
 import { usageAnswerSchema } from '@contract/usage';
 import { publicConfigSchema, signupAnswerSchema } from '@contract/users';
@@ -143,6 +144,11 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['GET', 'public/get-form/#', publicFormAnswerSchema],
   ['PATCH', 'public/update-form/#', formAnswerSchema],
   ['GET', 'responses/count/*', responseCountAnswerSchema],
+  ['POST', 'responses/reviews', reviewAnswerSchema],
+  ['GET', 'tags', tagsAnswerSchema],
+  ['POST', 'tags', tagAnswerSchema],
+  ['PUT', 'tags/*', tagAnswerSchema],
+  ['DELETE', 'tags/*', successAnswerSchema],
   ['POST', 'responses/deletions', deletionAnswerSchema],
   ['DELETE', 'responses/deletions/*', restoreAnswerSchema],
   ['POST', 'responses/#/import', importAnswerSchema],

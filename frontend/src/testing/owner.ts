@@ -124,6 +124,7 @@ export const responseId = (n: number) => `00000000-0000-4000-8000-${String(n).pa
 /** A row of the responses list as the server sends it. */
 export const responseWire = (change: Record<string, unknown> = {}) => ({
   ...NEW_RESPONSE,
+  review_status: 'read' as const,
   id: crypto.randomUUID(),
   form_id: 1,
   firstname: 'Grace',

@@ -2,6 +2,7 @@ import type { OwnerEvent } from '@contract/realtime';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isSorted } from './list/list-view';
 import { matchesSearch, readResponse, type ResponseItem } from './api/response-item';
+import type { Reviewed } from '@contract/reviews';
 import { responseKeys, type LoadedResponse } from './api/response-keys';
 import { indexOf, PAGE_SIZE, withRowsRemoved, withNew, withRows, withSlots, type ResponseList, type Slot } from './list/response-list';
 
@@ -21,6 +22,12 @@ const withoutGaps = (row: ResponseItem) =>
 export function reduceList(list: ResponseList, event: OwnerEvent, formId: number, q: string): ResponseList {
   const { body } = event;
   if (body.kind === 'response.deleted') return body.formId === formId ? withDeleted(list, event, body.responseId, q) : list;
+  if (body.kind === 'responses.reviewed') {
+    if (body.formId !== formId) return list;
+    const change = reviewed(body.reviews);
+    const after = mapRows(list, event, (rows) => rows.map(change));
+    return stamped({ ...after, waiting: after.waiting.map(change) }, event);
+  }
   if (body.kind !== 'response.created' && body.kind !== 'response.updated') return list;
   const row = readResponse(body.response);
   if (!row || row.form_id !== formId) return list;
@@ -29,6 +36,15 @@ export function reduceList(list: ResponseList, event: OwnerEvent, formId: number
   if (indexOf(list, row.id) >= 0) return stamped(mapRows(list, event, change), event);
   if (body.kind !== 'response.created' || isOld(list, event) || isSorted(q) || !matchesSearch(row, q)) return list;
   return stamped(withNew(list, [row]), event);
+}
+
+/** What an owner has made of responses in this or another window. */
+function reviewed(reviews: readonly Reviewed[]): <T extends ResponseItem>(row: T) => T {
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+  return (row) => {
+    const review = byId.get(row.id);
+    return review && review.version >= row.version ? { ...row, ...review } : row;
+  };
 }
 
 function withDeleted(list: ResponseList, event: OwnerEvent, id: string, q: string): ResponseList {
@@ -69,6 +85,7 @@ const stamped = (list: ResponseList, event: OwnerEvent): ResponseList => {
 /** An opened response after an event. */
 export function reduceLoaded(loaded: LoadedResponse, { body }: OwnerEvent): LoadedResponse {
   if (body.kind === 'response.deleted') return body.responseId === loaded.id ? { ...loaded, deleted: true } : loaded;
+  if (body.kind === 'responses.reviewed') return reviewed(body.reviews)(loaded);
   if (body.kind !== 'response.updated' || body.response.id !== loaded.id) return loaded;
   const row = readResponse(body.response);
   return row ? newer(loaded, row) : loaded;
@@ -87,6 +104,7 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
     if (event.body.responsesChanged) readAgain(client, event.body.form.id);
     return;
   }
+  if (event.body.kind === 'tags.changed') return void client.invalidateQueries({ queryKey: responseKeys.tags });
   readCoverageSoon(client, event);
   readRatingsSoon(client, event);
   for (const query of client.getQueryCache().findAll({ queryKey: responseKeys.lists })) {
@@ -98,7 +116,10 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
     if (!after.held && (after.slots[0]?.size ?? 0) > HEAD_AT_MOST) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     // Only the server can search summaries and transcripts.
     // and only it knows the place of a changed row in a sorted list.
-    if ((after === before || isSorted(q)) && q !== '' && concerns(event, formId)) searchAgainSoon(client, query.queryKey);
+    if (event.body.kind === 'responses.reviewed') {
+      // Rows may have come into a filtered list, or left it.
+      if (isSorted(q) && event.body.formId === formId) searchAgainSoon(client, query.queryKey, REVIEWED_AGAIN_MS);
+    } else if ((after === before || isSorted(q)) && q !== '' && concerns(event, formId)) searchAgainSoon(client, query.queryKey);
   }
   client.getQueriesData<LoadedResponse>({ queryKey: responseKeys.details }).forEach(([key, before]) => {
     if (!before) return;
@@ -141,6 +162,8 @@ function readAgain(client: QueryClient, formId: number): void {
 
 /** Events within this time cause one refresh. Milliseconds. */
 const SEARCH_AGAIN_MS = 2_000;
+/** One event stands for many changes then. Milliseconds. */
+const REVIEWED_AGAIN_MS = 200;
 /** Coverage is read by pages, at most two a second. Milliseconds. */
 const COVERAGE_PAGE_MS = 500;
 const searchAgain = new Map<string, ReturnType<typeof setTimeout>>();

@@ -22,6 +22,8 @@ export type ResponseItem = ResponseListItem & {
   recording_cut?: RecordingCut;
   /** The budget that was used up in it. */
   limit_reached?: string | null;
+  /** Names of its tags, for the CSV. */
+  tag_names?: readonly string[];
   /** Where a search has found it, when no column of the table shows that. */
   match?: ResponseMatch;
 };

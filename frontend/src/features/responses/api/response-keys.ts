@@ -9,6 +9,7 @@ export const responseKeys = {
     ['response-page', formId, q, at.cursor, at.skip] as const,
   details: ['response'] as const,
   detail: (id: string) => ['response', id] as const,
+  tags: ['tags'] as const,
   allRatings: ['ratings'] as const,
   ratings: (formId: number) => ['ratings', formId] as const,
   hasGuide: (formId: number) => ['response-guide', formId] as const,

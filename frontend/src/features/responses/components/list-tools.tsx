@@ -1,7 +1,10 @@
 import { Button, Checkbox, NativeSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS, RESPONSE_SORT_NAMES, RESPONSE_SORTS } from '@contract/response-fields';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { REVIEW_LIMITS } from '@contract/review-constants';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
+import { TagChip } from '../reviews/tag-chip';
+import { useTags } from '../reviews/tags.queries';
 import { t } from '../texts';
 import classes from './list-tools.module.css';
 
@@ -55,6 +58,7 @@ export function FilterMenu({ view, onChange }: Props) {
               </div>
             </Checkbox.Group>
           ))}
+          <TagFilter view={view} onChange={onChange} />
           <div className={classes.dates}>
             <TextInput
               type="date"
@@ -94,5 +98,24 @@ export function FilterMenu({ view, onChange }: Props) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Responses with one of the tags that are chosen. Nothing where there are no tags. */
+function TagFilter({ view, onChange }: Props) {
+  const tags = useTags();
+  if (tags.length === 0) return null;
+  return (
+    <Checkbox.Group
+      label={t('review.tags')}
+      value={[...view.tags]}
+      onChange={(chosen) => onChange({ ...view, tags: chosen.slice(0, REVIEW_LIMITS.tagsOfResponse) })}
+    >
+      <div className={`${classes.choices} ${classes.tags}`}>
+        {tags.map((tag) => (
+          <Checkbox key={tag.id} value={tag.id} label={<TagChip tag={tag} />} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }

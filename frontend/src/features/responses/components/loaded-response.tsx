@@ -8,6 +8,7 @@ import { isRunning } from '../call-state';
 import { t } from '../texts';
 import type { Passage } from '../transcript';
 import { useLiveTranscript } from '../use-live-transcript';
+import { ReviewBar } from '../reviews/review-bar';
 import { ResponseDetails } from './response-details';
 
 /** A response as it is read from the server, with what the list has heard of it since. */
@@ -42,15 +43,18 @@ export function LoadedResponse({
   if (known?.deleted) return <EmptyState title={t('loadedResponse.responseDeleted')} text={t('loadedResponse.deletedAnotherWindow')} />;
   if (known) {
     return (
-      <ResponseDetails
-        response={known}
-        live={running ? live : null}
-        passage={passage}
-        includesReported={includesReported}
-        section={section}
-        onSection={onSection}
-        whole={whole}
-      />
+      <>
+        <ReviewBar response={known} />
+        <ResponseDetails
+          response={known}
+          live={running ? live : null}
+          passage={passage}
+          includesReported={includesReported}
+          section={section}
+          onSection={onSection}
+          whole={whole}
+        />
+      </>
     );
   }
   if (error) {

@@ -3,14 +3,14 @@ import { formatDate } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 
 export type ResponseColumn = {
-  head: 'column.date' | 'column.first' | 'column.last' | 'column.phone' | 'column.email' | 'column.response';
+  head: 'column.date' | 'column.first' | 'column.last' | 'column.phone' | 'column.email' | 'column.review' | 'column.response';
   /** Track of the grid, and where nothing hovers: there the state and its button stand beside each other. */
   width: string;
   touchWidth?: string;
   /** What a click on its head sorts by, and in which order first. */
   sort?: { by: ResponseSort; first: 'asc' | 'desc' };
   /** The class of its cells (response-row.module.css), which gives it its place in a card; 'extra' is for screen readers only there. */
-  cell: 'date' | 'first' | 'last' | 'phone' | 'email' | 'response' | 'extra';
+  cell: 'date' | 'first' | 'last' | 'phone' | 'email' | 'review' | 'response' | 'extra';
   /** Null: response-row.tsx draws the cell. */
   text: ((row: ResponseItem) => string) | null;
   /** How a search is marked in it. */
@@ -44,6 +44,7 @@ export const RESPONSE_COLUMNS: readonly ResponseColumn[] = [
     text: (row) => row.email,
     marks: 'text',
   },
+  { head: 'column.review', width: 'minmax(5.5rem, 1.7fr)', cell: 'review', text: null },
   { head: 'column.response', width: '12rem', touchWidth: '19rem', sort: { by: 'completion', first: 'desc' }, cell: 'response', text: null },
 ];
 

@@ -7,6 +7,7 @@ import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
 import { t } from '../texts';
 import { Marked } from './marked';
+import { ReviewCell } from '../reviews/review-cell';
 import { RESPONSE_COLUMNS } from './response-columns';
 import classes from './response-row.module.css';
 
@@ -65,6 +66,7 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
       data-first={index === 0 || undefined}
       data-match={row?.match ? true : undefined}
       data-selected={selected || undefined}
+      data-new={row?.review_status === 'new' || undefined}
     >
       {TEXT_COLUMNS.map(({ head, cell, text, marks }) => {
         const shown = row ? text(row) : undefined;
@@ -97,6 +99,9 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
           </td>
         );
       })}
+      <td role="cell" className={classes.review} style={row ? undefined : HIDDEN}>
+        <ReviewCell row={row} />
+      </td>
       <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
         <span className={classes.status} title={state?.short && state.text}>
           {row?.rating != null && (

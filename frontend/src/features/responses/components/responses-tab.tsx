@@ -1,6 +1,6 @@
 import { readFrame } from '@contract/frame';
 import { Code, SegmentedControl, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ErrorBox } from '@/components/ui/error-box';
 import { onDemand } from '@/components/ui/on-demand';
@@ -18,6 +18,9 @@ import { isSorted } from '../list/list-view';
 import { useListAddress } from '../list/use-list-address';
 import { useScrollPlace } from '../list/use-scroll-place';
 import { useSelection } from '../list/use-selection';
+import { ReviewContext } from '../reviews/review-context';
+import { withTagNames } from '../reviews/tag-names';
+import { useListReview } from '../reviews/use-list-review';
 import { t } from '../texts';
 import { AverageRating } from './average-rating';
 import { ResponseDialog } from './response-dialog';
@@ -137,40 +140,47 @@ function InterviewResponses({ formId, includesReported }: { formId: number; incl
   const list = failed ? undefined : query.data;
   const source = useMemo(() => (list ? listSource(list) : null), [list]);
   const selection = useSelection(source, `${formId} ${key}`);
+  const root = useRef<HTMLDivElement>(null);
+  const { commands, rows, tags } = useListReview({ source, selection, root, enabled: openId === null && !importing });
   useScrollPlace(`${formId} ${key}`, own !== undefined);
   const csv = useCsvExport(String(formId), () =>
     // A single page is exported in the browser; longer or filtered lists are exported by the server.
     source && !source.open && source.count <= PAGE_SIZE && !isSorted(key)
-      ? { rows: () => fetchAllResponses(formId, key) }
+      ? { rows: async () => withTagNames(await fetchAllResponses(formId, key), tags) }
       : { formId, q: key },
   );
   return (
-    <>
-      <ResponsesView
-        source={source}
-        state={failed ? 'error' : query.data === undefined ? 'loading' : 'loaded'}
-        error={failed ? failureText(query.error) : null}
-        onRetry={() => {
-          log.info('Submissions are read again');
-          void query.refetch();
-        }}
-        search={search}
-        onSearch={setSearch}
-        q={settled}
-        view={view}
-        onView={setView}
-        stale={query.isPlaceholderData || searchText(search) !== settled}
-        csv={csv}
-        onImport={() => setImporting(true)}
-        onOpen={open}
-        onSight={slots.onSight}
-        onAway={setAway}
-        selection={selection}
-        news={list && { count: waitingCount(list), onShow: showNew }}
-        rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
-      />
+    <div ref={root}>
+      <ReviewContext value={rows}>
+        <ResponsesView
+          source={source}
+          state={failed ? 'error' : query.data === undefined ? 'loading' : 'loaded'}
+          error={failed ? failureText(query.error) : null}
+          onRetry={() => {
+            log.info('Submissions are read again');
+            void query.refetch();
+          }}
+          search={search}
+          onSearch={setSearch}
+          q={settled}
+          view={view}
+          onView={setView}
+          stale={query.isPlaceholderData || searchText(search) !== settled}
+          csv={csv}
+          onImport={() => setImporting(true)}
+          onOpen={open}
+          onSight={slots.onSight}
+          onAway={setAway}
+          selection={selection}
+          news={list && { count: waitingCount(list), onShow: showNew }}
+          rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
+        />
+      </ReviewContext>
+      {source !== null && source.count > 0 && (
+        <p className={classes.keys}>{t.rich('responsesTab.keys', { kbd: (words) => <kbd>{words}</kbd> })}</p>
+      )}
       {selection.ids.size > 0 && (
-        <SelectionBar ids={[...selection.ids]} onSelectLoaded={selection.onSelectLoaded} onClear={selection.onClear} />
+        <SelectionBar ids={commands.ids} commands={commands} onSelectLoaded={selection.onSelectLoaded} onClear={selection.onClear} />
       )}
       <ImportDialog key={String(importing)} formId={formId} opened={importing} onClose={() => setImporting(false)} />
       {openId !== null && (
@@ -183,6 +193,6 @@ function InterviewResponses({ formId, includesReported }: { formId: number; incl
           onClose={() => setOpenId(null)}
         />
       )}
-    </>
+    </div>
   );
 }

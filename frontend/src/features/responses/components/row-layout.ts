@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { ResponseItem } from '../api/response-item';
 
 /** Heights in rem: of a row or card with its border or gap, and of what shows a match. */
-const HEIGHT = { table: 3.5625, cards: 8.875 } as const;
+const HEIGHT = { table: 3.5625, cards: 10.75 } as const;
 /** Pixels of it that lie between a card and the next. */
 const GAP = { table: 0, cards: 8 } as const;
 const MATCH_HEIGHT = { table: 1.5, cards: 2.75 } as const;

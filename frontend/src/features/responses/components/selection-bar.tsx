@@ -4,14 +4,16 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { errorText } from '@/lib/api-client';
+import { ReviewTools } from '../reviews/review-tools';
+import type { ReviewCommands } from '../reviews/use-review-commands';
 import { t } from '../texts';
 import { useDeleteWithUndo } from '../use-delete-with-undo';
 import classes from './selection-bar.module.css';
 
-type Props = { ids: readonly string[]; onSelectLoaded: () => void; onClear: () => void };
+type Props = { ids: readonly string[]; commands: ReviewCommands; onSelectLoaded: () => void; onClear: () => void };
 
 /** What can be done with the responses that are selected. Stays in sight while the list scrolls. */
-export function SelectionBar({ ids, onSelectLoaded, onClear }: Props) {
+export function SelectionBar({ ids, commands, onSelectLoaded, onClear }: Props) {
   const remove = useDeleteWithUndo();
   const [asking, setAsking] = useState(false);
   const tooMany = ids.length > LIMITS.deletion;
@@ -26,6 +28,7 @@ export function SelectionBar({ ids, onSelectLoaded, onClear }: Props) {
       <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
         {t('selectionBar.clear')}
       </Button>
+      <ReviewTools commands={commands} />
       <Button
         color="red"
         variant="light"

@@ -7,6 +7,7 @@ const VIEW: ListView = {
   choices: { ...PLAIN_VIEW.choices, state: ['completed', 'partial'] },
   from: '2026-11-01',
   to: '2026-11-30',
+  tags: ['5b0c7a52-4a0e-4f6e-8c2a-9d1e6f7a8b90'],
   contact: 'with',
 };
 
@@ -27,6 +28,7 @@ describe('the view of a list', () => {
       state: 'completed,partial',
       from: new Date(2026, 10, 1).toISOString(),
       to: new Date(2026, 11, 1).toISOString(),
+      tags: '5b0c7a52-4a0e-4f6e-8c2a-9d1e6f7a8b90',
       contact: 'with',
       q: 'tea & 100%',
     });
@@ -41,6 +43,8 @@ describe('the view of a list', () => {
   });
 
   it('passes over what an address gets wrong', () => {
-    expect(readView(new URLSearchParams('sort=x&order=up&state=done&from=yesterday&to=2026-99&contact=maybe'))).toEqual(PLAIN_VIEW);
+    expect(readView(new URLSearchParams('sort=x&order=up&tags=1,%00&state=done&from=yesterday&to=2026-99&contact=maybe'))).toEqual(
+      PLAIN_VIEW,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { REVIEW_LIMITS } from '@contract/review-constants';
 import { CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES, type ResponseSort } from '@contract/response-fields';
 
 /** The values chosen for each filter. None: any. */
@@ -12,6 +13,8 @@ export type ListView = {
   readonly sort: ResponseSort;
   readonly order: 'asc' | 'desc';
   readonly choices: Choices;
+  /** Ids: responses with one of them. */
+  readonly tags: readonly string[];
   /** Days as `YYYY-MM-DD` in the reader's time zone, both included; empty: open. */
   readonly from: string;
   readonly to: string;
@@ -19,10 +22,13 @@ export type ListView = {
 };
 
 /** Newest first, everything. */
-export const PLAIN_VIEW: ListView = { sort: 'date', order: 'desc', choices: choices(() => []), from: '', to: '', contact: null };
+export const PLAIN_VIEW: ListView = { sort: 'date', order: 'desc', choices: choices(() => []), tags: [], from: '', to: '', contact: null };
 
-export const filtersIn = ({ choices, from, to, contact }: ListView) =>
-  Object.values(choices).filter((chosen) => chosen.length > 0).length + (from !== '' || to !== '' ? 1 : 0) + (contact === null ? 0 : 1);
+export const filtersIn = ({ choices, tags, from, to, contact }: ListView) =>
+  Object.values(choices).filter((chosen) => chosen.length > 0).length +
+  (tags.length > 0 ? 1 : 0) +
+  (from !== '' || to !== '' ? 1 : 0) +
+  (contact === null ? 0 : 1);
 
 export const isPlain = (view: ListView) => view.sort === 'date' && view.order === 'desc' && filtersIn(view) === 0;
 
@@ -47,8 +53,9 @@ export const searchOf = (key: string): string => queryOf(key).q ?? '';
 const chosenText = (view: ListView) => Object.entries(view.choices).map(([name, chosen]) => [name, chosen.join(',')] as const);
 
 function toQuery(view: ListView): Record<string, string> {
-  const { sort, order, from, to, contact } = view;
+  const { sort, order, tags, from, to, contact } = view;
   return {
+    ...(tags.length > 0 && { tags: tags.join(',') }),
     ...((sort !== 'date' || order !== 'desc') && { sort, order }),
     ...Object.fromEntries(chosenText(view).filter(([, chosen]) => chosen !== '')),
     ...(from !== '' && { from: startOf(from).toISOString() }),
@@ -63,6 +70,7 @@ function startOf(day: string, later = 0): Date {
   return new Date(year, month - 1, date + later);
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The view in an address. What it does not know is left out. */
@@ -76,6 +84,10 @@ export function readView(search: URLSearchParams): ListView {
     sort: RESPONSE_SORT_NAMES.find((sort) => sort === search.get('sort')) ?? 'date',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
     choices: choices((name) => choicesOf(name).filter((choice) => search.get(name)?.split(',').includes(choice))),
+    tags: (search.get('tags') ?? '')
+      .split(',')
+      .filter((tag) => UUID.test(tag))
+      .slice(0, REVIEW_LIMITS.tagsOfResponse),
     from: day('from'),
     to: day('to'),
     contact: contact === 'with' || contact === 'without' ? contact : null,
@@ -85,12 +97,13 @@ export function readView(search: URLSearchParams): ListView {
 /** Puts view and search into an address beside what else is there. */
 export function writeView(search: URLSearchParams, view: ListView, q: string): URLSearchParams {
   const next = new URLSearchParams(search);
-  const { sort, order, from, to, contact } = view;
+  const { sort, order, tags, from, to, contact } = view;
   const values = {
     q,
     sort: sort === 'date' ? '' : sort,
     order: order === 'asc' ? 'asc' : '',
     ...Object.fromEntries(chosenText(view)),
+    tags: tags.join(','),
     from,
     to,
     contact: contact ?? '',

@@ -1,0 +1,146 @@
+import { REVIEW_LABELS, REVIEW_LIMITS, REVIEW_STATUSES, type ReviewStatus } from '@contract/review-constants';
+import { ActionIcon, Button, Group, Menu, Modal, Popover, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconStar, IconStarFilled, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { onDemand } from '@/components/ui/on-demand';
+import { t } from '../texts';
+import { TagPicker } from './tag-picker';
+import type { ReviewCommands } from './use-review-commands';
+
+const ManageTags = onDemand(
+  () => t('review.manageTags'),
+  () => import('./manage-tags').then((m) => m.ManageTags),
+);
+
+const KEYS: Record<ReviewStatus, string> = { new: 'U', read: 'R', shortlisted: 'L', excluded: 'E' };
+
+type Props = {
+  commands: ReviewCommands;
+  /** That of the response; absent where there are several. */
+  status?: ReviewStatus;
+};
+
+/** Star, status and tags of some responses. */
+export function ReviewTools({ commands, status }: Props) {
+  const [managing, setManaging] = useState(false);
+  const { ids, rowOf, allStarred, asking, ask } = commands;
+  const counts = new Map<string, number>();
+  for (const id of ids) for (const tag of rowOf(id)?.tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Tooltip label={`${t('review.star')} (S)`} withinPortal={false}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('review.star')}
+          aria-keyshortcuts="S"
+          aria-pressed={allStarred}
+          onClick={commands.star}
+        >
+          {allStarred ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="top-start" shadow="md" withinPortal>
+        <Menu.Target>
+          <Button variant="default" size="compact-md" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {status ? REVIEW_LABELS[status] : t('review.status')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {REVIEW_STATUSES.map((one) => (
+            <Menu.Item
+              key={one}
+              rightSection={<kbd>{KEYS[one]}</kbd>}
+              onClick={() => (one === 'excluded' ? ask('reason') : commands.setStatus(one))}
+            >
+              {one === 'excluded' ? t('review.excludeWithReason') : REVIEW_LABELS[one]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Popover
+        opened={asking === 'tags'}
+        onChange={(open) => !open && ask(null)}
+        position="top-start"
+        shadow="md"
+        trapFocus
+        returnFocus
+        withinPortal
+        width="min(20rem, calc(100vw - 2rem))"
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconTag size={16} aria-hidden />}
+            aria-keyshortcuts="T"
+            onClick={() => ask(asking === 'tags' ? null : 'tags')}
+          >
+            {t('review.tags')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('review.tags')}>
+          <TagPicker
+            counts={counts}
+            total={ids.length}
+            onToggle={commands.toggleTag}
+            onManage={() => {
+              ask(null);
+              setManaging(true);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <ReasonDialog
+        key={String(asking === 'reason')}
+        count={ids.length}
+        opened={asking === 'reason'}
+        onClose={() => ask(null)}
+        onExclude={(reason) => {
+          ask(null);
+          commands.exclude(reason);
+        }}
+      />
+      <ManageTags opened={managing} onClose={() => setManaging(false)} />
+    </Group>
+  );
+}
+
+type ReasonProps = { count: number; opened: boolean; onClose: () => void; onExclude: (reason: string) => void };
+
+/** Why responses are excluded; may be left empty. */
+function ReasonDialog({ count, opened, onClose, onExclude }: ReasonProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      centered
+      title={t('review.exclude', { count })}
+      closeButtonProps={{ 'aria-label': t('responseModal.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onExclude(reason.trim());
+        }}
+      >
+        <p>{t('review.excludedMeans')}</p>
+        <TextInput
+          data-autofocus
+          label={t('review.reason')}
+          maxLength={REVIEW_LIMITS.exclusionReason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t('review.cancel')}
+          </Button>
+          <Button type="submit">{t('review.exclude', { count })}</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

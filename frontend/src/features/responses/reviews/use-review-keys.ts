@@ -1,0 +1,46 @@
+import { useEffect, type RefObject } from 'react';
+import type { ReviewCommands } from './use-review-commands';
+
+/** What uses letters itself. */
+const TAKES_KEYS = 'input:not([type="checkbox"]), textarea, select, audio, [contenteditable], [role="menu"], [role="slider"]';
+/** Ranges, and everything. */
+const WITH_SHIFT = new Set(['x', 'a']);
+const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]') ?? null;
+
+/** More keys of a list: what they do with the row that has the focus. */
+export type ExtraKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+/**
+ * S stars, T asks for tags, R marks as read, U as new, L shortlists, E excludes; Ctrl or Cmd with Z takes the last change back.
+ * @param root keys pressed in another dialog than this element's are not meant for it
+ */
+export function useReviewKeys(commands: ReviewCommands, root: RefObject<Element | null>, extra: ExtraKeys = {}, enabled = true): void {
+  useEffect(() => {
+    const keys: ExtraKeys = {
+      s: () => commands.star(),
+      t: () => commands.ask('tags'),
+      r: () => commands.setStatus('read'),
+      u: () => commands.setStatus('new'),
+      l: () => commands.setStatus('shortlisted'),
+      e: () => commands.ask('reason'),
+      ...extra,
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      const isElsewhere = target !== document.body && dialogOf(target) !== dialogOf(root.current);
+      if (!enabled || event.defaultPrevented || event.altKey || isElsewhere || target.closest(TAKES_KEYS)) return;
+      const key = event.key.toLowerCase();
+      if (event.ctrlKey || event.metaKey) {
+        if (key !== 'z' || event.shiftKey) return;
+        event.preventDefault();
+        return commands.undo();
+      }
+      if (event.shiftKey && !WITH_SHIFT.has(key)) return;
+      if (!keys[key]) return;
+      event.preventDefault();
+      keys[key](event);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [commands, root, extra, enabled]);
+}

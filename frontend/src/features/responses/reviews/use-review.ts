@@ -1,0 +1,102 @@
+import { applyReview, type ReviewChange } from '@contract/review-constants';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, errorText, isRecord } from '@/lib/api-client';
+import { toast, TOAST_MS } from '@/lib/toast';
+import type { ResponseItem } from '../api/response-item';
+import { responseKeys, type LoadedResponse } from '../api/response-keys';
+import { isSorted } from '../list/list-view';
+import type { ResponseList } from '../list/response-list';
+import { t } from '../texts';
+import { undoStack, type UndoStep } from './undo-stack';
+
+/** Shows the changes before the server has them. Its event brings the versions. */
+function show(client: QueryClient, changes: readonly ReviewChange[]): void {
+  const changeOf = new Map(changes.flatMap((change) => change.ids.map((id) => [id, change] as const)));
+  const change = <T extends ResponseItem>(row: T): T => {
+    const one = changeOf.get(row.id);
+    if (!one) return row;
+    const after = applyReview(row, one);
+    return after === row ? row : { ...after, tags: [...after.tags] };
+  };
+  client.setQueriesData<ResponseList>({ queryKey: responseKeys.lists }, (list) =>
+    list
+      ? {
+          ...list,
+          slots: list.slots.map((slot) => (slot.rows ? { ...slot, rows: slot.rows.map(change) } : slot)),
+          waiting: list.waiting.map(change),
+        }
+      : list,
+  );
+  client.setQueriesData<LoadedResponse>({ queryKey: responseKeys.details }, (loaded) => loaded && change(loaded));
+}
+
+/** Lists whose rows, or whose order, depend on what was changed. */
+function readFilteredAgain(client: QueryClient, all: boolean): void {
+  void client.invalidateQueries({
+    queryKey: responseKeys.lists,
+    predicate: ({ queryKey }) => all || isSorted((queryKey as ReturnType<typeof responseKeys.list>)[2]),
+  });
+  if (all) void client.invalidateQueries({ queryKey: responseKeys.details });
+  void client.invalidateQueries({ queryKey: responseKeys.allNeighbours, refetchType: 'none' });
+}
+
+async function send(client: QueryClient, changes: readonly ReviewChange[]): Promise<readonly ReviewChange[]> {
+  show(client, changes);
+  try {
+    const answer = await api('responses/reviews', { method: 'POST', auth: true, body: { changes } });
+    readFilteredAgain(client, false);
+    return isRecord(answer) && Array.isArray(answer.undo) ? (answer.undo as ReviewChange[]) : [];
+  } catch (error) {
+    readFilteredAgain(client, true);
+    throw error;
+  }
+}
+
+async function takeBack(client: QueryClient, step: UndoStep): Promise<void> {
+  if (!undoStack.take(step)) return;
+  try {
+    await send(client, step.changes);
+    toast.success(step.text);
+  } catch (error) {
+    toast.error(errorText(error));
+  }
+}
+
+export interface Reviewing {
+  /** Changes responses at once on the screen, then on the server, and offers to undo it. @param text what is said then */
+  readonly review: (changes: readonly ReviewChange[], text: string) => void;
+  /** Takes back the newest command. */
+  readonly undo: () => void;
+}
+
+/** Tags, stars and states, with undo. */
+export function useReview(): Reviewing {
+  const client = useQueryClient();
+  const review = useCallback(
+    (changes: readonly ReviewChange[], text: string) => {
+      send(client, changes).then(
+        (inverse) => {
+          if (inverse.length === 0) return;
+          const step = { changes: inverse, text: t('review.undone') };
+          undoStack.push(step);
+          toast.success(text, { duration: TOAST_MS.undo, action: { label: t('delete.undo'), run: () => void takeBack(client, step) } });
+        },
+        (error: unknown) => toast.error(errorText(error)),
+      );
+    },
+    [client],
+  );
+  const undo = useCallback(() => {
+    const step = undoStack.last();
+    if (!step) return;
+    toast.close();
+    void takeBack(client, step);
+  }, [client]);
+  return { review, undo };
+}
+
+/** Quietly: nobody wants to undo that. */
+export function markRead(client: QueryClient, id: string): void {
+  send(client, [{ ids: [id], status: 'read', ifStatus: 'new' }]).catch(() => undefined);
+}
