@@ -137,7 +137,7 @@ test.describe('the Responses tab', () => {
     await addResponses(server);
     await see(page, { label: 'the search', find: (p) => p.getByPlaceholder('Search...', { exact: true }) });
     await see(page, button('Download as CSV'));
-    const columns = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Response'];
+    const columns = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Review', 'Response'];
     const heads = await table.find(page).getByRole('columnheader').allInnerTexts();
     expect(heads.filter((head) => columns.includes(head))).toEqual(columns);
     const cells = await table.find(page).getByRole('row').filter({ hasText: 'Hopper' }).getByRole('cell').allInnerTexts();

@@ -25,7 +25,7 @@ describe('the list', () => {
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent);
     expect(heads).toEqual(RESPONSE_COLUMNS.map((column) => t(column.head)));
-    const first = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Response'];
+    const first = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Review', 'Response'];
     expect(heads.filter((text) => first.includes(text))).toEqual(first);
     const [row] = await rows();
     expect(

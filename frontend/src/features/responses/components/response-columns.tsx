@@ -44,7 +44,7 @@ export const RESPONSE_COLUMNS: readonly ResponseColumn[] = [
     text: (row) => row.email,
     marks: 'text',
   },
-  { head: 'column.review', width: 'minmax(5.5rem, 1.7fr)', cell: 'review', text: null },
+  { head: 'column.review', width: 'minmax(5.5rem, 1.9fr)', cell: 'review', text: null },
   { head: 'column.response', width: '12rem', touchWidth: '19rem', sort: { by: 'completion', first: 'desc' }, cell: 'response', text: null },
 ];
 

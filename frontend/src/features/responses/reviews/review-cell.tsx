@@ -33,26 +33,32 @@ export function ReviewCell({ row }: { row: ResponseItem | null }) {
           {row?.starred ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
         </button>
       )}
-      {status && (
-        <span className={classes.status} data-status={status} title={row?.exclusion_reason ?? undefined}>
-          {REVIEW_LABELS[status]}
-          {row?.exclusion_reason && <VisuallyHidden>: {row.exclusion_reason}</VisuallyHidden>}
-        </span>
-      )}
-      {tags.slice(0, SHOWN).map((tag) => (
-        <TagChip key={tag.id} tag={tag} />
-      ))}
-      {tags.length > SHOWN && (
-        <span
-          className={classes.more}
-          title={tags
-            .slice(SHOWN)
-            .map(({ name }) => name)
-            .join(', ')}
-        >
-          +{tags.length - SHOWN}
-        </span>
-      )}
+      <span className={classes.lines}>
+        {status && (
+          <span className={classes.status} data-status={status} title={row?.exclusion_reason ?? undefined}>
+            {REVIEW_LABELS[status]}
+            {row?.exclusion_reason && <VisuallyHidden>: {row.exclusion_reason}</VisuallyHidden>}
+          </span>
+        )}
+        {tags.length > 0 && (
+          <span className={classes.tags}>
+            {tags.slice(0, SHOWN).map((tag) => (
+              <TagChip key={tag.id} tag={tag} />
+            ))}
+            {tags.length > SHOWN && (
+              <span
+                className={classes.more}
+                title={tags
+                  .slice(SHOWN)
+                  .map(({ name }) => name)
+                  .join(', ')}
+              >
+                +{tags.length - SHOWN}
+              </span>
+            )}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

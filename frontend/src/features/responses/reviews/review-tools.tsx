@@ -31,18 +31,18 @@ export function ReviewTools({ commands, status }: Props) {
       <Tooltip label={`${t('review.star')} (S)`} withinPortal={false}>
         <ActionIcon
           variant="default"
-          size="lg"
+          size="md"
           aria-label={t('review.star')}
           aria-keyshortcuts="S"
           aria-pressed={allStarred}
           onClick={commands.star}
         >
-          {allStarred ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+          {allStarred ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
         </ActionIcon>
       </Tooltip>
       <Menu position="top-start" shadow="md" withinPortal>
         <Menu.Target>
-          <Button variant="default" size="compact-md" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button variant="default" size="compact-sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
             {status ? REVIEW_LABELS[status] : t('review.status')}
           </Button>
         </Menu.Target>
@@ -71,7 +71,7 @@ export function ReviewTools({ commands, status }: Props) {
         <Popover.Target>
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconTag size={16} aria-hidden />}
             aria-keyshortcuts="T"
             onClick={() => ask(asking === 'tags' ? null : 'tags')}

@@ -1,0 +1,157 @@
+import { loadavg } from 'node:os';
+import type { Browser, Page } from '@playwright/test';
+import { signedIn } from '../../scripts/screens/owners.js';
+import { launchChromium } from './browser.js';
+import { addForm, addResponses, percentile, row, type Row, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
+
+const RESPONSES = 2_000;
+const AT_ONCE = 500;
+const ROUNDS = 8;
+const MOST_MS = { paint: 300, live: 1_000 };
+
+/** An interview of 2,000 responses: from a key or a click to the paint of a filter, of 500 tags and of undo, and to another window. */
+export async function run(): Promise<Row[]> {
+  const database = await startDatabase();
+  let browser: Browser | undefined;
+  try {
+    const colloquy = await startColloquy(database, WITHOUT_JOBS);
+    const owner = await signedIn({ url: colloquy.url, database }, { email: 'bench@example.com', nickname: 'Bench' });
+    await owner.api('GET', '/api/responses/count/nobody').catch(() => undefined);
+    const { id } = await database.one<{ id: string }>(`select id from users where email = 'bench@example.com'`);
+    const formId = await addForm(database, id);
+    await addResponses(database, id, formId, RESPONSES);
+    await database.query(`update responses set review_status = 'read' where form_id = $1 and right(firstname, 1) <> '7'`, [formId]);
+    await database.query(`insert into tags (id, owner_id, name, color) values (gen_random_uuid(), $1, 'Pricing', 'teal')`, [id]);
+
+    browser = await launchChromium();
+    const open = async () => {
+      const storageState = { cookies: [], origins: [{ origin: colloquy.url, localStorage: [owner.storage] }] };
+      const page = await (await browser!.newContext({ viewport: { width: 1440, height: 900 }, storageState })).newPage();
+      await page.goto(`${colloquy.url}/editinterview?formId=${formId}&tab=responses`);
+      await page.locator('[data-response]').first().waitFor();
+      await page.evaluate(WATCH);
+      return page;
+    };
+    const [page, other] = [await open(), await open()];
+    await select(page);
+    const times = { filter: [] as number[], tag: [] as number[], undo: [] as number[], live: [] as number[] };
+    for (let n = 0; n < ROUNDS; n += 1) await tagAndUndo(page, other, times);
+    for (let n = 0; n < ROUNDS; n += 1) await filter(page, times);
+    const line = (figure: string, values: readonly number[], most: number) =>
+      row(
+        figure,
+        `${percentile(values, 95).toFixed(0)} ms (median ${percentile(values, 50).toFixed(0)}, ${values.length})`,
+        '–',
+        '–',
+        `≤ ${most} ms`,
+        percentile(values, 95) <= most,
+      );
+    const report = [
+      line('2,000 responses: a filter painted, p95', times.filter, MOST_MS.paint),
+      line('  500 tagged, painted, p95', times.tag, MOST_MS.paint),
+      line('  undone, painted, p95', times.undo, MOST_MS.paint),
+      line('  either of them in another window, p95', times.live, MOST_MS.live),
+      row('  load of the machine meanwhile', loadavg()[0]!.toFixed(1), '–', '–', '–', true),
+    ];
+    await colloquy.stop();
+    return report;
+  } finally {
+    await browser?.close();
+    await database.stop();
+  }
+}
+
+/** Measures from an event to the frame in which the list shows what is wanted: `since` is set by the event, `shown` by its paint. */
+const WATCH = `
+  window.since = 0;
+  for (const kind of ['keydown', 'click']) addEventListener(kind, () => { window.since = Date.now(); }, { capture: true });
+  window.shows = (wanted) => new Promise((done, fail) => {
+    const until = Date.now() + 15000;
+    const look = () => {
+      if (!wanted()) return Date.now() > until ? fail(new Error('It was never shown')) : requestAnimationFrame(look);
+      const { port1, port2 } = new MessageChannel();
+      requestAnimationFrame(() => {
+        port1.onmessage = () => done(Date.now());
+        port2.postMessage(null);
+      });
+    };
+    look();
+  });
+  window.rows = () => [...document.querySelectorAll('[data-response]')];
+  window.tagged = () => window.rows().filter((row) => row.textContent.includes('Pricing')).length;
+  window.inSight = () => window.rows().filter((row) => row.getBoundingClientRect().top < innerHeight && row.getBoundingClientRect().bottom > 0);
+`;
+
+/** The first 500, by keyboard, with their pages loaded. */
+async function select(page: Page): Promise<void> {
+  await page.locator('[data-response] [data-view]').first().focus();
+  await page.keyboard.press('x');
+  for (;;) {
+    const last = await page.evaluate<number>(`Math.max(...window.rows().map((row) => Number(row.getAttribute('aria-rowindex')) - 2))`);
+    if (last >= AT_ONCE - 1) break;
+    await page.mouse.wheel(0, 1_200);
+    await page.waitForTimeout(100);
+  }
+  await page.locator(`[aria-rowindex="${AT_ONCE + 1}"] [data-view]`).focus();
+  await page.keyboard.press('Shift+X');
+  await page.getByText(`${AT_ONCE} selected`).waitFor();
+}
+
+interface Times {
+  readonly filter: number[];
+  readonly tag: number[];
+  readonly undo: number[];
+  readonly live: number[];
+}
+
+const since = (page: Page) => page.evaluate<number>('window.since');
+const TAGGED = `window.shows(() => window.inSight().length > 0 && window.inSight().some((row) => row.textContent.includes('Pricing')))`;
+const UNTAGGED = `window.shows(() => window.inSight().length > 0 && window.tagged() === 0)`;
+
+async function tagAndUndo(page: Page, other: Page, times: Times): Promise<void> {
+  // The other window is at the top of the same list.
+  const there = other.evaluate<number>(TAGGED);
+  await page.bringToFront();
+  await page.keyboard.press('t');
+  const box = page.getByRole('checkbox', { name: 'Pricing' });
+  await box.waitFor();
+  await box.focus();
+  const here = page.evaluate<number>(TAGGED);
+  await page.keyboard.press('Space');
+  const at = await here;
+  const began = await since(page);
+  times.tag.push(at - began);
+  times.live.push((await there) - began);
+  await page.getByText('500 responses tagged “Pricing”').waitFor();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+
+  const gone = other.evaluate<number>(UNTAGGED);
+  const undone = page.evaluate<number>(UNTAGGED);
+  await page.keyboard.press('Control+z');
+  const back = await undone;
+  const from = await since(page);
+  times.undo.push(back - from);
+  times.live.push((await gone) - from);
+  await page.getByText('Taken back').waitFor();
+}
+
+async function filter(page: Page, times: Times): Promise<void> {
+  await page.evaluate('window.scrollTo(0, 0)');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const box = page.getByRole('checkbox', { name: 'New', exact: true });
+  await box.waitFor();
+  await box.focus();
+  const shown = page.evaluate<number>(
+    `window.shows(() => window.rows().length > 3 && window.rows().every((row) => row.hasAttribute('data-new')) && !document.querySelector('[data-stale]'))`,
+  );
+  await page.keyboard.press('Space');
+  times.filter.push((await shown) - (await since(page)));
+  const all = page.evaluate<number>(
+    `window.shows(() => window.rows().some((row) => !row.hasAttribute('data-new')) && !document.querySelector('[data-stale]'))`,
+  );
+  await page.keyboard.press('Space');
+  times.filter.push((await all) - (await since(page)));
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+}
