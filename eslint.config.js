@@ -27,8 +27,10 @@ const FEATURES = [
 /** The folders of `voice/`, in the same way: each imports only from folders before it. */
 const VOICE = [
   'calls',
+  'interventions',
   'turns',
   'conversation',
+  'stepping-in',
   'recordings',
   'summaries',
   'results',

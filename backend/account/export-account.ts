@@ -102,6 +102,11 @@ const TURNS = {
   name: 'account_export_turns',
   text: `select response_id, seq, role, content, via, created_at from transcript_turns where response_id = any($1) order by response_id, seq`,
 };
+const INTERVENTIONS = {
+  name: 'account_export_interventions',
+  text: `select response_id, id, kind, words, question_id, minutes, state, created_at, applied_at, turn from interventions
+          where response_id = any($1) order by response_id, created_at, id`,
+};
 const RECORDINGS = {
   name: 'account_export_recordings',
   text: `select response_id, mime_type, size_bytes, created_at from recordings where response_id = any($1) order by response_id, created_at`,
@@ -184,10 +189,15 @@ export class ExportAccount {
       rows = await this.rows(RESPONSES, [user.id, after])
     ) {
       const ids = rows.map(({ id }) => id as string);
-      const [turns, recordings] = await Promise.all([this.rows(TURNS, [ids]), this.rows(RECORDINGS, [ids])]);
+      const [turns, interventions, recordings] = await Promise.all([
+        this.rows(TURNS, [ids]),
+        this.rows(INTERVENTIONS, [ids]),
+        this.rows(RECORDINGS, [ids]),
+      ]);
       for (const { id, response } of rows) {
         yield { type: 'response', ...(response as Record<string, unknown>) };
         for (const turn of turns) if (turn.response_id === id) yield { type: 'turn', ...turn };
+        for (const intervention of interventions) if (intervention.response_id === id) yield { type: 'intervention', ...intervention };
         let part = 0;
         for (const recording of recordings) {
           if (recording.response_id !== id) continue;

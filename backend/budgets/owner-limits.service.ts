@@ -23,6 +23,7 @@ export const OWNER_ACTIONS = {
   'codebook-themes': { minute: 20, day: 400 },
   'agreement-round': { minute: 10, day: 100 },
   'reading-again': { minute: 10, day: 100 },
+  'step-in': { minute: 60, day: 5_000 },
   'problem-report': { minute: 5, day: 50 },
   checkout: { minute: 10, day: 100 },
 } as const;

@@ -12,6 +12,7 @@ export const EXPORT_TYPES = [
   'image',
   'response',
   'turn',
+  'intervention',
   'recording',
   'report',
   'report-version',

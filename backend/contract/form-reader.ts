@@ -107,12 +107,12 @@ const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value
 function readPrivacy(value: unknown): Pick<Form, 'privacy'> {
   if (typeof value !== 'object' || value === null) return {};
   const included = (value as Partial<Record<keyof PrivacySettings, unknown>>).include_browser_reported === true;
-  const { recording: _, ...facts } = readFacts(value);
+  const { recording: _, live_view: __, ...facts } = readFacts(value);
   return { privacy: { include_browser_reported: included, ...facts } };
 }
 
 export function readFacts(value: object): NoticeFacts {
-  const raw = { ...DEFAULT_FACTS, ...(value as Partial<Record<keyof NoticeFacts, unknown>>) };
+  const raw = { ...DEFAULT_FACTS, live_view: false, ...(value as Partial<Record<keyof NoticeFacts, unknown>>) };
   return {
     controller_name: text(raw.controller_name),
     controller_contact: text(raw.controller_contact),
@@ -120,6 +120,7 @@ export function readFacts(value: object): NoticeFacts {
     retain_transcripts_days: days(raw.retain_transcripts_days),
     retain_contacts_days: days(raw.retain_contacts_days),
     recording: readFrame(raw).recording,
+    live_view: raw.live_view === true,
   };
 }
 

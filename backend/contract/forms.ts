@@ -70,7 +70,11 @@ export const languageSettingsSchema: z.ZodType<LanguageSettings, LanguageSetting
     error: 'Every language can be chosen once.',
   });
 /** What the standard sentences of a notice are written from. */
-export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: true }).extend({ recording: z.enum(RECORDING_MODES) });
+export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: true }).extend({
+  recording: z.enum(RECORDING_MODES),
+  /** Absent from notices that were agreed to before there was the setting: they say nothing of it. */
+  live_view: z.boolean().optional(),
+});
 
 const isFlag = (name: InterviewFieldName) => typeof INTERVIEW_FIELDS[name].default === 'boolean';
 

@@ -12,6 +12,7 @@ export const frameSchema = z.object({
   consent_text: z.string(),
   consent_required: z.boolean(),
   recording: z.enum(RECORDING_MODES),
+  live_view: z.boolean(),
   thanks_text: z.string(),
   redirect_url: z.string(),
   redirect_auto: z.boolean(),
@@ -30,6 +31,7 @@ export const framePatchSchema = z
     consent_text: consentText.optional(),
     consent_required: z.boolean().optional(),
     recording: z.enum(RECORDING_MODES).optional(),
+    live_view: z.boolean().optional(),
     thanks_text: thanksText.optional(),
     redirect_url: trimmed(LIMITS.redirectUrl)
       .refine((url) => url === '' || redirectAddress(url, 'response') !== null, 'Enter an address that starts with https://.')

@@ -44,6 +44,8 @@ export interface FrameSettings extends FrameTexts {
   /** Participants tick a box before they begin. */
   readonly consent_required: boolean;
   readonly recording: RecordingMode;
+  /** The owner may follow interviews word by word while they are held, and step in. */
+  readonly live_view: boolean;
   /** Where the thank-you page leads; empty: nowhere. `{response}` stands for the response's reference (response-reference.ts). */
   readonly redirect_url: string;
   /** It goes there by itself, after a countdown. */
@@ -63,6 +65,7 @@ export const DEFAULT_FRAME: FrameSettings = {
   thanks_text: '',
   consent_required: false,
   recording: 'always',
+  live_view: true,
   redirect_url: '',
   redirect_auto: false,
   rating: false,
@@ -87,6 +90,7 @@ export function readFrame(value: unknown): FrameSettings {
     thanks_text: text(raw.thanks_text),
     consent_required: raw.consent_required === true,
     recording: RECORDING_MODES.find((mode) => mode === raw.recording) ?? 'always',
+    live_view: raw.live_view !== false,
     redirect_url: text(raw.redirect_url),
     redirect_auto: raw.redirect_auto === true,
     rating: raw.rating === true,

@@ -13,7 +13,7 @@ export interface PrivacySettings {
 }
 
 /** What the notice says of an interview's settings, for pages that say it in another language. */
-export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> & Pick<FrameSettings, 'recording'>;
+export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> & Pick<FrameSettings, 'recording' | 'live_view'>;
 
 export const DEFAULT_PRIVACY: PrivacySettings = {
   include_browser_reported: false,
@@ -31,6 +31,7 @@ export const DEFAULT_FACTS: NoticeFacts = {
   retain_transcripts_days: null,
   retain_contacts_days: null,
   recording: DEFAULT_FRAME.recording,
+  live_view: DEFAULT_FRAME.live_view,
 };
 
 const SAVED = {
@@ -39,12 +40,16 @@ const SAVED = {
   never: 'Your answers are saved as text. No recording is made.',
 } as const satisfies Record<NoticeFacts['recording'], string>;
 
+const WATCHED =
+  'The person who sent you the link can follow the interview while it is held and guide the AI assistant. They can also write to you themselves: you are told when they do.';
+
 /** What participants read and agree to before they begin, a sentence or two each. */
 export function noticeLines(privacy: NoticeFacts): string[] {
   const { controller_name: name, controller_contact: contact } = privacy;
   return [
     'An AI assistant conducts this interview. You can speak or type, and you can stop at any time.',
     `${SAVED[privacy.recording]} They are shared with the person who sent you the link.`,
+    ...(privacy.live_view ? [WATCHED] : []),
     'If you speak, your browser may send your voice to the company that makes it, to turn it into text. If you type, your microphone stays off.',
     name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
     keptFor(privacy),

@@ -146,6 +146,8 @@ export interface LiveClientEvents {
 export interface LiveServerEvents {
   turn: (turn: LiveTurn) => void;
   draft: (draft: LiveDraft) => void;
+  /** The time limit has changed; none while its owner has paused the interview. Milliseconds since the call began. */
+  clock: (clock: { elapsed: number; maxSeconds: number | null }) => void;
   /** The interviewer has closed the interview, or the call ended elsewhere. */
   ended: (message: { reason: z.output<typeof endReasonSchema> }) => void;
   /** The same call was continued in another window; `moved`: on another device, and cannot be brought back from here. */

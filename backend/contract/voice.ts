@@ -33,6 +33,8 @@ export const liveTurnSchema = z.object({
   at: z.string(),
   /** The sender's own id of a participant's turn. */
   clientId: z.string().nullable(),
+  /** `human`: written by a person in the interviewer's place; `notice`: says that a person stepped in. Absent: the interviewer's own. */
+  by: z.enum(['human', 'notice']).optional(),
   /** Of the interviewer's turns, where there is a guide. */
   step: turnStepSchema.optional(),
   /**

@@ -104,13 +104,19 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
       throw new AppError('RATE_LIMITED', 'Too many interviews are open at once.');
     }
     // Asked before joining (whose is it?) and read again after, so that no turn falls between.
-    if ((await this.runningInterviewsService.read(socket.data.user.id, responseId)) === null) {
-      throw new AppError('NOT_FOUND', 'Interview not found');
-    }
+    const allowed = await this.runningInterviewsService.requireAllowed(socket.data.user.id, responseId);
+    if (!allowed) throw new AppError('NOT_FOUND', 'Interview not found');
+    await socket.join(rooms.watchedForm(allowed.formId));
     await socket.join(room);
-    const state = await this.runningInterviewsService.read(socket.data.user.id, responseId);
-    if (!state) throw new AppError('NOT_FOUND', 'Interview not found');
-    return { success: true, ...state };
+    try {
+      const state = await this.runningInterviewsService.read(socket.data.user.id, responseId);
+      if (!state) throw new AppError('NOT_FOUND', 'Interview not found');
+      return { success: true, turns: state.turns, draft: state.draft };
+    } catch (error) {
+      // Deleted, or turned off meanwhile.
+      await socket.leave(room);
+      throw error;
+    }
   }
 
   @SubscribeMessage('unwatch')

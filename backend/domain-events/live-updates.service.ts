@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OwnerEventBody } from '../contract/realtime.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
 import { OwnerEventsService } from '../realtime/owner-events.service.js';
+import { RealtimeServer } from '../realtime/realtime-server.js';
 import type { DomainEvent, DomainEventMap } from './domain-event-map.js';
 
 /** Writes what owners' screens show into the owner's event stream, and takes personal data out of it. */
 @Injectable()
 export class LiveUpdatesService {
-  constructor(private readonly ownerEventsService: OwnerEventsService) {}
+  constructor(
+    private readonly ownerEventsService: OwnerEventsService,
+    private readonly transactionRunner: TransactionRunner,
+    private readonly realtimeServer: RealtimeServer,
+  ) {}
 
   /** Appends the event to the owner's stream, in the form in which screens receive it. */
   tell(tx: EntityManager, ownerId: string, body: OwnerEventBody): Promise<void> {
@@ -15,6 +21,7 @@ export class LiveUpdatesService {
   }
 
   interviewChanged(tx: EntityManager, { ownerId, form }: DomainEventMap['interview.changed']): Promise<void> {
+    if (form.frame?.live_view === false) this.transactionRunner.afterCommit(tx, () => this.realtimeServer.stopWatching(form.id));
     return this.tell(tx, ownerId, { kind: 'form.updated', form });
   }
 

@@ -27,6 +27,7 @@ const frame = {
   consent_text: 'We publish quotes without names.',
   consent_required: true,
   recording: 'choice' as const,
+  live_view: true,
   thanks_text: 'Your voucher arrives within a week.',
   redirect_url: 'https://interviews.example.com/complete?id={response}',
   redirect_auto: true,

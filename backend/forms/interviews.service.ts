@@ -14,6 +14,8 @@ export interface Interview {
   readonly languages: LanguageSettings;
   readonly isTrial: boolean;
   readonly recording: RecordingMode;
+  /** Its owner may follow it word by word, and step in. */
+  readonly liveView: boolean;
   /** Participants agree to its notice before they begin. */
   readonly consentRequired: boolean;
   readonly asksForRating: boolean;
@@ -68,7 +70,7 @@ export class InterviewsService {
     );
     const row = rows[0];
     if (!row) return null;
-    const { recording, consent_required: consentRequired, rating: asksForRating } = readFrame(row.frame);
+    const { recording, live_view: liveView, consent_required: consentRequired, rating: asksForRating } = readFrame(row.frame);
     return {
       formId,
       interviewName: row.interview_name,
@@ -79,6 +81,7 @@ export class InterviewsService {
       languages: row.languages,
       isTrial: row.is_trial,
       recording,
+      liveView,
       consentRequired,
       asksForRating,
       assistant: row.assistant_id === null ? null : { id: row.assistant_id, ref: row.provider_ref, systemPrompt: row.system_prompt ?? '' },

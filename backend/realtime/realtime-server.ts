@@ -138,6 +138,11 @@ export class RealtimeServer {
     this.dashboard?.to(rooms.owner(ownerId)).emit('rehearsal', message);
   }
 
+  /** Nobody may watch this interview any more. The connections come back by themselves, and are told so when they ask again. */
+  stopWatching(formId: number): void {
+    this.dashboard?.in(rooms.watchedForm(formId)).disconnectSockets(true);
+  }
+
   /** Sends a stored turn to its call and to the owners watching the interview. */
   sendTurn(callId: string, turn: LiveTurn): void {
     this.live?.to(rooms.live(callId)).emit('turn', turn);

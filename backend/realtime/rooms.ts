@@ -4,6 +4,8 @@ export const rooms = {
   owner: (userId: string) => `owner:${userId}`,
   /** Dashboards that look at one running interview. */
   watch: (responseId: string) => `watch:${responseId}`,
+  /** Dashboards that have looked at one of an interview's conversations. */
+  watchedForm: (formId: number) => `watched-form:${formId}`,
   /** The participant's own windows of one call. */
   live: (callId: string) => `live:${callId}`,
 };

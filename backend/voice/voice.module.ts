@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { CallsModule } from './calls/calls.module.js';
 import { ConversationModule } from './conversation/conversation.module.js';
 import { GuideCoverageModule } from './guide-coverage/guide-coverage.module.js';
+import { InterventionsModule } from './interventions/interventions.module.js';
 import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { PlatformCallsModule } from './platform-calls/platform-calls.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
 import { ResultsModule } from './results/results.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { SteppingInModule } from './stepping-in/stepping-in.module.js';
 import { SummariesModule } from './summaries/summaries.module.js';
 import { TurnsModule } from './turns/turns.module.js';
 
@@ -14,8 +16,10 @@ import { TurnsModule } from './turns/turns.module.js';
 @Module({
   imports: [
     CallsModule,
+    InterventionsModule,
     TurnsModule,
     ConversationModule,
+    SteppingInModule,
     RecordingsModule,
     SummariesModule,
     ResultsModule,

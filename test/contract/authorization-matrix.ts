@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { COMPLETE_FORM, IMAGE, SHORT_GUIDE } from '../support/given.js';
 
 /** Ids of one owner's rows, or unknown ids. */
@@ -467,6 +468,24 @@ export const MATRIX: readonly Row[] = [
     rule: 'owner',
     ok: 200,
     request: ({ responseId }) => get(`responses/${responseId}/neighbours`),
+    names: ['responseId'],
+  },
+  {
+    route: 'GET /api/responses/:id/interventions',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}/interventions`),
+    names: ['responseId'],
+  },
+  {
+    route: 'POST /api/responses/:id/interventions',
+    rule: 'owner',
+    ok: 200,
+    needs: 'call',
+    request: ({ responseId }) => ({
+      path: `responses/${responseId}/interventions`,
+      body: { clientId: randomUUID(), kind: 'question', text: 'What did it cost?' },
+    }),
     names: ['responseId'],
   },
   {

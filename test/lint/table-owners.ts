@@ -48,6 +48,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   interview_guide_versions: 'guides',
   interview_guides: 'guides',
   interview_images: 'images',
+  interventions: 'voice/interventions',
   interview_notices: 'forms',
   local_subscriptions: 'integrations/payments',
   mails: 'integrations/mail',
@@ -104,7 +105,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   {
     file: 'voice/conversation/reply-context.statements.ts',
-    tables: ['assistants', 'calls', 'forms', 'responses', 'transcript_turns', 'usage_counters'],
+    tables: ['assistants', 'calls', 'forms', 'interventions', 'responses', 'transcript_turns', 'usage_counters'],
     why: 'Takes the lease and reads all that a reply needs in one round trip, for many calls at once.',
   },
   {
@@ -165,7 +166,18 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   {
     file: 'voice/retention/retention.repository.ts',
-    tables: ['call_removals', 'call_results', 'calls', 'follow_ups', 'forms', 'recordings', 'responses', 'transcript_turns', 'users'],
+    tables: [
+      'call_removals',
+      'call_results',
+      'calls',
+      'follow_ups',
+      'forms',
+      'interventions',
+      'recordings',
+      'responses',
+      'transcript_turns',
+      'users',
+    ],
     why: 'A batch loses its words, sound or contact details everywhere in one transaction of a few statements.',
   },
   {
@@ -366,6 +378,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
       'interview_guide_versions',
       'interview_guides',
       'interview_images',
+      'interventions',
       'rehearsal_participants',
       'rehearsals',
       'recordings',

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../common/app-error.js';
 import type { ErrorCode } from '../../contract/errors.js';
+import type { AT_NEXT_TURN, Steering } from '../../contract/intervention-kinds.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Spender } from '../llm/llm.port.js';
 import type { EndReason, RelayedCall, RelayFailure, SessionTicket, TurnRole } from '../../contract/voice.js';
@@ -16,6 +17,18 @@ export interface VoiceCapabilities {
   /** 'server': turns come through our live session and `reply` answers them. 'platform': it talks to the browser itself. */
   readonly replies: 'server' | 'platform';
   readonly maxSeconds: number | null;
+  /** How far an owner can guide an interview while it is held. */
+  readonly steering: Steering;
+}
+
+/** What an owner asks of the interviewer's next turn. */
+export interface SteeringOrder {
+  readonly id: string;
+  readonly kind: (typeof AT_NEXT_TURN)[number];
+  /** An instruction, or a question in the owner's words. */
+  readonly words: string | null;
+  /** A question of the guide; null with `skip`: the one that is open. */
+  readonly questionId: string | null;
 }
 
 /** An assistant as the product means it; an adapter leaves out what its platform has no field for. */
@@ -71,6 +84,11 @@ export interface ReplyRequest {
   readonly clock?: { readonly elapsedMs: number; readonly maxMs: number };
   /** No language model is asked: what it says keeps failing to be stored. */
   readonly withoutModel?: boolean;
+  /**
+   * What an owner asks of this turn, the oldest first. The ids of what it followed are in the turn's `meta.interventions`, of what it could
+   * not follow in `meta.declined`; the rest waits for the next turn.
+   */
+  readonly steering?: readonly SteeringOrder[];
   /** Milliseconds that earlier attempts at this reply took, before the participant went on speaking. */
   readonly waitedMs?: number;
   /** Whose budgets a language model is charged to. */
@@ -261,6 +279,8 @@ export interface VoicePlatform {
   openSession(request: SessionRequest): Promise<OpenedSession>;
   /** Best effort, and again: no error. */
   closeSession(session: ClosingSession): Promise<void>;
+  /** Has the assistant say something in a running call, in its own voice. @throws AppError UNAVAILABLE */
+  sayInCall(controlUrl: string | null, text: string): Promise<void>;
   /**
    * The interviewer's next turn: drafts that grow, then one `done`. Yields nothing when there is nothing to say.
    * Never fails because a model does; ends early without `done` when the signal aborts.

@@ -16,3 +16,15 @@ export function elapsedMs(
   const running = pausedAt === null ? 0 : Math.max(0, until - pausedAt.getTime());
   return Math.max(0, until - startedAt.getTime() - Math.min(BREAKS_AT_MOST_MS, pausedMs + running));
 }
+
+/**
+ * What the participant's page shows of the time: milliseconds since the call began, and its limit, with what its owner added.
+ * While the owner has paused it, there is none.
+ */
+export function clockOf(
+  call: Pick<CallEntity, 'startedAt' | 'endedAt' | 'pausedMs' | 'pausedAt' | 'hold' | 'extraMs'>,
+  maxSeconds: number | null,
+): { elapsed: number; maxSeconds: number | null } {
+  const limit = maxSeconds === null || call.hold === 'paused' ? null : Math.round(maxSeconds + call.extraMs / 1_000);
+  return { elapsed: Math.round(elapsedMs(call)), maxSeconds: limit };
+}

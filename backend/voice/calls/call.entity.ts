@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Hold } from '../../contract/intervention-kinds.js';
 import type { EndReason } from '../../contract/voice.js';
 import { bigintAsNumber } from '../../database/bigint-as-number.js';
 import type { Speaking } from './speaking.js';
@@ -47,6 +48,14 @@ export class CallEntity {
   /** Of earlier breaks together. */
   @Column('integer', { name: 'paused_ms' })
   pausedMs!: number;
+
+  /** Its owner has stopped the interviewer, or writes in its place. */
+  @Column('text', { nullable: true })
+  hold!: Hold | null;
+
+  /** Added to the time limit by its owner, or taken from it. */
+  @Column('integer', { name: 'extra_ms' })
+  extraMs!: number;
 
   /** When the participant was last known to be connected. */
   @Column('timestamptz', { name: 'last_seen_at' })

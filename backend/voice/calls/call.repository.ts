@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Hold } from '../../contract/intervention-kinds.js';
 import type { EndReason } from '../../contract/voice.js';
 import { breaksSql } from './breaks.js';
 import { CallEntity } from './call.entity.js';
@@ -101,9 +102,22 @@ export class CallRepository {
   async pause(id: string, on: boolean): Promise<void> {
     const change = on ? 'paused_at = now()' : `paused_ms = ${breaksSql('calls')}, paused_at = null`;
     await this.dataSource.query(
-      `update calls set ${change} where id = $1 and status = 'live' and paused_at is ${on ? 'null' : 'not null'}`,
+      // A pause of the owner's lasts until they end it.
+      `update calls set ${change} where id = $1 and status = 'live' and hold is distinct from 'paused' and paused_at is ${on ? 'null' : 'not null'}`,
       [id],
     );
+  }
+
+  /** The owner stops the interviewer, writes in its place, or gives it back. Under the lock of the response. The clock waits while it is paused. */
+  async hold(tx: EntityManager, id: string, hold: Hold | null): Promise<void> {
+    const clock =
+      hold === 'paused' ? 'paused_at = coalesce(paused_at, now())' : `paused_ms = ${breaksSql('calls')}, paused_at = null`;
+    await tx.query(`update calls set hold = $2, ${clock} where id = $1 and status = 'live'`, [id, hold]);
+  }
+
+  /** Changes the time limit. Under the lock of the response. */
+  async addTime(tx: EntityManager, id: string, extraMs: number): Promise<void> {
+    await tx.query(`update calls set extra_ms = $2 where id = $1 and status = 'live'`, [id, extraMs]);
   }
 
   /** @param at null: when the participant was last seen */
@@ -196,7 +210,7 @@ export class CallRepository {
   listOvertime(seconds: number, limit: number): Promise<UnseenCall[]> {
     return this.dataSource.query(
       `select id, response_id as "responseId", provider, provider_call_id as "providerCallId" from calls
-        where status = 'live' and started_at < now() - make_interval(secs => $1 + ${breaksSql('calls')} / 1000.0) order by started_at limit $2`,
+        where status = 'live' and started_at < now() - make_interval(secs => $1 + (extra_ms + ${breaksSql('calls')}) / 1000.0) order by started_at limit $2`,
       [seconds, limit],
     );
   }

@@ -7,6 +7,7 @@ import type { EndReason, SayMessage } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
+import { isByHuman, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { type ModelFailure, modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
@@ -57,7 +58,8 @@ export class ContinueTurn {
       const turn = await this.turnRepository.findByClientId(tx, response.id, continued);
       if (!current || !turn || !this.isOpen(current)) return null;
       const after = await this.turnRepository.list(response.id, turn.seq, tx);
-      if (after.some(({ role }) => role === 'user')) return null;
+      // What a person wrote, or the participant was told of it, is not withdrawn.
+      if (after.some((said) => said.role === 'user' || isByHuman(said) || noticeOf(said) !== null)) return null;
       const ids = joinedIds(turn);
       const content = `${turn.content} ${message.text}`;
       if (ids.length >= MAX_PIECES || content.length > LIMITS.turnText) return null;

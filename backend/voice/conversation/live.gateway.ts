@@ -40,7 +40,7 @@ import { type LiveNamespace, RealtimeServer } from '../../realtime/realtime-serv
 import { rooms } from '../../realtime/rooms.js';
 import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import { CallLivenessService } from '../calls/call-liveness.service.js';
-import { elapsedMs } from '../calls/breaks.js';
+import { clockOf } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { ContinueTurn } from './continue-turn.js';
@@ -124,7 +124,8 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     // The interviewer speaks first, and after each answer.
     const interposed = socket.data.mirrors ? 1 : 2;
     socket.data.nextSeq = last ? last.seq + (last.role === 'user' ? interposed : 1) : Math.max(interposed, after + 1);
-    socket.data.paused = current.pausedAt !== null;
+    // A pause of the owner's is not the participant's to end.
+    socket.data.paused = current.pausedAt !== null && current.hold === null;
     if (current.status !== 'live') setImmediate(() => socket.emit('ended', { reason: current.endReason ?? 'unknown' }));
     else if (!socket.data.mirrors) this.responder.wake(call.id);
     return {
@@ -133,7 +134,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
       draft: this.liveDraftsService.of(call.responseId),
       closed: current.status === 'ended',
       ...this.clockOf(current),
-      paused: current.pausedAt !== null,
+      paused: socket.data.paused,
     };
   }
 
@@ -189,10 +190,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   }
 
   private clockOf(call: CallEntity) {
-    return {
-      elapsed: Math.round(elapsedMs(call)),
-      maxSeconds: this.voicePlatforms.of(call.provider)?.capabilities.maxSeconds ?? null,
-    };
+    return clockOf(call, this.voicePlatforms.of(call.provider)?.capabilities.maxSeconds ?? null);
   }
 
   private async storeSaid(socket: LiveSocket, message: SayMessage): Promise<SayAnswer> {

@@ -15,7 +15,7 @@ export const CLAIM_REPLIES = {
     ), call as (
       update calls c set responder = held.responder, responder_until = now() + make_interval(secs => held.ms / 1000.0)
         from held where c.id = held.id
-      returning c.id, c.response_id, c.form_id, c.owner_id, c.provider, c.started_at, c.paused_at, c.paused_ms, c.speaking
+      returning c.id, c.response_id, c.form_id, c.owner_id, c.provider, c.started_at, c.paused_at, c.paused_ms, c.speaking, c.hold, c.extra_ms
     )
     select call.*, form.interview_name, form.interview_info, form.interview_instructions,
            form.published_at is not null as published, assistant.system_prompt,
@@ -29,6 +29,9 @@ export const CLAIM_REPLIES = {
                and not exists (select from transcript_turns said
                                 where said.response_id = call.response_id and said.seq = asked.asked_turn and said.role = 'assistant'
                                   and not coalesce((said.meta ->> 'interrupted')::boolean, false))) as unanswered_ms,
+           -- What its owner asks of the next turn.
+           (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'words', words, 'questionId', question_id) order by created_at, id), '[]')
+              from interventions asked where asked.response_id = call.response_id and asked.state = 'pending') as steering,
            (select coalesce(json_agg(json_build_object('seq', seq, 'role', role, 'text', content, 'meta', meta) order by seq), '[]')
               from transcript_turns where response_id = call.response_id) as turns
       from call join forms form on form.id = call.form_id left join assistants assistant on assistant.form_id = form.id`,

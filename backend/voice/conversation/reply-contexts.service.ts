@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../common/batcher.js';
 import { sessionTexts } from '../../common/intents/session-texts.js';
+import { AT_NEXT_TURN, type Hold } from '../../contract/intervention-kinds.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { isRowError } from '../../database/entry-faults.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import { systemPromptOf } from '../../integrations/voice-platform/assistant-spec.js';
-import type { InterviewBrief, InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../integrations/voice-platform/voice-platform.port.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CLAIM_REPLIES, KEEP_SPOKEN } from './reply-context.statements.js';
 import type { Speaking } from '../calls/speaking.js';
@@ -16,13 +17,15 @@ import type { Speaking } from '../calls/speaking.js';
 export interface ReplyContext {
   readonly call: Pick<
     CallEntity,
-    'id' | 'responseId' | 'formId' | 'ownerId' | 'provider' | 'startedAt' | 'endedAt' | 'pausedAt' | 'pausedMs' | 'speaking'
+    'id' | 'responseId' | 'formId' | 'ownerId' | 'provider' | 'startedAt' | 'endedAt' | 'pausedAt' | 'pausedMs' | 'speaking' | 'hold' | 'extraMs'
   >;
   /** Milliseconds since a model was asked for a turn that was never said to its end; null when there is none. */
   readonly unansweredMs: number | null;
   readonly brief: InterviewBrief;
   /** False: its owner has withdrawn the interview. */
   readonly published: boolean;
+  /** What its owner asks of the next turn, the oldest first. */
+  readonly steering: readonly SteeringOrder[];
   /** The turns so far, in order. */
   readonly turns: readonly InterviewTurn[];
 }
@@ -38,6 +41,9 @@ interface Row {
   paused_at: Date | null;
   paused_ms: number;
   speaking: Speaking | null;
+  hold: Hold | null;
+  extra_ms: number;
+  steering: SteeringOrder[];
   interview_name: string;
   interview_info: string;
   interview_instructions: string;
@@ -139,6 +145,8 @@ function toContext(row: Row, followed: { guide: InterviewGuide; prompt: string }
       pausedAt: row.paused_at,
       pausedMs: row.paused_ms,
       speaking: row.speaking,
+      hold: row.hold,
+      extraMs: row.extra_ms,
     },
     unansweredMs: row.unanswered_ms === null ? null : Number(row.unanswered_ms),
     brief: {
@@ -153,6 +161,7 @@ function toContext(row: Row, followed: { guide: InterviewGuide; prompt: string }
       language: row.language,
     },
     published: row.published,
+    steering: row.steering.filter(({ kind }) => (AT_NEXT_TURN as readonly string[]).includes(kind)),
     turns: row.turns,
   };
 }

@@ -51,10 +51,13 @@ function liveCall() {
       pausedAt: null,
       pausedMs: 0,
       speaking: null,
+      hold: null,
+      extraMs: 0,
     },
     unansweredMs: askedAt !== null && turns.at(-1)!.role === 'user' ? Date.now() - askedAt : null,
     brief: briefOf(guide),
     published: true,
+    steering: [],
     turns: [...turns],
   });
   const add = (role: InterviewTurn['role'], text: string, meta: unknown) => turns.push({ seq: turns.length + 1, role, text, meta });

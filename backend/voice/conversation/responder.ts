@@ -127,12 +127,14 @@ export class Responder implements OnModuleDestroy {
       if (found && run.unsure !== undefined) await this.conversationService.sendAgain(found, run.unsure, found.endReason);
       return 'ended';
     }
-    const { call, brief, turns, published } = context;
+    const { call, brief, turns, steering, published } = context;
     const platform = this.voicePlatforms.of(call.provider);
     // Only platforms with `replies: 'server'` need us to answer.
     if (platform?.capabilities.replies !== 'server') return 'silent';
-    const clock = { elapsedMs: elapsedMs(call), maxMs: this.config.calls.maxMinutes * 60_000 };
+    const clock = { elapsedMs: elapsedMs(call), maxMs: this.config.calls.maxMinutes * 60_000 + call.extraMs };
     const timeUp = clock.elapsedMs > clock.maxMs || turnsUsedUp(turns.length);
+    // Its owner has stopped it, or writes themselves.
+    if (call.hold !== null && !timeUp) return 'silent';
     const wait = timeUp ? 0 : waitBeforeAsking(context, run.spokenAt);
     if (wait > 0) {
       // The lease outlasts the pause. Turns stored meanwhile are answered together.
@@ -168,7 +170,7 @@ export class Responder implements OnModuleDestroy {
       }
       const withoutModel = run.faults >= FAULTS_BEFORE_SCRIPT;
       const { waitedMs } = run;
-      for await (const event of platform.reply({ brief, turns, timeUp, clock, withoutModel, waitedMs, spender, signal })) {
+      for await (const event of platform.reply({ brief, turns, steering, timeUp, clock, withoutModel, waitedMs, spender, signal })) {
         if (event.type === 'decided') {
           run.waitedMs += Date.now() - replyingSince;
           replyingSince = Infinity;

@@ -108,6 +108,7 @@ export class RetentionRepository {
   }
 
   async removeTurns(tx: EntityManager, ids: readonly string[]): Promise<void> {
+    await tx.query(`update interventions set words = null where response_id = any($1)`, [ids]);
     await tx.query(`delete from transcript_turns where response_id = any($1)`, [ids]);
     await tx.query(`delete from call_results where call_id in (select id from calls where response_id = any($1))`, [ids]);
   }

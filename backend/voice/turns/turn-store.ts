@@ -13,6 +13,7 @@ import { ReservationsService } from '../../responses/reservations.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import type { CallRef } from '../calls/call.repository.js';
+import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { READ_CALLS, STORE_TURNS, turnValues } from './store-turns.statement.js';
 import { toLiveTurn } from './turn.mapper.js';
 import type { NewTurn } from './turn.repository.js';
@@ -93,6 +94,7 @@ export class TurnStore {
     private readonly reservationsService: ReservationsService,
     private readonly ownerEventsService: OwnerEventsService,
     private readonly realtimeServer: RealtimeServer,
+    private readonly interventionRepository: InterventionRepository,
   ) {}
 
   /** @throws AppError of the decision; RESPONSE_LIMIT_REACHED for first words that come too late, when the month is full */
@@ -156,6 +158,7 @@ export class TurnStore {
       changed.map((row) => JSON.stringify({ kind: 'response.updated', response: toListItem(row) })),
       changed.map(({ id }) => counted.has(id)),
     ]);
+    await this.interventionRepository.noteTurns(tx, stored);
     if (events.length !== changed.length) throw new Error('An owner has no event stream');
     this.transactionRunner.afterCommit(tx, () => {
       for (const turn of stored) this.realtimeServer.sendTurn(turn.callId, toLiveTurn(turn));

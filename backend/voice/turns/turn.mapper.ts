@@ -4,7 +4,7 @@ import type { TurnEntity } from './turn.entity.js';
 
 /** A turn as participants and watching owners get it. */
 export function toLiveTurn(turn: TurnEntity): LiveTurn {
-  const step = turn.role === 'assistant' ? (turn.meta as { step?: TurnStep } | null)?.step : undefined;
+  const { step, by } = turn.role === 'assistant' ? ((turn.meta ?? {}) as { step?: TurnStep; by?: string }) : {};
   return {
     responseId: turn.responseId,
     seq: turn.seq,
@@ -12,6 +12,7 @@ export function toLiveTurn(turn: TurnEntity): LiveTurn {
     text: turn.content,
     at: wireTime(turn.createdAt),
     clientId: turn.clientId,
+    ...((by === 'human' || by === 'notice') && { by }),
     ...(step && { step }),
   };
 }

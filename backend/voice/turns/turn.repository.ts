@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { TURN_COLUMNS, turnsOf, turnValues } from './store-turns.statement.js';
 import { TurnEntity } from './turn.entity.js';
 
@@ -11,7 +12,10 @@ export const joinedIds = ({ meta }: { readonly meta: unknown }): readonly string
 
 @Injectable()
 export class TurnRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly interventionRepository: InterventionRepository,
+  ) {}
 
   /** @param after the number of the last turn that is known already */
   list(responseId: string, after = 0, manager = this.dataSource.manager): Promise<TurnEntity[]> {
@@ -31,6 +35,7 @@ export class TurnRepository {
     const createdAt = new Date();
     const stored = turns.map((turn) => ({ ...turn, createdAt }));
     await this.write(tx, stored);
+    await this.interventionRepository.noteTurns(tx, stored);
     return stored;
   }
 
@@ -67,6 +72,7 @@ export class TurnRepository {
 
   async removeAfter(tx: EntityManager, responseId: string, seq: number): Promise<void> {
     await tx.query(`delete from transcript_turns where response_id = $1 and seq > $2`, [responseId, seq]);
+    await this.interventionRepository.reopen(tx, responseId, seq);
   }
 
   /** Replaces all turns of a response. */

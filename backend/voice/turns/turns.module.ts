@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
+import { InterventionsModule } from '../interventions/interventions.module.js';
 import { LiveDraftsService } from './live-drafts.service.js';
 import { TurnStore } from './turn-store.js';
 import { TurnEntity } from './turn.entity.js';
@@ -10,7 +11,7 @@ import { UnfinishedTurnService } from './unfinished-turn.service.js';
 
 /** What has been said, one row per turn, and what is being said at the moment. */
 @Module({
-  imports: [TypeOrmModule.forFeature([TurnEntity]), ResponsesModule, CallsModule],
+  imports: [TypeOrmModule.forFeature([TurnEntity]), ResponsesModule, CallsModule, InterventionsModule],
   providers: [TurnRepository, TurnStore, UnfinishedTurnService, LiveDraftsService],
   exports: [TurnRepository, TurnStore, UnfinishedTurnService, LiveDraftsService],
 })

@@ -42,6 +42,7 @@ const expected = () => ({
       retain_transcripts_days: null,
       retain_contacts_days: null,
       recording: 'always',
+      live_view: true,
     },
   },
 });

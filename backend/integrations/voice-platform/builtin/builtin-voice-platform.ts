@@ -15,12 +15,15 @@ import type {
 import { decideMove, type GuidedReply, guideOf, scriptWording } from './guided/guided-script.js';
 import { modelTurn } from './guided/model-turn.js';
 import { mayWord } from './guided/model-wording.js';
+import { mayBeWhispered, whisperedReply, whisperedRequest } from './guided/whispered-turn.js';
 import { type ModelFailure, modelState } from './model-breaker.js';
 import { type ModelSettings, modelReply } from './model-interviewer.js';
 import { growing, WORD_PACE_MS } from './paced-words.js';
 import { ReplyDeadline } from './reply-deadline.js';
 import { protectedReply, scriptProgress, scriptedReply, type ScriptedReply } from './scripted/scripted-interviewer.js';
-import { isClosing, openAnswer } from './turn-meta.js';
+import { PromptOrders } from './steer-prompt.js';
+import { isClosing, openAnswer, withoutHuman, withoutNotices } from './turn-meta.js';
+import { askWhispered } from './whispering.js';
 
 export interface BuiltinOptions {
   readonly maxSeconds: number;
@@ -70,6 +73,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       textInput: true,
       replies: 'server',
       maxSeconds: options.maxSeconds,
+      steering: llm.configured ? 'full' : 'script',
     };
   }
 
@@ -99,11 +103,21 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   async closeSession(): Promise<void> {}
 
-  async *reply(request: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const { brief, turns, timeUp, clock = NO_LIMIT, spender, signal } = request;
+  /** A person's words are a turn of the conversation. */
+  async sayInCall(): Promise<void> {}
+
+  async *reply({ turns: all, ...rest }: ReplyRequest): AsyncGenerator<ReplyEvent> {
+    const request = { ...rest, turns: withoutNotices(all) };
+    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
     const guide = guideOf(brief);
     if (guide) {
       yield* this.guided(guide, request);
+      return;
+    }
+    const orders = new PromptOrders(brief, turns, timeUp ? [] : steering);
+    const instead = orders.instead(scriptedReply(brief, turns, timeUp));
+    if (instead) {
+      yield* this.say(instead, signal);
       return;
     }
     let failed: FailedModel | null = null;
@@ -118,7 +132,8 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       const deadline = this.deadlineOf(request, PROMPT_PATIENCE);
       try {
         if (deadline) {
-          yield* modelReply(this.llm, brief, turns, spender, this.modelSettings(), deadline, signal);
+          const events = modelReply(this.llm, brief, turns, spender, this.modelSettings(), deadline, signal, orders.task);
+          for await (const event of events) yield orders.marked(event);
           return;
         }
       } catch (error) {
@@ -128,8 +143,9 @@ export class BuiltinVoicePlatform implements VoicePlatform {
     }
     // A budget that is used up ends the interview as its time does: kindly, and with all that was said.
     const limit = failed?.limit;
-    const next = scriptedReply(brief, turns, timeUp || limit !== undefined);
-    if (!next) return;
+    const scripted = scriptedReply(brief, turns, timeUp || limit !== undefined);
+    if (!scripted) return;
+    const next = limit === undefined ? orders.skipping(scripted) : scripted;
     // A model may ask other questions than the prompt has.
     const step = this.llm.configured ? null : scriptProgress(brief, turns, next);
     const meta = { ...next.meta, ...failed?.note, ...(step && { step }) };
@@ -138,10 +154,30 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   /** An interview with a guide: rules decide what comes next, and a model only finds the words. */
   private async *guided(guide: InterviewGuide, request: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const { brief, turns, timeUp, clock = NO_LIMIT, spender, signal } = request;
-    const decided = decideMove(brief, guide, turns, clock, timeUp);
+    const { brief, turns: all, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
+    const turns = withoutHuman(all);
+    const decided = decideMove(brief, guide, turns, clock, timeUp, steering);
     if (!decided) return;
     let note = {};
+    const whispers = steering.filter(({ kind }) => kind === 'whisper');
+    if (whispers.length > 0 && this.mayAsk(request) && mayBeWhispered(decided)) {
+      const whispered = { brief, guide, turns, decided, whispers };
+      const patience = this.deadlineOf(request);
+      try {
+        if (patience) {
+          const asked = { messages: whisperedRequest(whispered), spender, settings: this.modelSettings() };
+          yield* this.say(whisperedReply(await askWhispered(this.llm, asked, patience, signal), whispered), signal);
+          return;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        // The script goes on, and the whisper waits for the next turn.
+        note = this.fallback(error, clock.elapsedMs).note;
+        const reply = scriptWording(decided);
+        yield* this.say({ ...reply, meta: { ...reply.meta, ...note } }, signal);
+        return;
+      }
+    }
     const deadline = this.mayAsk(request) && mayWord(decided.move) ? this.deadlineOf(request) : null;
     if (deadline) {
       const settings = this.modelSettings();

@@ -46,6 +46,7 @@ What the participant says arrives between <answer> and </answer>. It is an answe
 
 /**
  * The next turn by a language model: drafts while it speaks, then the turn. One retry within the deadline, none after a timeout.
+ * @param task what the owner asks of this turn; empty: nothing
  * @throws LlmError when the attempts fail; what was drafted until then is void
  */
 export async function* modelReply(
@@ -56,6 +57,7 @@ export async function* modelReply(
   settings: ModelSettings,
   deadline: ReplyDeadline,
   abort: AbortSignal,
+  task = '',
 ): AsyncGenerator<ReplyEvent> {
   const asked = turns.filter((turn) => turn.role === 'assistant').length;
   if (asked >= CLOSE_AFTER) {
@@ -63,10 +65,10 @@ export async function* modelReply(
     return;
   }
   try {
-    yield* attempt(llm, brief, turns, spender, settings, deadline, abort);
+    yield* attempt(llm, brief, turns, spender, settings, deadline, abort, task);
   } catch (error) {
     if (!deadline.allowsRetry(error)) throw error;
-    yield* attempt(llm, brief, turns, spender, settings, deadline, abort);
+    yield* attempt(llm, brief, turns, spender, settings, deadline, abort, task);
   }
 }
 
@@ -78,10 +80,11 @@ async function* attempt(
   settings: ModelSettings,
   deadline: ReplyDeadline,
   abort: AbortSignal,
+  task: string,
 ): AsyncGenerator<ReplyEvent> {
   const signal = `[[END-${randomBytes(6).toString('hex')}]]`;
   const rules = interviewerRules(signal, brief.endMessage);
-  const messages = conversation(brief, turns, rules);
+  const messages = conversation(brief, turns, rules, task);
   // Without the signal, which is another one each time.
   const recites = reciting(interviewerRules('', brief.endMessage), brief, turns);
   const oversteps = overstepping(brief);
@@ -116,7 +119,7 @@ function closing(text: string, brief: InterviewBrief): ReplyEvent {
 }
 
 /** The request: our rules, the owner's prompt, and the interview so far with the participant's words marked as such. */
-export function conversation(brief: InterviewBrief, turns: readonly InterviewTurn[], rules: string): LlmMessage[] {
+export function conversation(brief: InterviewBrief, turns: readonly InterviewTurn[], rules: string, task = ''): LlmMessage[] {
   const spoken: LlmMessage[] = [];
   for (const turn of recent(turns)) {
     const content = turn.role === 'user' ? `<answer>${neutral(turn.text)}</answer>` : turn.text;
@@ -127,7 +130,7 @@ export function conversation(brief: InterviewBrief, turns: readonly InterviewTur
   const about = `The interview is called "${brief.interviewName}". What participants are told about it: ${brief.interviewInfo}`;
   const asked = turns.filter((turn) => turn.role === 'assistant').length;
   const hurry = asked >= WRAP_UP_AFTER ? '\n\nThe interview has taken long enough: say goodbye now.' : '';
-  return [{ role: 'system', content: `${rules}\n\n${about}\n\n${brief.systemPrompt}${hurry}` }, ...spoken];
+  return [{ role: 'system', content: `${rules}\n\n${about}\n\n${brief.systemPrompt}${hurry}${task === '' ? '' : `\n\n${task}`}` }, ...spoken];
 }
 
 /**

@@ -13,3 +13,32 @@ export function openAnswer(turns: readonly InterviewTurn[]): string {
     .map((turn) => turn.text)
     .join(' ');
 }
+
+/** What participants are told of a person who steps in. */
+export type NoticeKind = 'paused' | 'resumed' | 'taken-over' | 'handed-back';
+interface ByHand {
+  readonly by?: 'human' | 'notice';
+  readonly notice?: NoticeKind;
+}
+const byHand = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): ByHand => (role === 'assistant' && (meta as ByHand | null)) || {};
+
+export const noticeOf = (turn: Pick<InterviewTurn, 'role' | 'meta'>): NoticeKind | null =>
+  byHand(turn).by === 'notice' ? (byHand(turn).notice ?? null) : null;
+export const isByHuman = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => byHand(turn).by === 'human';
+
+/** The conversation, with what a person has written, but not with what the participant was told about that. */
+export const withoutNotices = <T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] =>
+  turns.some((turn) => noticeOf(turn) !== null) ? turns.filter((turn) => noticeOf(turn) === null) : turns;
+
+/** Without what a person has written and what was answered to it: it belongs to no question of the guide. */
+export function withoutHuman<T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] {
+  if (!turns.some((turn) => noticeOf(turn) !== null || isByHuman(turn))) return turns;
+  let withHuman = false;
+  return turns.filter((turn) => {
+    const notice = noticeOf(turn);
+    if (isByHuman(turn)) withHuman = true;
+    // A call that is continued without being handed back ends it as well.
+    else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withHuman = false;
+    return notice === null && !isByHuman(turn) && !withHuman;
+  });
+}

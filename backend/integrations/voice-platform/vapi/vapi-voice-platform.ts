@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
+import { AppError } from '../../../common/app-error.js';
 import { isLoopbackHost, type Resolve } from '../../../common/public-address.js';
 import type { RelayedCall } from '../../../contract/voice.js';
 import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
@@ -90,6 +91,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
       textInput: true,
       replies: 'platform',
       maxSeconds: options.maxSeconds,
+      steering: 'platform',
     };
   }
 
@@ -214,6 +216,16 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     const { resolve } = this.options;
     const order = { body: { type: 'end-call' }, timeoutMs: CONTROL_TIMEOUT_MS, allowLoopback: this.onLoopback, resolve };
     await this.client.control(new URL(controlUrl), order).catch(() => undefined);
+  }
+
+  async sayInCall(controlUrl: string | null, text: string): Promise<void> {
+    if (controlUrl === null || !URL.canParse(controlUrl) || !this.mayOpen(new URL(controlUrl))) {
+      throw new AppError('UNAVAILABLE', 'The voice platform takes no orders for this call.');
+    }
+    const { resolve } = this.options;
+    const body = { type: 'say', content: text, endCallAfterSpoken: false };
+    const order = { body, timeoutMs: CONTROL_TIMEOUT_MS, allowLoopback: this.onLoopback, resolve };
+    await this.client.control(new URL(controlUrl), order);
   }
 
   async *reply(): AsyncGenerator<never> {

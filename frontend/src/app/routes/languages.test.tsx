@@ -17,6 +17,7 @@ const FACTS = {
   retain_transcripts_days: null as number | null,
   retain_contacts_days: null as number | null,
   recording: 'always' as const,
+  live_view: true,
 };
 const LINES = ['An AI assistant conducts this interview.'];
 const formIn = (language: string | null, facts = FACTS) =>

@@ -1,5 +1,5 @@
 import type { Form } from '@contract/form-reader';
-import { DEFAULT_FRAME } from '@contract/frame';
+import { DEFAULT_FRAME, type FrameSettings } from '@contract/frame';
 import { DEFAULT_PRIVACY, noticeLines, type NoticeFacts } from '@contract/notice';
 import { pageLanguage, type TextKey, type Translate } from '../i18n/texts';
 
@@ -16,11 +16,13 @@ const SAVED = {
  * An owner's preview has the settings instead.
  */
 export function noticeTexts({ notice, privacy, frame }: Noticed, t: Translate): string[] {
-  const settings = { ...(privacy ?? DEFAULT_PRIVACY), recording: (frame ?? DEFAULT_FRAME).recording };
+  const settings = { ...(privacy ?? DEFAULT_PRIVACY), ...framed(frame ?? DEFAULT_FRAME) };
   const facts = notice?.facts ?? (notice ? undefined : settings);
   if (pageLanguage() === 'en' || !facts) return notice?.lines ?? noticeLines(facts ?? settings);
   return factTexts(facts, t);
 }
+
+const framed = ({ recording, live_view }: Pick<FrameSettings, 'recording' | 'live_view'>) => ({ recording, live_view });
 
 /** The standard sentences in the language of `t`. */
 export function factTexts(facts: NoticeFacts, t: Translate): string[] {
@@ -28,6 +30,7 @@ export function factTexts(facts: NoticeFacts, t: Translate): string[] {
   return [
     t('notice.assistant'),
     t(SAVED[facts.recording]),
+    ...(facts.live_view ? [t('notice.watched')] : []),
     t('notice.voice'),
     name === '' ? t('notice.sender') : t('notice.controller', { name }),
     keptFor(facts, t),

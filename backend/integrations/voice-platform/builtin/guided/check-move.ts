@@ -195,7 +195,7 @@ const ABOUT_TABOOS = new Set(
     .concat('nicht kein keine niemals uber sprechen erwahnen vermeiden thema themen wenn sollte oder auch dass nach fragen'.split(' ')),
 );
 
-function namesTaboo(sentence: string, guide: InterviewGuide): boolean {
+export function namesTaboo(sentence: string, guide: InterviewGuide): boolean {
   if (guide.taboos.trim() === '') return false;
   const asked = new Set(questionsIn(guide).flatMap(({ wording }) => wordsOf(fold(wording)).map(stem)));
   const taboo = new Set(

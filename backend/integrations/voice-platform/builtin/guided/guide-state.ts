@@ -4,6 +4,7 @@ import { type GuideQuestion, type InterviewGuide, PROBES, type ProbeKind, type Q
 import type { TappedAnswer } from '../../../../contract/voice.js';
 import type { InterviewTurn } from '../../voice-platform.port.js';
 import { wordsOf } from '../text.js';
+import { withoutHuman } from '../turn-meta.js';
 import { type GuidedMeta, guidedMeta, type Heard } from './guided-meta.js';
 import { heldInOf } from './guide-languages.js';
 import { type About, hear } from './hear.js';
@@ -31,6 +32,8 @@ export interface QuestionProgress {
   /** Asked again at the end, after such a wish. */
   readonly returnedTo: boolean;
   readonly distressed: boolean;
+  /** The owner had it skipped: it is neither asked nor followed up any more. */
+  readonly dropped: boolean;
   /** How its latest answers were read, wishes left out. */
   readonly heard: readonly Heard['as'][];
   readonly value: AnswerValue | null;
@@ -54,6 +57,8 @@ export interface GuideState {
   readonly greeted: boolean;
   readonly closed: boolean;
   readonly hurried: boolean;
+  /** The owner has asked to wrap up: only must-asks are left. */
+  readonly wrappingUp: boolean;
   /** Sections that were summed up. */
   readonly reflected: ReadonlySet<string>;
   /** Turns that correct a summary, with the section's id. */
@@ -67,13 +72,22 @@ export interface GuideState {
   readonly time: TimeLeft;
 }
 
+/** What an owner asks for with the next turn. */
+export interface Ordered {
+  /** Ids of questions to leave; null: the one that is open. */
+  readonly skips: readonly (string | null)[];
+  readonly wrapUp: boolean;
+}
+const NOTHING_ORDERED: Ordered = { skips: [], wrapUp: false };
+
 type Draft = { -readonly [K in keyof QuestionProgress]: QuestionProgress[K] extends readonly (infer T)[] ? T[] : QuestionProgress[K] };
 
 /**
  * Where an interview with a guide stands. Derived from the stored turns alone, so that it is the same in every process: each of the
  * interviewer's turns records its question and what it does, and how the answer before it was read.
  */
-export function guideState(guide: InterviewGuide, turns: readonly InterviewTurn[], clock: Clock): GuideState {
+export function guideState(guide: InterviewGuide, all: readonly InterviewTurn[], clock: Clock, ordered: Ordered = NOTHING_ORDERED): GuideState {
+  const turns = withoutHuman(all);
   const drafts = guide.sections.flatMap(({ id, questions }) =>
     questions.filter(({ wording }) => wording.trim() !== '').map((question) => begin(question, id)),
   );
@@ -87,6 +101,7 @@ export function guideState(guide: InterviewGuide, turns: readonly InterviewTurn[
     const isLast = turns[index + 1]?.role !== 'user';
     replay.answer(turn, isLast ? (turns[index + 1] ?? null) : undefined);
   }
+  replay.order(ordered);
   const values = new Map(drafts.flatMap(({ question, value }) => (value === null ? [] : [[question.id, value] as const])));
   const past = bypassed(
     drafts.map(({ question }) => question),
@@ -108,6 +123,7 @@ function begin(question: GuideQuestion, sectionId: string): Draft {
     postponed: 0,
     returnedTo: false,
     distressed: false,
+    dropped: false,
     heard: [],
     value: null,
     answers: [],
@@ -126,6 +142,7 @@ class Replay {
   /** The language of the latest wish. */
   private wishedIn: IntentLanguage | undefined;
   private hurried = false;
+  private wrappingUp = false;
   private readonly asked: string[] = [];
   private readonly reflected = new Set<string>();
   private readonly corrections = new Map<number, string>();
@@ -146,6 +163,7 @@ class Replay {
     if (!meta) return;
     if (meta.kind === 'closing') this.closed = true;
     if (meta.hurry) this.hurried = true;
+    this.order({ skips: meta.skips ?? [], wrapUp: meta.wrapUp === true });
     if (meta.sectionId !== undefined) this.reflected.add(meta.sectionId);
     const about = this.questions.get(meta.questionId ?? '');
     // Not heard far enough to be answered: what they say belongs to the question before.
@@ -175,15 +193,25 @@ class Replay {
     this.take(this.heard);
   }
 
+  order({ skips, wrapUp }: Ordered): void {
+    if (wrapUp) this.wrappingUp = true;
+    for (const id of skips) {
+      const draft = id === null ? this.current : this.questions.get(id);
+      if (!draft) continue;
+      draft.dropped = true;
+      if (draft.state === 'open' || draft.state === 'asked') draft.state = 'skipped';
+    }
+  }
+
   result() {
     const answer = this.words.map(({ text }) => text).join(' ');
-    const { current, last, heard, greeted, closed, hurried, reflected, corrections, readings, asked } = this;
-    return { current, last, heard, answer, greeted, closed, hurried, reflected, corrections, readings, asked };
+    const { current, last, heard, greeted, closed, hurried, wrappingUp, reflected, corrections, readings, asked } = this;
+    return { current, last, heard, answer, greeted, closed, hurried, wrappingUp, reflected, corrections, readings, asked };
   }
 
   private about(): About {
     // A platform's call that continues the interview begins with a greeting.
-    const isAside = this.last?.sectionId !== undefined || this.last?.kind === 'greeting';
+    const isAside = this.last?.sectionId !== undefined || this.last?.kind === 'greeting' || this.last?.kind === 'steered';
     const draft = isAside ? null : this.current;
     const question = draft?.question ?? null;
     const mayChange = this.last?.kind === 'clarify' || this.last?.kind === 'back';
@@ -201,6 +229,8 @@ class Replay {
 
   private take({ as, value, wish, language }: Heard): void {
     if (wish !== undefined) this.wishedIn = language;
+    // What is answered to a question that its owner put in belongs to no question of the guide.
+    if (this.last?.kind === 'steered' && wish !== 'distress') return;
     const draft = this.current;
     const said = this.words.map(({ seq }) => seq);
     if (as === 'corrected') {

@@ -50,6 +50,8 @@ export type GuidedKind =
   | 'correct'
   | 'repeat'
   | 'go-on'
+  /** A question that the owner put in while the interview was held, or had the interviewer put in. */
+  | 'steered'
   | 'pause'
   | 'back'
   | 'confirm-stop'
@@ -83,6 +85,13 @@ export interface GuidedMeta {
   readonly atMs: number;
   /** The participant was told that time is short. */
   readonly hurry?: true;
+  /** Ids of the interventions that led this turn, and of those that it could not follow. */
+  readonly interventions?: readonly string[];
+  readonly declined?: readonly string[];
+  /** Questions that the owner had skipped with this turn. */
+  readonly skips?: readonly string[];
+  /** The owner asked to wrap up with this turn. */
+  readonly wrapUp?: true;
   /** What the participant's page shows beside the words; absent from turns that a voice platform said. */
   readonly step?: TurnStep;
   /** Cut off by the participant; the stored text is what they heard. */
@@ -101,6 +110,7 @@ const PURPOSES: Readonly<Record<GuidedKind, TurnPurpose>> = {
   pause: 'repair',
   back: 'repair',
   'confirm-stop': 'repair',
+  steered: 'ask',
   closing: 'close',
 };
 

@@ -1,10 +1,11 @@
 import type { InterviewGuide } from '../../../../contract/guide.js';
 import { questionsIn } from '../../../../contract/guide.js';
-import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../voice-platform.port.js';
 import { type GuideState, guideState } from './guide-state.js';
 import { type GuidedMeta, purposeOf } from './guided-meta.js';
 import { judgedMoves, type Move, nextMove } from './next-move.js';
 import type { Clock } from './time-left.js';
+import { type Led, orderedBy, steer } from './steer.js';
 import { turnStep } from './turn-step.js';
 import { spoken, type Worded, wordMove } from './word-move.js';
 
@@ -21,6 +22,8 @@ export interface Decided {
   readonly move: Move;
   readonly state: GuideState;
   readonly words: Worded;
+  /** What its owner asked for. */
+  readonly led?: Led;
   /** The same for both moves between which a model may choose by judging the answer; this one is either of them. */
   readonly judged?: { readonly moveOn: string; readonly more: Decided; readonly enough: Decided };
 }
@@ -37,22 +40,24 @@ export function decideMove(
   turns: readonly InterviewTurn[],
   clock: Clock,
   timeUp: boolean,
+  orders: readonly SteeringOrder[] = [],
 ): Decided | null {
-  const state = guideState(guide, turns, clock);
+  const state = guideState(guide, turns, clock, orderedBy(orders));
   const texts = new Map(turns.flatMap(({ role, seq, text }) => (role === 'user' ? [[seq, text] as const] : [])));
-  const move = nextMove(state, texts, timeUp);
-  if (!move) return null;
-  const worded = (one: Move): Decided => ({ move: one, state, words: wordMove(one, brief, guide, state) });
-  const judged = timeUp ? null : judgedMoves(state, texts, move);
+  const next = nextMove(state, texts, timeUp);
+  if (!next) return null;
+  const { move, led, replaced } = steer(orders, next, { guide, state, texts });
+  const worded = (one: Move): Decided => ({ move: one, state, words: wordMove(one, brief, guide, state), ...(led && { led }) });
+  const judged = timeUp || replaced ? null : judgedMoves(state, texts, move);
   if (!judged) return worded(move);
   const { question } = state.current!;
   return { ...worded(move), judged: { moveOn: question.moveOn, more: worded(judged.more), enough: worded(judged.enough) } };
 }
 
 /** The decided turn in the script's words. */
-export function scriptWording({ move, state, words }: Decided): GuidedReply {
+export function scriptWording({ move, state, words, led }: Decided): GuidedReply {
   const ends = move.kind === 'closing';
-  return { text: spoken(words), meta: metaOf(move, state, 'script'), closes: ends, outOfTime: move.ends === 'time' };
+  return { text: spoken(words), meta: { ...metaOf(move, state, 'script'), ...led }, closes: ends, outOfTime: move.ends === 'time' };
 }
 
 export function metaOf(move: Move, state: GuideState, by: GuidedMeta['by']): GuidedMeta {
@@ -64,6 +69,7 @@ export function metaOf(move: Move, state: GuideState, by: GuidedMeta['by']): Gui
     ...(question && { questionId: question.id, question: question.wording }),
     ...(probe && { probe }),
     ...(next && { nextId: next.id }),
+    ...(move.steered !== undefined && { question: move.steered }),
     ...(sectionId !== undefined && { sectionId }),
     ...(intent?.kind && kind !== 'go-on' && { wish: intent.kind }),
     ...(state.heard && { heard: state.heard }),

@@ -119,8 +119,8 @@ async function* attempt(job: Job, heard: Heard): AsyncGenerator<ReplyEvent> {
 const judgementOf = ({ sufficient }: JudgedReply) => (sufficient === null ? {} : { sufficient });
 
 function notesOf(reply: JudgedReply, by: 'script' | 'model') {
-  const { move, state } = reply.decided!;
-  return { ...metaOf(move, state, by), ...judgementOf(reply) };
+  const { move, state, led } = reply.decided!;
+  return { ...metaOf(move, state, by), ...led, ...judgementOf(reply) };
 }
 
 /** Why a draft was replaced. */

@@ -51,6 +51,12 @@ export function wordingRequest(
   turns: readonly InterviewTurn[],
   decided: Decided,
 ): LlmMessage[] {
+  const about = `The interview is called "${brief.interviewName}".`;
+  return conversationOf(turns, `${wordingRules(guide)}\n\n${about}\n\n${tasksOf(decided)}`);
+}
+
+/** The last turns, with the participant's words marked as such, after these instructions. */
+export function conversationOf(turns: readonly InterviewTurn[], instructions: string): LlmMessage[] {
   const spoken: LlmMessage[] = [];
   for (const { role, text } of turns.slice(-LAST_TURNS)) {
     const said = text.slice(0, TURN_LENGTH);
@@ -59,8 +65,7 @@ export function wordingRequest(
     if (previous?.role === role) spoken[spoken.length - 1] = { role, content: `${previous.content}\n${content}` };
     else spoken.push({ role, content });
   }
-  const about = `The interview is called "${brief.interviewName}".`;
-  return [{ role: 'system', content: `${wordingRules(guide)}\n\n${about}\n\n${tasksOf(decided)}` }, ...spoken];
+  return [{ role: 'system', content: instructions }, ...spoken];
 }
 
 /** One task; or two, between which the model chooses by judging the answer in the same request. */

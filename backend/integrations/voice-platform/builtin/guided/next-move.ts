@@ -28,6 +28,8 @@ export interface Move {
   readonly next?: GuideQuestion;
   readonly sectionId?: string;
   readonly quotations?: readonly Quotation[];
+  /** Of a question that its owner put in: its words. */
+  readonly steered?: string;
   /** Why the interview ends. */
   readonly ends?: 'covered' | 'wish' | 'time';
 }
@@ -65,6 +67,18 @@ export function judgedMoves(state: GuideState, texts: ReadonlyMap<number, string
   return new Decision(state, texts).judged(decided);
 }
 
+/** Whether a turn goes on in the guide, so that something else may be asked in its place: no wish waits for its reply, and nothing ends. */
+export const mayBeSteered = ({ kind, ends }: Move): boolean =>
+  kind === 'question' || kind === 'probe' || kind === 'reflect' || kind === 'clarify' || (kind === 'closing' && ends === 'covered');
+
+/** A question that the owner puts in instead. */
+export const steeredMove = (
+  state: GuideState,
+  texts: ReadonlyMap<number, string>,
+  decided: Move,
+  put: { readonly question?: GuideQuestion | undefined; readonly words: string },
+): Move => new Decision(state, texts).steer(decided, put);
+
 class Decision {
   private readonly mustAsks: number;
   private hard: boolean | undefined;
@@ -84,6 +98,7 @@ class Decision {
     if (heard.as === 'stops') return close('wish', []);
     if (this.state.time.leftMs <= 0) return close(this.next() ? 'time' : 'covered', this.next() ? [{ type: 'time-up' }] : []);
     if (heard.as === 'continues') return this.resume();
+    if (last?.kind === 'steered' && heard.as !== 'wish') return this.afterSteered();
     if (heard.as === 'wish') return this.wish({ kind: heard.wish!, language: heard.language! });
     if (last?.kind === 'greeting' || !last) return this.ask([{ type: 'begin' }]);
     if (heard.as === 'agreed') return this.ask([{ type: 'acknowledge' }]);
@@ -118,6 +133,21 @@ class Decision {
     return this.advance([this.acknowledgement()]);
   }
 
+  /** Back to the guide. */
+  private afterSteered(): Move {
+    const { current, heard } = this.state;
+    const lead: Lead = heard!.as === 'skipped' || heard!.as === 'refused' ? { type: 'skip' } : this.acknowledgement();
+    return current?.state === 'asked' ? this.returnTo(current, [lead]) : this.advance([lead]);
+  }
+
+  /** A question that the owner puts in, from the guide or in words of their own, in place of a turn that would go on. */
+  steer(decided: Move, put: { readonly question?: GuideQuestion | undefined; readonly words: string }): Move {
+    const { last } = this.state;
+    const begins = !last || last.kind === 'greeting';
+    const leads = begins ? decided.leads.filter(({ type }) => type === 'begin') : [this.acknowledgement()];
+    return put.question ? { kind: 'question', leads, question: put.question } : { kind: 'steered', leads, steered: put.words };
+  }
+
   private isHard(): boolean {
     this.hard ??= soundsHard(this.state.answer);
     return this.hard;
@@ -137,6 +167,7 @@ class Decision {
 
   /** Whether a follow-up is within the question's budgets and the time. */
   private mayProbe(progress: QuestionProgress): boolean {
+    if (progress.dropped) return false;
     const { minutes } = progress.question;
     const spent = progress.askedAtMs === null ? 0 : this.state.atMs - progress.askedAtMs;
     if (minutes !== null && spent > minutes * 60_000) return false;
@@ -154,7 +185,8 @@ class Decision {
     return probes.length === 0 || words < RICH_WORDS;
   }
 
-  private mayClarify({ question, clarified }: QuestionProgress): boolean {
+  private mayClarify({ question, clarified, dropped }: QuestionProgress): boolean {
+    if (dropped) return false;
     return clarified < CLARIFICATIONS[question.required ? 'required' : 'optional'] && (question.required || this.hasTimeBesideMustAsks());
   }
 
@@ -175,6 +207,9 @@ class Decision {
     if (intent.kind === 'pause') return { kind: 'pause', leads: [], ...about };
     // After the greeting there is nothing to repeat yet.
     if (!current && ['repeat', 'explain', 'back'].includes(intent.kind)) return this.ask([{ type: 'begin' }]);
+    if (this.state.last?.kind === 'steered' && (intent.kind === 'repeat' || intent.kind === 'explain')) {
+      return { kind: 'steered', leads: [lead], steered: this.state.last.question ?? '', intent };
+    }
     if (!current || !question) return this.ask([lead]);
     if (current.repairs >= MOST_REPAIRS) return this.advance([{ type: 'skip' }]);
     if (intent.kind === 'distress' && this.saidDistress(current)) return this.advance([{ type: 'skip' }]);
@@ -195,7 +230,8 @@ class Decision {
   }
 
   /** Asks the question again, or the follow-up on it; one that was answered is left behind. */
-  private returnTo({ question, state, value, sectionId }: QuestionProgress, leads: readonly Lead[], intent?: Intent): Move {
+  private returnTo({ question, state, value, sectionId, dropped }: QuestionProgress, leads: readonly Lead[], intent?: Intent): Move {
+    if (dropped) return this.advance(leads, sectionId);
     const isCurrent = this.state.last?.questionId === question.id;
     const probe = isCurrent && state === 'answered' ? this.state.last?.probe : undefined;
     const wantsValue = isCurrent && question.answer.type !== 'open' && value === null;
@@ -265,12 +301,13 @@ class Decision {
     return questions.filter((progress) => {
       const { postponed, returnedTo, state, bypassed } = progress;
       const justNow = heard?.as === 'later' && progress === current;
-      return postponed === 1 && !returnedTo && !justNow && state !== 'answered' && !bypassed;
+      return !progress.dropped && postponed === 1 && !returnedTo && !justNow && state !== 'answered' && !bypassed;
     });
   }
 
   /** Whether one more exchange leaves time for every must-ask that is still open. */
   private hasTimeBesideMustAsks(): boolean {
+    if (this.state.wrappingUp) return false;
     const { leftMs, paceMs } = this.state.time;
     return leftMs - paceMs >= this.mustAsks * paceMs;
   }

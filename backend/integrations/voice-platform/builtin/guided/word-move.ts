@@ -69,6 +69,7 @@ class Wording {
   private core(move: Move): string {
     const { question, kind } = move;
     const own = move.intent ? SCRIPT_TEXTS[move.intent.language] : this.script;
+    if (kind === 'steered') return move.steered!.trim();
     if (kind === 'greeting') return this.brief.firstMessage;
     if (kind === 'closing') return this.guide.closing.trim() || this.brief.endMessage;
     if (kind === 'confirm-stop') return this.script.confirmStop;

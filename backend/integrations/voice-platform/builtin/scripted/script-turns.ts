@@ -18,6 +18,8 @@ export type ScriptMeta = {
   wishedIn?: Intent['language'];
   /** Shown to the participant; absent where a language model takes part. */
   step?: TurnStep;
+  /** Ids of the interventions that led this turn. */
+  interventions?: readonly string[];
 };
 
 export interface ScriptedReply {

@@ -65,6 +65,21 @@ export function scriptProgress(brief: InterviewBrief, turns: readonly InterviewT
   return script.progress(meta);
 }
 
+/** What its owner asks for while the interview is held, in place of a turn that goes on: a question of theirs, the next one, or goodbye. */
+export function steeredReply(
+  brief: InterviewBrief,
+  turns: readonly InterviewTurn[],
+  order: { readonly question: string } | 'skip' | 'wrap-up',
+): ScriptedReply {
+  const script = new Script(
+    brief,
+    turns.filter(({ role }) => role === 'assistant'),
+  );
+  if (order === 'wrap-up') return script.closing('');
+  const lead = script.acknowledgement(openAnswer(turns));
+  return order === 'skip' ? script.nextQuestion(lead) : script.ask(lead, order.question);
+}
+
 function greeting(brief: InterviewBrief): ScriptedReply {
   return { text: brief.firstMessage, meta: { by: 'script', kind: 'greeting' }, closes: false };
 }
@@ -129,7 +144,7 @@ class Script {
     return { text: goOn, meta: { by: 'script', kind: 'go-on', ...about }, closes: false };
   }
 
-  private acknowledgement(answer: string): string {
+  acknowledgement(answer: string): string {
     return soundsHard(answer) ? this.texts.warm : pick(this.texts.acknowledgements, this.questionNumber());
   }
 
@@ -181,6 +196,10 @@ class Script {
     const previous = earlier && scriptMeta(earlier)?.question;
     const about = previous === undefined ? { question } : { question: previous, next: question };
     return { text: join(before, question), meta: { by: 'script', kind: 'back', wish: 'back', ...about }, closes: false };
+  }
+
+  ask(before: string, question: string): ScriptedReply {
+    return { text: join(before, question), meta: { by: 'script', kind: 'question', question }, closes: false };
   }
 
   /** The owner's first question that was not asked yet, or goodbye. */

@@ -38,6 +38,12 @@ export function ConsentFields({ editor: { frame, texts, set, setText }, language
           if (recording) set({ recording });
         }}
       />
+      <Checkbox
+        label={t('liveView')}
+        description={t('liveView.about')}
+        checked={frame.live_view}
+        onChange={(event) => set({ live_view: event.currentTarget.checked })}
+      />
     </fieldset>
   );
 }

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { InterventionEntity } from './intervention.entity.js';
+
+export type NewIntervention = Pick<InterventionEntity, 'responseId' | 'ownerId' | 'clientId' | 'kind'> &
+  Partial<Pick<InterventionEntity, 'words' | 'questionId' | 'minutes'>>;
+
+/** A turn that may have been led by interventions: the interviewer notes their ids with it. */
+interface LedTurn {
+  readonly responseId: string;
+  readonly seq: number;
+  readonly meta: Readonly<Record<string, unknown>> | null;
+}
+interface LedMeta {
+  readonly interventions?: readonly string[];
+  readonly declined?: readonly string[];
+  readonly interrupted?: boolean;
+}
+
+/** What owners do in running interviews. All changes run under the lock of the response's row. */
+@Injectable()
+export class InterventionRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  list(responseId: string): Promise<InterventionEntity[]> {
+    return this.dataSource.getRepository(InterventionEntity).find({ where: { responseId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  findByClientId(tx: EntityManager, responseId: string, clientId: string): Promise<InterventionEntity | null> {
+    return tx.getRepository(InterventionEntity).findOneBy({ responseId, clientId });
+  }
+
+  async counts(tx: EntityManager, responseId: string): Promise<{ all: number; pending: number }> {
+    const rows: { all: number; pending: number }[] = await tx.query(
+      `select count(*)::int as all, count(*) filter (where state = 'pending')::int as pending from interventions where response_id = $1`,
+      [responseId],
+    );
+    return rows[0]!;
+  }
+
+  async insert(tx: EntityManager, intervention: NewIntervention): Promise<InterventionEntity> {
+    const { responseId, ownerId, clientId, kind, words = null, questionId = null, minutes = null } = intervention;
+    const rows: { id: string }[] = await tx.query(
+      // Those of one transaction, and of one moment, keep their order.
+      `insert into interventions (response_id, owner_id, client_id, kind, words, question_id, minutes, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) returning id`,
+      [responseId, ownerId, clientId, kind, words, questionId, minutes],
+    );
+    return tx.getRepository(InterventionEntity).findOneByOrFail({ id: rows[0]!.id });
+  }
+
+  /** It takes effect in this transaction. @param turn with which it does, if with one */
+  async apply(tx: EntityManager, id: string, turn: number | null): Promise<InterventionEntity> {
+    await tx.query(`update interventions set state = 'applied', applied_at = clock_timestamp(), turn = $2 where id = $1`, [id, turn]);
+    return tx.getRepository(InterventionEntity).findOneByOrFail({ id });
+  }
+
+  /**
+   * Turns are being stored: what they were led by has taken effect. A turn that was cut off has not done what it was asked to, so that is
+   * done in the next one.
+   */
+  async noteTurns(tx: EntityManager, turns: readonly LedTurn[]): Promise<void> {
+    const led = turns.flatMap(({ responseId, seq, meta }) => {
+      const { interventions = [], declined = [], interrupted = false } = (meta ?? {}) as LedMeta;
+      if (interrupted) return [];
+      const outcome = (state: string) => (id: string) => ({ id, responseId, seq, state });
+      return [...interventions.map(outcome('applied')), ...declined.map(outcome('declined'))];
+    });
+    if (led.length === 0) return;
+    await tx.query(
+      `update interventions i set state = led.state, applied_at = now(), turn = led.seq
+         from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as led (id, response_id, seq, state)
+        where i.id = led.id and i.response_id = led.response_id and i.state = 'pending'`,
+      [led.map(({ id }) => id), led.map(({ responseId }) => responseId), led.map(({ seq }) => seq), led.map(({ state }) => state)],
+    );
+  }
+
+  /** Turns after `seq` are withdrawn: what led them waits for the next turn again. */
+  async reopen(tx: EntityManager, responseId: string, seq: number): Promise<void> {
+    await tx.query(
+      `update interventions set state = 'pending', applied_at = null, turn = null where response_id = $1 and turn > $2`,
+      [responseId, seq],
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { AppConfig } from '../../config/app-config.js';
+import { guideIn } from '../../contract/guide-translation.js';
+import { INTERVENTION_KINDS, type Refusal, refusalOf } from '../../contract/intervention-kinds.js';
+import type { Intervention, SteeringState } from '../../contract/interventions.js';
+import { InterviewsService } from '../../forms/interviews.service.js';
+import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import { guideState } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import type { ResponseEntity } from '../../responses/response.entity.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
+import { ResponsesService } from '../../responses/responses.service.js';
+import { elapsedMs } from '../calls/breaks.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { CallRepository } from '../calls/call.repository.js';
+import { InterventionRepository } from '../interventions/intervention.repository.js';
+import { TurnRepository } from '../turns/turn.repository.js';
+import { toIntervention } from './intervention.mapper.js';
+
+/** What was done in an interview, and what can be done now. */
+@Injectable()
+export class InterventionsService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly responsesService: ResponsesService,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly interviewsService: InterviewsService,
+    private readonly guideVersionsService: GuideVersionsService,
+    private readonly callRepository: CallRepository,
+    private readonly turnRepository: TurnRepository,
+    private readonly interventionRepository: InterventionRepository,
+    private readonly voicePlatforms: VoicePlatforms,
+  ) {}
+
+  /** What was done stays readable when the interview is over, or may no longer be watched. @throws AppError NOT_FOUND */
+  async read(ownerId: string, responseId: string): Promise<{ state: SteeringState; interventions: Intervention[] }> {
+    const response = (await this.responsesService.isOwned(ownerId, responseId)) ? await this.responseChangesService.find(responseId) : null;
+    const interview = response && (await this.interviewsService.find(response.formId));
+    if (!response || !interview) throw new AppError('NOT_FOUND', 'Response not found');
+    const calls = await this.callRepository.listOf(responseId);
+    const call = calls.find(({ status }) => status === 'live') ?? null;
+    const interventions = await this.interventionRepository.list(responseId);
+    return {
+      state: {
+        live: call !== null,
+        allowed: interview.liveView,
+        ...this.steeringOf(call),
+        hold: call?.hold ?? null,
+        extraMinutes: Math.round((call?.extraMs ?? 0) / 60_000),
+        questions: call && interview.liveView ? await this.questionsOf(response, call) : [],
+      },
+      interventions: interventions.map(toIntervention),
+    };
+  }
+
+  private steeringOf(call: CallEntity | null): Pick<SteeringState, 'steering' | 'refused'> {
+    const steering = (call && this.voicePlatforms.of(call.provider)?.capabilities.steering) ?? 'platform';
+    const now = { steering, hold: call?.hold ?? null, live: call !== null };
+    const refused = INTERVENTION_KINDS.flatMap((kind): [string, Refusal][] => {
+      const refusal = refusalOf(kind, now);
+      return refusal ? [[kind, refusal]] : [];
+    });
+    return { steering, refused: Object.fromEntries(refused) };
+  }
+
+  private async questionsOf(response: ResponseEntity, call: CallEntity): Promise<SteeringState['questions']> {
+    if (response.guideVersion === null) return [];
+    const guide = await this.guideVersionsService.find({ formId: response.formId, version: response.guideVersion });
+    if (!guide) return [];
+    const turns = (await this.turnRepository.list(response.id)).map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
+    const clock = { elapsedMs: elapsedMs(call), maxMs: this.config.calls.maxMinutes * 60_000 + call.extraMs };
+    const { questions } = guideState(guideIn(guide, response.language), turns, clock);
+    return questions.map(({ question, state, bypassed }) => ({
+      id: question.id,
+      wording: question.wording,
+      state: bypassed && state === 'open' ? 'bypassed' : state,
+    }));
+  }
+}

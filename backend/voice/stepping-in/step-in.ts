@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
+import { questionsIn } from '../../contract/guide.js';
+import { guideIn } from '../../contract/guide-translation.js';
+import {
+  AT_NEXT_TURN,
+  INTERVENTION_LIMITS,
+  type InterventionKind,
+  REFUSAL_TEXTS,
+  refusalOf,
+} from '../../contract/intervention-kinds.js';
+import type { Intervention, StepInRequest } from '../../contract/interventions.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import type { ResponseEntity } from '../../responses/response.entity.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { CallRepository } from '../calls/call.repository.js';
+import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
+import type { InterventionEntity } from '../interventions/intervention.entity.js';
+import { InterventionRepository } from '../interventions/intervention.repository.js';
+import { ApplyIntervention } from './apply-intervention.js';
+import { toIntervention } from './intervention.mapper.js';
+
+type Stored = { readonly intervention: InterventionEntity; /** To be said by a voice platform, which is not ours to put into a transaction. */ readonly sayOn: CallEntity | null };
+
+/** An owner acts in a running interview: stored first, and applied in the same transaction or with the interviewer's next turn. */
+@Injectable()
+export class StepIn {
+  constructor(
+    private readonly transactionRunner: TransactionRunner,
+    private readonly runningInterviewsService: RunningInterviewsService,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly guideVersionsService: GuideVersionsService,
+    private readonly callRepository: CallRepository,
+    private readonly interventionRepository: InterventionRepository,
+    private readonly applyIntervention: ApplyIntervention,
+    private readonly voicePlatforms: VoicePlatforms,
+  ) {}
+
+  /** Repeated, it is done once. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT with the reason, RATE_LIMITED, UNAVAILABLE */
+  async act(ownerId: string, responseId: string, request: StepInRequest): Promise<Intervention> {
+    if (!(await this.runningInterviewsService.requireAllowed(ownerId, responseId))) throw new AppError('NOT_FOUND', 'Response not found');
+    const { intervention, sayOn } = await this.transactionRunner.run((tx) => this.store(tx, ownerId, responseId, request));
+    if (!sayOn) return toIntervention(intervention);
+    await this.voicePlatforms.of(sayOn.provider)?.sayInCall(sayOn.controlUrl, intervention.words ?? '');
+    return toIntervention(await this.transactionRunner.run((tx) => this.interventionRepository.apply(tx, intervention.id, null)));
+  }
+
+  private async store(tx: EntityManager, ownerId: string, responseId: string, request: StepInRequest): Promise<Stored> {
+    const response = await this.responseChangesService.lock(tx, responseId);
+    if (!response) throw new AppError('NOT_FOUND', 'Response not found');
+    const repeated = await this.interventionRepository.findByClientId(tx, responseId, request.clientId);
+    if (repeated) return { intervention: repeated, sayOn: null };
+    const call = await this.callRepository.findLive(tx, responseId);
+    const platform = call && this.voicePlatforms.of(call.provider);
+    const kind: InterventionKind = request.kind === 'guide-question' ? 'question' : request.kind;
+    const refusal = refusalOf(kind, {
+      live: call !== null,
+      steering: platform?.capabilities.steering ?? 'platform',
+      hold: call?.hold ?? null,
+    });
+    if (!call || refusal) throw new AppError('CONFLICT', REFUSAL_TEXTS[refusal ?? 'not-running']);
+    await this.requireRoom(tx, responseId);
+    const intervention = await this.interventionRepository.insert(tx, {
+      responseId,
+      ownerId,
+      clientId: request.clientId,
+      kind,
+      ...(await this.contentOf(response, request)),
+    });
+    if (kind === 'say' && platform?.remote) return { intervention, sayOn: call };
+    if ((AT_NEXT_TURN as readonly string[]).includes(kind)) return { intervention, sayOn: null };
+    return { intervention: await this.applyIntervention.apply(tx, { response, call, intervention }), sayOn: null };
+  }
+
+  private async requireRoom(tx: EntityManager, responseId: string): Promise<void> {
+    const { all, pending } = await this.interventionRepository.counts(tx, responseId);
+    if (all >= INTERVENTION_LIMITS.perResponse) throw new AppError('RATE_LIMITED', 'You have stepped in too often in this interview.');
+    if (pending >= INTERVENTION_LIMITS.pending) {
+      throw new AppError('RATE_LIMITED', 'Too much is waiting for the interviewer’s next turns. Try again after its next turn.');
+    }
+  }
+
+  private async contentOf(response: ResponseEntity, request: StepInRequest) {
+    if (request.kind === 'whisper' || request.kind === 'question' || request.kind === 'say') return { words: request.text };
+    if (request.kind === 'time') return { minutes: request.minutes };
+    if (request.kind === 'guide-question') return this.fromGuide(response, request.questionId);
+    if (request.kind === 'skip' && request.questionId !== undefined) return this.fromGuide(response, request.questionId);
+    return {};
+  }
+
+  /** A question of the guide that the interview follows, with its words in the interview's language. */
+  private async fromGuide({ formId, guideVersion, language }: ResponseEntity, questionId: string) {
+    if (guideVersion === null) throw new AppError('CONFLICT', REFUSAL_TEXTS['model-only']);
+    const guide = await this.guideVersionsService.find({ formId, version: guideVersion });
+    const question = guide && questionsIn(guideIn(guide, language)).find(({ id }) => id === questionId);
+    if (!question) throw new AppError('NOT_FOUND', 'The guide of this interview has no such question.');
+    return { questionId, words: question.wording };
+  }
+}

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js';
+import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
+import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
+import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
+import { api } from '../../support/api.js';
+import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from './participant.js';
+import { startBeside } from './second-server.js';
+
+const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
+const QUESTIONS: InterviewGuide["sections"][number]["questions"] = [
+  { ...newQuestion('planning', 'How do you plan your week?'), probing: 'none' },
+  { ...newQuestion('usetools', 'Which tools do you use for it?'), probing: 'none' },
+  { ...newQuestion('whoshare', 'Who sees your plans?'), probing: 'none', required: true },
+];
+const GUIDE: InterviewGuide = { ...BLANK_GUIDE, sections: [{ id: 'section1', title: 'The week', questions: QUESTIONS }] };
+
+let server: TestApp;
+let given: ReturnType<typeof givenIn>;
+let owner: GivenOwner;
+let prompted: GivenForm;
+let guided: GivenForm;
+
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  prompted = await given.form(owner);
+  guided = await given.form(owner);
+  await given.guide(owner, guided, GUIDE);
+  expect((await owner.api('POST', `forms/${guided.id}/guide/publish`)).status).toBe(200);
+});
+afterEach(closeSockets);
+afterAll(() => server.stop());
+
+type Answer = { intervention: Intervention; code?: string; error?: string };
+const act = (response: GivenResponse, body: Record<string, unknown>, as: GivenOwner = owner) =>
+  as.api<Answer>('POST', `responses/${response.id}/interventions`, { body: { clientId: randomUUID(), ...body } });
+const done = async (response: GivenResponse, body: Record<string, unknown>) => {
+  const answer = await act(response, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.intervention;
+};
+const read = async (response: GivenResponse) => (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body;
+const states = async (response: GivenResponse) => (await read(response)).interventions.map(({ kind, state, turn }) => [kind, state, turn]);
+
+/** At the first question; the interviewer's turn 3. */
+async function begun(form: GivenForm): Promise<{ response: GivenResponse; participant: Participant }> {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  await participant.hears(1);
+  await participant.say('Fine, thanks.');
+  await participant.hears(3);
+  return { response, participant };
+}
+const reply = async (participant: Participant, seq: number, text = LONG) => {
+  await participant.say(text);
+  return (await participant.hears(seq)).text;
+};
+
+describe('who may step in', () => {
+  it('[STEP-10] is the owner alone, while the interview is held', async () => {
+    const { response, participant } = await begun(prompted);
+    const other = await given.owner();
+    const body = { clientId: randomUUID(), kind: 'question', text: 'What did it cost?' };
+    expect((await act(response, body, other)).status).toBe(404);
+    expect((await other.api('GET', `responses/${response.id}/interventions`)).status).toBe(404);
+    for (const headers of [{}, response.headers]) {
+      expect((await api(server, 'POST', `responses/${response.id}/interventions`, { body, headers })).status).toBe(401);
+    }
+    expect((await act(response, { kind: 'question', text: ' ' })).status).toBe(400);
+    expect((await act(response, { kind: 'question', text: 'x'.repeat(501) })).status).toBe(400);
+    expect((await act(response, { kind: 'time', minutes: 31 })).status).toBe(400);
+    expect((await act(response, { kind: 'dance' })).status).toBe(400);
+    expect(await read(response)).toMatchObject({ state: { live: true, allowed: true, steering: 'script' }, interventions: [] });
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    expect(await act(response, body)).toMatchObject({ status: 409, body: { code: 'CONFLICT', error: expect.stringContaining('not being held') } });
+    expect((await act({ ...response, id: randomUUID() }, body)).status).toBe(404);
+  });
+
+  it('[STEP-01] [STEP-10] is nobody while the interview does not allow it', async () => {
+    const form = await given.form(owner);
+    const { response } = await begun(form);
+    await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame: { live_view: false } } });
+    expect(await act(response, { kind: 'pause' })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect((await read(response)).state).toMatchObject({ allowed: false, questions: [] });
+  });
+
+  it('[STEP-10] [STEP-13] is told why something cannot be done', async () => {
+    const { response } = await begun(prompted);
+    const refused = { whisper: 'no-model', resume: 'not-paused', say: 'not-taken-over', 'hand-back': 'not-taken-over' };
+    expect((await read(response)).state.refused).toEqual(refused);
+    expect(await act(response, { kind: 'whisper', text: 'Be brief.' })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('needs a language model') },
+    });
+    expect((await act(response, { kind: 'hand-back' })).status).toBe(409);
+    expect((await act(response, { kind: 'guide-question', questionId: 'usetools' })).status).toBe(409);
+    expect((await read(response)).interventions).toEqual([]);
+  });
+
+  it('[STEP-10] [STEP-11] is bounded, and what is sent twice is done once', async () => {
+    const { response } = await begun(prompted);
+    const clientId = randomUUID();
+    const first = await done(response, { kind: 'question', text: 'What did it cost?', clientId });
+    expect(await done(response, { kind: 'question', text: 'What did it cost?', clientId })).toEqual(first);
+    for (let n = 1; n < 20; n += 1) await done(response, { kind: 'question', text: `What about ${n}?` });
+    expect(await act(response, { kind: 'question', text: 'One more?' })).toMatchObject({ status: 429 });
+    expect((await read(response)).interventions).toHaveLength(20);
+  });
+});
+
+describe('guiding an interviewer without a model', () => {
+  it('[STEP-11] [STEP-14] [STEP-31] asks queued questions with its next turns, with a prompt', async () => {
+    const { response, participant } = await begun(prompted);
+    const ids = [await done(response, { kind: 'question', text: 'What did it cost?' }), await done(response, { kind: 'question', text: 'Who paid?' })];
+    expect(await states(response)).toEqual([
+      ['question', 'pending', null],
+      ['question', 'pending', null],
+    ]);
+    expect(await reply(participant, 5)).toContain('What did it cost?');
+    expect(await reply(participant, 7)).toContain('Who paid?');
+    expect(await reply(participant, 9)).toContain('What would you change?');
+    expect(await states(response)).toEqual([
+      ['question', 'applied', 5],
+      ['question', 'applied', 7],
+    ]);
+    const rows = await query<{ led: string[] }>(
+      server,
+      `select meta -> 'interventions' as led from transcript_turns where response_id = $1 and seq in (5, 7) order by seq`,
+      [response.id],
+    );
+    expect(rows.map(({ led }) => led)).toEqual(ids.map(({ id }) => [id]));
+  });
+
+  it('[STEP-14] asks questions of the guide and others, after a wish was answered', async () => {
+    const { response, participant } = await begun(guided);
+    expect((await read(response)).state.questions).toMatchObject([
+      { id: 'planning', state: 'asked' },
+      { id: 'usetools', state: 'open' },
+      { id: 'whoshare', state: 'open' },
+    ]);
+    await done(response, { kind: 'guide-question', questionId: 'whoshare' });
+    await done(response, { kind: 'question', text: 'Do you ever plan for fun?' });
+    expect(await reply(participant, 5, 'Can you repeat the question, please?')).toContain('How do you plan your week?');
+    expect(await reply(participant, 7)).toContain('Who sees your plans?');
+    expect(await reply(participant, 9)).toContain('Do you ever plan for fun?');
+    expect(await reply(participant, 11, 'Holidays, mostly.')).toContain('Which tools do you use for it?');
+    expect(await states(response)).toEqual([
+      ['question', 'applied', 7],
+      ['question', 'applied', 9],
+    ]);
+    expect(await act(response, { kind: 'guide-question', questionId: 'nosuch1' })).toMatchObject({ status: 404 });
+    // What was answered to the owner's own question belongs to none of the guide.
+    expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['answered', 'asked', 'answered']);
+  });
+
+  it('[STEP-15] skips questions', async () => {
+    const { response, participant } = await begun(guided);
+    await done(response, { kind: 'skip', questionId: 'usetools' });
+    await done(response, { kind: 'skip' });
+    expect(await reply(participant, 5, 'Can you repeat the question, please?')).toContain('Who sees your plans?');
+    expect(await states(response)).toEqual([
+      ['skip', 'applied', 5],
+      ['skip', 'applied', 5],
+    ]);
+    expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['skipped', 'skipped', 'asked']);
+  });
+
+  it('[STEP-16] wraps up: must-asks, then goodbye', async () => {
+    const { response, participant } = await begun(guided);
+    await done(response, { kind: 'wrap-up' });
+    expect(await reply(participant, 5)).toContain('Who sees your plans?');
+    expect(await reply(participant, 7)).toContain(ASSISTANT_DEFAULTS.endMessage);
+    expect(participant.ended).toEqual(['assistant']);
+    expect(await states(response)).toEqual([['wrap-up', 'applied', 5]]);
+    const free = await begun(prompted);
+    await done(free.response, { kind: 'wrap-up' });
+    expect(await reply(free.participant, 5)).toBe(ASSISTANT_DEFAULTS.endMessage);
+  });
+
+  it('[STEP-17] changes the time limit', async () => {
+    const { response, participant } = await begun(prompted);
+    const clocks: { maxSeconds: number | null }[] = [];
+    participant.socket.on('clock', (clock) => clocks.push(clock));
+    await done(response, { kind: 'time', minutes: 10 });
+    await eventually(() => expect(clocks.at(-1)).toMatchObject({ maxSeconds: 70 * 60 }));
+    expect((await read(response)).state.extraMinutes).toBe(10);
+    for (let n = 0; n < 3; n += 1) await done(response, { kind: 'time', minutes: -30 });
+    await eventually(() => expect(clocks.at(-1)!.maxSeconds).toBeLessThan(65));
+    expect(clocks.at(-1)!.maxSeconds).toBeGreaterThanOrEqual(60);
+    for (let n = 0; n < 5; n += 1) await done(response, { kind: 'time', minutes: 30 });
+    await eventually(() => expect(clocks.at(-1)).toMatchObject({ maxSeconds: 120 * 60 }));
+    // An hour and a half in, which was too long before.
+    await query(server, `update calls set started_at = started_at - interval '90 minutes' where response_id = $1`, [response.id]);
+    expect(await reply(participant, 5)).toContain('What would you change?');
+  });
+
+  it('[STEP-18] pauses and resumes', async () => {
+    const { response, participant } = await begun(guided);
+    await done(response, { kind: 'pause' });
+    expect(await participant.hears(4)).toMatchObject({ text: steppingTexts('en').paused, by: 'notice' });
+    await participant.say(LONG);
+    await participant.socket.emitWithAck('pause', { on: false });
+    const [row] = await query(server, 'select hold, paused_at is not null as waits from calls where response_id = $1', [response.id]);
+    expect(row).toEqual({ hold: 'paused', waits: true });
+    expect((await act(response, { kind: 'pause' })).status).toBe(409);
+    expect(participant.turns.size).toBe(5);
+    await done(response, { kind: 'resume' });
+    expect((await participant.hears(6)).text).toBe(steppingTexts('en').resumed);
+    // What was said meanwhile is replied to.
+    expect((await participant.hears(7)).text).toContain('Which tools do you use for it?');
+    await done(response, { kind: 'pause' });
+    await done(response, { kind: 'resume' });
+    expect((await participant.hears(9)).text).toBe(`${steppingTexts('en').resumed} Which tools do you use for it?`);
+  });
+
+  it('[STEP-19] is taken over by a person, who is announced, and handed back', async () => {
+    const { response, participant } = await begun(guided);
+    await done(response, { kind: 'take-over' });
+    expect(await participant.hears(4)).toMatchObject({ text: steppingTexts('en').takenOver, by: 'notice' });
+    await done(response, { kind: 'say', text: 'Hello, this is Grace. How are you?' });
+    expect(await participant.hears(5)).toMatchObject({ text: 'Hello, this is Grace. How are you?', by: 'human' });
+    await participant.say('Oh, hello! Very well, and it is good to talk to somebody for a change.');
+    expect((await act(response, { kind: 'take-over' })).status).toBe(409);
+    expect(participant.turns.size).toBe(6);
+    await done(response, { kind: 'hand-back' });
+    expect((await participant.hears(7)).text).toBe(`${steppingTexts('en').handedBack} How do you plan your week?`);
+    // The guide goes on where it was: nothing was answered yet.
+    expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['asked', 'open', 'open']);
+    expect(await reply(participant, 9)).toContain('Which tools do you use for it?');
+    expect(await states(response)).toEqual([
+      ['take-over', 'applied', 4],
+      ['say', 'applied', 5],
+      ['hand-back', 'applied', 7],
+    ]);
+  });
+
+  it('[STEP-19] tells the participant in their language', async () => {
+    const { response, participant } = await begun(prompted);
+    await query(server, `update responses set language = 'de' where id = $1`, [response.id]);
+    await done(response, { kind: 'take-over' });
+    expect((await participant.hears(4)).text).toBe(steppingTexts('de').takenOver);
+    expect(steppingTexts('de').takenOver).not.toBe(steppingTexts('en').takenOver);
+  });
+
+  it('[STEP-20] ends it kindly', async () => {
+    const { response, participant } = await begun(prompted);
+    await participant.say(LONG);
+    await participant.hears(5);
+    await done(response, { kind: 'end' });
+    expect((await participant.hears(6)).text).toBe(ASSISTANT_DEFAULTS.endMessage);
+    await eventually(() => expect(participant.ended).toEqual(['assistant']));
+    expect((await read(response)).state.live).toBe(false);
+    const [row] = await query(server, 'select call_status from responses where id = $1', [response.id]);
+    expect(row).toEqual({ call_status: 'completed' });
+  });
+});
+
+describe('what is kept', () => {
+  it('[STEP-12] waits again when the turn it led is withdrawn, because the participant went on speaking', async () => {
+    const { response, participant } = await begun(prompted);
+    await done(response, { kind: 'question', text: 'What did it cost?' });
+    const first = randomUUID();
+    await participant.say(LONG, first);
+    await participant.hears(5);
+    expect(await states(response)).toEqual([['question', 'applied', 5]]);
+    await participant.say('And on Mondays too.', randomUUID(), first);
+    await eventually(async () => expect(await states(response)).toEqual([['question', 'applied', 5]]));
+    const turns = await query<{ content: string }>(server, 'select content from transcript_turns where response_id = $1 order by seq', [response.id]);
+    expect(turns.filter(({ content }) => content.includes('What did it cost?'))).toHaveLength(1);
+  });
+
+  it('[STEP-30] is in the copy of the account, and erased with the response', async () => {
+    const { response, participant } = await begun(prompted);
+    const queued = await done(response, { kind: 'question', text: 'What did it cost?' });
+    await reply(participant, 5);
+    const copy = await fetch(`${server.url}/api/account/export`, { headers: owner.headers });
+    const lines = (await copy.text()).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ type: 'intervention', id: queued.id, response_id: response.id, words: 'What did it cost?', state: 'applied', turn: 5 }),
+    );
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    expect((await owner.api('DELETE', `responses/${response.id}`)).status).toBe(200);
+    await eventually(async () => expect(await query(server, 'select from interventions where id = $1', [queued.id])).toEqual([]));
+  });
+});
+
+describe('with several processes', () => {
+  it('[STEP-11] is applied by the process that says the next turn, whichever took it', async () => {
+    const beside = await startBeside(server);
+    try {
+      const { response, participant } = await begun(prompted);
+      const there = await fetch(`${beside.url}/api/responses/${response.id}/interventions`, {
+        method: 'POST',
+        headers: { ...owner.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ clientId: randomUUID(), kind: 'question', text: 'What did it cost?' }),
+      });
+      expect(there.status).toBe(200);
+      // It is gone before the turn is due.
+      await beside.stop();
+      expect(await reply(participant, 5)).toContain('What did it cost?');
+      expect(await states(response)).toEqual([['question', 'applied', 5]]);
+    } finally {
+      await beside.stop().catch(() => undefined);
+    }
+  });
+});
