@@ -146,7 +146,7 @@ const PARTICIPANTS_SCREENS = [
 /** Owners' screens whose texts are in catalogues. */
 const IN_OWNER_CATALOGUES = [
   'app/{owner,routes}',
-  'components/{coverage,ui}',
+  'components/{coverage,stepping-in,ui}',
   'features/account',
   'features/agreement',
   'features/analysis',

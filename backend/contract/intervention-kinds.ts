@@ -32,7 +32,16 @@ export const STEERING = ['full', 'script', 'platform'] as const;
 export type Steering = (typeof STEERING)[number];
 
 /** Why something cannot be done now. */
-export const REFUSALS = ['not-running', 'no-model', 'platform', 'paused', 'not-paused', 'taken-over', 'not-taken-over', 'model-only'] as const;
+export const REFUSALS = [
+  'not-running',
+  'no-model',
+  'platform',
+  'paused',
+  'not-paused',
+  'taken-over',
+  'not-taken-over',
+  'model-only',
+] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** In sentences, for owners. */
@@ -52,7 +61,10 @@ const ON_PLATFORM: ReadonlySet<InterventionKind> = new Set(['say', 'end']);
 const NOT_BY_HUMAN: ReadonlySet<InterventionKind> = new Set(['pause', 'resume', 'take-over']);
 
 /** @returns null where it can be done */
-export function refusalOf(kind: InterventionKind, { steering, hold, live }: { steering: Steering; hold: Hold | null; live: boolean }): Refusal | null {
+export function refusalOf(
+  kind: InterventionKind,
+  { steering, hold, live }: { steering: Steering; hold: Hold | null; live: boolean },
+): Refusal | null {
   if (!live) return 'not-running';
   if (steering === 'platform') return ON_PLATFORM.has(kind) ? null : 'platform';
   if (kind === 'whisper' && steering === 'script') return 'no-model';

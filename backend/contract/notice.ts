@@ -13,7 +13,11 @@ export interface PrivacySettings {
 }
 
 /** What the notice says of an interview's settings, for pages that say it in another language. */
-export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> & Pick<FrameSettings, 'recording' | 'live_view'>;
+export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> &
+  Pick<FrameSettings, 'recording'> & {
+    /** Absent in notices from before there was the setting: they say nothing of it. */
+    readonly live_view?: boolean | undefined;
+  };
 
 export const DEFAULT_PRIVACY: PrivacySettings = {
   include_browser_reported: false,

@@ -26,25 +26,29 @@ const STEPPING_TEXTS: Readonly<Record<IntentLanguage, SteppingTexts>> = {
   fr: {
     paused: 'La personne responsable de cet entretien l’a mis en pause un instant. Il va reprendre bientôt.',
     resumed: 'Merci d’avoir patienté. Continuons.',
-    takenOver: 'La personne responsable de cet entretien vous rejoint. À partir de maintenant, une personne vous écrit à la place de l’assistant IA.',
+    takenOver:
+      'La personne responsable de cet entretien vous rejoint. À partir de maintenant, une personne vous écrit à la place de l’assistant IA.',
     handedBack: 'La personne a quitté la conversation. À partir de maintenant, vous parlez de nouveau avec l’assistant IA.',
   },
   es: {
     paused: 'La persona responsable de esta entrevista la ha puesto en pausa un momento. Continuará enseguida.',
     resumed: 'Gracias por esperar. Continuemos.',
-    takenOver: 'La persona responsable de esta entrevista se une ahora. A partir de aquí le escribe una persona en lugar del asistente de IA.',
+    takenOver:
+      'La persona responsable de esta entrevista se une ahora. A partir de aquí le escribe una persona en lugar del asistente de IA.',
     handedBack: 'La persona ha dejado la conversación. A partir de aquí vuelve a hablar con el asistente de IA.',
   },
   pt: {
     paused: 'A pessoa responsável por esta entrevista fez uma pausa. Ela continuará em breve.',
     resumed: 'Obrigado por esperar. Vamos continuar.',
-    takenOver: 'A pessoa responsável por esta entrevista está entrando agora. A partir daqui, uma pessoa escreve para você no lugar do assistente de IA.',
+    takenOver:
+      'A pessoa responsável por esta entrevista está entrando agora. A partir daqui, uma pessoa escreve para você no lugar do assistente de IA.',
     handedBack: 'A pessoa saiu da conversa. A partir daqui, você fala novamente com o assistente de IA.',
   },
   it: {
     paused: 'La persona responsabile di questa intervista l’ha messa in pausa un momento. Riprenderà tra poco.',
     resumed: 'Grazie per l’attesa. Continuiamo.',
-    takenOver: 'La persona responsabile di questa intervista si unisce ora. Da qui in poi Le scrive una persona al posto dell’assistente IA.',
+    takenOver:
+      'La persona responsabile di questa intervista si unisce ora. Da qui in poi Le scrive una persona al posto dell’assistente IA.',
     handedBack: 'La persona ha lasciato la conversazione. Da qui in poi parla di nuovo con l’assistente IA.',
   },
   nl: {

@@ -110,8 +110,7 @@ export class CallRepository {
 
   /** The owner stops the interviewer, writes in its place, or gives it back. Under the lock of the response. The clock waits while it is paused. */
   async hold(tx: EntityManager, id: string, hold: Hold | null): Promise<void> {
-    const clock =
-      hold === 'paused' ? 'paused_at = coalesce(paused_at, now())' : `paused_ms = ${breaksSql('calls')}, paused_at = null`;
+    const clock = hold === 'paused' ? 'paused_at = coalesce(paused_at, now())' : `paused_ms = ${breaksSql('calls')}, paused_at = null`;
     await tx.query(`update calls set hold = $2, ${clock} where id = $1 and status = 'live'`, [id, hold]);
   }
 

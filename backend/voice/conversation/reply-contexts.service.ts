@@ -17,7 +17,18 @@ import type { Speaking } from '../calls/speaking.js';
 export interface ReplyContext {
   readonly call: Pick<
     CallEntity,
-    'id' | 'responseId' | 'formId' | 'ownerId' | 'provider' | 'startedAt' | 'endedAt' | 'pausedAt' | 'pausedMs' | 'speaking' | 'hold' | 'extraMs'
+    | 'id'
+    | 'responseId'
+    | 'formId'
+    | 'ownerId'
+    | 'provider'
+    | 'startedAt'
+    | 'endedAt'
+    | 'pausedAt'
+    | 'pausedMs'
+    | 'speaking'
+    | 'hold'
+    | 'extraMs'
   >;
   /** Milliseconds since a model was asked for a turn that was never said to its end; null when there is none. */
   readonly unansweredMs: number | null;

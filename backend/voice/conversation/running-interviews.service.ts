@@ -8,7 +8,8 @@ import { ConversationService } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
 
 /** What an owner is told who wants to watch or guide an interview that does not allow it. */
-const NOT_ALLOWED = 'Watching live and stepping in is turned off for this interview. It is a setting under “Consent”, and participants are told of it.';
+const NOT_ALLOWED =
+  'Watching live and stepping in is turned off for this interview. It is a setting under “Consent”, and participants are told of it.';
 
 /** Interviews that are being held: the first data for a dashboard that opens one, and how many there are. */
 @Injectable()
@@ -28,7 +29,13 @@ export class RunningInterviewsService {
    */
   async read(ownerId: string, responseId: string) {
     const watched = await this.requireAllowed(ownerId, responseId);
-    return watched && { ...watched, turns: await this.conversationService.turnsAfter(responseId, 0), draft: this.liveDraftsService.of(responseId) };
+    return (
+      watched && {
+        ...watched,
+        turns: await this.conversationService.turnsAfter(responseId, 0),
+        draft: this.liveDraftsService.of(responseId),
+      }
+    );
   }
 
   /**

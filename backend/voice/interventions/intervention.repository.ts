@@ -77,9 +77,9 @@ export class InterventionRepository {
 
   /** Turns after `seq` are withdrawn: what led them waits for the next turn again. */
   async reopen(tx: EntityManager, responseId: string, seq: number): Promise<void> {
-    await tx.query(
-      `update interventions set state = 'pending', applied_at = null, turn = null where response_id = $1 and turn > $2`,
-      [responseId, seq],
-    );
+    await tx.query(`update interventions set state = 'pending', applied_at = null, turn = null where response_id = $1 and turn > $2`, [
+      responseId,
+      seq,
+    ]);
   }
 }

@@ -6,5 +6,7 @@ import { InterventionRepository } from './intervention.repository.js';
 /** What owners did in running interviews. */
 @Module({
   imports: [TypeOrmModule.forFeature([InterventionEntity])],
-  providers: [InterventionRepository], exports: [InterventionRepository] })
+  providers: [InterventionRepository],
+  exports: [InterventionRepository],
+})
 export class InterventionsModule {}

@@ -1,5 +1,6 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Interview } from '../../forms/interviews.service.js';
+import { isByHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
@@ -49,11 +50,18 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
 }
 
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {
-  const told: SpokenTurn[] = linked.turns.map((turn) => ({ role: turn.role, text: turn.content, question: questionOf(turn) }));
+  const told: SpokenTurn[] = linked.turns.map((turn) => ({
+    role: turn.role,
+    text: isByHuman(turn) ? `${BY_A_PERSON} ${turn.content}` : turn.content,
+    question: questionOf(turn),
+  }));
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
   const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');
   return { ...material, linked, spoken, heard: told.length > 0 };
 }
+
+/** Before what a person wrote in the interviewer's place. */
+const BY_A_PERSON = '[Written by a person]';
 
 export const answersIn = (turns: readonly SpokenTurn[]) => turns.filter(({ role }) => role === 'user').length;
 

@@ -128,7 +128,16 @@ export class ApplyIntervention {
 
   /** A turn in the interviewer's place. What the interviewer was saying is dropped: the participant has heard what was kept. */
   private async store(tx: EntityManager, { response, call }: Held, before: number, content: string, meta: Record<string, unknown>) {
-    const turn = { responseId: response.id, seq: before + 1, callId: call.id, role: 'assistant' as const, content, via: null, clientId: null, meta };
+    const turn = {
+      responseId: response.id,
+      seq: before + 1,
+      callId: call.id,
+      role: 'assistant' as const,
+      content,
+      via: null,
+      clientId: null,
+      meta,
+    };
     await this.callRepository.forgetReply(tx, call.id);
     const stored = await this.turnRepository.insert(tx, [turn]);
     this.transactionRunner.afterCommit(tx, () => stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one))));
@@ -137,7 +146,12 @@ export class ApplyIntervention {
 
   /** Said again where the interviewer waits for an answer to it; otherwise the interviewer replies. */
   private async openQuestion(tx: EntityManager, response: ResponseEntity): Promise<string> {
-    const all = (await this.turnRepository.list(response.id, 0, tx)).map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
+    const all = (await this.turnRepository.list(response.id, 0, tx)).map(({ seq, role, content, meta }) => ({
+      seq,
+      role,
+      text: content,
+      meta,
+    }));
     const last = (response.guideVersion === null ? withoutNotices(all) : withoutHuman(all)).at(-1);
     if (last?.role !== 'assistant') return '';
     return guidedMeta(last)?.question ?? scriptMeta(last)?.question ?? lastQuestion(last) ?? '';
@@ -145,7 +159,9 @@ export class ApplyIntervention {
 
   private tellClock(tx: EntityManager, call: CallEntity): void {
     const maxSeconds = this.voicePlatforms.of(call.provider)?.capabilities.maxSeconds ?? null;
-    this.transactionRunner.afterCommit(tx, () => this.realtimeServer.live?.to(rooms.live(call.id)).emit('clock', clockOf(call, maxSeconds)));
+    this.transactionRunner.afterCommit(tx, () =>
+      this.realtimeServer.live?.to(rooms.live(call.id)).emit('clock', clockOf(call, maxSeconds)),
+    );
   }
 
   /** What the interviewer was writing stops, and what was said meanwhile is replied to. */

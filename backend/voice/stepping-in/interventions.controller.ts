@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { OwnerLimit } from '../../budgets/owner-limit.decorator.js';
 import { CurrentUser, type CurrentUserInfo } from '../../common/current-user.decorator.js';
@@ -32,6 +32,7 @@ export class InterventionsController {
   }
 
   @Post(':id/interventions')
+  @HttpCode(200)
   @OwnerLimit('step-in')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: stepInAnswerSchema })

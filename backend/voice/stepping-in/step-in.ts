@@ -3,13 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { questionsIn } from '../../contract/guide.js';
 import { guideIn } from '../../contract/guide-translation.js';
-import {
-  AT_NEXT_TURN,
-  INTERVENTION_LIMITS,
-  type InterventionKind,
-  REFUSAL_TEXTS,
-  refusalOf,
-} from '../../contract/intervention-kinds.js';
+import { AT_NEXT_TURN, INTERVENTION_LIMITS, type InterventionKind, REFUSAL_TEXTS, refusalOf } from '../../contract/intervention-kinds.js';
 import type { Intervention, StepInRequest } from '../../contract/interventions.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
@@ -24,7 +18,10 @@ import { InterventionRepository } from '../interventions/intervention.repository
 import { ApplyIntervention } from './apply-intervention.js';
 import { toIntervention } from './intervention.mapper.js';
 
-type Stored = { readonly intervention: InterventionEntity; /** To be said by a voice platform, which is not ours to put into a transaction. */ readonly sayOn: CallEntity | null };
+type Stored = {
+  readonly intervention: InterventionEntity;
+  /** To be said by a voice platform, which is not ours to put into a transaction. */ readonly sayOn: CallEntity | null;
+};
 
 /** An owner acts in a running interview: stored first, and applied in the same transaction or with the interviewer's next turn. */
 @Injectable()

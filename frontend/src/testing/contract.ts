@@ -24,6 +24,7 @@ import {
 import { coverageAnswerSchema } from '@contract/coverage';
 import { credentialsAnswerSchema, doneSchema } from '@contract/credentials';
 import { errorBodySchema } from '@contract/errors';
+import { interventionsAnswerSchema, stepInAnswerSchema } from '@contract/interventions';
 import { questionAnswersAnswerSchema, questionFindingsAnswerSchema, segmentComparisonAnswerSchema } from '@contract/findings';
 import {
   createAssistantAnswerSchema,
@@ -152,6 +153,8 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['POST', 'responses/deletions', deletionAnswerSchema],
   ['DELETE', 'responses/deletions/*', restoreAnswerSchema],
   ['POST', 'responses/#/import', importAnswerSchema],
+  ['GET', 'responses/*/interventions', interventionsAnswerSchema],
+  ['POST', 'responses/*/interventions', stepInAnswerSchema],
   ['GET', 'analysis/#/asked-questions', askedQuestionsAnswerSchema],
   ['POST', 'analysis/#/asked-questions', askedAnswerSchema],
   ['GET', 'analysis/#/asked-questions/*', askedAnswerSchema],

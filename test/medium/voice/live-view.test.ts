@@ -49,11 +49,11 @@ describe('watching live', () => {
     const form = await given.form(owner);
     const on = await noticeOf(form);
     expect(on.facts).toMatchObject({ live_view: true });
-    expect(on.lines!.join(' ')).toContain('can follow the interview while it is held');
+    expect(on.lines.join(' ')).toContain('can follow the interview while it is held');
     await allow(form, false);
     const off = await noticeOf(form);
     expect(off.facts).toMatchObject({ live_view: false });
-    expect(off.lines!.join(' ')).not.toContain('follow the interview');
+    expect(off.lines.join(' ')).not.toContain('follow the interview');
     expect(off.version).not.toBe(on.version);
   });
 

@@ -13,9 +13,9 @@ import { eventually, Participant } from './participant.js';
 import { startBeside } from './second-server.js';
 
 const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
-const QUESTIONS: InterviewGuide["sections"][number]["questions"] = [
-  { ...newQuestion('planning', 'How do you plan your week?'), probing: 'none' },
-  { ...newQuestion('usetools', 'Which tools do you use for it?'), probing: 'none' },
+const QUESTIONS: InterviewGuide['sections'][number]['questions'] = [
+  { ...newQuestion('planning', 'How do you plan your week?'), probing: 'none', required: false },
+  { ...newQuestion('usetools', 'Which tools do you use for it?'), probing: 'none', required: false },
   { ...newQuestion('whoshare', 'Who sees your plans?'), probing: 'none', required: true },
 ];
 const GUIDE: InterviewGuide = { ...BLANK_GUIDE, sections: [{ id: 'section1', title: 'The week', questions: QUESTIONS }] };
@@ -46,7 +46,8 @@ const done = async (response: GivenResponse, body: Record<string, unknown>) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.intervention;
 };
-const read = async (response: GivenResponse) => (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body;
+const read = async (response: GivenResponse) =>
+  (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body;
 const states = async (response: GivenResponse) => (await read(response)).interventions.map(({ kind, state, turn }) => [kind, state, turn]);
 
 /** At the first question; the interviewer's turn 3. */
@@ -79,7 +80,10 @@ describe('who may step in', () => {
     expect((await act(response, { kind: 'dance' })).status).toBe(400);
     expect(await read(response)).toMatchObject({ state: { live: true, allowed: true, steering: 'script' }, interventions: [] });
     await participant.socket.emitWithAck('end', { reason: 'participant' });
-    expect(await act(response, body)).toMatchObject({ status: 409, body: { code: 'CONFLICT', error: expect.stringContaining('not being held') } });
+    expect(await act(response, body)).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', error: expect.stringContaining('not being held') },
+    });
     expect((await act({ ...response, id: randomUUID() }, body)).status).toBe(404);
   });
 
@@ -118,7 +122,10 @@ describe('who may step in', () => {
 describe('guiding an interviewer without a model', () => {
   it('[STEP-11] [STEP-14] [STEP-31] asks queued questions with its next turns, with a prompt', async () => {
     const { response, participant } = await begun(prompted);
-    const ids = [await done(response, { kind: 'question', text: 'What did it cost?' }), await done(response, { kind: 'question', text: 'Who paid?' })];
+    const ids = [
+      await done(response, { kind: 'question', text: 'What did it cost?' }),
+      await done(response, { kind: 'question', text: 'Who paid?' }),
+    ];
     expect(await states(response)).toEqual([
       ['question', 'pending', null],
       ['question', 'pending', null],
@@ -155,7 +162,7 @@ describe('guiding an interviewer without a model', () => {
       ['question', 'applied', 7],
       ['question', 'applied', 9],
     ]);
-    expect(await act(response, { kind: 'guide-question', questionId: 'nosuch1' })).toMatchObject({ status: 404 });
+    expect(await act(response, { kind: 'guide-question', questionId: 'nosuchid' })).toMatchObject({ status: 404 });
     // What was answered to the owner's own question belongs to none of the guide.
     expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['answered', 'asked', 'answered']);
   });
@@ -234,6 +241,11 @@ describe('guiding an interviewer without a model', () => {
     // The guide goes on where it was: nothing was answered yet.
     expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['asked', 'open', 'open']);
     expect(await reply(participant, 9)).toContain('Which tools do you use for it?');
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(async () => {
+      const { body } = await owner.api<{ response: { interview_transcript: string } }>('GET', `responses/${response.id}`);
+      expect(body.response.interview_transcript).toContain('AI: [Written by a person] Hello, this is Grace.');
+    });
     expect(await states(response)).toEqual([
       ['take-over', 'applied', 4],
       ['say', 'applied', 5],
@@ -272,7 +284,9 @@ describe('what is kept', () => {
     expect(await states(response)).toEqual([['question', 'applied', 5]]);
     await participant.say('And on Mondays too.', randomUUID(), first);
     await eventually(async () => expect(await states(response)).toEqual([['question', 'applied', 5]]));
-    const turns = await query<{ content: string }>(server, 'select content from transcript_turns where response_id = $1 order by seq', [response.id]);
+    const turns = await query<{ content: string }>(server, 'select content from transcript_turns where response_id = $1 order by seq', [
+      response.id,
+    ]);
     expect(turns.filter(({ content }) => content.includes('What did it cost?'))).toHaveLength(1);
   });
 
@@ -281,9 +295,19 @@ describe('what is kept', () => {
     const queued = await done(response, { kind: 'question', text: 'What did it cost?' });
     await reply(participant, 5);
     const copy = await fetch(`${server.url}/api/account/export`, { headers: owner.headers });
-    const lines = (await copy.text()).trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = (await copy.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toContainEqual(
-      expect.objectContaining({ type: 'intervention', id: queued.id, response_id: response.id, words: 'What did it cost?', state: 'applied', turn: 5 }),
+      expect.objectContaining({
+        type: 'intervention',
+        id: queued.id,
+        response_id: response.id,
+        words: 'What did it cost?',
+        state: 'applied',
+        turn: 5,
+      }),
     );
     await participant.socket.emitWithAck('end', { reason: 'participant' });
     expect((await owner.api('DELETE', `responses/${response.id}`)).status).toBe(200);

@@ -106,14 +106,14 @@ export class BuiltinVoicePlatform implements VoicePlatform {
   /** A person's words are a turn of the conversation. */
   async sayInCall(): Promise<void> {}
 
-  async *reply({ turns: all, ...rest }: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const request = { ...rest, turns: withoutNotices(all) };
-    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
-    const guide = guideOf(brief);
+  async *reply(asked: ReplyRequest): AsyncGenerator<ReplyEvent> {
+    const guide = guideOf(asked.brief);
     if (guide) {
-      yield* this.guided(guide, request);
+      yield* this.guided(guide, { ...asked, turns: withoutHuman(asked.turns) });
       return;
     }
+    const request = { ...asked, turns: withoutNotices(asked.turns) };
+    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
     const orders = new PromptOrders(brief, turns, timeUp ? [] : steering);
     const instead = orders.instead(scriptedReply(brief, turns, timeUp));
     if (instead) {
@@ -154,8 +154,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   /** An interview with a guide: rules decide what comes next, and a model only finds the words. */
   private async *guided(guide: InterviewGuide, request: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const { brief, turns: all, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
-    const turns = withoutHuman(all);
+    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
     const decided = decideMove(brief, guide, turns, clock, timeUp, steering);
     if (!decided) return;
     let note = {};

@@ -130,7 +130,10 @@ export function conversation(brief: InterviewBrief, turns: readonly InterviewTur
   const about = `The interview is called "${brief.interviewName}". What participants are told about it: ${brief.interviewInfo}`;
   const asked = turns.filter((turn) => turn.role === 'assistant').length;
   const hurry = asked >= WRAP_UP_AFTER ? '\n\nThe interview has taken long enough: say goodbye now.' : '';
-  return [{ role: 'system', content: `${rules}\n\n${about}\n\n${brief.systemPrompt}${hurry}${task === '' ? '' : `\n\n${task}`}` }, ...spoken];
+  return [
+    { role: 'system', content: `${rules}\n\n${about}\n\n${brief.systemPrompt}${hurry}${task === '' ? '' : `\n\n${task}`}` },
+    ...spoken,
+  ];
 }
 
 /**

@@ -35,7 +35,8 @@ export class PromptOrders {
   /** For the model's instructions; empty: nothing. */
   get task(): string {
     const whispers = this.of('whisper').map(({ words }) => words ?? '');
-    const skips = this.of('skip').length > 0 ? ['Leave the question that is open: ask nothing more about it, and go on to the next topic.'] : [];
+    const skips =
+      this.of('skip').length > 0 ? ['Leave the question that is open: ask nothing more about it, and go on to the next topic.'] : [];
     const words = [...whispers, ...skips];
     return words.length > 0 ? whisperTask(words) : '';
   }

@@ -17,7 +17,10 @@ export function whisperTask(words: readonly string[]): string {
 }
 
 /** Why a turn that was whispered may not be said; null: it may. */
-export function strayInWhispered(text: string, guards: readonly ((text: string) => boolean)[]): 'empty' | 'length' | 'questions' | 'guarded' | null {
+export function strayInWhispered(
+  text: string,
+  guards: readonly ((text: string) => boolean)[],
+): 'empty' | 'length' | 'questions' | 'guarded' | null {
   const sentences = sentencesOf(text);
   if (sentences.length === 0) return 'empty';
   if (text.length > MOST) return 'length';
@@ -38,7 +41,13 @@ export async function askWhispered(
   const { messages, spender, settings } = request;
   const once = async () => {
     let raw = '';
-    for await (const piece of streamUntil(deadline, llm, { spender, messages: [...messages], maxTokens: MAX_TOKENS, temperature: settings.temperature, signal })) {
+    for await (const piece of streamUntil(deadline, llm, {
+      spender,
+      messages: [...messages],
+      maxTokens: MAX_TOKENS,
+      temperature: settings.temperature,
+      signal,
+    })) {
       raw += piece;
       if (raw.length > READ) break;
     }

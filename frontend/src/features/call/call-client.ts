@@ -71,6 +71,8 @@ export type CallEvent =
       pending?: boolean;
       /** What the assistant's turn asks, where there is a guide. */
       step?: TurnStep;
+      /** A person wrote it in the assistant's place. */
+      byPerson?: boolean;
     }
   | { type: 'speaking'; role: TurnRole; on: boolean }
   /** The assistant waits until the participant speaks ('Let me think'). */

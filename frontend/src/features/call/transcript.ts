@@ -4,7 +4,15 @@ import type { CallEvent } from './call-client';
 
 type TurnEvent = Extract<CallEvent, { type: 'turn' }>;
 
-export type TranscriptTurn = { id: string; role: TurnRole; text: string; partial: boolean; pending: boolean; step?: TurnStep };
+export type TranscriptTurn = {
+  id: string;
+  role: TurnRole;
+  text: string;
+  partial: boolean;
+  pending: boolean;
+  step?: TurnStep;
+  byPerson?: boolean;
+};
 /** A transcript entry for the confirmation page and `update-call-results`. */
 export type ChatMessage = { role: TurnRole; content: string };
 
@@ -20,6 +28,7 @@ export function applyTurn(turns: readonly TranscriptTurn[], event: TurnEvent): r
     partial: event.phase === 'partial',
     pending: event.pending ?? false,
     ...(event.step && { step: event.step }),
+    ...(event.byPerson && { byPerson: true }),
   };
   if (isRepeat(others, turn)) return without;
   const at = position(turns, others, event);

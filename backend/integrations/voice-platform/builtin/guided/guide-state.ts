@@ -86,7 +86,12 @@ type Draft = { -readonly [K in keyof QuestionProgress]: QuestionProgress[K] exte
  * Where an interview with a guide stands. Derived from the stored turns alone, so that it is the same in every process: each of the
  * interviewer's turns records its question and what it does, and how the answer before it was read.
  */
-export function guideState(guide: InterviewGuide, all: readonly InterviewTurn[], clock: Clock, ordered: Ordered = NOTHING_ORDERED): GuideState {
+export function guideState(
+  guide: InterviewGuide,
+  all: readonly InterviewTurn[],
+  clock: Clock,
+  ordered: Ordered = NOTHING_ORDERED,
+): GuideState {
   const turns = withoutHuman(all);
   const drafts = guide.sections.flatMap(({ id, questions }) =>
     questions.filter(({ wording }) => wording.trim() !== '').map((question) => begin(question, id)),

@@ -75,7 +75,7 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
             data-pending={turn.pending || undefined}
             data-question={turn.id === question || undefined}
           >
-            <p className={classes.who}>{t(turn.role === 'assistant' ? 'stage.assistant' : 'stage.you')}</p>
+            <p className={classes.who}>{t(turn.byPerson ? 'stage.person' : turn.role === 'assistant' ? 'stage.assistant' : 'stage.you')}</p>
             <p className={classes.text}>{turn.text}</p>
             {turn.pending && <p className={classes.sending}>{t('transcript.sending')}</p>}
           </article>
@@ -90,7 +90,9 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
             data-partial
             data-question={turn.id === question || undefined}
           >
-            <p className={classes.who}>{t(turn.role === 'assistant' ? 'transcript.assistantSpeaking' : 'transcript.youTyping')}</p>
+            <p className={classes.who}>
+              {t(turn.byPerson ? 'stage.person' : turn.role === 'assistant' ? 'transcript.assistantSpeaking' : 'transcript.youTyping')}
+            </p>
             <p className={classes.text}>{turn.text}</p>
             <Pulse />
           </article>

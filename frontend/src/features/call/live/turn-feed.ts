@@ -3,7 +3,7 @@ import type { CallEvent } from '../call-client';
 import { newClientId } from '../transport/split-turn';
 
 type TurnEvent = Extract<CallEvent, { type: 'turn' }>;
-type Held = Pick<TurnEvent, 'id' | 'text' | 'after' | 'step'>;
+type Held = Pick<TurnEvent, 'id' | 'text' | 'after' | 'step' | 'byPerson'>;
 
 /** Turns stored, unsent and half said, as turn events: stable ids, each after the one before it. */
 export class TurnFeed {
@@ -42,8 +42,9 @@ export class TurnFeed {
       if (this.answer?.id === id) this.answer.stored = true;
     } else this.tail = [...this.tail, turn];
     if (this.draftSeq === turn.seq) this.draftSeq = null;
-    this.emit({ type: 'turn', id, role: turn.role, text: turn.text, phase: speaking ? 'partial' : 'final', after, step: turn.step });
-    if (speaking) this.held.set(turn.seq, { id, text: turn.text, after, step: turn.step });
+    const told = { id, text: turn.text, after, step: turn.step, ...(turn.by === 'human' && { byPerson: true }) };
+    this.emit({ type: 'turn', role: turn.role, phase: speaking ? 'partial' : 'final', ...told });
+    if (speaking) this.held.set(turn.seq, told);
   }
 
   assistantDraft(seq: number, text: string): void {

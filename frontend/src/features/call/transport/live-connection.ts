@@ -119,6 +119,7 @@ export class LiveConnection<Message extends Outgoing> {
       onDraft: (draft) => {
         if (draft.seq === this.last + 1) this.handlers.onDraft(draft);
       },
+      onClock: (elapsed, maxSeconds) => this.handlers.onClock(elapsed, maxSeconds),
       onEnded: (reason) => this.ended(reason),
       onSuperseded: (moved) => this.fail(new CallError(moved ? 'moved' : 'superseded', 'This interview was continued elsewhere')),
     });

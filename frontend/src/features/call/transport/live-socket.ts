@@ -10,6 +10,8 @@ export type LiveSocketHandlers = {
   onRefused: (body: ErrorBody | null, final: boolean) => void;
   onTurn: (turn: LiveTurn) => void;
   onDraft: (draft: LiveDraft) => void;
+  /** The time limit has changed. */
+  onClock?: (elapsed: number, maxSeconds: number | null) => void;
   onEnded: (reason: EndReason) => void;
   /** @param moved to another device */
   onSuperseded: (moved: boolean) => void;

@@ -25,6 +25,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   socket.on('connect_error', (error) => handlers.onRefused((error as HandshakeError).data ?? null, !socket.active));
   socket.on('turn', handlers.onTurn);
   socket.on('draft', handlers.onDraft);
+  socket.on('clock', ({ elapsed, maxSeconds }) => handlers.onClock?.(elapsed, maxSeconds));
   socket.on('ended', ({ reason }) => handlers.onEnded(reason));
   socket.on('superseded', ({ moved }) => handlers.onSuperseded(moved === true));
 

@@ -49,7 +49,11 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
     >
       {live.turns.length === 0 && !live.draft && <p className={classes.none}>{t('liveTranscriptView.nothingBeenSaidYet')}</p>}
       {live.turns.map((turn) => (
-        <TurnText key={turn.seq} speaker={speaker(turn.role)} text={turn.text} />
+        <TurnText
+          key={turn.seq}
+          speaker={speaker(turn.role)}
+          text={turn.by === 'human' ? `[${t('liveTranscriptView.byPerson')}] ${turn.text}` : turn.text}
+        />
       ))}
       {live.draft && <TurnText speaker={speaker(live.draft.role)} text={`${live.draft.text} …`} pending />}
     </div>

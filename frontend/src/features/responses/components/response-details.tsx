@@ -13,6 +13,9 @@ import classes from './response-details.module.css';
 import { ConsentNote, LanguageNote, RatingNote, ReferenceNote, ResponseProvenance } from './response-provenance';
 import { SCROLL_AT, TurnText } from './turn-text';
 
+const SteppingInPanel = lazy(() =>
+  import('@/components/stepping-in/stepping-in-panel').then((module) => ({ default: module.SteppingInPanel })),
+);
 const AddressedNote = lazy(() => import('./addressed-note').then((module) => ({ default: module.AddressedNote })));
 
 type Props = {
@@ -52,6 +55,9 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
           <AddressedNote transcript={response.interview_transcript} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <SteppingInPanel responseId={response.id} turnCount={live ? live.turns.length : response.turn_count} live={live !== null} />
+      </Suspense>
       {whole ? (
         <Sections response={response} live={live} passage={passage} />
       ) : (

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Intervention, SteeringState } from '@contract/interventions';
+import { DetailScreen, responseWire } from '@/testing/detail-screen';
+import type { SeenRequest } from '@/testing/fake-server';
+
+const STATE: SteeringState = {
+  live: true,
+  allowed: true,
+  steering: 'full',
+  hold: null,
+  refused: { resume: 'not-paused', say: 'not-taken-over', 'hand-back': 'not-taken-over' },
+  extraMinutes: 0,
+  questions: [
+    { id: 'planning', wording: 'How do you plan?', state: 'asked' },
+    { id: 'usetools', wording: 'Which tools?', state: 'open' },
+  ],
+};
+const row = responseWire({ call_status: 'in-progress', turn_count: 3, interview_summary: null, interview_transcript: null, version: 2 });
+const path = `/api/responses/${row.id}/interventions`;
+
+let at: DetailScreen;
+let state: SteeringState;
+let stored: Intervention[];
+
+beforeEach(() => {
+  at = new DetailScreen();
+  state = STATE;
+  stored = [];
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  at.dashboard.watchAnswer = { success: true, turns: [], draft: null };
+  at.server.on('GET', path, () => ({ body: { success: true, state, interventions: stored } }));
+  at.server.on('POST', path, ({ body }: SeenRequest) => ({
+    body: { success: true, intervention: store(body as Record<string, unknown>) },
+  }));
+});
+
+let ids = 0;
+function store(body: Record<string, unknown>, change: Partial<Intervention> = {}): Intervention {
+  const intervention: Intervention = {
+    id: `3f6c1c1e-5d0c-4f0b-9a51-${String((ids += 1)).padStart(12, '0')}`,
+    kind: (body.kind === 'guide-question' ? 'question' : body.kind) as Intervention['kind'],
+    by: 'owner',
+    text: (body.text as string | undefined) ?? null,
+    questionId: (body.questionId as string | undefined) ?? null,
+    minutes: (body.minutes as number | undefined) ?? null,
+    state: 'pending',
+    at: '2026-11-21T18:05:00.000',
+    appliedAt: null,
+    turn: null,
+    ...change,
+  };
+  stored = [...stored, intervention];
+  return intervention;
+}
+
+async function openPanel() {
+  at.serve(row);
+  const { user } = await at.open();
+  await user.click(await screen.findByRole('button', { name: /^View Response/ }));
+  const panel = await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 });
+  return { user, panel: within(panel) };
+}
+const sent = () => at.server.seen('POST', path).map(({ body }) => body);
+
+describe('stepping in', () => {
+  it('[STEP-40] is done by keyboard, and shows at once what was asked and when it took effect', async () => {
+    let answer: () => void = () => undefined;
+    at.server.on('POST', path, async ({ body }: SeenRequest) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { body: { success: true, intervention: store(body as Record<string, unknown>) } };
+    });
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('textbox', { name: 'Instruction for the interviewer’s next turn' }));
+    await user.keyboard('Ask about money.{Enter}');
+    const list = await panel.findByRole('log', { name: 'What you did in this interview' });
+    within(list).getByText('Ask about money.');
+    within(list).getByText('Sending…');
+    act(() => answer());
+    await within(list).findByText('Waits for the next turn');
+    expect(sent()).toEqual([{ clientId: expect.any(String), kind: 'whisper', text: 'Ask about money.' }]);
+    stored = stored.map((one) => ({ ...one, state: 'applied', appliedAt: one.at, turn: 5 }));
+    act(
+      () => void at.dashboard.send('turn', { responseId: row.id, seq: 1, role: 'assistant', text: 'And money?', at: '', clientId: null }),
+    );
+    await within(list).findByText('Turn 5');
+  });
+
+  it('[STEP-40] queues and skips questions of the guide, and changes the course', async () => {
+    const { user, panel } = await openPanel();
+    const select = panel.getByRole('combobox', { name: 'Question of the guide' });
+    await user.selectOptions(select, 'Which tools?');
+    await user.click(panel.getByRole('button', { name: 'Ask next' }));
+    await user.click(panel.getByRole('button', { name: 'Skip' }));
+    await user.click(panel.getByRole('button', { name: '5 minutes less' }));
+    await user.click(panel.getByRole('button', { name: 'Pause' }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { kind: 'guide-question', questionId: 'usetools' },
+        { kind: 'skip', questionId: 'usetools' },
+        { kind: 'time', minutes: -5 },
+        { kind: 'pause' },
+      ]),
+    );
+  });
+
+  it('[STEP-41] asks before it ends an interview', async () => {
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'End…' }));
+    let dialog = await screen.findByRole('dialog', { name: 'End this interview?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End this interview?' })).toBeNull());
+    expect(sent()).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'End…' }));
+    dialog = await screen.findByRole('dialog', { name: 'End this interview?' });
+    await user.click(within(dialog).getByRole('button', { name: 'End the interview' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ kind: 'end' }]));
+  });
+
+  it('[STEP-42] says why something cannot be done, and takes back what the server refuses', async () => {
+    state = { ...STATE, steering: 'script', refused: { ...STATE.refused, whisper: 'no-model' } };
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('radio', { name: 'Whisper' }));
+    panel.getByText(/A whisper needs a language model/);
+    at.server.on('POST', path, () => ({
+      status: 409,
+      body: { success: false, code: 'CONFLICT', error: 'The interview is not being held at the moment.' },
+    }));
+    await user.click(panel.getByRole('radio', { name: 'Ask' }));
+    await user.type(panel.getByRole('textbox', { name: 'Question to ask next' }), 'Why?{Enter}');
+    await panel.findByText('The interview is not being held at the moment.');
+    await waitFor(() => expect(panel.queryByText('Why?')).toBeNull());
+  });
+
+  it('[STEP-42] is not offered where the interview does not allow it', async () => {
+    state = { ...STATE, allowed: false, questions: [] };
+    const { panel } = await openPanel();
+    panel.getByText(/is turned off for this interview/);
+    expect(panel.queryByRole('button')).toBeNull();
+  });
+
+  it('[STEP-30] shows readers of a finished response what was done', async () => {
+    state = { ...STATE, live: false };
+    store({ kind: 'question', text: 'What did it cost?' }, { state: 'applied', turn: 7 });
+    store({ kind: 'whisper', text: 'Be brief.' });
+    at.serve(responseWire({ id: row.id }));
+    const { user } = await at.open();
+    await user.click(await screen.findByRole('button', { name: /^View Response/ }));
+    const panel = within(await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 }));
+    panel.getByText('Turn 7');
+    panel.getByText('Never took effect');
+    expect(panel.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { type BadgeTone, StatusBadge } from '@/components/ui/status-badge';
+import classes from './stepping-in.module.css';
+import { t } from './texts';
+import type { ShownIntervention } from './use-interventions';
+
+const TONES: Readonly<Record<ShownIntervention['state'], BadgeTone>> = {
+  sending: 'neutral',
+  pending: 'warning',
+  applied: 'success',
+  declined: 'danger',
+};
+
+function whatOf({ kind, minutes, text, questionId }: ShownIntervention): string {
+  if (kind === 'time') {
+    return minutes !== null && minutes < 0 ? t('kind.timeLess', { minutes: -minutes }) : t('kind.timeMore', { minutes: minutes ?? 0 });
+  }
+  if (kind === 'skip' && text === null && questionId === null) return t('kind.skipOpen');
+  return t(`kind.${kind}`);
+}
+
+function stateOf({ state, turn }: ShownIntervention, live: boolean): string {
+  if (state === 'sending') return t('done.sending');
+  if (state === 'pending') return live ? t('done.pending') : t('done.never');
+  if (state === 'declined') return t('done.declined');
+  return turn === null ? t('done.applied') : t('done.appliedTurn', { turn });
+}
+
+type Props = { interventions: readonly ShownIntervention[]; /** The interview is being held. */ live: boolean };
+
+/** What was done, the newest first, each with whether it has taken effect. */
+export function InterventionList({ interventions, live }: Props) {
+  if (interventions.length === 0) return live ? <p className={classes.none}>{t('list.empty')}</p> : null;
+  return (
+    <ol className={classes.list} aria-label={t('list.label')} role="log">
+      {interventions.toReversed().map((one) => (
+        <li key={one.id} className={classes.entry}>
+          <span className={classes.what}>
+            <strong>{whatOf(one)}</strong>
+            {one.text !== null && <span className={classes.words}>{one.text}</span>}
+          </span>
+          <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live)}</StatusBadge>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SteeringState } from '@contract/interventions';
+import { Alert, Skeleton } from '@mantine/core';
+import { useId } from 'react';
+import { ErrorBox } from '@/components/ui/error-box';
+import { errorText } from '@/lib/api-client';
+import { CourseActions } from './course-actions';
+import { GuideChoice } from './guide-choice';
+import { InterventionList } from './intervention-list';
+import classes from './stepping-in.module.css';
+import { t } from './texts';
+import { type Action, useInterventions, useStepIn } from './use-interventions';
+import { WriteForm } from './write-form';
+
+type Props = {
+  responseId: string;
+  /** How many turns the page knows of. */
+  turnCount: number;
+  /** The page shows the interview as it is held. */
+  live: boolean;
+};
+
+/** Guides a running interview; afterwards it shows what was done. One response for the life of the component. */
+export function SteppingInPanel({ responseId, turnCount, live }: Props) {
+  const heading = useId();
+  const { data, error, refetch } = useInterventions(responseId, turnCount);
+  const stepIn = useStepIn(responseId);
+  const act = (action: Action) => stepIn.mutate({ clientId: crypto.randomUUID(), action });
+
+  if (error && !data) {
+    // What was done is an addition to a response that can be read without it.
+    if (!live) return null;
+    return <ErrorBox title={t('panel.loadFailed')} text={errorText(error, t('panel.loadFailed'))} onRetry={() => void refetch()} />;
+  }
+  if (!data) return live ? <Skeleton height={96} /> : null;
+  const { state, interventions } = data;
+  // Nothing was done, and nothing can be.
+  if (!state.live && interventions.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.title}>
+        {t('panel.title')}
+      </h3>
+      {state.live && !state.allowed && <Alert variant="light">{t('panel.off')}</Alert>}
+      {state.live && state.allowed && (
+        <>
+          <p className={classes.state} role="status">
+            {stateText(state)}
+          </p>
+          <WriteForm key={state.hold ?? 'held'} state={state} onAct={act} />
+          {state.refused.question === undefined && <GuideChoice questions={state.questions} onAct={act} />}
+          <CourseActions state={state} onAct={act} />
+          {stepIn.error && (
+            <p className={classes.error} role="alert">
+              {errorText(stepIn.error, t('failed'))}
+            </p>
+          )}
+        </>
+      )}
+      <InterventionList interventions={interventions} live={state.live} />
+    </section>
+  );
+}
+
+function stateText({ hold, steering, extraMinutes }: SteeringState): string {
+  const who = steering === 'platform' ? t('panel.platform') : hold === null ? t('state.held') : t(`state.${hold}`);
+  if (extraMinutes === 0) return who;
+  const time = extraMinutes > 0 ? t('state.extra', { minutes: extraMinutes }) : t('state.shortened', { minutes: -extraMinutes });
+  return `${who} ${time}`;
+}

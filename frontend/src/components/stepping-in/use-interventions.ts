@@ -1,0 +1,81 @@
+import type { Intervention, InterventionsAnswer, StepInRequest } from '@contract/interventions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, isRecord } from '@/lib/api-client';
+import { t } from './texts';
+
+/** Milliseconds between two looks while something waits for a turn, and otherwise: other windows of the owner may step in, too. */
+const CHECK_MS = { waiting: 2_000, idle: 10_000 } as const;
+
+/** As shown: `sending` until the server has stored it. */
+export type ShownIntervention = Omit<Intervention, 'state'> & { readonly state: Intervention['state'] | 'sending' };
+type Shown = Omit<InterventionsAnswer, 'interventions'> & { readonly interventions: readonly ShownIntervention[] };
+
+/** Without the id, which is made here. */
+export type Action = StepInRequest extends infer R ? (R extends unknown ? Omit<R, 'clientId'> : never) : never;
+
+const keyOf = (responseId: string) => ['interventions', responseId] as const;
+const path = (responseId: string) => `responses/${responseId}/interventions`;
+
+function checked<T>(answer: unknown, field: string): T {
+  if (!isRecord(answer) || answer[field] === undefined) throw new Error(t('unreadable'));
+  return answer as T;
+}
+
+/**
+ * What was done in an interview, and what can be done now.
+ * @param turnCount how many turns the page knows of: with each, something may have taken effect
+ */
+export function useInterventions(responseId: string, turnCount: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: keyOf(responseId) });
+  }, [client, responseId, turnCount]);
+  return useQuery({
+    queryKey: keyOf(responseId),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Shown> => checked(await api(path(responseId), { auth: true, signal }), 'interventions'),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.state.live) return false;
+      return data.interventions.some(({ state }) => state === 'pending') ? CHECK_MS.waiting : CHECK_MS.idle;
+    },
+  });
+}
+
+/** Shown at once, then as the server says. A failure takes it back. */
+export function useStepIn(responseId: string) {
+  const client = useQueryClient();
+  const key = keyOf(responseId);
+  const change = (to: (interventions: readonly ShownIntervention[]) => readonly ShownIntervention[]) =>
+    client.setQueryData<Shown>(key, (shown) => shown && { ...shown, interventions: to(shown.interventions) });
+  return useMutation({
+    mutationFn: async ({ clientId, action }: { clientId: string; action: Action }) =>
+      checked<{ intervention: Intervention }>(
+        await api(path(responseId), { method: 'POST', auth: true, body: { clientId, ...action } }),
+        'intervention',
+      ).intervention,
+    onMutate: async ({ clientId, action }) => {
+      // An answer that is on its way does not know of it yet.
+      await client.cancelQueries({ queryKey: key });
+      change((interventions) => [...interventions, optimistic(clientId, action)]);
+    },
+    onSuccess: (stored, { clientId }) => change((interventions) => interventions.map((one) => (one.id === clientId ? stored : one))),
+    onError: (_error, { clientId }) => change((interventions) => interventions.filter(({ id }) => id !== clientId)),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+function optimistic(clientId: string, action: Action): ShownIntervention {
+  return {
+    id: clientId,
+    kind: action.kind === 'guide-question' ? 'question' : action.kind,
+    by: 'owner',
+    text: 'text' in action ? action.text : null,
+    questionId: 'questionId' in action ? (action.questionId ?? null) : null,
+    minutes: 'minutes' in action ? action.minutes : null,
+    state: 'sending',
+    at: new Date().toISOString(),
+    appliedAt: null,
+    turn: null,
+  };
+}

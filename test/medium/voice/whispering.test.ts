@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
+import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
+import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { type ChatRequest, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { Participant } from './participant.js';
+import { startBeside, type SecondServer } from './second-server.js';
+
+const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
+const WHISPERED = /asks of your next turn:\n- (.+)\n/;
+
+/** Follows a whisper by asking about its last word; otherwise asks on. */
+const obedient = (chat: ChatRequest) => {
+  const system = chat.messages[0]?.content ?? '';
+  if (system.startsWith('You summarise')) return summaryFor(chat);
+  if (system.startsWith('You turn an owner')) return 'Ask what surprised them.';
+  const word = /(\w+)\.?$/.exec(WHISPERED.exec(system)?.[1] ?? '')?.[1];
+  return word === undefined ? 'I see. What else?' : `I see. What about the ${word}?`;
+};
+
+let model: LlmStandIn;
+let server: TestApp;
+let beside: SecondServer;
+let owner: GivenOwner;
+let prompted: GivenForm;
+let guided: GivenForm;
+let given: ReturnType<typeof givenIn>;
+beforeAll(async () => {
+  model = await startLlmStandIn(obedient);
+  const env = { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'test-model' };
+  server = await startApp(env);
+  beside = await startBeside(server, env);
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  prompted = await given.form(owner);
+  guided = await given.form(owner);
+  const questions = ['planning', 'usetools', 'whoshare'].map((id) => ({
+    ...newQuestion(id, `How does ${id} work for you?`),
+    fixedWording: true,
+    probing: 'none' as const,
+  }));
+  await given.guide(owner, guided, {
+    ...BLANK_GUIDE,
+    taboos: 'Never mention salaries.',
+    sections: [{ id: 'section1', title: 'Week', questions }],
+  });
+  expect((await owner.api('POST', `forms/${guided.id}/guide/publish`)).status).toBe(200);
+});
+afterEach(() => {
+  model.answer(obedient);
+  closeSockets();
+});
+afterAll(async () => {
+  await beside.stop();
+  await server.stop();
+  await model.stop();
+});
+
+/** Sent to the process that the participant is not connected to. */
+async function whisper(response: GivenResponse, text: string): Promise<Intervention> {
+  const answer = await fetch(`${beside.url}/api/responses/${response.id}/interventions`, {
+    method: 'POST',
+    headers: { ...owner.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId: randomUUID(), kind: 'whisper', text }),
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { intervention: Intervention }).intervention;
+}
+const states = async (response: GivenResponse) =>
+  (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body.interventions.map(({ state, turn }) => [
+    state,
+    turn,
+  ]);
+
+async function begun(form: GivenForm) {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  await participant.hears(1);
+  await participant.say('Fine, thanks.');
+  await participant.hears(3);
+  return { response, participant };
+}
+async function reply(participant: Participant, seq: number): Promise<string> {
+  await participant.say(LONG);
+  return (await participant.hears(seq)).text;
+}
+
+describe('a whisper', () => {
+  it.each([
+    ['a prompt', () => prompted],
+    ['a guide', () => guided],
+  ])('[STEP-11] [STEP-13] leads the next turn of an interview with %s, from another process', async (_name, form) => {
+    const { response, participant } = await begun(form());
+    await whisper(response, 'Ask about the budget.');
+    expect(await states(response)).toEqual([['pending', null]]);
+    expect(await reply(participant, 5)).toBe('I see. What about the budget?');
+    expect(await states(response)).toEqual([['applied', 5]]);
+    // Once.
+    expect(await reply(participant, 7)).not.toContain('budget');
+  });
+
+  it('[STEP-13] is declined where its words break the rules, and the guide goes on', async () => {
+    const { response, participant } = await begun(guided);
+    await whisper(response, 'Ask about their salaries.');
+    expect(await reply(participant, 5)).toContain('How does usetools work for you?');
+    expect(await states(response)).toEqual([['declined', 5]]);
+  });
+
+  it('[STEP-13] waits while the model fails', async () => {
+    const { response, participant } = await begun(guided);
+    model.answer(() => ({ kind: 'status', status: 400 }));
+    await whisper(response, 'Ask about the budget.');
+    expect(await reply(participant, 5)).toContain('How does usetools work for you?');
+    expect(await states(response)).toEqual([['pending', null]]);
+    model.answer(obedient);
+    expect(await reply(participant, 7)).toBe('I see. What about the budget?');
+    expect(await states(response)).toEqual([['applied', 7]]);
+  });
+
+  it('[STEP-12] does not cut off a turn that is being written, and leads the one after it', async () => {
+    const { response, participant } = await begun(prompted);
+    let release: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      model.answer(async () => {
+        resolve();
+        await new Promise<void>((go) => (release = go));
+        return 'I see. What comes first?';
+      });
+    });
+    await participant.say(LONG);
+    await asked;
+    await whisper(response, 'Ask about the budget.');
+    release();
+    expect((await participant.hears(5)).text).toBe('I see. What comes first?');
+    model.answer(obedient);
+    expect(await reply(participant, 7)).toBe('I see. What about the budget?');
+  });
+
+  it('[STEP-11] reaches the next turn 200 times of 200', { timeout: 240_000 }, async () => {
+    const interviews = 20;
+    const rounds = 10;
+    let reached = 0;
+    let marked = 0;
+    await Promise.all(
+      Array.from({ length: interviews }, async (_, n) => {
+        const { response, participant } = await begun(prompted);
+        const expected: [string, number][] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const word = `subject${n}x${round}`;
+          await whisper(response, `Ask about the ${word}.`);
+          const seq = 5 + 2 * round;
+          expected.push(['applied', seq]);
+          if ((await reply(participant, seq)).includes(word)) reached += 1;
+        }
+        const found = await states(response);
+        marked += expected.filter((one, at) => String(found[at]) === String(one)).length;
+      }),
+    );
+    expect({ reached, marked }).toEqual({ reached: interviews * rounds, marked: interviews * rounds });
+  });
+});
