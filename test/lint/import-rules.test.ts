@@ -36,8 +36,10 @@ const OF_FEATURE: Record<string, string> = Object.fromEntries(features.map((name
 /** The modules of `voice/` in the order in which they may import each other. Each has a file that the others could import. */
 const VOICE = [
   'calls',
+  'interventions',
   'turns',
   'conversation',
+  'stepping-in',
   'recordings',
   'summaries',
   'results',
