@@ -44,9 +44,10 @@ export class RedactReports {
     const ids = new Set(responseIds);
     const analysed = stored.findings.responses.map(({ id }) => id);
     if (!analysed.some((id) => ids.has(id))) return null;
-    const shared = sharedWords(stored.findings, await this.reportRepository.textsOf(tx, responseIds));
+    const said = await this.reportRepository.textsOf(tx, responseIds);
+    const shared = sharedWords(stored.findings, said);
     const others = analysed.filter((id) => !ids.has(id));
     const words = new Set(await this.reportRepository.wordsOnlyOutside(tx, shared, others));
-    return redactFindings(stored, { ids, mode, words });
+    return redactFindings(stored, { ids, mode, words, said });
   }
 }

@@ -59,7 +59,7 @@ describe('a guide as a prompt', () => {
     const inOrder = [
       'Ask one question at a time',
       'Tone: Warm.',
-      'Do not bring up: Prices, and competitors.',
+      'Taboos: Prices, and competitors.',
       'Open the interview with these words:\nWelcome.',
       'Section 1: Before',
       '1. Why did you come? (must ask, at most 2 minutes)\n   - Purpose, not to be said: Motives.\n   - At most 3 follow-up questions.',

@@ -30,7 +30,7 @@ function promptOf(guide: InterviewGuide, withNotes: boolean): string {
   return blocks([
     START,
     clean(guide.tone) && `Tone: ${clean(guide.tone)}`,
-    clean(guide.taboos) && `Do not bring up: ${clean(guide.taboos)}`,
+    clean(guide.taboos) && `Taboos: ${clean(guide.taboos)}`,
     clean(guide.opening) && `Open the interview with these words:\n${clean(guide.opening)}`,
     ...sections.map(({ title, questions }, at) =>
       blocks([

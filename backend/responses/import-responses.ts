@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
 import { AppError } from '../common/app-error.js';
+import { detectLanguage } from '../common/detect-language.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { IMPORT_LIMITS } from '../contract/import-limits.js';
 import { type ImportedResponse, importedTime } from '../contract/import-responses.js';
@@ -123,8 +124,18 @@ export class ImportResponses {
       turns.map(({ text }) => text),
       turns.map(({ seconds }) => seconds),
       responses.map(({ durationSeconds }) => Math.round((durationSeconds ?? 0) * 1_000)),
+      responses.map(languageOf),
     ]);
     await this.followUpsService.scheduleAll(tx, 'response.finish', ids);
     return ids;
   }
 }
+
+/** What the participant speaks; null where their words do not tell. */
+const languageOf = ({ turns }: ImportedResponse): string | null =>
+  detectLanguage(
+    turns
+      .filter(({ role }) => role === 'user')
+      .map(({ text }) => text)
+      .join(' '),
+  );

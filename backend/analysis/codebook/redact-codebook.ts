@@ -4,7 +4,7 @@ import { AgreementRepository } from '../agreement/agreement.repository.js';
 import { ReportRepository } from '../report.repository.js';
 import { CodebookRepository } from './codebook.repository.js';
 import { PassagesRepository } from './passages.repository.js';
-import { analystTexts, sharedWith, ThemeRedaction, UNNAMED } from './redact-theme.js';
+import { sharedWith, themeTexts, ThemeRedaction, UNNAMED } from './redact-theme.js';
 import { isKept, type Theme } from './theme.js';
 
 /** What is not known of a theme that is gone. */
@@ -38,7 +38,7 @@ export class RedactCodebook {
     const said = await this.reportRepository.textsOf(tx, responseIds);
     const erased = new Set(responseIds);
     const others = (await this.passagesRepository.readAll(tx, formId)).filter((id) => !erased.has(id));
-    const shared = sharedWith(analystTexts([...all, ...noted]), said);
+    const shared = sharedWith(themeTexts([...all, ...noted]), said);
     const redaction = new ThemeRedaction(said, new Set(await this.reportRepository.wordsOnlyOutside(tx, shared, others)));
     // Suggestions that rest on these responses alone.
     const theirs = mode === 'erased' ? await this.codebookRepository.onlyOf(tx, formId, responseIds) : [];
@@ -65,7 +65,7 @@ export class RedactCodebook {
       })),
       themes: content.themes.map(({ id, name }) => ({
         id,
-        name: gone.has(id) || (byAnalyst.has(id) && redaction.isPrivateName(name)) ? UNNAMED : name,
+        name: gone.has(id) || redaction.isPrivate(name, byAnalyst.has(id)) ? UNNAMED : name,
       })),
     }));
   }

@@ -1,4 +1,4 @@
-import { holds, wordsOf } from '../report/private-words.js';
+import { holds, takenFrom, wordsOf } from '../report/private-words.js';
 import type { Theme, ThemeFields } from './theme.js';
 
 /** Replaces a name that contained an erased participant's word, when the theme has no other word. */
@@ -6,9 +6,9 @@ export const UNNAMED = 'Unnamed theme';
 /** Words from which on a sentence that stands in a transcript is taken from it. */
 const QUOTED_WORDS = 4;
 
-/** Texts of themes that an analyst took from what participants said. */
-export const analystTexts = (themes: readonly Theme[]): string[] =>
-  themes.filter(({ origin }) => origin === 'analyst').flatMap(({ name, definition, terms }) => [name, definition, ...terms]);
+/** Texts of themes. */
+export const themeTexts = (themes: readonly Theme[]): string[] =>
+  themes.flatMap(({ name, definition, examples, terms }) => [name, definition, ...examples, ...terms]);
 
 /** Words of these texts that the participants used, too. */
 export function sharedWith(texts: readonly string[], said: readonly string[]): string[] {
@@ -20,12 +20,15 @@ type Texts = Pick<ThemeFields, 'name' | 'definition' | 'examples'>;
 
 /** Takes the words of erased participants out of the texts of themes. */
 export class ThemeRedaction {
+  /** Of what the analyst wrote, and of what a person did. */
   private readonly isTheirs: (text: string) => boolean;
+  private readonly isTaken: (text: string) => boolean;
   private readonly said: string;
 
   /** @param privateWords words that only they used */
   constructor(said: readonly string[], privateWords: ReadonlySet<string>) {
     this.isTheirs = holds(privateWords);
+    this.isTaken = takenFrom(said, privateWords);
     this.said = plain(said.join('\n'));
   }
 
@@ -33,9 +36,9 @@ export class ThemeRedaction {
   redact(theme: Pick<Theme, 'origin' | 'terms'> & Texts): (Texts & { readonly terms: readonly string[] }) | null {
     const byAnalyst = theme.origin === 'analyst';
     const terms = theme.terms.filter((term) => !this.isTheirs(term));
-    const name = byAnalyst && this.isTheirs(theme.name) ? nameFrom(terms) : theme.name;
+    const name = this.isPrivate(theme.name, byAnalyst) ? nameFrom(terms) : theme.name;
     const definition = byAnalyst && this.isTheirs(theme.definition) ? '' : this.withoutQuotes(theme.definition);
-    const examples = theme.examples.filter((example) => !this.isQuote(example));
+    const examples = theme.examples.filter((example) => !this.isQuote(example) && !this.isTaken(example));
     const isSame =
       name === theme.name &&
       definition === theme.definition &&
@@ -49,20 +52,21 @@ export class ThemeRedaction {
     const { name, definition, examples } = fields;
     return {
       ...fields,
-      ...(name !== undefined && byAnalyst && this.isTheirs(name) && { name: UNNAMED }),
+      ...(name !== undefined && this.isPrivate(name, byAnalyst) && { name: UNNAMED }),
       ...(definition !== undefined && { definition: byAnalyst && this.isTheirs(definition) ? '' : this.withoutQuotes(definition) }),
-      ...(examples !== undefined && { examples: examples.filter((example) => !this.isQuote(example)) }),
+      ...(examples !== undefined && { examples: examples.filter((example) => !this.isQuote(example) && !this.isTaken(example)) }),
     };
   }
 
-  isPrivateName(name: string): boolean {
-    return this.isTheirs(name);
+  isPrivate(text: string, byAnalyst: boolean): boolean {
+    return byAnalyst ? this.isTheirs(text) : this.isTaken(text);
   }
 
   private withoutQuotes(text: string): string {
-    if (!this.isQuote(text) && !sentencesOf(text).some((sentence) => this.isQuote(sentence))) return text;
+    const isGone = (sentence: string) => this.isQuote(sentence) || this.isTaken(sentence);
+    if (!isGone(text) && !sentencesOf(text).some(isGone)) return text;
     return sentencesOf(text)
-      .filter((sentence) => !this.isQuote(sentence))
+      .filter((sentence) => !isGone(sentence))
       .join(' ')
       .trim();
   }

@@ -26,7 +26,7 @@ const LIKE_MOST = 1.3;
 
 /** Matches a wish. */
 const WISH =
-  /\b(?:(?:it|they|you|there|people|somebody|someone|one|app) should|would like|would love|would be|wish|need to|needs to|please|i['’]d like|if only|let me|sollte|würde|wäre|devrait|debería|dovrebbe|deveria|zou)\b|^(?:fix|make|give|add|update|have|let|fewer|more|less|an?|put|show|send|hire|bring|write|allow|keep|stop)\b/i;
+  /\b(?:(?:it|they|you|there|people|somebody|someone|one|app) should|would like|would love|would be|wish|need to|needs to|please|i['’]d like|if only|let me|sollte|würde|wäre|devrait|debería|dovrebbe|deveria|zou)\b|^(?:fix|make|give|add|update|have|let|fewer|more|less|put|show|send|hire|bring|write|allow|keep|stop)\b/i;
 export const isWish = (text: string) => WISH.test(text.trim());
 
 /** Which passages show a theme, and which show that not all see it so. One of a participant, as long as others have something to say. */

@@ -1,5 +1,6 @@
 import type { CountedReport } from './counted-report.js';
 import type { Findings } from './findings.js';
+import { ERASED_RESPONSE } from './redact-findings.js';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -7,7 +8,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 const FEW = 12;
 
 /** How a report was made, for its readers. */
-export function methodOf({ analyst, coding }: Findings): string[] {
+export function methodOf({ analyst, coding, responses: analysed }: Findings): string[] {
   const reader =
     analyst.kind === 'model'
       ? `The language model ${analyst.model ?? ''}, read each interview once and marked statements, their exact words and their sentiment.`
@@ -21,8 +22,7 @@ export function methodOf({ analyst, coding }: Findings): string[] {
     'Every quote was checked word for word against the transcript it links to. Passages that could not be found were left out.',
     grouping,
     'Counts and percentages are computed from the marked passages. A participant counts once per theme, however often it comes up, with their prevailing sentiment.',
-    ...readersOf(coding.readers),
-    ...sourcesOf(coding.sources),
+    ...asCounted([...readersOf(coding.readers), ...sourcesOf(coding.sources)], analysed),
     ...(coding.writtenWithoutModel
       ? ['The model’s own summary was not reliable, so the summary and recommendations are built from counts and quotes.']
       : []),
@@ -32,6 +32,12 @@ export function methodOf({ analyst, coding }: Findings): string[] {
         ]
       : []),
   ];
+}
+
+/** Responses that were deleted since are in no other count of the report. */
+function asCounted(sentences: readonly string[], analysed: Findings['responses']): string[] {
+  if (!analysed.some(({ id }) => id === ERASED_RESPONSE)) return [...sentences];
+  return sentences.map((sentence) => `Before responses were deleted: ${sentence}`);
 }
 
 /** Which model read how many interviews, where a model read any. */

@@ -22,6 +22,24 @@ export function sharedWords(findings: Findings, said: readonly string[]): string
   return [...wordsOf(writtenTexts(findings))].filter((word) => spoken.some((one) => one.startsWith(word)));
 }
 
+/**
+ * Tells texts that a person wrote and that repeat a participant: two words in a row that were said so, one of them used by nobody else. A single
+ * word may be the person's own.
+ */
+export function takenFrom(said: readonly string[], privateWords: ReadonlySet<string>): (text: string) => boolean {
+  const pairs = new Set(said.flatMap((text) => pairsOf(text).map(([a, b]) => `${a} ${b}`)));
+  return (text) => pairsOf(text).some(([a, b]) => (privateWords.has(a) || privateWords.has(b)) && pairs.has(`${a} ${b}`));
+}
+
+function pairsOf(text: string): [string, string][] {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(1).map((word, at) => [words[at]!, word]);
+}
+
 /** Tells texts that hold one of these words. */
 export function holds(words: ReadonlySet<string>): (text: string) => boolean {
   return (text) => words.size > 0 && [...wordsOf([text])].some((word) => words.has(word));

@@ -1,4 +1,4 @@
-import { holds } from './private-words.js';
+import { holds, takenFrom } from './private-words.js';
 import type { Findings, StoredEvidence, StoredQuote, StoredRecommendation, StoredTheme } from './findings.js';
 
 export interface Redacted {
@@ -20,16 +20,19 @@ export interface Erased {
   readonly mode: 'erased' | 'counted';
   /** Words that only these participants used. */
   readonly words: ReadonlySet<string>;
+  /** Everything that they said. */
+  readonly said: readonly string[];
 }
 
 /**
  * A stored report without some responses' words: removes their quotes and passages, themes that only they mention, and texts that rely on
  * either or contain a word that only they used. Indices stay the same, and so do the counts of the remaining responses.
  */
-export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mode, words }: Erased): Redacted {
+export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mode, words, said }: Erased): Redacted {
   const isGone = new Set(findings.responses.flatMap(({ id }, at) => (gone.has(id) ? [at] : [])));
   if (isGone.size === 0) return { findings, evidence };
   const isTheirs = holds(words);
+  const isTaken = takenFrom(said, words);
   const goneQuotes = new Set<string>();
   const kept = (quotes: readonly StoredQuote[]) =>
     quotes.filter((quote) => {
@@ -46,11 +49,14 @@ export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mo
       return { ...theme, ...quotes, members, name: '', description: '', terms: [] };
     }
     const terms = theme.terms.filter((term) => !isTheirs(term));
-    const name = isTheirs(theme.name) ? nameFrom(terms) : theme.name;
-    return { ...theme, ...quotes, members, name, description: isTheirs(theme.description) ? '' : theme.description, terms };
+    const goes = theme.byPerson ? isTaken : isTheirs;
+    const name = goes(theme.name) ? nameFrom(terms) : theme.name;
+    return { ...theme, ...quotes, members, name, description: goes(theme.description) ? '' : theme.description, terms };
   });
+  // Sentences that were built from counts hold participants' words in tokens only.
+  const isBuilt = findings.analyst.kind === 'built-in' || findings.coding.writtenWithoutModel;
   const speaksOfGone = (text: string) =>
-    isTheirs(text) ||
+    (!isBuilt && isTheirs(text)) ||
     [...text.matchAll(TOKEN)].some(([, kind, id]) => (kind === 'quote' || kind === 'who' ? goneQuotes.has(id!) : goneThemes.has(id!)));
   return {
     findings: {
@@ -66,12 +72,22 @@ export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mo
       ...(findings.groups && { groups: findings.groups.map((group) => ({ ...group, name: isTheirs(group.name) ? UNNAMED : group.name })) }),
       summary: findings.summary
         .split('\n')
-        .filter((line) => !speaksOfGone(line))
+        .flatMap((line) => withoutSentences(line, speaksOfGone))
         .join('\n'),
       recommendations: findings.recommendations.flatMap((one) => redactRecommendation(one, speaksOfGone, goneQuotes, goneThemes)),
     },
     evidence: evidence.filter(([response]) => !isGone.has(response)),
   };
+}
+
+/** A line of a summary without sentences that speak of something gone; no line where nothing else is left of it. */
+function withoutSentences(line: string, speaksOfGone: (text: string) => boolean): string[] {
+  if (!speaksOfGone(line)) return [line];
+  const left = line
+    .split(/(?<=[.!?。！？][”"»“’')]*)\s+/u)
+    .filter((sentence) => !speaksOfGone(sentence))
+    .join(' ');
+  return /[\p{L}\p{N}]/u.test(left.replaceAll(TOKEN, '')) ? [left] : [];
 }
 
 /** 'stem|as it was said' */

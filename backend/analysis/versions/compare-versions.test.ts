@@ -75,7 +75,7 @@ describe('what changed between two versions', () => {
   });
 
   it('[ANAL-92] an erased interview is out of both, and counts as removed once', () => {
-    const erased = { ids: new Set([uuid(3)]), mode: 'erased' as const, words: new Set<string>() };
+    const erased = { ids: new Set([uuid(3)]), mode: 'erased' as const, words: new Set<string>(), said: [] };
     const [old] = [redactFindings({ findings: before, evidence: [] }, erased).findings];
     const renewed = findings([2, 4], [theme(PRICE, 'Price', [0])]);
     const changes = compareVersions(counted(old), counted(renewed), same);

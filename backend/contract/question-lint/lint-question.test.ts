@@ -9,6 +9,11 @@ const QUESTIONS = [...LABELLED, ...SEEN_LATER, ...UNSEEN].map(([text]) => text);
 const lint = (text: string, index = 1) => lintQuestion(text, { index });
 const rewriteOf = (text: string, kind: FindingKind) => lint(text).find((finding) => finding.kind === kind);
 
+it('finds two weaknesses in one question', () => {
+  const kinds = lint('Finden Sie nicht auch, dass Bibliotheken besser sind, und wie gefällt Ihnen das Personal?').map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['leading', 'double-barrelled']));
+});
+
 describe('rewrites', () => {
   it.each<[FindingKind, string, string]>([
     ['leading', 'How much do you enjoy using our app?', 'How do you feel about using our app?'],

@@ -46,6 +46,11 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
   if (!heard || !interview) return {};
   const turns = linked.turns.map(({ role, content, meta }) => ({ role, text: content, meta }));
   const { state, answered, questions } = completionOf(interview, turns, calls.at(-1)?.endReason ?? null, guide, response.language);
+  // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.
+  if (response.source === 'imported' && state !== 'none') {
+    const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
+    return { completion, questionsAnswered: guide && answered, questionsTotal: guide && questions };
+  }
   return { completion: state, questionsAnswered: answered, questionsTotal: questions };
 }
 

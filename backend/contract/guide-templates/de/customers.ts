@@ -154,7 +154,7 @@ export const CUSTOMERS: TemplateCatalogue = {
             moveOn: 'Sie wissen, was geschah und wie es ausging, oder es gab nichts.',
           },
           {
-            ask: 'Wie schneidet er im Vergleich zu anderen ab, die Sie kennen?',
+            ask: 'Wie schneidet unser Service im Vergleich zu anderen ab, die Sie kennen?',
             purpose: 'Der Maßstab, an dem wir gemessen werden.',
           },
         ],

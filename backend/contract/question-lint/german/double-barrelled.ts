@@ -6,6 +6,8 @@ const EXPLANATION = 'It asks two things at once: participants answer one of them
 
 const ASKING =
   '(?:was|wie|warum|wieso|weshalb|wann|wo|wer|wem|wen|woran|wofür|womit|worüber|welche[rsnm]?|inwiefern|haben Sie|sind Sie|würden Sie|nutzen Sie)';
+/** A question without a question word begins with its verb: "Finden Sie …", "Gefällt Ihnen …". */
+const VERB_FIRST = '(?:\\p{L}+(?:en|ern|eln) Sie|\\p{L}+t (?:Ihnen|es)|\\p{L}+en (?:Ihnen|wir))';
 const FOLLOW_UP =
   /^(?:und |aber |oder )?(?:warum(?: nicht| ist das so| war das so)?|wieso(?: nicht)?|weshalb|inwiefern|wie das|was (?:geschah|passierte) dann|wozu|wie lange|wenn ja,? .*|wenn nein,? .*|falls ja,? .*)\?*$/i;
 const CLAUSE_VERB =
@@ -47,7 +49,9 @@ const twoClauses: Rule = (text) => {
   // "Was war gut und was war schlecht?": one subject from both sides.
   const same = second.split(' ')[0]!.toLowerCase() === first.split(' ')[0]!.toLowerCase();
   if (same && /\b(?:nicht|gut|schlecht|besser|schlechter|richtig|falsch|weniger|leicht|schwer)\b/i.test(second)) return null;
-  if (FOLLOW_UP.test(second) || CLAUSE_VERB.test(first) || !new RegExp(`^${ASKING}(?![\\p{L}])`, 'iu').test(first)) return null;
+  if (FOLLOW_UP.test(second) || CLAUSE_VERB.test(first) || !new RegExp(`^(?:${ASKING}|${VERB_FIRST})(?![\\p{L}])`, 'iu').test(first)) {
+    return null;
+  }
   // "…, was gut war und was nicht": a subordinate clause in two parts.
   if (
     !new RegExp(

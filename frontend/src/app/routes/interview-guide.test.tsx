@@ -99,8 +99,17 @@ describe('[GUIDE-30] starting a guide', () => {
     await waitFor(() => expect(wordings()).toEqual([ONE, TWO, THREE]));
     expect(server.seen('POST', '/api/forms/guide-from-intent')[0]?.body).toEqual({ intent: 'How people drink coffee' });
     screen.getByText(/was written by AI/);
+    expect(screen.queryByText(/No language model wrote this guide/)).toBeNull();
     await screen.findByText('Draft saved');
     expect(stored.guide).toEqual(GUIDE);
+  });
+
+  it('from one sentence without a model: says that it is a template', async () => {
+    const { user } = await start();
+    server.on('POST', '/api/forms/guide-from-intent', { success: true, guide: GUIDE, source: 'template' });
+    await user.type(screen.getByRole('textbox', { name: /^What do you want to find out/ }), 'How people drink coffee{Enter}');
+    await screen.findByText(/No language model wrote this guide: it is the template that fits your sentence best/);
+    expect(screen.queryByText(/was written by AI/)).toBeNull();
   });
 
   it('from a sentence that could not be used: says so, and keeps the sentence', async () => {

@@ -1,4 +1,5 @@
 import { GUIDE_LIMITS, type AnswerType, type GuideQuestion } from '@contract/guide';
+import { languageByWords, type TemplateLanguage } from '@contract/guide-templates/templates-in';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
@@ -13,11 +14,19 @@ type Props = { question: GuideQuestion; onChange: (change: Change) => void };
 
 const ANSWER_TYPES = ['open', 'scale', 'choice', 'number'] as const;
 
+/** Participants see the options, so they are in the language of the question. */
+const YES_OR_NO: Record<TemplateLanguage, readonly string[]> = {
+  en: ['Yes', 'No'],
+  de: ['Ja', 'Nein'],
+  fr: ['Oui', 'Non'],
+  es: ['Sí', 'No'],
+};
+
 /** What each type starts with. */
-const FIRST: Record<AnswerType['type'], () => AnswerType> = {
+const FIRST: Record<AnswerType['type'], (wording: string) => AnswerType> = {
   open: () => ({ type: 'open' }),
   scale: () => ({ type: 'scale', min: 1, max: 5, minLabel: '', maxLabel: '' }),
-  choice: () => ({ type: 'choice', options: [t('answerFields.yes'), t('answerFields.no')], multiple: false }),
+  choice: (wording) => ({ type: 'choice', options: [...YES_OR_NO[languageByWords(wording) ?? 'en']], multiple: false }),
   number: () => ({ type: 'number', min: null, max: null, unit: '' }),
 };
 
@@ -33,7 +42,7 @@ export function AnswerFields({ question, onChange }: Props) {
         value={answer.type}
         onChange={(event) => {
           const type = event.currentTarget.value as AnswerType['type'];
-          if (type !== answer.type) onChange({ answer: FIRST[type]() });
+          if (type !== answer.type) onChange({ answer: FIRST[type](question.wording) });
         }}
       />
       {answer.type === 'scale' && <ScaleFields answer={answer} onChange={onChange} />}

@@ -8,6 +8,7 @@ import { t } from '../texts';
 import { readUnsaved, type SavedGuide } from '../use-guide-autosave';
 import { GuideEditor } from './guide-editor';
 import classes from './guide-panel.module.css';
+import type { GuideAuthor } from './guide-start';
 
 /** With the templates, which are needed once per guide. */
 const GuideStart = lazy(() => import('./guide-start').then((m) => ({ default: m.GuideStart })));
@@ -28,14 +29,14 @@ type Props = {
   onLeft: (prompt: string, guide: InterviewGuide) => void;
 };
 
-type Opened = { start: InterviewGuide; saved: SavedGuide; byModel: boolean; begun: boolean };
+type Opened = { start: InterviewGuide; saved: SavedGuide; author: GuideAuthor; begun: boolean };
 
 /** Changes of this tab that were not saved come first. */
 function openedFrom(formId: number | null, { guide, revision }: StoredGuide): Opened | null {
   const unsaved = formId === null ? null : readUnsaved(formId);
   const text = guide && JSON.stringify(guide);
-  if (unsaved) return { start: unsaved.guide, saved: { text, revision: unsaved.revision }, byModel: false, begun: false };
-  return guide && { start: guide, saved: { text, revision }, byModel: false, begun: false };
+  if (unsaved) return { start: unsaved.guide, saved: { text, revision: unsaved.revision }, author: 'owner', begun: false };
+  return guide && { start: guide, saved: { text, revision }, author: 'owner', begun: false };
 }
 
 /** The guide of an interview, or the ways to begin one. */
@@ -60,8 +61,8 @@ export function GuidePanel({
         <GuideStart
           formId={formId}
           prompt={prompt}
-          onStart={(start, byModel) => {
-            setOpened({ start, saved: { text: null, revision: formId === null ? null : stored.revision }, byModel, begun: true });
+          onStart={(start, author) => {
+            setOpened({ start, saved: { text: null, revision: formId === null ? null : stored.revision }, author, begun: true });
             onStarted();
           }}
         />
@@ -70,9 +71,9 @@ export function GuidePanel({
   }
   return (
     <>
-      {opened.byModel && (
+      {opened.author !== 'owner' && (
         <p className={classes.note} role="note">
-          {t('guidePanel.writtenByModel')}
+          {t(opened.author === 'model' ? 'guidePanel.writtenByModel' : 'guidePanel.fromBestTemplate')}
         </p>
       )}
       <GuideEditor

@@ -17,17 +17,24 @@ type Props = {
   /** Null before the interview is saved. */
   formId: number | null;
   prompt: PromptOfInterview;
-  /** `byModel`: a language model wrote it. */
-  onStart: (guide: InterviewGuide, byModel: boolean) => void;
+  onStart: (guide: InterviewGuide, author: GuideAuthor) => void;
 };
+
+/** Who wrote a new guide: a language model, the installation as it took the template that fits the sentence best, or the owner. */
+export type GuideAuthor = 'model' | 'best-template' | 'owner';
 
 /** Ways to begin a guide: one sentence, a template, the prompt that is there, or nothing. */
 export function GuideStart({ formId, prompt, onStart }: Props) {
   const [intent, setIntent] = useState('');
   const [copying, setCopying] = useState(false);
-  const onSuccess = ({ guide, byModel }: { guide: InterviewGuide; byModel: boolean }) => onStart(guide, byModel);
-  const fromIntent = useMutation({ mutationFn: guideFromIntent, onSuccess });
-  const fromPrompt = useMutation({ mutationFn: guideFromPrompt, onSuccess });
+  const fromIntent = useMutation({
+    mutationFn: guideFromIntent,
+    onSuccess: ({ guide, byModel }) => onStart(guide, byModel ? 'model' : 'best-template'),
+  });
+  const fromPrompt = useMutation({
+    mutationFn: guideFromPrompt,
+    onSuccess: ({ guide, byModel }) => onStart(guide, byModel ? 'model' : 'owner'),
+  });
   const busy = fromIntent.isPending || fromPrompt.isPending;
   const error = fromIntent.error ?? fromPrompt.error;
   const hasPrompt = prompt.interviewInstructions.trim() !== '';
@@ -68,7 +75,7 @@ export function GuideStart({ formId, prompt, onStart }: Props) {
       <TemplateList
         language={prompt.language ? templateLanguage(prompt.language) : (languageByWords(Object.values(prompt).join(' ')) ?? 'en')}
         disabled={busy}
-        onStart={(guide) => onStart(guide, false)}
+        onStart={(guide) => onStart(guide, 'owner')}
       />
       <div className={classes.others}>
         {hasPrompt && (
@@ -87,7 +94,7 @@ export function GuideStart({ formId, prompt, onStart }: Props) {
         <Button variant="default" disabled={busy} onClick={() => setCopying(true)}>
           {t('guideStart.fromInterview')}
         </Button>
-        <Button variant="default" disabled={busy} onClick={() => onStart(blankStart(), false)}>
+        <Button variant="default" disabled={busy} onClick={() => onStart(blankStart(), 'owner')}>
           {t('guideStart.startBlankGuide')}
         </Button>
       </div>
@@ -97,7 +104,7 @@ export function GuideStart({ formId, prompt, onStart }: Props) {
             formId={formId}
             onClose={() => setCopying(false)}
             onChosen={(guide, chosen) => {
-              onStart(guideOfChosen(guide, chosen), false);
+              onStart(guideOfChosen(guide, chosen), 'owner');
               return true;
             }}
           />
