@@ -47,7 +47,7 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
   const turns = linked.turns.map(({ role, content, meta }) => ({ role, text: content, meta }));
   const { state, answered, questions } = completionOf(interview, turns, calls.at(-1)?.endReason ?? null, guide, response.language);
   // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.
-  if (response.source === 'imported' && state !== 'none') {
+  if (response.source === 'imported' && turns.some(({ role }) => role === 'user')) {
     const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
     return { completion, questionsAnswered: guide && answered, questionsTotal: guide && questions };
   }

@@ -74,6 +74,25 @@ describe('importing transcripts [SEC-10]', () => {
     expect(csv.split('"Imported"')).toHaveLength(3);
   });
 
+  it('[IMP-07] takes the owner’s word for whether they were held to the end, and their language from what was said', async () => {
+    const form = await given.form(owner, {
+      interviewInstructions: 'Ask: 1. How was the visit? 2. What would you change? 3. Who came along?',
+    });
+    const german = {
+      turns: [
+        { role: 'assistant', text: 'Wie war es für Sie?' },
+        { role: 'user', text: 'Ich war mit meiner Tochter dort und es hat uns sehr gefallen.' },
+      ],
+    };
+    const { body } = await add(form, [german, { ...german, completed: false }]);
+    await until(async () => (await Promise.all(body.ids.map(loaded))).every(({ processing }) => !processing), 15_000);
+    const rows = await query(server, 'select completion, language from responses where id = any($1) order by call_status', [body.ids]);
+    expect(rows).toEqual([
+      { completion: 'partial', language: 'de' },
+      { completion: 'complete', language: 'de' },
+    ]);
+  });
+
   it('[IMP-06] keeps the times of turns and the length', async () => {
     const form = await given.form(owner);
     const turns = [
