@@ -41,8 +41,20 @@ export type ThemeOrigin = (typeof THEME_ORIGINS)[number];
 export const CODERS = ['human', 'model', 'built-in'] as const;
 export type Coder = (typeof CODERS)[number];
 
-/** What responses can be compared by. Of a contact field only whether it was given; `rating`: 1 to 5. */
-export const SEGMENT_ATTRIBUTES = ['language', 'month', 'completion', 'version', 'source', 'rating', 'name', 'email', 'phone'] as const;
+/** What responses can be compared by. Of a contact field only whether it was given; `rating`: 1 to 5; `review`: their status; `star`: 'starred' or none. */
+export const SEGMENT_ATTRIBUTES = [
+  'language',
+  'month',
+  'completion',
+  'version',
+  'source',
+  'rating',
+  'review',
+  'star',
+  'name',
+  'email',
+  'phone',
+] as const;
 export type SegmentAttribute = (typeof SEGMENT_ATTRIBUTES)[number];
 /** Stands for "has none", such as a response without a known language. */
 export const NO_VALUE = 'none';

@@ -21,6 +21,8 @@ export const ATTRIBUTE_SQL: Readonly<Record<SegmentAttribute, string>> = {
   version: `coalesce(r.guide_version::text, '${NO_VALUE}')`,
   source: 'r.source',
   rating: `coalesce(r.rating::text, '${NO_VALUE}')`,
+  review: 'r.review_status',
+  star: `case when r.starred then 'starred' else '${NO_VALUE}' end`,
   name: given('r.firstname || r.lastname'),
   email: given('r.email'),
   phone: given('r.phonenumber'),

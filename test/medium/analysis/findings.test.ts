@@ -177,6 +177,30 @@ describe('findings by question', () => {
 });
 
 describe('findings by segment', () => {
+  it('[TAG-24] compares themes by the status and the star that their owner gave', async () => {
+    const form = await given.form(owner);
+    const ids = await addInterviews(server, form, PLANNING_APP);
+    const changes = [
+      { ids: ids.slice(0, 4), status: 'shortlisted', starred: true },
+      { ids: ids.slice(4, 5), status: 'excluded' },
+    ];
+    await generate(owner, form);
+    expect((await owner.api('POST', 'responses/reviews', { body: { changes } })).status).toBe(200);
+    const compare = async (attribute: string) =>
+      (await owner.api<SegmentComparisonAnswer>('GET', `forms/${form.id}/codebook/comparison?attribute=${attribute}`)).body;
+    const [review, star] = [await compare('review'), await compare('star')];
+    const sizes = ({ segments }: SegmentComparisonAnswer) =>
+      Object.fromEntries(segments.map(({ value, interviews }) => [value, interviews]));
+    expect([sizes(review), review.sample.leftOut.excluded]).toEqual([{ shortlisted: 4, new: ids.length - 5 }, 1]);
+    expect(sizes(star)).toEqual({ starred: 4, none: ids.length - 5 });
+    const theme = star.themes.findIndex((_, at) => star.segments[0]!.themes[at]!.passages > 0);
+    const listed = await owner.api<PassagesAnswer>(
+      'GET',
+      `forms/${form.id}/codebook/passages?limit=200&subthemes=true&theme=${star.themes[theme]!.id}&attribute=star&value=${star.segments[0]!.value}`,
+    );
+    expect(listed.body.total).toBe(star.segments[0]!.themes[theme]!.passages);
+  });
+
   it('[FIND-10, FIND-11, FIND-13, FIND-14, FIND-15, FIND-16] compares themes, each cell with its passages', async () => {
     const form = await given.form(owner);
     const submittedAt = (index: number) => new Date(Date.UTC(2026, index < 3 ? 8 : 9, 30, 23, 59, index));

@@ -1,6 +1,7 @@
 import { DELETED, GIVEN, NO_VALUE, type SegmentAttribute } from '@contract/codebook-constants';
 import type { Segment } from '@contract/findings';
 import { SOURCE_LABELS, type ResponseSource } from '@contract/provenance';
+import { REVIEW_LABELS, type ReviewStatus } from '@contract/review-constants';
 import { t } from './texts';
 
 export type Counted = Segment['themes'][number];
@@ -22,6 +23,8 @@ export function segmentLabel(attribute: SegmentAttribute, value: string): string
   if (attribute === 'completion') return value === 'complete' ? t('value.complete') : t('value.partial');
   if (attribute === 'version') return t('value.version', { version: value });
   if (attribute === 'source') return SOURCE_LABELS[value as ResponseSource] ?? value;
+  if (attribute === 'review') return REVIEW_LABELS[value as ReviewStatus] ?? value;
+  if (attribute === 'star') return t('value.starred');
   if (attribute === 'rating') return t('value.rating', { count: Number(value) });
   return value;
 }

@@ -1,6 +1,7 @@
 import { CODERS, DELETED, GIVEN, NO_VALUE, SEGMENT_ATTRIBUTES, SENTIMENTS, type SegmentAttribute } from '@contract/codebook-constants';
 import type { Codebook } from '@contract/codebook';
 import { SOURCE_LABELS } from '@contract/provenance';
+import { REVIEW_LABELS } from '@contract/review-constants';
 import { NativeSelect } from '@mantine/core';
 import type { PassageFilter } from '../api/codebook-keys';
 import { t } from '../texts';
@@ -105,6 +106,8 @@ function Filter({ label, value, data, onChange }: FilterProps) {
 /** A value of an attribute in words. */
 function valueName(attribute: SegmentAttribute, value: string): string {
   if (attribute === 'completion') return t(`completion.${(['complete', 'partial'] as const).find((one) => one === value) ?? 'none'}`);
+  if (attribute === 'star') return t(value === NO_VALUE ? 'segment.notStarred' : 'segment.starred');
+  if (attribute === 'review') return Object.entries(REVIEW_LABELS).find(([status]) => status === value)?.[1] ?? value;
   if (value === NO_VALUE) return t('segment.unknown');
   if (attribute === 'language') return new Intl.DisplayNames(['en'], { type: 'language' }).of(value) ?? value;
   if (attribute === 'version') return t('segment.versionNumber', { number: value });
