@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PERSON_LIES, PERSON_TRUE } from '../../../test/fixtures/claims/persons.js';
+import type { IntentLanguage } from '../intents/phrases.js';
 import { ClaimCheck } from './claim-check.js';
 
 const supports = (said: string | readonly string[], sentence: string, options = {}) =>
@@ -85,5 +87,16 @@ describe('a claim', () => {
       check.supportOf('Participants wait for the colours and the board and the page and the time and the number.');
     }
     expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  const pairs = (all: typeof PERSON_LIES) =>
+    Object.entries(all).flatMap(([language, of]) => of.map((pair) => [language as IntentLanguage, ...pair] as const));
+
+  it.each(pairs(PERSON_LIES))('[ANAL-47] lets participants do only what they say of themselves: %s: %s', (language, said, sentence) => {
+    expect(supports(said, sentence, { language })).toBe(false);
+  });
+
+  it.each(pairs(PERSON_TRUE))('[ANAL-47] lets them do what they say of themselves: %s: %s', (language, said, sentence) => {
+    expect(supports(said, sentence, { language })).toBe(true);
   });
 });

@@ -4,20 +4,10 @@ import type { IntentLanguage } from '../intents/phrases.js';
 import { QuoteLocator } from '../model-text/locate-quote.js';
 import { statesQuantity } from '../model-text/quantities.js';
 import { isVerbatim, type Statement, statementsOf } from '../model-text/quotations.js';
-import { isSameWord, type Lexicon, lexicon, type Token, tokensOf } from './claim-tokens.js';
+import { BREAK, Claim, CLAUSE, type Said } from './claim.js';
+import { isReported, PronounReader, saidOfOthers } from './claim-pronouns.js';
+import { type Lexicon, lexicon, type Token, tokensOf } from './claim-tokens.js';
 import { namesIn } from './names-in.js';
-
-/** A statement that a participant made, as words without those that say nothing. */
-interface Said {
-  readonly source: number;
-  readonly words: readonly string[];
-  /** Where a restatement may begin: at a clause. */
-  readonly starts: readonly number[];
-  /** After a comma and "and", where a last item of a list may stand as well as a clause: a whole sentence may begin there. */
-  readonly wholeStarts: readonly number[];
-  /** Where it may end: what follows is a clause of its own, a reason, or a circumstance. */
-  readonly ends: ReadonlySet<number>;
-}
 
 export interface ClaimOptions {
   /** Names in these texts, which the owner wrote, may be repeated. */
@@ -28,10 +18,7 @@ export interface ClaimOptions {
   readonly language?: IntentLanguage | null;
 }
 
-/** Fewer words after "but" are no clause: "but not in winter". */
-const CLAUSE = 3;
 const SENTENCE_END = /[.!?…。！？؟]/u;
-const BREAK = /^[,;:،؛、；：]$|^[-–—]+$/u;
 
 /**
  * Tells whether a sentence restates what was said. It may leave out a clause, a reason or a circumstance, and speak of "participants" where
@@ -90,8 +77,8 @@ export class ClaimCheck {
     const tokens = tokensOf(own, words, false);
     if (tokens.some(({ key }) => words.quantities.has(key) || this.names.has(key))) return null;
     const said = this.saidIn(words).filter(({ source }) => among?.has(source) ?? true);
-    const claim = new Claim(tokens, words, said);
-    if (claim.isEmpty) return hasQuote ? [] : null;
+    const claim = new Claim(tokens, words, said, isReported(own, words));
+    if (claim.isEmpty) return hasQuote && !claim.isUnsaid ? [] : null;
     return claim.support();
   }
 
@@ -100,7 +87,9 @@ export class ClaimCheck {
     if (!said) {
       said = this.sources.flatMap((text, source) =>
         this.languages[source] === words.language
-          ? sentencesOf(tokensOf(text, words, true)).flatMap((tokens) => statement(tokens, words, source))
+          ? sentencesOf(tokensOf(text, words, true)).flatMap((tokens) =>
+              statement(tokens, words, { source, byOthers: saidOfOthers(text, words) }),
+            )
           : [],
       );
       this.said.set(words.language, said);
@@ -132,19 +121,24 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
   return [...sentences, sentence].filter((one) => one.some(({ isWord }) => isWord));
 }
 
-function statement(tokens: readonly Token[], words: Lexicon, source: number): Said[] {
+function statement(tokens: readonly Token[], words: Lexicon, { source, byOthers }: Pick<Said, 'source' | 'byOthers'>): Said[] {
   const kept: string[] = [];
   const starts = new Set<number>();
   const wholeStarts = new Set<number>();
   const breaks = new Set<number>();
   let isOpening = true;
   let isClauseAhead = false;
+  const places = new PronounReader(words, false);
   for (const [at, { key, isWord }] of tokens.entries()) {
     if (!isWord) {
       if (BREAK.test(key)) {
         breaks.add(kept.length);
+        places.pause(key);
         // "Honestly, …"
-        if (at === 1) kept.length = 0;
+        if (at === 1 && kept.length > 0) {
+          kept.length = 0;
+          places.clear();
+        }
         isClauseAhead = words.subjects.has(tokens[at + 1]?.key ?? '');
       }
       continue;
@@ -152,29 +146,36 @@ function statement(tokens: readonly Token[], words: Lexicon, source: number): Sa
     if (words.but.has(key) && kept.length > 0) {
       breaks.add(kept.length);
       starts.add(kept.length);
+      places.pause(key);
       continue;
     }
     if (words.and.has(key)) {
       breaks.add(kept.length);
+      places.pause(key);
       isClauseAhead ||= words.subjects.has(tokens[at + 1]?.key ?? '');
       if (tokens[at - 1]?.isWord === false) wholeStarts.add(kept.length);
       continue;
     }
-    if (words.neutral.has(key)) continue;
+    if (words.neutral.has(key)) {
+      places.leave(key);
+      continue;
+    }
     if (isOpening && words.openings.has(key) && kept.length === 0) continue;
     isOpening = false;
     if (words.because.has(key) || words.prepositions.has(key)) breaks.add(kept.length);
     if (isClauseAhead) starts.add(kept.length);
     isClauseAhead = false;
     kept.push(key);
+    places.keep();
   }
   if (kept.length === 0) return [];
-  const places = placesOf(kept, new Set([0, ...starts]), breaks, words);
-  return [{ source, words: kept, ...places, wholeStarts: [...wholeStarts].filter((at) => kept.length - at >= CLAUSE) }];
+  places.end();
+  const bounds = boundsOf(kept, new Set([0, ...starts]), breaks, words);
+  return [{ source, byOthers, words: kept, places, ...bounds, wholeStarts: [...wholeStarts].filter((at) => kept.length - at >= CLAUSE) }];
 }
 
 /** Which starts and ends leave out nothing that would turn what is said. */
-function placesOf(kept: readonly string[], starts: ReadonlySet<number>, breaks: ReadonlySet<number>, words: Lexicon) {
+function boundsOf(kept: readonly string[], starts: ReadonlySet<number>, breaks: ReadonlySet<number>, words: Lexicon) {
   // Nothing is known of what the words do to each other.
   if (words.language === null) return { starts: [0], ends: new Set([kept.length]) };
   const sizeFrom = (at: number) => kept.slice(at).filter((word) => !words.prepositions.has(word)).length;
@@ -182,76 +183,4 @@ function placesOf(kept: readonly string[], starts: ReadonlySet<number>, breaks: 
   const isTurned = (from: number, to: number) => kept.slice(from, to).some((word) => words.limits.has(word));
   const ends = [...breaks].filter((end) => end > 0 && end < kept.length && !isTurned(end, clauses.find((at) => at >= end) ?? kept.length));
   return { starts: clauses, ends: new Set([...ends, kept.length]) };
-}
-
-interface Part {
-  readonly words: readonly string[];
-  readonly hasSubject: boolean;
-}
-
-/** A sentence of a model: one statement, or several. */
-class Claim {
-  private readonly parts: readonly Part[];
-  private readonly known = new Map<string, number | null>();
-
-  constructor(
-    tokens: readonly Token[],
-    private readonly lexicon: Lexicon,
-    private readonly said: readonly Said[],
-  ) {
-    const { neutral, frame, but, and, subjects } = lexicon;
-    const parts: { words: string[]; hasSubject: boolean }[] = [{ words: [], hasSubject: true }];
-    let isFirst = true;
-    for (const { key, isWord } of tokens) {
-      if ((isWord && (but.has(key) || and.has(key))) || (!isWord && BREAK.test(key))) {
-        if (parts.at(-1)!.words.length > 0) parts.push({ words: [], hasSubject: false });
-        isFirst = true;
-        continue;
-      }
-      if (!isWord) continue;
-      if (isFirst && (frame.has(key) || subjects.has(key))) parts.at(-1)!.hasSubject = true;
-      isFirst = false;
-      if (!neutral.has(key) && !frame.has(key)) parts.at(-1)!.words.push(key);
-    }
-    this.parts = parts.filter((part) => part.words.length > 0);
-  }
-
-  get isEmpty(): boolean {
-    return this.parts.length === 0;
-  }
-
-  /** A source for each statement, taking as many parts for one as it covers. */
-  support(from = 0): number[] | null {
-    if (from === this.parts.length) return [];
-    for (let to = this.parts.length; to > from; to -= 1) {
-      const source = this.sourceOf(from, to);
-      const rest = source === null ? null : this.support(to);
-      if (rest !== null) return [source!, ...rest];
-    }
-    return null;
-  }
-
-  private sourceOf(from: number, to: number): number | null {
-    const key = `${from}:${to}`;
-    let source = this.known.get(key);
-    if (source === undefined) this.known.set(key, (source = this.find(from, to)));
-    return source;
-  }
-
-  private find(from: number, to: number): number | null {
-    const words = this.parts.slice(from, to).flatMap((part) => part.words);
-    // "… and the price" is no statement of its own.
-    if (from > 0 && words.length < CLAUSE && !this.parts[from]!.hasSubject) return null;
-    const isWhole = from === 0 && to === this.parts.length;
-    return this.said.find((said) => this.restates(words, said, isWhole))?.source ?? null;
-  }
-
-  private restates(words: readonly string[], said: Said, isWhole: boolean): boolean {
-    const starts = isWhole ? [...said.starts, ...said.wholeStarts] : said.starts;
-    return starts.some((start) => {
-      const end = start + words.length;
-      if (!said.ends.has(end) || !words.every((word, at) => isSameWord(word, said.words[start + at]!, this.lexicon))) return false;
-      return !said.words.some((word, at) => (at < start || at >= end) && this.lexicon.conditions.has(word));
-    });
-  }
 }

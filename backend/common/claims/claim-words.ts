@@ -69,7 +69,7 @@ export const CLAIM_WORDS: Readonly<Partial<Record<IntentLanguage, ClaimWords>>> 
     neutral:
       'der die das den dem des ein eine einen einem einer eines ich wir mich mir uns mein meine meinen meinem meiner meines unser unsere unseren unserem unserer du dir dich dein deine dieser diese dieses diesen diesem es sehr wirklich auch ganz halt eben einfach eigentlich dass',
     frame:
-      'sie ihnen ihr ihre ihren ihrem ihrer teilnehmende teilnehmenden teilnehmer teilnehmerin teilnehmerinnen person personen befragte befragten nutzer nutzerinnen nutzende jemand manche einige sagt sagen sagte sagten berichtet berichten berichteten erwahnt erwahnen beschreibt beschreiben erzahlt erzahlen erklart erklaren',
+      'sie ihnen ihr ihre ihren ihrem ihrer teilnehmende teilnehmenden teilnehmer teilnehmern teilnehmerin teilnehmerinnen person personen befragte befragten nutzer nutzern nutzerinnen nutzende jemand manche einige sagt sagen sagte sagten berichtet berichten berichteten erwahnt erwahnen beschreibt beschreiben erzahlt erzahlen erklart erklaren',
     forms: [
       'bin ist sind war waren bist seid gewesen',
       'habe hat haben hatte hatten hast',

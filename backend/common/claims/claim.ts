@@ -1,0 +1,115 @@
+import { agreesInPerson, type Places, PronounReader } from './claim-pronouns.js';
+import { isSameWord, type Lexicon, type Token } from './claim-tokens.js';
+
+/** A statement that a participant made, as words without those that say nothing. */
+export interface Said {
+  readonly source: number;
+  readonly words: readonly string[];
+  readonly places: Places;
+  /** Verbs that only their accents tell from forms of the first person. */
+  readonly byOthers: ReadonlySet<string>;
+  /** Where a restatement may begin: at a clause. */
+  readonly starts: readonly number[];
+  /** After a comma and "and", where a last item of a list may stand as well as a clause: a whole sentence may begin there. */
+  readonly wholeStarts: readonly number[];
+  /** Where it may end: what follows is a clause of its own, a reason, or a circumstance. */
+  readonly ends: ReadonlySet<number>;
+}
+
+/** Fewer words after "but" are no clause: "but not in winter". */
+export const CLAUSE = 3;
+export const BREAK = /^[,;:،؛、；：]$|^[-–—]+$/u;
+
+interface Part {
+  readonly words: readonly string[];
+  readonly from: number;
+  readonly hasSubject: boolean;
+}
+
+/** A sentence of a model: one statement, or several. */
+export class Claim {
+  private readonly parts: readonly Part[];
+  private readonly places: PronounReader;
+  private readonly known = new Map<string, number | null>();
+
+  constructor(
+    tokens: readonly Token[],
+    private readonly lexicon: Lexicon,
+    private readonly said: readonly Said[],
+    private readonly isReported: boolean,
+  ) {
+    const { neutral, frame, but, and, subjects } = lexicon;
+    this.places = new PronounReader(lexicon, true);
+    const parts: { words: string[]; from: number; hasSubject: boolean }[] = [{ words: [], from: 0, hasSubject: true }];
+    let isFirst = true;
+    for (const { key, isWord } of tokens) {
+      if ((isWord && (but.has(key) || and.has(key))) || (!isWord && BREAK.test(key))) {
+        if (parts.at(-1)!.words.length > 0) parts.push({ words: [], from: this.places.before.length, hasSubject: false });
+        this.places.pause(key);
+        isFirst = true;
+        continue;
+      }
+      if (!isWord) continue;
+      if (isFirst && (frame.has(key) || subjects.has(key))) parts.at(-1)!.hasSubject = true;
+      isFirst = false;
+      if (neutral.has(key) || frame.has(key)) this.places.leave(key);
+      else {
+        parts.at(-1)!.words.push(key);
+        this.places.keep();
+      }
+    }
+    this.places.end();
+    this.parts = parts.filter((part) => part.words.length > 0);
+  }
+
+  get isEmpty(): boolean {
+    return this.parts.length === 0;
+  }
+
+  /** Whether it names participants beside a quotation without saying that they said it. */
+  get isUnsaid(): boolean {
+    return this.places.isUnsaid && !this.isReported;
+  }
+
+  /** A source for each statement, taking as many parts for one as it covers. */
+  support(from = 0): number[] | null {
+    if (from === this.parts.length) return [];
+    for (let to = this.parts.length; to > from; to -= 1) {
+      const source = this.sourceOf(from, to);
+      const rest = source === null ? null : this.support(to);
+      if (rest !== null) return [source!, ...rest];
+    }
+    return null;
+  }
+
+  private sourceOf(from: number, to: number): number | null {
+    const key = `${from}:${to}`;
+    let source = this.known.get(key);
+    if (source === undefined) this.known.set(key, (source = this.find(from, to)));
+    return source;
+  }
+
+  private find(from: number, to: number): number | null {
+    const words = this.parts.slice(from, to).flatMap((part) => part.words);
+    // "… and the price" is no statement of its own.
+    if (from > 0 && words.length < CLAUSE && !this.parts[from]!.hasSubject) return null;
+    const isWhole = from === 0 && to === this.parts.length;
+    const first = this.parts[from]!.from;
+    const places = {
+      before: this.places.before.slice(first, first + words.length),
+      after: this.places.after.slice(first, first + words.length),
+    };
+    return this.said.find((said) => this.restates({ words, places }, said, isWhole))?.source ?? null;
+  }
+
+  private restates(claim: { words: readonly string[]; places: Places }, said: Said, isWhole: boolean): boolean {
+    const { words } = claim;
+    const starts = isWhole ? [...said.starts, ...said.wholeStarts] : said.starts;
+    return starts.some((start) => {
+      const end = start + words.length;
+      if (!said.ends.has(end) || !words.every((word, at) => isSameWord(word, said.words[start + at]!, this.lexicon))) return false;
+      if (!this.isReported && !agreesInPerson(claim, said, start, this.lexicon)) return false;
+      return !said.words.some((word, at) => (at < start || at >= end) && this.lexicon.conditions.has(word));
+    });
+  }
+}
