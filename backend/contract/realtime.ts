@@ -6,6 +6,7 @@ import { codebookUpdatedSchema } from './codebook.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
 import { LIMITS } from './limits.js';
+import type { LiveCard, liveScreenRequestSchema, LiveWords } from './live.js';
 import { streamPositionSchema } from './paging.js';
 import type { AskedMessage } from './ask.js';
 import type { RehearsalMessage } from './rehearsals.js';
@@ -86,6 +87,8 @@ export interface DashboardClientEvents {
   /** Turns of one response as they come; the answer holds those so far. */
   watch: (request: z.input<typeof watchRequestSchema>, ack: (answer: WatchAnswer) => void) => void;
   unwatch: (request: z.input<typeof watchRequestSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
+  /** Begins or ends the Live screen: words and cards of all of the owner's running interviews. */
+  'live-screen': (request: z.input<typeof liveScreenRequestSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
 }
 
 /** `/dashboard`, server to browser. */
@@ -94,6 +97,10 @@ export interface DashboardServerEvents {
   /** Of watched responses. */
   turn: (turn: LiveTurn) => void;
   draft: (draft: LiveDraft) => void;
+  /** On the Live screen: what is being said in one of the interviews. */
+  'live-words': (words: LiveWords) => void;
+  /** On the Live screen: cards that have changed, or are new. */
+  'live-cards': (message: { cards: LiveCard[] }) => void;
   /** How far a report has come; only for the moment. */
   analysis: (progress: AnalysisProgress) => void;
   /** Something has happened to a question that was asked; only for the moment. */

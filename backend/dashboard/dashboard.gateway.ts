@@ -21,11 +21,13 @@ import {
   watchRequestSchema,
   type WatchAnswer,
 } from '../contract/realtime.js';
+import { liveScreenRequestSchema } from '../contract/live.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
 import { text } from '../contract/text.js';
 import { RevocationsService, type TokenMarks } from '../integrations/identity/revocations.service.js';
 import { checkHandshakes } from '../realtime/handshake.js';
 import { LimitMessages, MessageBudgetGuard } from '../realtime/message-budget.guard.js';
+import { LiveScreensService } from '../realtime/live-screens.service.js';
 import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import type { DashboardNamespace } from '../realtime/realtime-server.js';
 import { rooms } from '../realtime/rooms.js';
@@ -40,6 +42,7 @@ interface DashboardSocketData {
 type DashboardSocket = Socket<DashboardClientEvents, DashboardServerEvents, Record<string, never>, DashboardSocketData>;
 
 type ResumeRequest = z.output<typeof resumeRequestSchema>;
+type LiveScreenRequest = z.output<typeof liveScreenRequestSchema>;
 type WatchRequest = z.output<typeof watchRequestSchema>;
 
 /** Interviews one dashboard may watch at once. */
@@ -58,6 +61,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     private readonly accessTokensService: AccessTokensService,
     private readonly ownerEventsService: OwnerEventsService,
     private readonly runningInterviewsService: RunningInterviewsService,
+    private readonly liveScreensService: LiveScreensService,
     private readonly revocationsService: RevocationsService,
   ) {}
 
@@ -125,6 +129,20 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     @MessageBody({ schema: watchRequestSchema }) { responseId }: WatchRequest,
   ): Promise<{ success: true }> {
     await socket.leave(rooms.watch(responseId));
+    return { success: true };
+  }
+
+  /** Their own running interviews, as they are spoken: the room is named after whoever the token belongs to. */
+  @SubscribeMessage('live-screen')
+  async liveScreen(
+    @ConnectedSocket() socket: DashboardSocket,
+    @MessageBody({ schema: liveScreenRequestSchema }) { on }: LiveScreenRequest,
+  ): Promise<{ success: true }> {
+    const { id } = socket.data.user;
+    if (on) {
+      await socket.join(rooms.liveScreen(id));
+      this.liveScreensService.opened(id);
+    } else await socket.leave(rooms.liveScreen(id));
     return { success: true };
   }
 

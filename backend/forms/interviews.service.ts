@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { titleOf } from '../contract/form-defaults.js';
 import { readFrame, type RecordingMode } from '../contract/frame.js';
 import type { LanguageSettings } from '../contract/languages.js';
 
@@ -57,6 +58,15 @@ export class InterviewsService {
       [formId],
     );
     return rows.length > 0;
+  }
+
+  /** By id. */
+  async titles(formIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows: { id: string; title: string; interviewName: string }[] = await this.dataSource.query(
+      `select id, title, interview_name as "interviewName" from forms where id = any($1::bigint[])`,
+      [[...new Set(formIds)]],
+    );
+    return new Map(rows.map((row) => [Number(row.id), titleOf(row)]));
   }
 
   async find(formId: number, manager: EntityManager = this.dataSource.manager): Promise<Interview | null> {

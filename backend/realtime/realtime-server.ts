@@ -7,6 +7,7 @@ import { Tracing } from '../common/tracing.js';
 import type { DashboardClientEvents, DashboardServerEvents, LiveClientEvents, LiveServerEvents, OwnerEvent } from '../contract/realtime.js';
 import { NAMESPACES } from '../contract/realtime-constants.js';
 import type { LiveDraft, LiveTurn } from '../contract/voice.js';
+import type { LiveCard, LiveWords } from '../contract/live.js';
 import type { AnalysisProgress } from '../contract/analysis.js';
 import type { AskedMessage } from '../contract/ask.js';
 import type { RehearsalMessage } from '../contract/rehearsals.js';
@@ -38,6 +39,7 @@ export class RealtimeServer {
 
   private readonly processListeners: [string, (body: unknown) => void][] = [];
   private closing = false;
+  private spokenListener: ((ownerId: string, words: LiveTurn | LiveDraft) => void) | undefined;
 
   constructor(
     private readonly metricsService: MetricsService,
@@ -61,6 +63,11 @@ export class RealtimeServer {
   onProcessEvent(event: string, listener: (body: unknown) => void): void {
     this.processListeners.push([event, listener]);
     this.listen(event, listener);
+  }
+
+  /** Told of all words that this process sends. */
+  onSpoken(listener: (ownerId: string, words: LiveTurn | LiveDraft) => void): void {
+    this.spokenListener = listener;
   }
 
   private listen(event: string, listener: (body: unknown) => void): void {
@@ -143,21 +150,40 @@ export class RealtimeServer {
     this.dashboard?.in(rooms.watchedForm(formId)).disconnectSockets(true);
   }
 
+  /** To all dashboards that show an owner's Live screen. `volatile`: words that more words will follow. */
+  sendWords(ownerId: string, words: LiveWords, { isVolatile }: { isVolatile: boolean }): void {
+    const screens = this.dashboard?.to(rooms.liveScreen(ownerId));
+    (isVolatile ? screens?.volatile : screens)?.emit('live-words', words);
+  }
+
+  sendCards(ownerId: string, cards: LiveCard[]): void {
+    this.dashboard?.to(rooms.liveScreen(ownerId)).emit('live-cards', { cards });
+  }
+
+  /** Owners whose Live screen is open on a dashboard of this process. */
+  get ownersWatching(): string[] {
+    const prefix = rooms.liveScreen('');
+    return [...(this.dashboard?.adapter.rooms.keys() ?? [])].flatMap((room) => (room.startsWith(prefix) ? room.slice(prefix.length) : []));
+  }
+
   /** Sends a stored turn to its call and to the owners watching the interview. */
-  sendTurn(callId: string, turn: LiveTurn): void {
+  sendTurn(callId: string, turn: LiveTurn, ownerId: string): void {
+    this.spokenListener?.(ownerId, turn);
     this.live?.to(rooms.live(callId)).emit('turn', turn);
     this.dashboard?.to(rooms.watch(turn.responseId)).emit('turn', turn);
   }
 
   /** Words that are not stored yet; a listener that lags may miss some, the turn holds them all. */
-  sendDraft(callId: string, draft: LiveDraft): void {
+  sendDraft(callId: string, draft: LiveDraft, ownerId: string): void {
+    this.spokenListener?.(ownerId, draft);
     const near = this.isNearOnly(`${draft.role}:${draft.responseId}`);
     this.speaking(this.live, near)?.to(rooms.live(callId)).emit('draft', draft);
     this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
   }
 
   /** Sends a participant's partial speech to the watching owners. */
-  sendParticipantDraft(draft: LiveDraft): void {
+  sendParticipantDraft(draft: LiveDraft, ownerId: string): void {
+    this.spokenListener?.(ownerId, draft);
     const near = this.isNearOnly(`${draft.role}:${draft.responseId}`);
     this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
   }

@@ -6,6 +6,8 @@ export const rooms = {
   watch: (responseId: string) => `watch:${responseId}`,
   /** Dashboards that have looked at one of an interview's conversations. */
   watchedForm: (formId: number) => `watched-form:${formId}`,
+  /** Dashboards of an owner that show the Live screen. */
+  liveScreen: (userId: string) => `live-screen:${userId}`,
   /** The participant's own windows of one call. */
   live: (callId: string) => `live:${callId}`,
 };

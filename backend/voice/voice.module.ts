@@ -4,6 +4,7 @@ import { ConversationModule } from './conversation/conversation.module.js';
 import { GuideCoverageModule } from './guide-coverage/guide-coverage.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
 import { LifecycleModule } from './lifecycle/lifecycle.module.js';
+import { LiveViewModule } from './live-view/live-view.module.js';
 import { PlatformCallsModule } from './platform-calls/platform-calls.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
 import { ResultsModule } from './results/results.module.js';
@@ -24,6 +25,7 @@ import { TurnsModule } from './turns/turns.module.js';
     SummariesModule,
     ResultsModule,
     GuideCoverageModule,
+    LiveViewModule,
     PlatformCallsModule,
     LifecycleModule,
     RetentionModule,

@@ -210,6 +210,11 @@ export class LightSocket<Name extends keyof Namespaces> {
     });
   }
 
+  /** Asks for no acknowledgement. */
+  tell<Event extends keyof Namespaces[Name]['asks'] & string>(event: Event, message: Message<Namespaces[Name]['asks'][Event]>): void {
+    this.#ws.send(`42${this.#namespace},${JSON.stringify([event, message])}`);
+  }
+
   /** Reads nothing from now on, as a browser that hangs. */
   stopReading() {
     this.#ws.pause();

@@ -495,6 +495,21 @@ export const MATRIX: readonly Row[] = [
     request: ({ formId }) => get(`responses/${formId}/coverage`),
     names: ['formId'],
   },
+  { route: 'GET /api/live', rule: 'signed-in', ok: 200, request: () => get('live') },
+  {
+    route: 'GET /api/live/figures',
+    rule: 'signed-in',
+    ok: 200,
+    request: () => get(`live/figures?since=${new Date().toISOString()}`),
+  },
+  {
+    route: 'GET /api/live/:responseId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`live/${responseId}`),
+    names: ['responseId'],
+    needs: 'call',
+  },
   {
     route: 'POST /api/responses/reviews',
     rule: 'owner',

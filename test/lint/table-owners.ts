@@ -109,6 +109,11 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'Takes the lease and reads all that a reply needs in one round trip, for many calls at once.',
   },
   {
+    file: 'voice/live-view/running.statements.ts',
+    tables: ['calls', 'forms', 'responses', 'transcript_turns'],
+    why: "An owner's running interviews and the figures of a day are joins that select few rows of many.",
+  },
+  {
     file: 'voice/calls/call.repository.ts',
     tables: ['follow_ups', 'responses'],
     why: "A participant's call is found by the token of its response, in one read per connection; the sweeper leaves out calls that have pending work.",

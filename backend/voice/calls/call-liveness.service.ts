@@ -31,23 +31,23 @@ export class CallLivenessService implements OnApplicationBootstrap, OnModuleDest
     clearInterval(this.timer);
   }
 
-  enter(callId: string): void {
+  enter(callId: string): Promise<void> {
     this.connected.set(callId, (this.connected.get(callId) ?? 0) + 1);
-    void this.refresh([callId]);
+    return this.refresh([callId]);
   }
 
-  leave(callId: string): void {
+  leave(callId: string): Promise<void> {
     const left = (this.connected.get(callId) ?? 1) - 1;
     if (left > 0) this.connected.set(callId, left);
     else this.connected.delete(callId);
     // From now on the time runs in which the participant may come back.
-    void this.refresh([callId]);
+    return this.refresh([callId], { left: left <= 0 });
   }
 
-  private async refresh(callIds: readonly string[]): Promise<void> {
+  private async refresh(callIds: readonly string[], options?: { left: boolean }): Promise<void> {
     if (callIds.length === 0) return;
     try {
-      await this.callRepository.touch(callIds);
+      await this.callRepository.touch(callIds, options);
     } catch (error) {
       this.logger.warn(`liveness was not written: ${String(error)}`);
     }

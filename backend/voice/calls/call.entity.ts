@@ -61,6 +61,10 @@ export class CallEntity {
   @Column('timestamptz', { name: 'last_seen_at' })
   lastSeenAt!: Date;
 
+  /** When their connection ended; null while there is one. */
+  @Column('timestamptz', { name: 'left_at', nullable: true })
+  leftAt!: Date | null;
+
   /** Id of the process that writes the assistant's next turn. `responderUntil` is the lease's expiry. */
   @Column('uuid', { nullable: true })
   responder!: string | null;

@@ -175,12 +175,12 @@ export class CallRepository {
     ]);
   }
 
-  /** Their participants are connected now. The rows are taken in the order of their ids, as by every statement for many calls: no deadlocks. */
-  async touch(ids: readonly string[]): Promise<void> {
+  /** Their participants are connected now; or, with `left`, were until now. The rows are taken in the order of their ids, as by every statement for many calls: no deadlocks. */
+  async touch(ids: readonly string[], { left = false } = {}): Promise<void> {
     await this.dataSource.query(
-      `update calls set last_seen_at = now()
+      `update calls set last_seen_at = now(), left_at = case when $2 then now() end
         where id = any(array(select id from calls where id = any($1::uuid[]) and status = 'live' order by id for no key update))`,
-      [ids],
+      [ids, left],
     );
   }
 

@@ -72,9 +72,9 @@ export class ContinueTurn {
       await this.responseChangesService.apply(tx, response, live ? { turnCount: turn.seq } : { finishDueAt: new Date() });
       if (!live) await this.followUpsService.schedule(tx, 'response.finish', response.id);
       this.transactionRunner.afterCommit(tx, () => {
-        this.realtimeServer.sendTurn(call.id, { ...toLiveTurn(revised), revised: message.clientId });
+        this.realtimeServer.sendTurn(call.id, { ...toLiveTurn(revised), revised: message.clientId }, response.ownerId);
         // The goodbye stays.
-        if (!live) for (const said of after) this.realtimeServer.sendTurn(call.id, toLiveTurn(said));
+        if (!live) for (const said of after) this.realtimeServer.sendTurn(call.id, toLiveTurn(said), response.ownerId);
       });
       return turn.seq;
     });

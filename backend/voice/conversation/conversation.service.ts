@@ -112,15 +112,17 @@ export class ConversationService {
       const current = response && (await this.callRepository.find(call.id, tx));
       if (!response || !current || !maySay(turn, response, current)) return false;
       const stored = await this.turnRepository.insert(tx, [turnOf(call, { ...turn, role: 'assistant' })]);
-      this.transactionRunner.afterCommit(tx, () => stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one))));
+      this.transactionRunner.afterCommit(tx, () =>
+        stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one), response.ownerId)),
+      );
       await this.endCall.endIn(tx, response, current, turn.timeUp ? 'time-limit' : 'assistant', new Date(), { turnCount: turn.seq });
       return true;
     });
   }
 
   /** Resends stored turns, and the end of the call, to all clients of the call. Clients ignore turns they already have, by number. */
-  async sendAgain(call: Pick<CallRef, 'id' | 'responseId'>, from: number, ended: EndReason | null): Promise<void> {
-    for (const turn of await this.turnsAfter(call.responseId, from - 1)) this.realtimeServer.sendTurn(call.id, turn);
+  async sendAgain(call: CallRef & { readonly ownerId: string }, from: number, ended: EndReason | null): Promise<void> {
+    for (const turn of await this.turnsAfter(call.responseId, from - 1)) this.realtimeServer.sendTurn(call.id, turn, call.ownerId);
     if (ended !== null) this.endCall.tellParticipant(call.id, ended);
   }
 

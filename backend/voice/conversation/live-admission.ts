@@ -26,7 +26,7 @@ export class LiveAdmission {
     const tokenHash = hashParticipantToken(token);
     const call = await this.callRepository.findOfParticipant(auth.data.callId, tokenHash);
     if (!call) throw await this.refusal(auth.data.callId, tokenHash);
-    socket.data.call = { id: call.id, responseId: call.responseId, formId: call.formId };
+    socket.data.call = { id: call.id, responseId: call.responseId, formId: call.formId, ownerId: call.ownerId };
     socket.data.mirrors = this.voicePlatforms.of(call.provider)?.capabilities.replies === 'platform';
     socket.data.joined = false;
     socket.data.paused = false;

@@ -3,7 +3,7 @@ import type { LiveClientEvents, LiveServerEvents } from '../../contract/realtime
 import type { CallRef } from '../calls/call.repository.js';
 
 export interface LiveSocketData {
-  call: CallRef & { readonly formId: number };
+  call: CallRef & { readonly formId: number; readonly ownerId: string };
   /** A voice platform talks with the browser, which tells us of it; our own interviewer has no part in it. */
   mirrors: boolean;
   joined: boolean;

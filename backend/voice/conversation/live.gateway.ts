@@ -34,6 +34,7 @@ import { NAMESPACES } from '../../contract/realtime-constants.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { checkHandshakes } from '../../realtime/handshake.js';
+import { LiveScreensService } from '../../realtime/live-screens.service.js';
 import { LatestSocket } from '../../realtime/latest-socket.js';
 import { LimitMessages, MessageBudgetGuard } from '../../realtime/message-budget.guard.js';
 import { type LiveNamespace, RealtimeServer } from '../../realtime/realtime-server.js';
@@ -91,6 +92,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     private readonly voicePlatforms: VoicePlatforms,
     private readonly liveAdmission: LiveAdmission,
     private readonly liveLinksService: LiveLinksService,
+    private readonly liveScreensService: LiveScreensService,
   ) {}
 
   afterInit(namespace: LiveNamespace): void {
@@ -104,7 +106,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   }
 
   handleDisconnect({ data: { call, joined } }: LiveSocket): void {
-    if (joined) this.callLivenessService.leave(call.id);
+    if (joined) void this.callLivenessService.leave(call.id).then(() => this.liveScreensService.changed(call));
   }
 
   @SubscribeMessage('join')
@@ -113,7 +115,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     @MessageBody({ schema: joinRequestSchema }) { after }: JoinRequest,
   ): Promise<JoinAnswer> {
     const { call } = socket.data;
-    if (!socket.data.joined) this.callLivenessService.enter(call.id);
+    if (!socket.data.joined) void this.callLivenessService.enter(call.id).then(() => this.liveScreensService.changed(call));
     socket.data.joined = true;
     // Join the room before reading the log: later turns then arrive live, earlier ones are read.
     await this.latestSocket.enter(socket, rooms.live(call.id));
@@ -159,6 +161,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
       if (socket.data.mirrors) throw new AppError('BAD_REQUEST', 'The voice platform keeps the time of this call.');
       await this.callRepository.pause(socket.data.call.id, on);
       socket.data.paused = on;
+      this.liveScreensService.changed(socket.data.call);
       const current = await this.callRepository.find(socket.data.call.id);
       if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
       return { success: true, ...this.clockOf(current) };
@@ -256,8 +259,8 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   /** Shows interim speech to watching owners; it is not stored. */
   private showDraft(socket: LiveSocket, { role, text }: MirrorDraft): void {
     if (!socket.data.joined) return;
-    const { responseId } = socket.data.call;
-    this.realtimeServer.sendParticipantDraft({ responseId, seq: socket.data.nextSeq, role, text });
+    const { responseId, ownerId } = socket.data.call;
+    this.realtimeServer.sendParticipantDraft({ responseId, seq: socket.data.nextSeq, role, text }, ownerId);
   }
 }
 

@@ -188,7 +188,8 @@ export class Responder implements OnModuleDestroy {
           }
           if (Date.now() - shownAt < DRAFT_EVERY_MS) continue;
           shownAt = Date.now();
-          this.liveDraftsService.show(callId, { responseId: call.responseId, seq, role: 'assistant', text: event.text });
+          const draft = { responseId: call.responseId, seq, role: 'assistant' as const, text: event.text };
+          this.liveDraftsService.show(callId, draft, call.ownerId);
           continue;
         }
         return await this.store(call, { ...event, seq, timeUp: timeUp || event.outOfTime === true });

@@ -9,9 +9,9 @@ export class LiveDraftsService {
 
   constructor(private readonly realtimeServer: RealtimeServer) {}
 
-  show(callId: string, draft: LiveDraft): void {
+  show(callId: string, draft: LiveDraft, ownerId: string): void {
     this.drafts.set(draft.responseId, draft);
-    this.realtimeServer.sendDraft(callId, draft);
+    this.realtimeServer.sendDraft(callId, draft, ownerId);
   }
 
   clear(responseId: string): void {

@@ -161,7 +161,8 @@ export class TurnStore {
     await this.interventionRepository.noteTurns(tx, stored);
     if (events.length !== changed.length) throw new Error('An owner has no event stream');
     this.transactionRunner.afterCommit(tx, () => {
-      for (const turn of stored) this.realtimeServer.sendTurn(turn.callId, toLiveTurn(turn));
+      const owners = new Map(changed.map(({ id, ownerId }) => [id, ownerId]));
+      for (const turn of stored) this.realtimeServer.sendTurn(turn.callId, toLiveTurn(turn), owners.get(turn.responseId)!);
       this.ownerEventsService.sendRows(events);
     });
   }

@@ -31,6 +31,17 @@ export class TurnRepository {
     });
   }
 
+  /** The turns of several responses with when and how they were said, in order. */
+  listSpoken(
+    responseIds: readonly string[],
+  ): Promise<Pick<TurnEntity, 'responseId' | 'seq' | 'role' | 'content' | 'meta' | 'via' | 'createdAt'>[]> {
+    return this.dataSource.getRepository(TurnEntity).find({
+      select: { responseId: true, seq: true, role: true, content: true, meta: true, via: true, createdAt: true },
+      where: { responseId: In([...responseIds]) },
+      order: { responseId: 'ASC', seq: 'ASC' },
+    });
+  }
+
   async insert(tx: EntityManager, turns: readonly NewTurn[]): Promise<TurnEntity[]> {
     const createdAt = new Date();
     const stored = turns.map((turn) => ({ ...turn, createdAt }));

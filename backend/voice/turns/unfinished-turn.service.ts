@@ -31,7 +31,9 @@ export class UnfinishedTurnService {
     const turn = this.of(response, call);
     if (!turn) return response.turnCount;
     const stored = await this.turnRepository.insert(tx, [turn]);
-    this.transactionRunner.afterCommit(tx, () => stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one))));
+    this.transactionRunner.afterCommit(tx, () =>
+      stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one), response.ownerId)),
+    );
     return turn.seq;
   }
 

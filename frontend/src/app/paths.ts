@@ -17,6 +17,7 @@ export const paths = {
   activity: '/settings/activity',
   accountDeleted: '/account-deleted',
   submissions: '/submissions',
+  live: '/live',
   response: RESPONSE_PATH,
   introPreview: '/contactform/surveyintro',
   previewConfirmation: '/contactform/surveyintro/call/confirmation',
@@ -35,6 +36,8 @@ export const paths = {
 /** The detail screen's address names the form too, so that a reload or a shared address works (DETAIL-01). */
 export const editInterviewHref = (formId: number, tab?: 'edit' | 'share' | 'rehearse') =>
   `${paths.editInterview}?formId=${formId}${tab ? `&tab=${tab}` : ''}`;
+/** The running interviews, of one interview if it is named. */
+export const liveHref = (formId?: number) => `${paths.live}${formId === undefined ? '' : `?formId=${formId}`}`;
 /** Where a trial leads back to; null for an interview that is none. */
 export const trialEditHref = (form: { trialOf?: number } | null) => (form?.trialOf ? editInterviewHref(form.trialOf, 'edit') : null);
 export const accountDeletedHref = (receiptId: string) => `${paths.accountDeleted}?receipt=${encodeURIComponent(receiptId)}`;

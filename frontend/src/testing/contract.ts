@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { deletionAnswerSchema as accountDeletionAnswerSchema, receiptAnswerSchema } from '@contract/account';
 import {
   blindRoundAnswerSchema,
@@ -49,6 +49,7 @@ import {
 } from '@contract/guide-api';
 import { checkQuestionsAnswerSchema } from '@contract/question-check';
 import { draftTranslationsAnswerSchema } from '@contract/translation-draft';
+import { liveAnswerSchema, liveCardSchema, liveDetailSchema, liveFiguresSchema, liveWordsSchema } from '@contract/live';
 import { importAnswerSchema } from '@contract/import-responses';
 import { createdShareAnswerSchema, reportSharesAnswerSchema } from '@contract/report-shares';
 import { reportVersionAnswerSchema, reportVersionsAnswerSchema, versionChangesAnswerSchema } from '@contract/report-versions';
@@ -174,6 +175,9 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['GET', 'analysis/#/shares', reportSharesAnswerSchema],
   ['POST', 'analysis/#/shares', createdShareAnswerSchema],
   ['DELETE', 'analysis/#/shares/*', successAnswerSchema],
+  ['GET', 'live', liveAnswerSchema],
+  ['GET', 'live/figures', liveFiguresSchema],
+  ['GET', 'live/*', liveDetailSchema],
   ['GET', 'responses/#', responseListAnswerSchema],
   ['GET', 'responses/#/coverage', coverageAnswerSchema],
   ['GET', 'responses/*/neighbours', neighboursAnswerSchema],
@@ -208,6 +212,8 @@ const MESSAGES: Record<string, z.ZodType> = {
   turn: liveTurnSchema,
   draft: liveDraftSchema,
   analysis: analysisProgressSchema,
+  'live-words': liveWordsSchema,
+  'live-cards': z.object({ cards: z.array(liveCardSchema) }),
 };
 
 const violations: string[] = [];

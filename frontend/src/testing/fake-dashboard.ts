@@ -98,6 +98,7 @@ export class FakeDashboard {
   private answer(name: string, message: { after?: number; epoch?: string }): PositionAnswer | ResumeAnswer | WatchAnswer {
     const position = { success: true as const, top: this.top, epoch: this.epoch };
     if (name === 'watch') return this.watchAnswer;
+    if (name === 'live-screen') return position;
     if (name !== 'resume') return position;
     const after = message.after ?? 0;
     if (message.epoch !== this.epoch || after < this.pruned) return { ...position, reset: true };

@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
 import {
   IconArrowLeft,
+  IconBroadcast,
   IconChartBar,
   IconCreditCard,
   IconHelpCircle,
@@ -57,6 +58,13 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
             to={paths.home}
             icon={<IconHome size={20} aria-hidden />}
             label={t('sidebar.home')}
+            collapsed={collapsed}
+            onNavigate={onClose}
+          />
+          <Item
+            to={paths.live}
+            icon={<IconBroadcast size={20} aria-hidden />}
+            label={t('sidebar.live')}
             collapsed={collapsed}
             onNavigate={onClose}
           />

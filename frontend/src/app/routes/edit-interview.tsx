@@ -3,6 +3,7 @@ import { titleOf, UNTITLED } from '@contract/form-defaults';
 import { unfinishedTranslations } from '@contract/guide-translation';
 import { ONE_LANGUAGE, type InterviewLanguage, type LanguageSettings } from '@contract/languages';
 import { Skeleton, Tabs } from '@mantine/core';
+import { IconBroadcast } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -34,7 +35,7 @@ import { log } from '@/lib/log';
 import type { InterviewState } from '@/lib/participant/navigation-state';
 import { sharedState } from '@/lib/shared-state';
 import { SAVE_TOAST, toast } from '@/lib/toast';
-import { editInterviewHref, paths, publicLink, surveyIntroHref } from '../paths';
+import { editInterviewHref, liveHref, paths, publicLink, surveyIntroHref } from '../paths';
 import { t } from './texts';
 import classes from './edit-interview.module.css';
 
@@ -177,7 +178,18 @@ function Loaded({ form }: { form: Form }) {
   return (
     <Page title={title} wide>
       <Breadcrumb title={title} home={paths.home} />
-      <PageHeader actions={<CloseSwitch form={form} />}>
+      <PageHeader
+        actions={
+          <>
+            {form.state !== 'draft' && (
+              <LinkButton to={liveHref(form.id)} variant="subtle" leftSection={<IconBroadcast size={18} aria-hidden />}>
+                {t('editInterview.watchLive')}
+              </LinkButton>
+            )}
+            <CloseSwitch form={form} />
+          </>
+        }
+      >
         <EditableTitle title={title} onSave={save} />
       </PageHeader>
       <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none" classNames={{ tab: classes.tab }}>

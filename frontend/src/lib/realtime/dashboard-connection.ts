@@ -1,6 +1,7 @@
 import type { AnalysisProgress } from '@contract/analysis';
 import type { AskedMessage } from '@contract/ask';
 import type { ErrorBody } from '@contract/errors';
+import type { LiveCard, LiveWords } from '@contract/live';
 import type { HandshakeError, OwnerEvent, PositionAnswer, ResumeAnswer, WatchAnswer } from '@contract/realtime';
 import type { RehearsalMessage } from '@contract/rehearsals';
 import { POSITION_CHECK_MS } from '@contract/realtime-constants';
@@ -38,6 +39,15 @@ export type WatchListener = {
   onDraft: (draft: LiveDraft) => void;
 };
 
+/** What the Live screen follows: all of the owner's running interviews. */
+export type LiveScreenListener = {
+  /** Now, after each (re)connection, and when events were lost: read all cards. */
+  onStart: () => void;
+  onWords: (words: LiveWords) => void;
+  onCards: (cards: readonly LiveCard[]) => void;
+  onEvent: (event: OwnerEvent) => void;
+};
+
 /**
  * One socket to the owner's event stream for the whole signed-in area. Delivery is not trusted: sequence numbers reveal missing events on
  * every (re)connect, on a gap, and in a periodic comparison with the server.
@@ -52,6 +62,7 @@ export class DashboardConnection {
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private retryMs: number = RETRY.first;
   private readonly statusListeners = new Set<() => void>();
+  private liveScreen: LiveScreenListener | null = null;
   private readonly watches = new Map<string, Set<WatchListener>>();
 
   readonly getStatus = (): ConnectionStatus => this.status;
@@ -85,6 +96,8 @@ export class DashboardConnection {
     socket.on('rehearsal', (message) => this.handlers?.onRehearsal(message));
     socket.on('turn', (turn) => this.watches.get(turn.responseId)?.forEach((listener) => listener.onTurn(turn)));
     socket.on('draft', (draft) => this.watches.get(draft.responseId)?.forEach((listener) => listener.onDraft(draft)));
+    socket.on('live-words', (words) => this.liveScreen?.onWords(words));
+    socket.on('live-cards', ({ cards }) => this.liveScreen?.onCards(cards));
     window.addEventListener('focus', this.check);
     window.addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.check);
@@ -118,6 +131,17 @@ export class DashboardConnection {
     };
   }
 
+  /** Follows all running interviews, for one screen; survives reconnections. */
+  showLiveScreen(listener: LiveScreenListener): () => void {
+    this.liveScreen = listener;
+    if (this.socket?.connected) void this.startLiveScreen(true);
+    return () => {
+      if (this.liveScreen !== listener) return;
+      this.liveScreen = null;
+      if (this.socket?.connected) void this.startLiveScreen(false);
+    };
+  }
+
   /** Asks again for the turns of a watched interview: some got lost on their way. */
   catchUp(responseId: string): void {
     if (this.watches.has(responseId)) void this.startWatch(responseId);
@@ -129,6 +153,7 @@ export class DashboardConnection {
     if (this.stream.epoch === null) void this.ask();
     else void this.resume();
     for (const responseId of this.watches.keys()) void this.startWatch(responseId);
+    if (this.liveScreen) void this.startLiveScreen(true);
     this.scheduleCheck();
   }
 
@@ -199,6 +224,13 @@ export class DashboardConnection {
     if (answer?.success) this.watches.get(responseId)?.forEach((listener) => listener.onStart(answer.turns, answer.draft));
   }
 
+  private async startLiveScreen(on: boolean): Promise<void> {
+    const answer = await this.request<{ success: true } | ErrorBody>('live-screen', (socket, ack) =>
+      socket.timeout(ACK_MS).emit('live-screen', { on }, ack),
+    );
+    if (on && answer?.success) this.liveScreen?.onStart();
+  }
+
   /** One question to the server; null when it was not answered, which the next check makes good. */
   private request<A extends { success: true } | ErrorBody>(
     name: string,
@@ -217,8 +249,14 @@ export class DashboardConnection {
 
   private step(step: StreamStep): void {
     this.stream = step.state;
-    if (step.then === 'refresh' && this.position) this.handlers?.onRefresh(this.position);
-    for (const event of step.apply) this.handlers?.onEvent(event);
+    if (step.then === 'refresh' && this.position) {
+      this.handlers?.onRefresh(this.position);
+      this.liveScreen?.onStart();
+    }
+    for (const event of step.apply) {
+      this.handlers?.onEvent(event);
+      this.liveScreen?.onEvent(event);
+    }
     if (step.then === 'resume') void this.resume();
   }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts';
-import type { LiveTranscript } from '../use-live-transcript';
+import type { LiveTranscript } from '@/lib/realtime/use-live-transcript';
 import classes from './response-details.module.css';
 import { SCROLL_AT, TurnText } from './turn-text';
 

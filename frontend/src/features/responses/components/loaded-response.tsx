@@ -7,8 +7,8 @@ import { useResponse } from '../api/responses.queries';
 import { isRunning } from '../call-state';
 import { t } from '../texts';
 import type { Passage } from '../transcript';
-import { useLiveTranscript } from '../use-live-transcript';
 import { ReviewBar } from '../reviews/review-bar';
+import { useLiveTranscript } from '@/lib/realtime/use-live-transcript';
 import { ResponseDetails } from './response-details';
 
 /** A response as it is read from the server, with what the list has heard of it since. */

@@ -5,7 +5,7 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } fro
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
-import type { LiveTranscript } from '../use-live-transcript';
+import type { LiveTranscript } from '@/lib/realtime/use-live-transcript';
 import { LiveTranscriptView } from './live-transcript-view';
 import { PassageSound } from './passage-sound';
 import { OwnRecording, RemoteRecording } from './recording';

@@ -1,0 +1,33 @@
+// Without Zod: browsers import this.
+
+/** Cards of one page. */
+export const LIVE_PAGE = 100;
+/** Cards that a screen shows at most: the newest. */
+export const LIVE_CARDS = 500;
+/** The end of the last words that a card holds. UTF-16 code units. */
+export const LIVE_WORDS = 240;
+/** Words of one voice reach the Live screen at most this often, milliseconds. */
+export const LIVE_WORDS_EVERY_MS = 100;
+/** Nobody has said a word for this long: silent. Milliseconds. */
+export const SILENT_AFTER_MS = 30_000;
+/** The participant has answered, and the interviewer says nothing: stuck. Milliseconds. */
+export const UNANSWERED_AFTER_MS = 20_000;
+/** Days that the drop-off counts. */
+export const DROP_OFF_DAYS = 7;
+/** Responses that the drop-off counts: the latest. */
+export const DROP_OFF_RESPONSES = 500;
+/** Questions that the drop-off names: those that most participants left at. */
+export const DROP_OFF_QUESTIONS = 20;
+
+export const MARK_STATES = ['open', 'bypassed', 'asked', 'answered', 'skipped', 'refused'] as const;
+export type MarkState = (typeof MARK_STATES)[number];
+
+export const LIVE_WARNINGS = ['stuck', 'repetitive', 'distressed', 'off-guide', 'model-failing'] as const;
+export type LiveWarning = (typeof LIVE_WARNINGS)[number];
+
+/**
+ * `connected`: somebody spoke within SILENT_AFTER_MS; `waiting`: nothing was said yet, or the participant takes a break; `silent`: connected, and
+ * nobody speaks; `disconnected`: the participant's page is gone, and the interview can be continued.
+ */
+export const LIVE_STATES = ['connected', 'waiting', 'silent', 'disconnected'] as const;
+export type LiveState = (typeof LIVE_STATES)[number];

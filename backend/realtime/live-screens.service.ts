@@ -1,0 +1,142 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LIVE_WORDS, LIVE_WORDS_EVERY_MS } from '../contract/live-constants.js';
+import type { LiveWords } from '../contract/live.js';
+import type { LiveDraft, LiveTurn } from '../contract/voice.js';
+import { RealtimeServer } from './realtime-server.js';
+
+/** Processes tell each other whose Live screens they have this often, and forget it after. Milliseconds. */
+const TELL_EVERY_MS = 10_000;
+const FORGET_AFTER_MS = 25_000;
+/** For so long an interview that was read may be relayed; after half of it, it is read again. Milliseconds. */
+const ALLOWED_MS = 8_000;
+
+/** Between processes: these owners have a Live screen open. */
+const WATCHING = 'live-screens';
+
+interface Changed {
+  readonly ownerId: string;
+  readonly responseId: string;
+}
+
+/** Words of one voice that wait for their time. */
+interface Lane {
+  next: (() => void) | null;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * What is said, on the Live screens of its owner: only while one is open, in whichever process, and only of interviews that have been read
+ * for it (`allow`), so that one rule decides what may be seen. Words are neither stored nor promised.
+ */
+@Injectable()
+export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Owners with an open Live screen, until when that counts. */
+  private readonly watched = new Map<string, number>();
+  /** Interviews that may be shown, until when that counts. */
+  private readonly allowed = new Map<string, number>();
+  private readonly lanes = new Map<string, Lane>();
+  private changedListener: ((changed: Changed) => void) | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly realtimeServer: RealtimeServer) {
+    realtimeServer.onSpoken((ownerId, words) => this.spoken(ownerId, words));
+    realtimeServer.onProcessEvent(WATCHING, (owners) => this.note(owners as readonly string[]));
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.renew(), TELL_EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    for (const { timer } of this.lanes.values()) clearTimeout(timer);
+    this.lanes.clear();
+  }
+
+  /** A Live screen of this owner was opened here. */
+  opened(ownerId: string): void {
+    this.note([ownerId]);
+    this.realtimeServer.tellProcesses(WATCHING, [ownerId]);
+  }
+
+  isWatched(ownerId: string): boolean {
+    return (this.watched.get(ownerId) ?? 0) > Date.now();
+  }
+
+  /** What reads cards: told of each interview that has changed while its owner watches. */
+  onChanged(listener: (changed: Changed) => void): void {
+    this.changedListener = listener;
+  }
+
+  changed({ ownerId, responseId }: Changed): void {
+    if (this.isWatched(ownerId)) this.changedListener?.({ ownerId, responseId });
+  }
+
+  /** These interviews were read for the Live screen: their words may be shown. */
+  allow(responseIds: readonly string[]): void {
+    const until = Date.now() + ALLOWED_MS;
+    for (const id of responseIds) this.allowed.set(id, until);
+  }
+
+  private spoken(ownerId: string, words: LiveTurn | LiveDraft): void {
+    if (!this.isWatched(ownerId)) return;
+    const { responseId, seq, role, text } = words;
+    const isTurn = 'at' in words;
+    const allowedFor = (this.allowed.get(responseId) ?? 0) - Date.now();
+    if (isTurn || allowedFor < ALLOWED_MS / 2) this.changed({ ownerId, responseId });
+    if (allowedFor <= 0) return;
+    const shown: LiveWords = { responseId, seq, role, text: endOf(text), ...(isTurn && { at: words.at }) };
+    if (isTurn) {
+      this.stop(responseId);
+      this.realtimeServer.sendWords(ownerId, shown, { isVolatile: false });
+    } else this.inTime(`${responseId}:${role}`, () => this.realtimeServer.sendWords(ownerId, shown, { isVolatile: true }));
+  }
+
+  /** Sends at once, or when it is time again; what was to be sent before is outdated then. */
+  private inTime(key: string, send: () => void): void {
+    const lane = this.lanes.get(key);
+    if (lane) {
+      lane.next = send;
+      return;
+    }
+    send();
+    this.lanes.set(key, { next: null, timer: setTimeout(() => this.release(key), LIVE_WORDS_EVERY_MS).unref() });
+  }
+
+  private release(key: string): void {
+    const next = this.lanes.get(key)?.next;
+    this.lanes.delete(key);
+    if (next) this.inTime(key, next);
+  }
+
+  /** The turn holds all words of its drafts. */
+  private stop(responseId: string): void {
+    for (const role of ['assistant', 'user']) {
+      const lane = this.lanes.get(`${responseId}:${role}`);
+      if (lane) lane.next = null;
+    }
+  }
+
+  private note(owners: readonly string[]): void {
+    const until = Date.now() + FORGET_AFTER_MS;
+    for (const owner of owners) this.watched.set(owner, until);
+  }
+
+  private renew(): void {
+    const here = this.realtimeServer.ownersWatching;
+    if (here.length > 0) {
+      this.note(here);
+      this.realtimeServer.tellProcesses(WATCHING, here);
+    }
+    const now = Date.now();
+    for (const map of [this.watched, this.allowed]) for (const [key, until] of map) if (until <= now) map.delete(key);
+  }
+}
+
+/** The last words, from the beginning of one. */
+export function endOf(text: string): string {
+  if (text.length <= LIVE_WORDS) return text;
+  const end = text.slice(-LIVE_WORDS);
+  const space = end.indexOf(' ');
+  return `… ${space < 0 || space > LIVE_WORDS / 2 ? end.replace(/^[\uDC00-\uDFFF]/, '') : end.slice(space + 1)}`;
+}

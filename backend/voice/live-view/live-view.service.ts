@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { decodeCursor, encodeCursor } from '../../common/page-cursor.js';
+import { questionsOf } from '../../contract/guide-questions.js';
+import { DROP_OFF_DAYS, LIVE_PAGE } from '../../contract/live-constants.js';
+import type { DropOff, LiveAnswer, LiveDetail, LiveFigures } from '../../contract/live.js';
+import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import { InterviewsService } from '../../forms/interviews.service.js';
+import { LiveCardsService } from './live-cards.service.js';
+import { RunningRepository } from './running.repository.js';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const DAY_MS = 24 * 60 * 60_000;
+/** The day of an owner at the other end of the world began at most this long ago. */
+const DAYS_BACK = 2;
+
+/** What an owner's Live screen reads. */
+@Injectable()
+export class LiveViewService {
+  constructor(
+    private readonly runningRepository: RunningRepository,
+    private readonly liveCardsService: LiveCardsService,
+    private readonly guideVersionsService: GuideVersionsService,
+    private readonly interviewsService: InterviewsService,
+  ) {}
+
+  /** Newest first. @param formId of another owner: nothing is running. @throws AppError VALIDATION_FAILED for a forged cursor */
+  async page(ownerId: string, formId: number | null, cursor: string | undefined): Promise<Omit<LiveAnswer, 'success'>> {
+    const after = decodeCursor(cursor, UUID);
+    const [rows, running] = await Promise.all([
+      this.runningRepository.page(ownerId, formId, after, LIVE_PAGE),
+      this.runningRepository.count(ownerId, formId),
+    ]);
+    const shown = rows.slice(0, LIVE_PAGE);
+    return { cards: await this.liveCardsService.of(shown), running, next: rows.length > LIVE_PAGE ? encodeCursor(shown.at(-1)!) : null };
+  }
+
+  /** @throws AppError NOT_FOUND, also for another owner's interview and one that does not run */
+  async detail(ownerId: string, responseId: string): Promise<Omit<LiveDetail, 'success'>> {
+    const row = (await this.runningRepository.of([responseId])).find((found) => found.ownerId === ownerId);
+    if (!row) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const [[card], guides] = await Promise.all([this.liveCardsService.of([row]), this.liveCardsService.guidesOf([row])]);
+    const guide = guides.get(row);
+    const questions = guide ? questionsOf(new Map([[1, guide]]), 1) : [];
+    return {
+      card: card!,
+      email: row.email,
+      phonenumber: row.phonenumber,
+      guideVersion: row.guideVersion,
+      consentAt: row.consentAt?.toISOString() ?? null,
+      questions: questions.map(({ id, wording, section, required }) => ({ id, wording, section, required })),
+    };
+  }
+
+  /** @param since when the owner's day began. @throws AppError VALIDATION_FAILED for one that is no day's beginning */
+  async figures(ownerId: string, formId: number | null, since: Date): Promise<Omit<LiveFigures, 'success'>> {
+    const ago = Date.now() - since.getTime();
+    if (ago < -DAY_MS || ago > DAYS_BACK * DAY_MS) throw new AppError('VALIDATION_FAILED', 'since: not the beginning of this day');
+    const [running, { finished, complete, medianMs }, dropOff] = await Promise.all([
+      this.runningRepository.count(ownerId, formId),
+      this.runningRepository.finished(ownerId, formId, since),
+      this.dropOff(ownerId, formId),
+    ]);
+    return { running, finished, complete, medianMs: medianMs === null ? null : Math.round(medianMs), dropOff };
+  }
+
+  /** Where participants left whose interview ended in the last days, incomplete. */
+  private async dropOff(ownerId: string, formId: number | null): Promise<DropOff[]> {
+    const rows = await this.runningRepository.dropOff(ownerId, formId, new Date(Date.now() - DROP_OFF_DAYS * DAY_MS));
+    const [guides, titles] = await Promise.all([
+      this.guideVersionsService.findAll(rows.map((row) => ({ formId: row.formId, version: row.version }))),
+      this.interviewsService.titles(rows.map((row) => row.formId)),
+    ]);
+    return rows.flatMap(({ formId: id, question, asked, left }, at) => {
+      const found = guides[at]?.sections.flatMap(({ questions }) => questions).find((one) => one.id === question);
+      return found ? [{ formId: id, title: titles.get(id) ?? '', questionId: question, wording: found.wording, asked, left }] : [];
+    });
+  }
+}

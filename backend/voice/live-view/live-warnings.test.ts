@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
+import { play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
+import { liveWarnings } from './live-warnings.js';
+
+const scale = { type: 'scale', min: 1, max: 5, minLabel: 'bad', maxLabel: 'good' } as const;
+const guide = guideWith([
+  [
+    { wording: 'What do you do on Sunday evening?', probing: 'none', required: true },
+    { wording: 'How good is that for you?', probing: 'none', required: true, answer: scale },
+    { wording: 'What would you change?', probing: 'none', required: true },
+    { wording: 'Who would help you with it?', probing: 'none', required: true },
+  ],
+]);
+const played = (...answers: string[]) => play(guide, answers).turns;
+const guided = { isGuided: true };
+const after = (...answers: string[]) => liveWarnings(played(...answers), guided);
+
+describe('[LIVE-04] warnings', () => {
+  it('are none while an interview goes well', () => {
+    expect(after()).toEqual([]);
+    expect(after('Fine', 'I write a list.', '4', 'Nothing, really.')).toEqual([]);
+  });
+
+  it('name one that asks for the same value again and again, until it goes on', () => {
+    expect(after('Fine', 'I write a list.', 'The sky')).toEqual([]);
+    expect(after('Fine', 'I write a list.', 'The sky', 'The sea')).toEqual(['stuck']);
+    expect(after('Fine', 'I write a list.', 'The sky', 'The sea', '4')).toEqual([]);
+  });
+
+  it('name one whose participant gives no answers', () => {
+    expect(after('Fine', 'I write a list.', 'The sky', 'The sea', 'Green')).toEqual(['off-guide']);
+    expect(liveWarnings(played('Fine', 'I write a list.', 'The sky', 'The sea', 'Green'), { isGuided: false })).toEqual([]);
+  });
+
+  it('name answers that are the same three times, whatever their punctuation', () => {
+    expect(after('I am fine', 'I am fine.', '4')).toEqual([]);
+    expect(after('Écoute', 'ecoute!', 'ÉCOUTE')).toContain('repetitive');
+  });
+
+  it('name distress, and forget it later', () => {
+    expect(after('Fine', 'I feel terrible, I cannot stop crying.')).toContain('distressed');
+    const later = played('Fine', 'I feel terrible, I cannot stop crying.', 'I write a list.', '4', 'Nothing.', 'My sister.');
+    const calm = { role: 'assistant' as const, text: 'And then?', meta: { by: 'script', kind: 'question' } };
+    const more = Array.from({ length: 6 }, (_, n) => ({ ...calm, seq: later.length + n + 1 }));
+    expect(liveWarnings([...later, ...more], guided)).not.toContain('distressed');
+  });
+
+  it('name a model that fails, until it has replied again or its failure is long ago', () => {
+    const failure = { failure: 'timeout', atMs: 1_000 };
+    const turn = (seq: number, meta: object) => ({ seq, role: 'assistant' as const, text: `Turn ${seq}`, meta });
+    const failing = [turn(1, { by: 'model', kind: 'model' }), turn(2, { by: 'script', kind: 'question', modelFailed: failure })];
+    expect(liveWarnings(failing, guided)).toEqual(['model-failing']);
+    expect(liveWarnings([...failing, turn(3, { by: 'script', kind: 'question' })], guided)).toEqual(['model-failing']);
+    expect(liveWarnings([...failing, turn(3, { by: 'model', kind: 'model' })], guided)).toEqual([]);
+    const scripted = [3, 4, 5].map((seq) => turn(seq, { by: 'script', kind: 'question' }));
+    expect(liveWarnings([...failing, ...scripted], guided)).toEqual([]);
+  });
+});

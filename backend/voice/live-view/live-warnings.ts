@@ -1,0 +1,81 @@
+import type { LiveWarning } from '../../contract/live-constants.js';
+import { foldForSearch } from '../../contract/search-fold.js';
+import { modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
+import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+
+/** The same question asked again for a value this often, or so many wishes instead of an answer: it does not get on. */
+const CLARIFIED = 2;
+const REPAIRS = 3;
+/** So many answers in a row that say the same. */
+const SAME_ANSWERS = 3;
+/** So many replies in a row that are no answers. */
+const NO_ANSWERS = 3;
+/** Turns of the interviewer that count as now. */
+const LATELY = 6;
+/** Of these a model's failure is shown, unless a model has replied since. */
+const FAILED_LATELY = 3;
+
+/** What an interviewer's turn records, with a guide and without. */
+interface Notes {
+  readonly by?: unknown;
+  readonly kind?: unknown;
+  readonly wish?: unknown;
+  readonly question?: unknown;
+  readonly questionId?: unknown;
+  readonly heard?: { readonly as?: unknown; readonly wish?: unknown };
+}
+/** How an answer was read that says nothing about the question. */
+const OFF_QUESTION: ReadonlySet<unknown> = new Set(['unread', 'wish', 'later']);
+
+const notesOf = ({ meta }: InterviewTurn): Notes => meta ?? {};
+
+/** What is wrong with a running interview, as far as its turns tell. */
+export function liveWarnings(turns: readonly InterviewTurn[], { isGuided }: { isGuided: boolean }): LiveWarning[] {
+  const asked = turns.filter(({ role }) => role === 'assistant');
+  const found: Record<LiveWarning, boolean> = {
+    stuck: isStuck(asked),
+    repetitive: isRepetitive(turns),
+    distressed: isDistressed(asked),
+    'off-guide': isGuided && isOffGuide(asked),
+    'model-failing': isModelFailing(turns),
+  };
+  return (Object.keys(found) as LiveWarning[]).filter((warning) => found[warning]);
+}
+
+/** The latest turns ask about the same question again and again: for a value, or after wishes instead of an answer. */
+function isStuck(asked: readonly InterviewTurn[]): boolean {
+  const about = questionOf(asked.at(-1));
+  const isAgain = (turn: InterviewTurn) =>
+    (notesOf(turn).kind === 'clarify' || notesOf(turn).wish !== undefined) && questionOf(turn) === about;
+  const again = asked.slice(asked.findLastIndex((turn) => !isAgain(turn)) + 1);
+  return again.length >= REPAIRS || again.filter((turn) => notesOf(turn).kind === 'clarify').length >= CLARIFIED;
+}
+
+const questionOf = (turn: InterviewTurn | undefined) => turn && (notesOf(turn).questionId ?? notesOf(turn).question);
+
+/** The participant's last answers, word for word. */
+function isRepetitive(turns: readonly InterviewTurn[]): boolean {
+  const answers = turns.filter(({ role }) => role === 'user').slice(-SAME_ANSWERS);
+  return answers.length === SAME_ANSWERS && new Set(answers.map(({ text }) => sameWords(text))).size === 1;
+}
+
+const sameWords = (text: string) =>
+  foldForSearch(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function isDistressed(asked: readonly InterviewTurn[]): boolean {
+  return asked.slice(-LATELY).some((turn) => [notesOf(turn).wish, notesOf(turn).heard?.wish].includes('distress'));
+}
+
+function isOffGuide(asked: readonly InterviewTurn[]): boolean {
+  const readings = asked.flatMap((turn) => notesOf(turn).heard?.as ?? []).slice(-NO_ANSWERS);
+  return readings.length === NO_ANSWERS && readings.every((as) => OFF_QUESTION.has(as));
+}
+
+function isModelFailing(turns: readonly InterviewTurn[]): boolean {
+  const failed = turns.findLastIndex(({ meta }) => modelFailure(meta) !== null);
+  if (failed < 0) return false;
+  const since = turns.slice(failed + 1).filter(({ role }) => role === 'assistant');
+  return since.length < FAILED_LATELY && !since.some((turn) => notesOf(turn).by === 'model');
+}

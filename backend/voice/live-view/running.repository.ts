@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type PageKey, START } from '../../common/page-cursor.js';
+import { DROP_OFF_QUESTIONS, DROP_OFF_RESPONSES } from '../../contract/live-constants.js';
+import { DROP_OFF, FINISHED, RUNNING_COUNT, RUNNING_OF, RUNNING_PAGE, type RunningRow } from './running.statements.js';
+
+export interface FinishedRow {
+  readonly finished: number;
+  readonly complete: number;
+  readonly medianMs: number | null;
+}
+
+export interface DropOffRow {
+  readonly formId: number;
+  readonly question: string;
+  /** The latest version of the guide that they followed. */
+  readonly version: number;
+  readonly asked: number;
+  readonly left: number;
+}
+
+/** Running interviews with what a card says of them: a join of few rows, each found by its owner or its id. */
+@Injectable()
+export class RunningRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first; one row more than `limit` where there are more. */
+  page(ownerId: string, formId: number | null, after: PageKey | null, limit: number): Promise<RunningRow[]> {
+    const { at, id } = after ?? START;
+    return this.dataSource.query(RUNNING_PAGE, [ownerId, formId, at, id, limit + 1]);
+  }
+
+  /** Of these responses those that are running and may be seen. */
+  of(responseIds: readonly string[]): Promise<RunningRow[]> {
+    return this.dataSource.query(RUNNING_OF, [responseIds]);
+  }
+
+  async count(ownerId: string, formId: number | null): Promise<number> {
+    const [row]: { count: number }[] = await this.dataSource.query(RUNNING_COUNT, [ownerId, formId]);
+    return row!.count;
+  }
+
+  async finished(ownerId: string, formId: number | null, since: Date): Promise<FinishedRow> {
+    const [row]: FinishedRow[] = await this.dataSource.query(FINISHED, [ownerId, formId, since]);
+    return row!;
+  }
+
+  async dropOff(ownerId: string, formId: number | null, since: Date): Promise<DropOffRow[]> {
+    const rows: (Omit<DropOffRow, 'formId'> & { formId: string })[] = await this.dataSource.query(DROP_OFF, [
+      ownerId,
+      formId,
+      since,
+      DROP_OFF_RESPONSES,
+      DROP_OFF_QUESTIONS,
+    ]);
+    return rows.map((row) => ({ ...row, formId: Number(row.formId) }));
+  }
+}

@@ -1,0 +1,82 @@
+import { type PageKey, pageKeySql } from '../../common/page-cursor.js';
+
+/** A running interview, as its rows have it. */
+export interface RunningRow {
+  readonly responseId: string;
+  readonly ownerId: string;
+  readonly formId: string;
+  readonly title: string;
+  readonly interviewName: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phonenumber: string;
+  readonly language: string | null;
+  readonly guideVersion: number | null;
+  readonly consentAt: Date | null;
+  readonly provider: string;
+  readonly turnCount: number;
+  readonly startedAt: Date;
+  readonly pausedAt: Date | null;
+  readonly lastSeenAt: Date;
+  readonly leftAt: Date | null;
+  /** Of its call: the page's key. */
+  readonly id: string;
+  readonly at: PageKey['at'];
+}
+
+const COLUMNS = `
+  r.id as "responseId", c.owner_id as "ownerId", c.form_id as "formId", f.title, f.interview_name as "interviewName", r.firstname, r.lastname, r.email, r.phonenumber, r.language,
+  r.guide_version as "guideVersion", r.consent_at as "consentAt", c.provider, r.turn_count as "turnCount",
+  (select min(started_at) from calls every where every.response_id = r.id) as "startedAt",
+  c.paused_at as "pausedAt", c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.id, ${pageKeySql('c.started_at')} as at`;
+
+/** What may be watched: running, neither a trial nor deleted, and of an interview that does not forbid it. */
+const VISIBLE = `c.status = 'live' and f.trial_of is null and r.deleting_at is null and f.frame ->> 'live_view' is distinct from 'false'`;
+const JOINED = `calls c join responses r on r.id = c.response_id join forms f on f.id = c.form_id`;
+
+/** $1 owner, $2 interview or null, $3 and $4 the page's key, $5 how many. */
+export const RUNNING_PAGE = `
+  select ${COLUMNS} from ${JOINED}
+   where c.owner_id = $1 and ${VISIBLE} and ($2::bigint is null or c.form_id = $2) and (c.started_at, c.id) < ($3::timestamptz, $4::uuid)
+   order by c.started_at desc, c.id desc limit $5`;
+
+/** $1 responses. */
+export const RUNNING_OF = `select ${COLUMNS} from ${JOINED} where c.response_id = any($1::uuid[]) and ${VISIBLE}`;
+
+/** $1 owner, $2 interview or null. */
+export const RUNNING_COUNT = `
+  select count(*)::int as count from ${JOINED} where c.owner_id = $1 and ${VISIBLE} and ($2::bigint is null or c.form_id = $2)`;
+
+/** Interviews whose last call has ended since a moment. $1 owner, $2 interview or null, $3 since when. */
+const ENDED = `
+  ended as (
+    select r.id, r.form_id, r.guide_version, r.call_duration, max(c.ended_at) as ended_at,
+           coalesce(r.completion = 'complete', r.call_status = 'completed') as complete
+      from ${JOINED}
+     where c.owner_id = $1 and c.status = 'ended' and c.ended_at >= $3 and f.trial_of is null and r.deleting_at is null and r.source = 'interview'
+       and ($2::bigint is null or c.form_id = $2)
+       and not exists (select from calls later where later.response_id = r.id and later.status = 'live')
+     group by r.id
+  )`;
+
+export const FINISHED = `
+  with ${ENDED}
+  select count(*)::int as finished, count(*) filter (where complete)::int as complete,
+         percentile_cont(0.5) within group (order by call_duration) filter (where call_duration > 0) as "medianMs"
+    from ended`;
+
+/** The questions that participants were asked, and those they left at; $4 how many responses count. */
+export const DROP_OFF = `
+  with ${ENDED}, latest as (
+    select id, form_id, guide_version, complete from ended where guide_version is not null order by ended_at desc limit $4
+  ), asked as (
+    select l.id, l.form_id, l.guide_version, l.complete, t.meta ->> 'questionId' as question, max(t.seq) as seq
+      from latest l join transcript_turns t on t.response_id = l.id
+     where t.role = 'assistant' and t.meta ->> 'questionId' is not null
+     group by 1, 2, 3, 4, 5
+  ), placed as (
+    select *, not complete and seq = max(seq) over (partition by id) as left_here from asked
+  )
+  select form_id as "formId", question, max(guide_version) as version, count(*)::int as asked, count(*) filter (where left_here)::int as left
+    from placed group by 1, 2 having count(*) filter (where left_here) > 0 order by 5 desc, 4 desc, 1, 2 limit $5`;

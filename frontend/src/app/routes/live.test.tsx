@@ -1,0 +1,244 @@
+import type { LiveCard } from '@contract/live';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeDashboard } from '@/testing/fake-dashboard';
+import { FakeServer } from '@/testing/fake-server';
+import { liveCard, liveFigures } from '@/testing/live';
+import { formWire, responseWire, seedSession, serveOwner } from '@/testing/owner';
+import { renderApp } from '@/testing/render';
+
+let server: FakeServer;
+let dashboard: FakeDashboard;
+const serve = (...cards: LiveCard[]) => server.on('GET', '/api/live', { success: true, cards, running: cards.length, next: null });
+
+beforeEach(() => {
+  server = serveOwner(new FakeServer());
+  dashboard = new FakeDashboard();
+  seedSession();
+  window.localStorage.removeItem('colloquy.live.layout');
+  server.on('GET', '/api/live/figures', { ...liveFigures() });
+  for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
+});
+
+async function open(search = '') {
+  const app = renderApp({ pathname: '/live', search });
+  await screen.findByRole('heading', { name: 'Live' });
+  await act(() => dashboard.connect());
+  return app;
+}
+const list = () => screen.findByRole('list', { name: 'Running interviews' });
+const names = async () =>
+  within(await list())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const card = (name: string) => screen.getByRole('button', { name: `Open the interview with ${name}` });
+const item = (name: string) => card(name).closest('li')!;
+
+const [grace, ada, alan] = [
+  liveCard({ startedAt: '2026-11-20T10:03:00.000Z' }),
+  liveCard({ name: 'Ada Lovelace', startedAt: '2026-11-20T10:02:00.000Z', warnings: ['distressed'], via: 'text' }),
+  liveCard({ name: null, formId: 8, title: 'Tea study', startedAt: '2026-11-20T10:01:00.000Z', present: false, marks: null }),
+];
+
+describe('the Live screen', () => {
+  it('[LIVE-10] is in the sidebar, and explains itself while nobody is interviewed', async () => {
+    serve();
+    await open();
+    expect(screen.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/live');
+    await screen.findByRole('heading', { name: 'Nobody is being interviewed right now' });
+    screen.getByRole('link', { name: 'Your interviews' });
+  });
+
+  it('[LIVE-10] is reached from an interview that was published', async () => {
+    server.on('GET', '/api/forms/7', { success: true, form: formWire({ id: 7, title: 'Coffee study' }) });
+    renderApp({ pathname: '/editinterview', search: '?formId=7' });
+    const link = await screen.findByRole('link', { name: 'Watch live' });
+    expect(link.getAttribute('href')).toBe('/live?formId=7');
+  });
+
+  it('[LIVE-11] shows a card for each interview, newest first', async () => {
+    serve(alan, grace, ada);
+    await open();
+    expect(await names()).toEqual(['Grace Hopper', 'Ada Lovelace', 'Unnamed participant']);
+    const first = within(item('Grace Hopper'));
+    for (const text of ['Coffee study', 'Voice', 'en', 'Connected']) first.getByText(text);
+    first.getByText('How do you make coffee?', { exact: false });
+    first.getByRole('img', { name: '1 of 3 questions answered' });
+    within(item('Ada Lovelace')).getByText('Distressed');
+    const last = within(item('Unnamed participant'));
+    last.getByText('Disconnected');
+    expect(last.queryByRole('img')).toBeNull();
+  });
+
+  it('[LIVE-06, LIVE-14] shows the figures, and leads from a question to its answers', async () => {
+    const dropOff = [{ formId: 7, title: 'Coffee study', questionId: 'price000', wording: 'What does it cost?', asked: 9, left: 4 }];
+    server.on('GET', '/api/live/figures', { ...liveFigures({ dropOff }) });
+    serve(grace, ada);
+    await open();
+    const figures = within(await screen.findByRole('region', { name: 'Today' }));
+    await figures.findByText('75 %');
+    for (const text of ['2', '4', '3 of 4', '4 min 05 s', '4 of 9 left here']) figures.getByText(text);
+    const link = figures.getByRole('link', { name: 'What does it cost?' });
+    expect(link.getAttribute('href')).toBe('/submissions?formId=7&view=coverage&question=price000');
+  });
+
+  it('[LIVE-07, LIVE-13] follows what is said, changes and ends, without a reload', async () => {
+    serve(grace);
+    await open();
+    await list();
+    const { responseId } = grace;
+    act(() => dashboard.send('live-words', { responseId, seq: 3, role: 'user', text: 'With a moka' }));
+    await screen.findByText('With a moka', { exact: false });
+    act(() => dashboard.send('live-cards', { cards: [ada, { ...grace, warnings: ['stuck'] }] }));
+    await waitFor(async () => expect(await names()).toEqual(['Grace Hopper', 'Ada Lovelace']));
+    within(item('Grace Hopper')).getByText('Stuck');
+    const ended = responseWire({ id: responseId, form_id: 7, call_status: 'completed', version: 3 });
+    act(() => void dashboard.publish({ kind: 'response.updated', response: ended }));
+    await within(item('Grace Hopper')).findByText('Ended');
+    const link = within(item('Grace Hopper')).getByRole('link', { name: 'Open the response' });
+    expect(link.getAttribute('href')).toBe(`/responses/${responseId}`);
+  });
+
+  it('[LIVE-12] asks for the screen once connected, again after a break, and leaves it', async () => {
+    serve(grace);
+    const app = await open();
+    await list();
+    const asked = () => dashboard.asked.filter(({ name }) => name === 'live-screen').map(({ message }) => message);
+    expect(asked().at(-1)).toEqual({ on: true });
+    const times = asked().length;
+    const before = server.seen('GET', '/api/live').length;
+    act(() => dashboard.drop());
+    await act(() => dashboard.connect());
+    expect(asked().slice(times)).toEqual([{ on: true }]);
+    await waitFor(() => expect(server.seen('GET', '/api/live').length).toBeGreaterThan(before));
+    await app.user.click(screen.getByRole('link', { name: 'Home' }));
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(asked().at(-1)).toEqual({ on: false });
+  });
+
+  it('[LIVE-15] filters by interview, warning and connection, and keeps that in the address', async () => {
+    serve(grace, ada, alan);
+    server.on('GET', '/api/forms/8', { success: true, form: formWire({ id: 8, title: 'Tea study' }) });
+    const { user, location } = await open('?warning=any');
+    await waitFor(async () => expect(await names()).toEqual(['Ada Lovelace']));
+    screen.getByText('1 of 3 interviews');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await names()).toHaveLength(3));
+    await user.click(screen.getByRole('combobox', { name: 'Interview' }));
+    await user.click(await screen.findByRole('option', { name: 'Tea study' }));
+    await waitFor(async () => expect(await names()).toEqual(['Unnamed participant']));
+    expect(location().search).toBe('?formId=8');
+    await user.click(screen.getByRole('combobox', { name: 'Connection' }));
+    await user.click(await screen.findByRole('option', { name: 'Silent' }));
+    await screen.findByText('No running interview matches the filters');
+  });
+
+  it('[LIVE-16] has three layouts, and remembers the last one', async () => {
+    serve(grace);
+    const { user, location } = await open();
+    expect((await list()).dataset.layout).toBe('grid');
+    await user.click(screen.getByRole('radio', { name: 'Wall' }));
+    expect((await list()).dataset.layout).toBe('wall');
+    expect(location().search).toBe('?layout=wall');
+    expect(window.localStorage.getItem('colloquy.live.layout')).toBe('wall');
+  });
+
+  it('[LIVE-17] makes no sound unless it is asked to', async () => {
+    serve(grace);
+    const tones: number[] = [];
+    vi.stubGlobal('AudioContext', FakeAudio(tones));
+    const { user } = await open();
+    await list();
+    act(() => dashboard.send('live-cards', { cards: [ada] }));
+    expect(tones).toEqual([]);
+    await user.click(screen.getByRole('switch', { name: 'Sounds' }));
+    act(() => dashboard.send('live-cards', { cards: [alan] }));
+    act(() => dashboard.send('live-cards', { cards: [{ ...grace, warnings: ['stuck'] }] }));
+    expect(tones).toEqual([660, 330]);
+    await user.click(screen.getByRole('switch', { name: 'Sounds' }));
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('one interview beside the others', () => {
+  const turn = (seq: number, role: 'assistant' | 'user', text: string) => ({
+    responseId: grace.responseId,
+    seq,
+    role,
+    text,
+    at: `2026-11-20T10:0${seq}:00.000`,
+    clientId: null,
+  });
+  beforeEach(() => {
+    const questions = ['making00', 'buying00', 'price000'].map((id, at) => ({
+      id,
+      wording: ['How do you make it?', 'Where do you buy it?', 'What does it cost?'][at],
+      section: '',
+      required: at === 2,
+    }));
+    const detail = { success: true, card: grace, email: 'grace@example.com', phonenumber: '', guideVersion: 3, consentAt: null, questions };
+    server.on('GET', `/api/live/${grace.responseId}`, detail);
+    dashboard.watchAnswer = { success: true, turns: [turn(1, 'assistant', 'Hello'), turn(2, 'user', 'Hi there')], draft: null };
+  });
+
+  it('[LIVE-18] shows the transcript as it is spoken, the guide and who it is; the list stays', async () => {
+    serve(grace, ada);
+    const { user, location } = await open();
+    await list();
+    await user.click(card('Grace Hopper'));
+    const panel = within(await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' }));
+    expect(location().search).toBe(`?open=${grace.responseId}`);
+    const log = within(await panel.findByRole('log', { name: 'Transcript' }));
+    log.getByText('Hi there');
+    expect(log.getAllByText(/:0\d:00[AP]M$/)).toHaveLength(2);
+    act(() => dashboard.send('draft', { responseId: grace.responseId, seq: 3, role: 'assistant', text: 'And where' }));
+    await log.findByText('And where …');
+    await panel.findByText('What does it cost?');
+    panel.getByText('Not reached · must ask');
+    panel.getByText('grace@example.com');
+    expect(await names()).toHaveLength(2);
+    const ended = responseWire({ id: grace.responseId, form_id: 7, call_status: 'completed', version: 3 });
+    act(() => void dashboard.publish({ kind: 'response.updated', response: ended }));
+    await panel.findByText('The interview has ended.', { exact: false });
+  });
+
+  it('[LIVE-19] works by keys: j and k, arrows, Enter and Escape', async () => {
+    server.on('GET', `/api/live/${ada.responseId}`, () => ({
+      status: 404,
+      body: { success: false, code: 'NOT_FOUND', error: 'Not found' },
+    }));
+    serve(grace, ada, alan);
+    const { user } = await open();
+    await list();
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(card('Grace Hopper'));
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(card('Ada Lovelace'));
+    await user.keyboard('{ArrowLeft}{Enter}');
+    await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' });
+    await user.keyboard('j');
+    await screen.findByRole('complementary', { name: 'Interview with Ada Lovelace' });
+    await user.keyboard('k{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Interview with/ })).toBeNull());
+    expect(document.activeElement).toBe(card('Grace Hopper'));
+    // One tab stop.
+    expect((await list()).querySelectorAll('[data-card-button][tabindex="0"]')).toHaveLength(1);
+  });
+});
+
+function FakeAudio(tones: number[]) {
+  return class {
+    currentTime = 0;
+    destination = {};
+    createGain = () => ({ gain: { setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 }, connect: () => 0 });
+    createOscillator = () => {
+      const tone = {
+        frequency: { value: 0 },
+        connect: (next: unknown) => next,
+        start: () => tones.push(tone.frequency.value),
+        stop: () => 0,
+      };
+      return tone;
+    };
+  };
+}

@@ -1,0 +1,68 @@
+import { LIVE_CARDS, LIVE_PAGE } from '@contract/live-constants';
+import type { LiveAnswer, LiveCard, LiveDetail, LiveFigures } from '@contract/live';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, isRecord } from '@/lib/api-client';
+import { t } from '../texts';
+
+export const liveKeys = {
+  figures: (formId: number | null) => ['live', 'figures', formId] as const,
+  detail: (responseId: string) => ['live', 'detail', responseId] as const,
+};
+
+/** Figures are read again at most this often, milliseconds. */
+export const FIGURES_EVERY_MS = 60_000;
+
+/** The newest running interviews, page after page. @param formId of one interview alone */
+async function readCards(formId: number | null, signal: AbortSignal): Promise<LiveCard[]> {
+  const cards: LiveCard[] = [];
+  let cursor: string | undefined;
+  do {
+    const answer: unknown = await api('live', { auth: true, signal, query: { formId: formId ?? undefined, cursor } });
+    if (!isRecord(answer) || !Array.isArray(answer.cards)) throw new Error(t('load.failed'));
+    const page = answer as unknown as LiveAnswer;
+    cards.push(...page.cards);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && cards.length < LIVE_CARDS);
+  return cards;
+}
+
+/** All running interviews; where they are too many, those of the chosen one besides. */
+export async function fetchCards(formId: number | null, signal: AbortSignal): Promise<LiveCard[]> {
+  const all = await readCards(null, signal);
+  return formId === null || all.length < LIVE_PAGE ? all : [...all, ...(await readCards(formId, signal))];
+}
+
+/** When this day began here. */
+function startOfToday(): string {
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  return day.toISOString();
+}
+
+export const useLiveFigures = (formId: number | null) =>
+  useQuery({
+    queryKey: liveKeys.figures(formId),
+    queryFn: async ({ signal }): Promise<LiveFigures> => {
+      const answer: unknown = await api('live/figures', {
+        auth: true,
+        signal,
+        query: { formId: formId ?? undefined, since: startOfToday() },
+      });
+      if (!isRecord(answer) || !Array.isArray(answer.dropOff)) throw new Error(t('load.failed'));
+      return answer as unknown as LiveFigures;
+    },
+    refetchInterval: FIGURES_EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** The questions and contact details of one that runs. They do not change while it does. */
+export const useLiveDetail = (responseId: string) =>
+  useQuery({
+    queryKey: liveKeys.detail(responseId),
+    queryFn: async ({ signal }): Promise<LiveDetail> => {
+      const answer: unknown = await api(`live/${responseId}`, { auth: true, signal });
+      if (!isRecord(answer) || !Array.isArray(answer.questions)) throw new Error(t('load.failed'));
+      return answer as unknown as LiveDetail;
+    },
+    retry: false,
+  });

@@ -1,0 +1,97 @@
+import type { LiveCard } from '@contract/live';
+import { IconAlertTriangle, IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { responseHref } from '@/lib/response-href';
+import type { LiveStore } from '../live-store';
+import { t } from '../texts';
+import { useEntry } from '../use-live-store';
+import { useMinutesSince } from './clock';
+import { CoverageMarks } from './coverage-marks';
+import classes from './live-card.module.css';
+import { StateBadge } from './state-badge';
+
+type Props = { store: LiveStore; id: string; isOpen: boolean; isFocused: boolean; onOpen: (id: string) => void };
+
+/** A running interview. It renders again only when something of it changes. */
+export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFocused, onOpen }: Props) {
+  const entry = useEntry(store, id);
+  if (!entry) return null;
+  const { card, words, state, warnings, ended } = entry;
+  const name = card.name ?? t('card.unnamed');
+  const said = words ?? card.last;
+  return (
+    <li
+      className={classes.card}
+      data-card={id}
+      data-state={ended ? 'ended' : state}
+      data-open={isOpen || undefined}
+      data-warned={(!ended && warnings.length > 0) || undefined}
+    >
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.name}
+          aria-label={t('card.open', { name })}
+          aria-expanded={isOpen}
+          tabIndex={isFocused ? 0 : -1}
+          data-card-button
+          onClick={() => onOpen(id)}
+        >
+          {name}
+        </button>
+        <StateBadge state={ended ? 'ended' : state} />
+      </div>
+      <p className={classes.about}>
+        <span className={classes.title}>{card.title}</span>
+        <How card={card} />
+        {card.language && <span className={classes.language}>{card.language}</span>}
+        <Age startedAt={card.startedAt} />
+      </p>
+      {ended ? (
+        <p className={classes.words}>
+          {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
+        </p>
+      ) : (
+        <p className={classes.words} data-role={said?.role} data-speaking={words !== null || undefined}>
+          {said ? (
+            <>
+              <span className={classes.speaker}>{t(`card.${said.role}`)}</span> {said.text}
+            </>
+          ) : (
+            t('card.nothing')
+          )}
+        </p>
+      )}
+      <div className={classes.foot}>
+        {card.marks && <CoverageMarks marks={card.marks} />}
+        {!ended && warnings.length > 0 && (
+          <ul className={classes.warnings}>
+            {warnings.map((warning) => (
+              <li key={warning} title={t(`why.${warning}`)}>
+                <IconAlertTriangle size={14} aria-hidden />
+                {t(`warning.${warning}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function How({ card }: { card: LiveCard }) {
+  if (card.via === null) return null;
+  const Icon = card.via === 'voice' ? IconMicrophone : IconKeyboard;
+  return (
+    <span className={classes.how}>
+      <Icon size={14} aria-hidden />
+      {t(`card.${card.via}`)}
+    </span>
+  );
+}
+
+function Age({ startedAt }: { startedAt: string }) {
+  const minutes = useMinutesSince(startedAt);
+  return <span className={classes.age}>{minutes === 0 ? t('card.justStarted') : t('card.minutes', { minutes })}</span>;
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { formatClock } from '@/lib/format';
+import { useLiveTranscript } from '@/lib/realtime/use-live-transcript';
+import { t } from '../texts';
+import classes from './live-panel.module.css';
+
+/** Closer to the end than this, the view follows new words. Pixels. */
+const NEAR_END_PX = 80;
+
+/** What is said, with the time of each turn. Whole turns are read out; words still being spoken are only seen. */
+export function LiveTranscript({ responseId, turnCount }: { responseId: string; turnCount: number }) {
+  const { turns, draft, started } = useLiveTranscript(responseId, true, turnCount);
+  const box = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  useLayoutEffect(() => {
+    if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [turns, draft]);
+  if (!started) return <Skeleton height={120} />;
+  return (
+    <div
+      ref={box}
+      className={classes.transcript}
+      role="log"
+      aria-label={t('panel.transcript')}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        following.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+    >
+      {turns.length === 0 && !draft && <p className={classes.notice}>{t('card.nothing')}</p>}
+      {turns.map(({ seq, role, text, at }) => (
+        <Turn key={seq} role={role} text={text} at={at} />
+      ))}
+      {draft && (
+        <div aria-hidden>
+          <Turn role={draft.role} text={`${draft.text} …`} at={null} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Turn = memo(function Turn({ role, text, at }: { role: 'assistant' | 'user'; text: string; at: string | null }) {
+  return (
+    <p className={classes.turn} data-role={role} data-pending={at === null || undefined}>
+      <span className={classes.speaker}>
+        {t(`card.${role}`)}
+        {at !== null && <time dateTime={`${at}Z`}>{formatClock(at)}</time>}
+      </span>
+      {text}
+    </p>
+  );
+});

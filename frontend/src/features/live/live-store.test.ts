@@ -1,0 +1,112 @@
+import type { LiveCard } from '@contract/live';
+import { SILENT_AFTER_MS, UNANSWERED_AFTER_MS } from '@contract/live-constants';
+import type { OwnerEvent } from '@contract/realtime';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { liveCard } from '@/testing/live';
+import { FADES_AFTER_MS, LiveStore } from './live-store';
+
+let store: LiveStore;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+  store = new LiveStore();
+});
+afterEach(() => {
+  store.close();
+  vi.useRealTimers();
+});
+
+const frame = () => vi.advanceTimersByTime(20);
+const ids = () => store.getList().map(({ card }) => card.responseId);
+const states = () => store.getList().map(({ state, ended }) => (ended ? 'ended' : state));
+const updated = (card: LiveCard, status: string) =>
+  ({ seq: 1, at: '', body: { kind: 'response.updated', response: { id: card.responseId, call_status: status } } }) as unknown as OwnerEvent;
+
+it('[LIVE-12] tells a card’s listeners once a frame, and the list only of what it shows', () => {
+  const [one, two] = [liveCard(), liveCard()];
+  store.replaceAll([one, two]);
+  frame();
+  const told = { list: vi.fn(), one: vi.fn(), two: vi.fn() };
+  store.subscribeList(told.list);
+  store.subscribe(one.responseId, told.one);
+  store.subscribe(two.responseId, told.two);
+  for (let n = 1; n <= 50; n += 1) store.say({ responseId: one.responseId, seq: 3, role: 'user', text: `word ${n}` });
+  expect(told.one).not.toHaveBeenCalled();
+  frame();
+  expect([told.one.mock.calls.length, told.two.mock.calls.length, told.list.mock.calls.length]).toEqual([1, 0, 0]);
+  expect(store.entry(one.responseId)?.words?.text).toBe('word 50');
+});
+
+it('[LIVE-07] keeps words only until their turn is there, and no older ones after it', () => {
+  const card = liveCard();
+  store.replaceAll([card]);
+  const id = card.responseId;
+  store.say({ responseId: id, seq: 3, role: 'user', text: 'I write' });
+  store.say({ responseId: id, seq: 3, role: 'user', text: 'I write a list.', at: new Date().toISOString().slice(0, -1) });
+  store.say({ responseId: id, seq: 3, role: 'user', text: 'I write a' });
+  expect(store.entry(id)).toMatchObject({ words: null, card: { last: { seq: 3, text: 'I write a list.' }, turnCount: 3 } });
+  // Read while that turn came: it knows less.
+  store.put([card]);
+  expect(store.entry(id)?.card.last?.seq).toBe(3);
+  store.say({ responseId: crypto.randomUUID(), seq: 1, role: 'user', text: 'of another screen' });
+  expect(store.getList()).toHaveLength(0);
+  frame();
+  expect(ids()).toEqual([id]);
+});
+
+it('[LIVE-03] turns silent as time passes, and speaks again', () => {
+  const card = liveCard();
+  store.replaceAll([card]);
+  frame();
+  expect(states()).toEqual(['connected']);
+  vi.advanceTimersByTime(SILENT_AFTER_MS + 1_000);
+  store.tick(Date.now());
+  frame();
+  expect(states()).toEqual(['silent']);
+  store.say({ responseId: card.responseId, seq: 3, role: 'user', text: 'Well' });
+  frame();
+  expect(states()).toEqual(['connected']);
+  store.put([{ ...card, present: false }]);
+  frame();
+  expect(states()).toEqual(['disconnected']);
+});
+
+it('[LIVE-04] warns of an answer without a reply from our own interviewer', () => {
+  const answered = (card: LiveCard): LiveCard => ({ ...card, last: { ...card.last!, role: 'user' } });
+  const [own, platform] = [answered(liveCard()), { ...answered(liveCard()), builtin: false }];
+  store.replaceAll([own, platform]);
+  const alert = vi.fn();
+  store.alertBy(alert);
+  expect(store.entry(own.responseId)?.warnings).toEqual([]);
+  vi.advanceTimersByTime(UNANSWERED_AFTER_MS + 1_000);
+  store.tick(Date.now());
+  expect(store.entry(own.responseId)?.warnings).toEqual(['stuck']);
+  expect(store.entry(platform.responseId)?.warnings).toEqual([]);
+  expect(alert.mock.calls).toEqual([['warning']]);
+  store.put([liveCard()]);
+  expect(alert.mock.calls).toEqual([['warning'], ['started']]);
+});
+
+it('[LIVE-13] keeps one that has ended for a moment, and asks for one it does not know', () => {
+  const [one, two] = [liveCard(), liveCard()];
+  store.replaceAll([one]);
+  expect(store.apply(updated(one, 'in-progress'))).toBe(false);
+  expect(store.apply(updated(two, 'in-progress'))).toBe(true);
+  expect(store.apply(updated(one, 'completed'))).toBe(false);
+  frame();
+  expect(states()).toEqual(['ended']);
+  vi.advanceTimersByTime(FADES_AFTER_MS + 20);
+  expect(ids()).toEqual([]);
+  store.replaceAll([two]);
+  store.replaceAll([]);
+  frame();
+  expect(states()).toEqual(['ended']);
+});
+
+it('[LIVE-13] shows one again that ended and was continued', () => {
+  const card = liveCard();
+  store.replaceAll([card]);
+  store.apply(updated(card, 'abandoned'));
+  store.put([card]);
+  vi.advanceTimersByTime(FADES_AFTER_MS + 20);
+  expect(states()).toEqual(['connected']);
+});
