@@ -140,7 +140,9 @@ export class ApplyIntervention {
     };
     await this.callRepository.forgetReply(tx, call.id);
     const stored = await this.turnRepository.insert(tx, [turn]);
-    this.transactionRunner.afterCommit(tx, () => stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one))));
+    this.transactionRunner.afterCommit(tx, () =>
+      stored.forEach((one) => this.realtimeServer.sendTurn(call.id, toLiveTurn(one), response.ownerId)),
+    );
     return turn.seq;
   }
 

@@ -1,7 +1,7 @@
 import type { LiveCard, LiveDetail } from '@contract/live';
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '@/lib/api-client';
 import { formatClock, formatDate } from '@/lib/format';
@@ -15,17 +15,19 @@ import { LiveTranscript } from './live-transcript';
 import classes from './live-panel.module.css';
 import { StateBadge } from './state-badge';
 
+const SteppingInPanel = lazy(() =>
+  import('@/components/stepping-in/stepping-in-panel').then((module) => ({ default: module.SteppingInPanel })),
+);
+
 type Props = {
   store: LiveStore;
   id: string;
   isLoaded: boolean;
   onClose: () => void;
-  /** What an owner can do in this interview: shown between its heading and its transcript. */
-  actionsOf?: (responseId: string, formId: number) => ReactNode;
 };
 
 /** One interview beside the others: as it is spoken, what of the guide is done, and who it is. */
-export function LivePanel({ store, id, isLoaded, onClose, actionsOf }: Props) {
+export function LivePanel({ store, id, isLoaded, onClose }: Props) {
   const entry = useEntry(store, id);
   const detail = useLiveDetail(id);
   // What was shown stays when the interview ends and its card has faded.
@@ -55,9 +57,15 @@ export function LivePanel({ store, id, isLoaded, onClose, actionsOf }: Props) {
           {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
         </p>
       )}
-      {card && !ended && actionsOf && <div className={classes.actions}>{actionsOf(id, card.formId)}</div>}
       <h3>{t('panel.transcript')}</h3>
       <LiveTranscript responseId={id} turnCount={card?.turnCount ?? 0} />
+      {card && (
+        <div className={classes.actions}>
+          <Suspense fallback={null}>
+            <SteppingInPanel responseId={id} turnCount={card.turnCount} live={!ended} />
+          </Suspense>
+        </div>
+      )}
       {card && (
         <>
           <h3>{t('panel.coverage')}</h3>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
@@ -22,8 +22,6 @@ type Props = {
   questionHref: (formId: number, questionId: string) => string;
   /** Title of an interview that is chosen and has nobody in it. */
   titleOf: (formId: number) => string | null;
-  /** What an owner can do in the open interview. */
-  actionsOf?: (responseId: string, formId: number) => ReactNode;
 };
 
 const matches = ({ card, state, warnings, ended }: LiveEntry, { formId, warning, state: wanted }: LiveAddress) =>
@@ -35,7 +33,7 @@ const countOf = (entries: readonly LiveEntry[], formId: number | null) =>
   entries.filter(({ card, ended }) => !ended && (formId === null || card.formId === formId)).length;
 
 /** All running interviews of an owner, and one of them beside the others. */
-export function LiveScreen({ homeHref, questionHref, titleOf, actionsOf }: Props) {
+export function LiveScreen({ homeHref, questionHref, titleOf }: Props) {
   const { address, change } = useLiveAddress();
   const { formId, layout, open } = address;
   const [sounds, setSounds] = useState(rememberedSounds);
@@ -119,7 +117,7 @@ export function LiveScreen({ homeHref, questionHref, titleOf, actionsOf }: Props
         </div>
         {open !== null && (
           <ScreenPart key={open} name={t('page.title')}>
-            <LivePanel store={store} id={open} isLoaded={loaded} onClose={close} actionsOf={actionsOf} />
+            <LivePanel store={store} id={open} isLoaded={loaded} onClose={close} />
           </ScreenPart>
         )}
       </div>

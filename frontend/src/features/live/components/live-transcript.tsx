@@ -29,8 +29,8 @@ export function LiveTranscript({ responseId, turnCount }: { responseId: string; 
       }}
     >
       {turns.length === 0 && !draft && <p className={classes.notice}>{t('card.nothing')}</p>}
-      {turns.map(({ seq, role, text, at }) => (
-        <Turn key={seq} role={role} text={text} at={at} />
+      {turns.map(({ seq, role, text, at, by }) => (
+        <Turn key={seq} role={role} text={text} at={at} isHuman={by === 'human'} />
       ))}
       {draft && (
         <div aria-hidden>
@@ -41,11 +41,13 @@ export function LiveTranscript({ responseId, turnCount }: { responseId: string; 
   );
 }
 
-const Turn = memo(function Turn({ role, text, at }: { role: 'assistant' | 'user'; text: string; at: string | null }) {
+type TurnProps = { role: 'assistant' | 'user'; text: string; at: string | null; isHuman?: boolean };
+
+const Turn = memo(function Turn({ role, text, at, isHuman = false }: TurnProps) {
   return (
     <p className={classes.turn} data-role={role} data-pending={at === null || undefined}>
       <span className={classes.speaker}>
-        {t(`card.${role}`)}
+        {isHuman ? t('panel.human') : t(`card.${role}`)}
         {at !== null && <time dateTime={`${at}Z`}>{formatClock(at)}</time>}
       </span>
       {text}
