@@ -251,6 +251,12 @@ describe('an open response', () => {
     await within(yours).findByText('Excluded from the analysis');
     within(yours).getByText('Copied');
     expect(sent()).toEqual([[{ ids: [responseId(1)], starred: true }], [{ ids: [responseId(1)], status: 'excluded', reason: 'Copied' }]]);
+    // Asked again, it is there to be changed.
+    await user.keyboard('e');
+    await user.type(await screen.findByLabelText('Reason (optional)'), ' twice{Enter}');
+    await within(yours).findByText('Copied twice');
+    await user.keyboard('{Control>}z{/Control}');
+    await within(yours).findByText('Copied');
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(within(yours).queryByText('Copied')).toBeNull());
   });

@@ -24,7 +24,6 @@ export function ReviewCell({ row }: { row: ResponseItem | null }) {
           className={classes.star}
           aria-label={t('review.star')}
           aria-pressed={row?.starred ?? false}
-          tabIndex={-1}
           onClick={(event) => {
             event.stopPropagation();
             if (row) reviewing.onStar(row);

@@ -94,6 +94,7 @@ export function ReviewTools({ commands, status }: Props) {
       <ReasonDialog
         key={String(asking === 'reason')}
         count={ids.length}
+        known={ids.length === 1 ? (rowOf(ids[0]!)?.exclusion_reason ?? '') : ''}
         opened={asking === 'reason'}
         onClose={() => ask(null)}
         onExclude={(reason) => {
@@ -106,11 +107,11 @@ export function ReviewTools({ commands, status }: Props) {
   );
 }
 
-type ReasonProps = { count: number; opened: boolean; onClose: () => void; onExclude: (reason: string) => void };
+type ReasonProps = { count: number; known: string; opened: boolean; onClose: () => void; onExclude: (reason: string) => void };
 
 /** Why responses are excluded; may be left empty. */
-function ReasonDialog({ count, opened, onClose, onExclude }: ReasonProps) {
-  const [reason, setReason] = useState('');
+function ReasonDialog({ count, known, opened, onClose, onExclude }: ReasonProps) {
+  const [reason, setReason] = useState(known);
   return (
     <Modal
       opened={opened}
