@@ -48,7 +48,7 @@ export function sentimentOf(words: readonly string[], text: string, language: st
 }
 
 /** Sums up what the words of a passage feel like, with negations, intensifiers and wishes heeded; 0 in a language without a list. */
-function feelingIn(words: readonly string[], text: string, language: string): number {
+export function feelingIn(words: readonly string[], text: string, language: string): number {
   let sum = 0;
   for (const character of text) sum += EMOJI.get(character) ?? 0;
   const known = SENTIMENT_WORDS.get(language);

@@ -1,0 +1,61 @@
+// Without Zod: browsers import this.
+
+/** What may be wrong with a response. */
+export const QUALITY_KINDS = [
+  'too-short',
+  'copied',
+  'machine-written',
+  'contradictory',
+  'off-question',
+  'wrong-language',
+  'duplicate-person',
+  'noise',
+] as const;
+export type QualityKind = (typeof QUALITY_KINDS)[number];
+
+/** What a signal rests upon; each has a sentence on the owner's screen, and names the numbers in it. */
+export const QUALITY_REASONS = {
+  /** `words` that say something in `answers` to open questions, given in `seconds` of the `expected` ones. */
+  'few-words': ['words', 'answers', 'seconds', 'expected'],
+  /** `words` in a row are those of an earlier response, which is `share` percent of what was said. */
+  'same-words': ['words', 'share'],
+  'says-it-is-a-model': [],
+  /** Headings, bold marks and numbered or bulleted lists. */
+  'written-layout': ['marks'],
+  /** `phrases` that texts of language models are full of, and how many of 100 words they make. */
+  'set-phrases': ['phrases', 'per100'],
+  /** `words` came `seconds` after the question, typed. */
+  'faster-than-typing': ['words', 'seconds'],
+  /** One sentence denies what another one claims. */
+  'denies-and-claims': [],
+  /** The `value` between `min` and `max`, and words that say the opposite. */
+  'number-and-words': ['value', 'min', 'max'],
+  /** Sentences addressed to whoever analyses the interview. */
+  addressed: ['sentences'],
+  /** The address of a site, and an offer. */
+  advertisement: [],
+  /** `answers` of all those to open questions are the interviewer's words. */
+  'repeats-questions': ['answers', 'of'],
+  /** `share` percent of the words. The language is in `language`. */
+  'other-language': ['share'],
+  'same-email': [],
+  'same-phone': [],
+  'same-browser-and-name': [],
+  /** Answers of repeated words, keys beside each other, or sounds. */
+  'no-sentences': ['answers', 'of'],
+  /** What speech recognisers write when nobody speaks. */
+  'recogniser-text': ['answers', 'of'],
+} as const satisfies Record<string, readonly string[]>;
+export type QualityReason = keyof typeof QUALITY_REASONS;
+export const QUALITY_REASON_NAMES = Object.keys(QUALITY_REASONS) as QualityReason[];
+
+/** 'open' until a person decides. */
+export const QUALITY_STATES = ['open', 'accepted', 'dismissed'] as const;
+export type QualityState = (typeof QUALITY_STATES)[number];
+
+export const QUALITY_LIMITS = {
+  /** Of one signal. */
+  places: 12,
+  /** Signals about one response: one of each kind. */
+  signals: QUALITY_KINDS.length,
+} as const;
