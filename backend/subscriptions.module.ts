@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { RedactAgreement } from './analysis/agreement/redact-agreement.js';
+import { ScheduleChecks } from './analysis/quality/schedule-checks.js';
 import { RedactReports } from './analysis/redact-reports.js';
 import { ScheduleCoding } from './analysis/schedule-coding.js';
 import { AuditTrailService } from './domain-events/audit-trail.service.js';
@@ -17,10 +18,11 @@ export class SubscriptionsModule {
     coding: ScheduleCoding,
     reports: RedactReports,
     agreement: RedactAgreement,
+    quality: ScheduleChecks,
     audit: AuditTrailService,
     live: LiveUpdatesService,
     followUps: FollowUpsService,
   ) {
-    domainEvents.connect(subscriptionsOf({ coding, reports, agreement, audit, live, followUps }));
+    domainEvents.connect(subscriptionsOf({ coding, reports, agreement, quality, audit, live, followUps }));
   }
 }

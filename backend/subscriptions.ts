@@ -1,4 +1,5 @@
 import type { RedactAgreement } from './analysis/agreement/redact-agreement.js';
+import type { ScheduleChecks } from './analysis/quality/schedule-checks.js';
 import type { RedactReports } from './analysis/redact-reports.js';
 import type { ScheduleCoding } from './analysis/schedule-coding.js';
 import type { AuditTrailService } from './domain-events/audit-trail.service.js';
@@ -11,6 +12,7 @@ export interface SubscriberParts {
   readonly coding: ScheduleCoding;
   readonly reports: RedactReports;
   readonly agreement: RedactAgreement;
+  readonly quality: ScheduleChecks;
   readonly audit: AuditTrailService;
   readonly live: LiveUpdatesService;
   readonly followUps: FollowUpsService;
@@ -21,7 +23,7 @@ export interface SubscriberParts {
  * entry. Live updates come last, as they hold the owner's event stream until the commit. docs/architecture.md has the same table; a test
  * compares them.
  */
-export const subscriptionsOf = ({ coding, reports, agreement, audit, live }: SubscriberParts): Subscriptions => ({
+export const subscriptionsOf = ({ coding, reports, agreement, quality, audit, live }: SubscriberParts): Subscriptions => ({
   'interview.created': {
     'live updates': (tx, { ownerId, form }) => live.tell(tx, ownerId, { kind: 'form.created', form }),
   },
@@ -51,10 +53,12 @@ export const subscriptionsOf = ({ coding, reports, agreement, audit, live }: Sub
   },
   'response.completed': {
     coding: (tx, event) => coding.respond(tx, event),
+    quality: (tx, event) => quality.respond(tx, event),
   },
   'response.transcript-changed': {
     coding: (tx, event) => coding.respond(tx, event),
     agreement: (tx, event) => agreement.transcriptChanged(tx, event),
+    quality: (tx, event) => quality.respond(tx, event),
   },
   'response.inclusion-changed': {
     coding: (tx, event) => coding.respond(tx, event),
@@ -68,6 +72,7 @@ export const subscriptionsOf = ({ coding, reports, agreement, audit, live }: Sub
     'live updates': (tx, { ownerId }) => live.tell(tx, ownerId, { kind: 'tags.changed' }),
   },
   'responses.deleted': {
+    quality: (tx, event) => quality.deleted(tx, event),
     'live updates': (tx, event) => live.responsesDeleted(tx, event),
   },
   'responses.restored': {
@@ -75,8 +80,10 @@ export const subscriptionsOf = ({ coding, reports, agreement, audit, live }: Sub
   },
   'responses.words-erased': {
     reports: (tx, event) => reports.redact(tx, event),
+    quality: (tx, event) => quality.wordsErased(tx, event),
   },
   'responses.contacts-erased': {
+    quality: (tx, event) => quality.contactsErased(tx, event),
     'live updates': (tx, { responseIds }) => live.redactResponses(tx, responseIds),
   },
   'response.erased': {

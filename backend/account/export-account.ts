@@ -95,7 +95,9 @@ const TAGS = {
 /** Tags by their ids, which are in the lines of type `tag`. */
 const RESPONSES = {
   name: 'account_export_responses',
-  text: `select to_jsonb(r) - 'owner_id' - 'token_hash' as response, r.id from responses r
+  text: `select to_jsonb(r) - 'owner_id' - 'token_hash' || jsonb_build_object('quality_signals',
+                  (select coalesce(jsonb_agg(to_jsonb(s) - 'response_id' order by s.kind), '[]') from quality_signals s where s.response_id = r.id)) as response, r.id
+           from responses r
           where r.owner_id = $1 and r.id > $2 and r.form_id not in (select id from forms where owner_id = $1 and trial_of is not null) order by r.id limit ${TURNS_OF}`,
 };
 const TURNS = {

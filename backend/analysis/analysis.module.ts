@@ -55,6 +55,13 @@ import { CodedMaterialRepository } from './exports/coded-material.repository.js'
 import { ExportCodes } from './exports/export-codes.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { ReadCodedMaterial } from './exports/read-coded-material.js';
+import { CheckResponses } from './quality/check-responses.js';
+import { QualityController } from './quality/quality.controller.js';
+import { QualityMaterialRepository } from './quality/quality-material.repository.js';
+import { QualityRepository } from './quality/quality.repository.js';
+import { QualityService } from './quality/quality.service.js';
+import { ReadContext } from './quality/read-context.js';
+import { ScheduleChecks } from './quality/schedule-checks.js';
 import { QuestionAnswersRepository } from './questions/question-answers.repository.js';
 import { QuestionsController } from './questions/questions.controller.js';
 import { QuestionsRepository } from './questions/questions.repository.js';
@@ -105,6 +112,7 @@ import { ThreadPool } from './threads/thread-pool.js';
     RoundStepsController,
     OwnCodingController,
     CodingLinksController,
+    QualityController,
   ],
   providers: [
     { provide: StructuredOutput, inject: [LLM], useFactory: (llm: Llm) => new StructuredOutput(llm) },
@@ -174,8 +182,16 @@ import { ThreadPool } from './threads/thread-pool.js';
     ExportRound,
     CodeRound,
     RedactAgreement,
+    QualityRepository,
+    QualityMaterialRepository,
+    QualityService,
+    ReadContext,
+    CheckResponses,
+    ScheduleChecks,
   ],
   exports: [
+    CheckResponses,
+    ScheduleChecks,
     AnswerQuestion,
     CodeRound,
     RedactAgreement,

@@ -61,13 +61,14 @@ export class ReportMaterialRepository {
     private readonly reportRepository: ReportRepository,
   ) {}
 
-  /** How many responses that browsers reported are left out of the analysis and taken into it, and how many were imported. */
+  /** How many responses that browsers reported are left out of the analysis and taken into it, and how many were imported or left out by their owner. */
   async countSources(formId: number): Promise<SourceCounts> {
     const rows: SourceCounts[] = await this.dataSource.query(
       `select count(*) filter (where source = 'browser' and not ${ANALYSED})::int as "browserLeftOut",
               count(*) filter (where source = 'browser' and ${ANALYSED})::int as "browserIncluded",
-              count(*) filter (where source = 'imported')::int as imported
-         from responses r where form_id = $1 and source <> 'interview'`,
+              count(*) filter (where source = 'imported')::int as imported,
+              count(*) filter (where source <> 'browser' and review_status = 'excluded' and deleting_at is null)::int as "leftOutByOwner"
+         from responses r where form_id = $1 and (source <> 'interview' or review_status = 'excluded')`,
       [formId],
     );
     return rows[0]!;

@@ -59,3 +59,25 @@ export const QUALITY_LIMITS = {
   /** Signals about one response: one of each kind. */
   signals: QUALITY_KINDS.length,
 } as const;
+
+/** A signal as lists, filters and exports have it. */
+export interface ListedSignal {
+  readonly kind: QualityKind;
+  readonly state: QualityState;
+}
+
+/** Open and accepted signals in the field `quality` of a response: "copied:accepted too-short:open"; null without. */
+export function packSignals(signals: readonly ListedSignal[]): string | null {
+  const shown = QUALITY_KINDS.flatMap((kind) => signals.find((one) => one.kind === kind && one.state !== 'dismissed') ?? []);
+  return shown.length === 0 ? null : shown.map(({ kind, state }) => `${kind}:${state}`).join(' ');
+}
+
+/** What is not understood is left out: an older page may read what a newer server writes. */
+export function unpackSignals(packed: string | null | undefined): ListedSignal[] {
+  return (packed ?? '').split(' ').flatMap((one) => {
+    const [name, of] = one.split(':');
+    const kind = QUALITY_KINDS.find((known) => known === name);
+    const state = QUALITY_STATES.find((known) => known === of);
+    return kind && state ? [{ kind, state }] : [];
+  });
+}

@@ -4,6 +4,7 @@ import { STATE_LABELS, stateText } from './completion.js';
 import { RECORDING_PERMISSION_TEXTS, type RecordingPermission } from './frame.js';
 import { LIMITS } from './limits.js';
 import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from './provenance.js';
+import { unpackSignals } from './quality-constants.js';
 import { responseReference } from './response-reference.js';
 import { REVIEW_LABELS, REVIEW_STATUSES } from './review-constants.js';
 import type { CallStatus, Completion } from './responses.js';
@@ -45,6 +46,8 @@ export const STORED_FIELDS = {
   review_status: { property: 'reviewStatus', default: 'new', choices: REVIEW_STATUSES, example: 'shortlisted' },
   /** Why its owner has excluded it; null: it is not excluded, or without a reason. */
   exclusion_reason: { property: 'exclusionReason', default: null },
+  /** Open and accepted quality signals, as `packSignals` writes them. */
+  quality: { property: 'quality', default: null, example: 'copied:open' },
 } as const satisfies Record<string, StoredField>;
 
 type Fields = typeof STORED_FIELDS;
@@ -86,6 +89,7 @@ export const CHOICE_FILTERS = {
   state: { label: 'Status', choices: STATE_LABELS },
   review: { label: 'Review', choices: REVIEW_LABELS },
   star: { label: 'Star', choices: { starred: 'Starred', plain: 'Not starred' } },
+  quality: { label: 'Quality signals', choices: { open: 'To decide', accepted: 'Accepted', none: 'None' } },
 } as const satisfies Record<string, { label: string; choices: Readonly<Record<string, string>> }>;
 export type ChoiceFilter = keyof typeof CHOICE_FILTERS;
 export type Choice<K extends ChoiceFilter> = keyof (typeof CHOICE_FILTERS)[K]['choices'] & string;
@@ -151,10 +155,16 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Review', cell: (row) => REVIEW_LABELS[row.review_status ?? 'new'] },
   { head: 'Exclusion Reason', cell: (row) => row.exclusion_reason ?? '' },
   { head: 'Tags', cell: (row) => (row.tag_names ?? []).join('; ') },
+  { head: 'Quality Signals', cell: (row) => signalsText(row.quality) },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
 /** Marks the address of a recording that only the participant's browser has reported. */
 const recordingCell = ({ interview_recording: address, source }: CsvResponse) =>
   address ? (source === 'browser' ? `Unverified: ${address}` : address) : null;
+/** Such as "copied (open), too-short (accepted)". */
+const signalsText = (packed: string | null | undefined) =>
+  unpackSignals(packed)
+    .map(({ kind, state }) => `${kind} (${state})`)
+    .join(', ');
 const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));

@@ -78,6 +78,10 @@ export class ResponseEntity {
   @Column('text')
   source!: ResponseSource;
 
+  /** Open and accepted quality signals, as `packSignals` writes them; null: none. */
+  @Column('text', { nullable: true })
+  quality!: string | null;
+
   /** Null: the interview's setting decides. */
   @Column('boolean', { name: 'include_in_analysis', nullable: true })
   includeInAnalysis!: boolean | null;

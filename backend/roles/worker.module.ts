@@ -6,6 +6,7 @@ import { AnswerQuestion } from '../analysis/ask/answer-question.js';
 import { CodeRound } from '../analysis/agreement/code-round.js';
 import { CodeInterviews } from '../analysis/code-interviews.js';
 import { MakeReport } from '../analysis/make-report.js';
+import { CheckResponses } from '../analysis/quality/check-responses.js';
 import { ReconcileCodings } from '../analysis/reconcile-codings.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { HandleEvent } from '../billing/handle-event.js';
@@ -62,6 +63,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         AssistantsService,
         RunRehearsal,
         AnswerQuestion,
+        CheckResponses,
       ],
       useFactory: (
         finishing: FinishResponse,
@@ -81,6 +83,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         assistants: AssistantsService,
         rehearsals: RunRehearsal,
         questions: AnswerQuestion,
+        checks: CheckResponses,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }, context) => collecting.collect(callId, context),
@@ -88,6 +91,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'recording.remove': ({ callId }) => recordings.remove(callId),
         'assistant.remove': ({ mark }, context) => assistants.removeRemote(mark, context),
         'response.code': ({ responseId }, context) => coding.codeOne(responseId, context),
+        'response.check': ({ responseId }, context) => checks.check(responseId, context),
         'codings.reconcile': (_, context) => codings.run(context),
         'retention.apply': ({ formId }, context) => retention.apply(formId, context),
         'report.generate': ({ runId }, context) => reports.make(runId, context),

@@ -30,7 +30,13 @@ export async function run(): Promise<Row[]> {
   return [
     ...QUALITY_KINDS.map((kind) => row(kind, ...figures(kinds[kind]), '–', '–', true)),
     row('all signals', ...figures(signals), '–', `${percent(TARGET.precision)} at ${percent(TARGET.recall)}`, reached(signals)),
-    row('responses with a signal', ...figures(responses), '–', `${percent(TARGET.precision)} at ${percent(TARGET.recall)}`, reached(responses)),
+    row(
+      'responses with a signal',
+      ...figures(responses),
+      '–',
+      `${percent(TARGET.precision)} at ${percent(TARGET.recall)}`,
+      reached(responses),
+    ),
     row('false alarms elsewhere', `${wrong} of ${of}`, '–', '–', `≤ ${percent(FALSE_ALARMS)}`, wrong <= of * FALSE_ALARMS),
     row('time of one response', `${(spent / judged.length).toFixed(2)} ms`, '–', '–', '–', true),
   ];

@@ -571,6 +571,21 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
+    route: 'GET /api/responses/:id/quality',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}/quality`),
+    names: ['responseId'],
+  },
+  {
+    // Nothing is wrong with it; decisions about signals that are there: test/medium/analysis/quality.test.ts.
+    route: 'PUT /api/responses/:id/quality/:kind',
+    rule: 'owner',
+    ok: 404,
+    request: ({ responseId }) => ({ path: `responses/${responseId}/quality/copied`, body: { state: 'dismissed' } }),
+    names: ['responseId'],
+  },
+  {
     route: 'POST /api/responses/:formId/import',
     rule: 'owner',
     ok: 201,

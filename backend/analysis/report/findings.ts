@@ -53,6 +53,8 @@ export interface ReaderCount {
 
 export interface SourceCounts {
   readonly browserLeftOut: number;
+  /** Of the others; absent in findings from before. */
+  readonly leftOutByOwner?: number;
   readonly browserIncluded: number;
   readonly imported: number;
 }

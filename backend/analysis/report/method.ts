@@ -53,7 +53,7 @@ function readersOf(readers: Findings['coding']['readers'] = []): string[] {
 /** Notes on imported and browser-reported responses: those counted, and those left out. */
 function sourcesOf(sources: Findings['coding']['sources']): string[] {
   if (!sources) return [];
-  const { browserLeftOut: out, browserIncluded: included, imported } = sources;
+  const { browserLeftOut: out, browserIncluded: included, imported, leftOutByOwner: refused = 0 } = sources;
   return [
     ...(out > 0
       ? [
@@ -65,6 +65,7 @@ function sourcesOf(sources: Findings['coding']['sources']): string[] {
           `${responses(included)} reported by a participant’s browser ${included === 1 ? 'is' : 'are'} included because the owner chose to. No one else heard ${included === 1 ? 'it' : 'them'}.`,
         ]
       : []),
+    ...(refused > 0 ? [`${responses(refused)} ${refused === 1 ? 'was' : 'were'} excluded by the owner.`] : []),
     ...(imported > 0 ? [`${responses(imported)} ${imported === 1 ? 'was' : 'were'} imported by the owner.`] : []),
   ];
 }

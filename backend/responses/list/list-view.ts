@@ -1,7 +1,7 @@
 import { AppError } from '../../common/app-error.js';
 import { PROGRESS_RANGES } from '../../contract/completion.js';
 import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
-import { CHOICE_FILTER_NAMES, type ChoiceFilter, type ResponseSort } from '../../contract/response-fields.js';
+import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, type ResponseSort } from '../../contract/response-fields.js';
 import type { ResponseView } from '../../contract/responses.js';
 
 /** Where a page of a sorted list ends. */
@@ -20,6 +20,13 @@ const SORT_KEYS = {
   completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer' },
 } as const satisfies Record<ResponseSort, { sql: string; type: string } | null>;
 
+/** Each response fits one: with a signal to decide about, with decided ones only, without any. */
+const QUALITY_SQL: { readonly [K in Choice<'quality'>]: string } = {
+  open: `(quality is not null and quality like '%:open%')`,
+  accepted: `(quality is not null and quality not like '%:open%')`,
+  none: 'quality is null',
+};
+
 /** SQL of the filters that take one or more values. */
 const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseView[K]>, values: Values) => string } = {
   state: (states) => {
@@ -37,6 +44,7 @@ const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseV
       chosen.map((one) => one === 'starred'),
       'boolean[]',
     )})`,
+  quality: (states) => `(${states.map((one) => QUALITY_SQL[one]).join(' or ')})`,
 };
 
 export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];

@@ -79,6 +79,7 @@ import { usageAnswerSchema } from '@contract/usage';
 import { publicConfigSchema, signupAnswerSchema } from '@contract/users';
 import { openCallAnswerSchema, recordingChunkAnswerSchema, relayedCallSchema } from '@contract/voice';
 import { liveDraftSchema, liveTurnSchema } from '@contract/voice';
+import { qualityAnswerSchema } from '@contract/quality';
 import { ownerEventSchema } from '@contract/realtime';
 
 /** What the server answers with success, as its controllers declare it. `*` stands for one segment, `#` for a number; the first match counts. */
@@ -131,6 +132,8 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['GET', 'analysis/#/readings', readingsAnswerSchema],
   ['POST', 'analysis/#/readings', readAgainAnswerSchema],
   ['GET', 'forms/#/questions', questionFindingsAnswerSchema],
+  ['GET', 'responses/*/quality', qualityAnswerSchema],
+  ['PUT', 'responses/*/quality/*', qualityAnswerSchema],
   ['GET', 'forms/#/questions/*/answers', questionAnswersAnswerSchema],
   ['GET', 'forms/#/codebook/comparison', segmentComparisonAnswerSchema],
   ['GET', 'forms/#', formAnswerSchema],

@@ -67,7 +67,11 @@ function deniesAndClaims({ open, language }: QualityMaterial): FoundSignal | nul
       if (sentences.length >= MOST_SENTENCES) break;
       const said = text.slice(start, end);
       const content = wordsOf(said).filter((word) => !language.stopwords.has(word.text) && word.text.length > 2);
-      sentences.push({ place: { turn, start, end }, words: new Set(content.map((word) => foldWord(language.stem(word.text)))), text: said });
+      sentences.push({
+        place: { turn, start, end },
+        words: new Set(content.map((word) => foldWord(language.stem(word.text)))),
+        text: said,
+      });
     }
   }
   const steady = sentences.filter(({ text }) => !contrast.test(text));
@@ -79,7 +83,9 @@ function deniesAndClaims({ open, language }: QualityMaterial): FoundSignal | nul
 
 function pairOf(some: readonly Statement[], others: readonly Statement[]): readonly [Statement, Statement] | null {
   for (const one of some) {
-    const other = others.find((candidate) => candidate !== one && [...one.words].filter((word) => candidate.words.has(word)).length >= SHARED);
+    const other = others.find(
+      (candidate) => candidate !== one && [...one.words].filter((word) => candidate.words.has(word)).length >= SHARED,
+    );
     if (other) return [one, other];
   }
   return null;

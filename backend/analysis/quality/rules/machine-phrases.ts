@@ -74,7 +74,7 @@ const PHRASES: Readonly<Record<string, readonly string[]>> = {
     '(?:diversi|numerosi|molteplici) (?:fattori|aspetti|vantaggi)',
     'esperienza (?:fluida|complessiva|utente)|intuitiv[ao]',
     'significativamente|garantire|favorire|ottimizzare',
-    'da un lato|dall[’\']altro',
+    "da un lato|dall[’']altro",
     'al fine di|volt[oaie] a',
   ],
   pt: [

@@ -36,7 +36,9 @@ export const machineWritten: QualityRule = (material) => {
 
 function phrasesIn(material: QualityMaterial): FoundSignal | null {
   const words = material.open.reduce((sum, answer) => sum + answer.words.length, 0);
-  const places = (MACHINE_PHRASES.get(material.language.code) ?? []).map((phrase) => matchesIn(material, phrase)).filter(({ length }) => length > 0);
+  const places = (MACHINE_PHRASES.get(material.language.code) ?? [])
+    .map((phrase) => matchesIn(material, phrase))
+    .filter(({ length }) => length > 0);
   const per100 = (places.flat().length / Math.max(1, words)) * 100;
   const turns = new Set(places.flat().map(({ turn }) => turn));
   if (places.length < FEWEST_PHRASES || per100 < DENSITY || turns.size < 2) return null;
@@ -46,7 +48,8 @@ function phrasesIn(material: QualityMaterial): FoundSignal | null {
 /** Typed answers only: what was spoken is stored in pieces, and its time says little. */
 function fasterThanTyping({ open }: QualityMaterial): FoundSignal | null {
   const fast = open.filter(
-    ({ words, typedSeconds }) => typedSeconds !== null && words.length >= FEWEST_TYPED_WORDS && words.length > typedSeconds * WORDS_A_SECOND,
+    ({ words, typedSeconds }) =>
+      typedSeconds !== null && words.length >= FEWEST_TYPED_WORDS && words.length > typedSeconds * WORDS_A_SECOND,
   );
   if (fast.length < FEWEST_FAST_ANSWERS) return null;
   const sum = (of: (answer: (typeof fast)[number]) => number) => fast.reduce((all, answer) => all + of(answer), 0);

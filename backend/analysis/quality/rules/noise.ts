@@ -13,7 +13,8 @@ const DISTINCT = 0.4;
 const RECOGNISER =
   /thank(?:s| you)(?: (?:so|very) much)? for (?:watching|listening)|(?:like and )?subscribe(?: to (?:my|the|our) channel)?|see you (?:in the )?next (?:video|time)|subtitles? (?:by|provided)|amara\.?org|untertitel|vielen dank (?:für|fürs) (?:zuschauen|zuhören|die aufmerksamkeit)|abonniert|sous-titr|merci d['’]avoir regardé|abonnez-vous|subtítulos|gracias por ver|suscríbete|legendas|obrigad[oa] por assistir|inscreva-se|sottotitoli|grazie per (?:la visione|aver guardato)|iscriviti|ondertitel|bedankt voor het kijken|abonneer|napisy|dziękuję za oglądanie|altyazı|izlediğiniz için teşekkür|ご視聴|字幕|请订阅|谢谢观看|ترجمة نانسي/giu;
 /** "[Music]", "(applause)", "[BLANK_AUDIO]", "♪". */
-const SOUND = /[[(*](?:blank[_ ]?audio|music|musik|musique|música|musica|applau\p{L}*|noise|silence|laughter|inaudible|static|beep\p{L}*|sounds?)[^\])*]{0,20}[\])*]|♪+/giu;
+const SOUND =
+  /[[(*](?:blank[_ ]?audio|music|musik|musique|música|musica|applau\p{L}*|noise|silence|laughter|inaudible|static|beep\p{L}*|sounds?)[^\])*]{0,20}[\])*]|♪+/giu;
 
 /** Rows of keyboards (QWERTY, QWERTZ, AZERTY), there and back. */
 const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'zxcvbnm', 'yxcvbnm', 'wxcvbn'].flatMap((row) => [
@@ -25,7 +26,9 @@ const KEYS = 3;
 const WORDS = new Set(['were', 'wer', 'tre', 'ert', 'rio', 'oui', 'poi', 'ewe', 'sad']);
 
 /** Sounds of somebody who says nothing. */
-const SOUNDS = new Set('hm hmm mhm mm ah äh ähm eh ehm euh uh uhm um er öh oh la lala lalala na nana ñ ha haha hehe jaja'.split(' ').map(foldWord));
+const SOUNDS = new Set(
+  'hm hmm mhm mm ah äh ähm eh ehm euh uh uhm um er öh oh la lala lalala na nana ñ ha haha hehe jaja'.split(' ').map(foldWord),
+);
 
 function isMash(word: string): boolean {
   if (/(\p{L})\1{3,}/u.test(word)) return true;
@@ -53,7 +56,9 @@ function noiseIn({ text, words }: Answer): Noise | null {
   if (folded.length === 0) return 'no-sentences';
   const odd = folded.filter((word) => isMash(word) || SOUNDS.has(word)).length;
   if (odd / folded.length >= 0.6) return 'no-sentences';
-  if (folded.some((word) => TEST.test(word)) && folded.length > 1 && folded.every((word) => TEST.test(word) || COUNTED.has(word))) return 'no-sentences';
+  if (folded.some((word) => TEST.test(word)) && folded.length > 1 && folded.every((word) => TEST.test(word) || COUNTED.has(word))) {
+    return 'no-sentences';
+  }
   const distinct = new Set(folded).size;
   // "No, no, no" is an answer, and so is a stammer in a sentence.
   return folded.length >= REPEATED_FROM && (distinct === 1 || (folded.length >= 5 && distinct / folded.length <= DISTINCT && distinct <= 3))

@@ -27,7 +27,12 @@ const isMuch = (answers: number, { open }: QualityMaterial) => answers >= FEWEST
 function addressed(material: QualityMaterial): FoundSignal | null {
   const places = material.open.flatMap(({ turn, text }) => addressedPassages(text).map(({ start, end }) => ({ turn, start, end })));
   if (!isMuch(new Set(places.map(({ turn }) => turn)).size, material)) return null;
-  return { kind: 'off-question', reason: 'addressed', values: { sentences: places.length }, places: places.slice(0, QUALITY_LIMITS.places) };
+  return {
+    kind: 'off-question',
+    reason: 'addressed',
+    values: { sentences: places.length },
+    places: places.slice(0, QUALITY_LIMITS.places),
+  };
 }
 
 /** A site and an offer: naming the site where one shops is an answer. */

@@ -1,5 +1,6 @@
 import { QUALITY_LIMITS } from '../../../contract/quality-constants.js';
 import { detectLanguage, type Language, languageOf } from '../../builtin/languages.js';
+import { wordsOf } from '../../builtin/words.js';
 import { type QualityRule, wholeOf } from '../quality-input.js';
 
 /** Of one answer, below which function words tell too little. */
@@ -13,8 +14,10 @@ const CLEARLY = 1.5;
 const plain = (tag: string) => tag.split('-')[0]!.toLowerCase();
 
 /** Most of it is in a language that the interview is not held in. Words and sentences in between are how many people talk. */
-export const wrongLanguage: QualityRule = ({ open, languages }) => {
-  const offered = languages.map(plain).map(languageOf);
+export const wrongLanguage: QualityRule = ({ open, languages, asked }) => {
+  // An interviewer who follows the participant into another language has allowed it.
+  const spoken = detectLanguage(wordsOf(asked).map(({ text }) => text));
+  const offered = [...languages.map(plain).map(languageOf), ...(spoken.code === 'und' ? [] : [spoken])];
   // Nothing can be told about a language without a list.
   if (offered.length === 0 || offered.some(({ code }) => code === 'und')) return null;
   const answers = open.filter(({ words }) => words.length >= FEWEST_WORDS);

@@ -15,6 +15,8 @@ export const responseKeys = {
   hasGuide: (formId: number) => ['response-guide', formId] as const,
   allCoverage: ['coverage'] as const,
   coverage: (formId: number) => ['coverage', formId] as const,
+  qualityOf: (id: string) => ['response-quality', id] as const,
+  quality: (id: string, version: number) => ['response-quality', id, version] as const,
   allNeighbours: ['response-neighbours'] as const,
   neighbours: (id: string, key: string) => ['response-neighbours', id, key] as const,
 };

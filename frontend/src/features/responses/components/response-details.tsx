@@ -16,6 +16,7 @@ import { SCROLL_AT, TurnText } from './turn-text';
 const SteppingInPanel = lazy(() =>
   import('@/components/stepping-in/stepping-in-panel').then((module) => ({ default: module.SteppingInPanel })),
 );
+const QualitySection = lazy(() => import('../quality/quality-section').then((module) => ({ default: module.QualitySection })));
 const AddressedNote = lazy(() => import('./addressed-note').then((module) => ({ default: module.AddressedNote })));
 
 type Props = {
@@ -36,6 +37,8 @@ type Props = {
 /** Summary, recording and transcript of a response, with where it comes from and what its participant agreed to. */
 export function ResponseDetails({ response, live, passage, includesReported = false, section, onSection, whole = false }: Props) {
   const limit = limitText(response.limit_reached ?? '');
+  const [evidence, setEvidence] = useState<{ passage: Passage; n: number } | null>(null);
+  const parts = { response, live, passage: evidence?.passage ?? passage, shown: evidence?.n ?? 0 };
   return (
     <>
       <ResponseProvenance response={response} includesReported={includesReported} />
@@ -58,11 +61,16 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
       <Suspense fallback={null}>
         <SteppingInPanel responseId={response.id} turnCount={live ? live.turns.length : response.turn_count} live={live !== null} />
       </Suspense>
-      {whole ? (
-        <Sections response={response} live={live} passage={passage} />
-      ) : (
-        <Folded response={response} live={live} passage={passage} section={section} onSection={onSection} />
+      {!live && (
+        <Suspense fallback={null}>
+          <QualitySection
+            response={response}
+            whole={whole}
+            onShow={(place) => setEvidence((before) => ({ passage: place, n: (before?.n ?? 0) + 1 }))}
+          />
+        </Suspense>
       )}
+      {whole ? <Sections {...parts} /> : <Folded {...parts} section={section} onSection={onSection} />}
       <RatingNote response={response} />
       <LanguageNote response={response} />
       <ConsentNote response={response} />
@@ -71,11 +79,19 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
   );
 }
 
-type Parts = Pick<Props, 'response' | 'live' | 'passage' | 'section' | 'onSection'>;
+type Parts = Pick<Props, 'response' | 'live' | 'passage' | 'section' | 'onSection'> & {
+  /** How often a place of the transcript was asked for: each time it is scrolled to. */
+  shown: number;
+};
 
 /** One open at a time. A running interview, and a passage, open the transcript. */
-function Folded({ response, live, passage, section, onSection }: Parts) {
+function Folded({ response, live, passage, section, onSection, shown }: Parts) {
   const [open, setOpen] = useState<string | null>(live || passage ? 'transcript' : (section ?? 'summary'));
+  const [followed, setFollowed] = useState(shown);
+  if (followed !== shown) {
+    setFollowed(shown);
+    setOpen('transcript');
+  }
   const atEnd = useRef(false);
   const choose = (next: string | null) => {
     onSection?.(next);
@@ -106,7 +122,11 @@ function Folded({ response, live, passage, section, onSection }: Parts) {
       <Accordion.Item value="transcript">
         <Accordion.Control>{t('responseDetails.transcript')}</Accordion.Control>
         <Accordion.Panel>
-          {live ? <LiveTranscriptView live={live} atEnd={atEnd} /> : <Transcript response={response} passage={passage} atEnd={atEnd} />}
+          {live ? (
+            <LiveTranscriptView live={live} atEnd={atEnd} />
+          ) : (
+            <Transcript key={shown} response={response} passage={passage} atEnd={atEnd} />
+          )}
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
@@ -114,7 +134,7 @@ function Folded({ response, live, passage, section, onSection }: Parts) {
 }
 
 /** On a page there is room for all of it. */
-function Sections({ response, live, passage }: Parts) {
+function Sections({ response, live, passage, shown }: Parts) {
   return (
     <div className={classes.sections}>
       <section className={classes.section} aria-labelledby="response-summary">
@@ -127,7 +147,7 @@ function Sections({ response, live, passage }: Parts) {
       </section>
       <section className={classes.section} aria-labelledby="response-transcript">
         <h2 id="response-transcript">{t('responseDetails.transcript')}</h2>
-        {live ? <LiveTranscriptView live={live} whole /> : <Transcript response={response} passage={passage} whole />}
+        {live ? <LiveTranscriptView live={live} whole /> : <Transcript key={shown} response={response} passage={passage} whole />}
       </section>
     </div>
   );

@@ -8,6 +8,7 @@ import { callState } from '../call-state';
 import { t } from '../texts';
 import { Marked } from './marked';
 import { ReviewCell } from '../reviews/review-cell';
+import { QualityMark } from '../quality/quality-mark';
 import { RESPONSE_COLUMNS } from './response-columns';
 import classes from './response-row.module.css';
 
@@ -110,6 +111,7 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
               <VisuallyHidden>{t('rating.value', { rating: row.rating })}</VisuallyHidden>
             </span>
           )}
+          <QualityMark quality={row?.quality} className={classes.rating} />
           <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>
         </span>
         <button

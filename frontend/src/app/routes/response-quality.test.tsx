@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DetailScreen, responseWire, rows } from '@/testing/detail-screen';
+
+const ID = '5a3c1f0e-7b1d-4c58-9a52-2f6d1d0c8e11';
+const OTHER = '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f';
+const TRANSCRIPT =
+  'AI: How do you make coffee?\nUser: With a moka pot, and I grind the beans by hand.\nAI: Since when?\nUser: Since my aunt gave it to me.';
+
+const signal = (change: Record<string, unknown> = {}) => ({
+  kind: 'copied',
+  state: 'open',
+  reason: 'same-words',
+  counts: { words: 12, share: 61 },
+  language: null,
+  places: [{ turn: 4, start: 0, end: 30, text: 'Since my aunt gave it to me.' }],
+  other: { id: OTHER, submittedAt: '2026-11-20T09:12:00.000' },
+  found: true,
+  foundAt: '2026-11-21T18:08:31.000',
+  leavesOut: false,
+  decidedAt: null,
+  ...change,
+});
+const answer = (signals: unknown[], change: Record<string, unknown> = {}) => ({
+  success: true,
+  checkedAt: '2026-11-21T18:08:31.000',
+  pending: false,
+  leftOut: false,
+  signals,
+  ...change,
+});
+
+let at: DetailScreen;
+beforeEach(() => {
+  at = new DetailScreen();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+const open = async (signals: unknown[], change: Record<string, unknown> = {}) => {
+  at.server.on('GET', `/api/responses/${ID}/quality`, answer(signals, change));
+  return at.openDialog({ id: ID, interview_transcript: TRANSCRIPT, quality: 'copied:open' });
+};
+
+describe('the quality of a response', () => {
+  it('[QUAL-13] shows each signal with its reason, and leads to the place in the transcript and to the other response', async () => {
+    const { user, dialog } = await open([signal()]);
+    const section = await within(dialog).findByRole('region', { name: 'Quality' });
+    within(section).getByRole('heading', { name: 'Copied' });
+    within(section).getByText('12 words are the same as in an earlier response: 61 % of what was said.');
+    expect(within(section).getByRole('link', { name: 'Open the earlier response' }).getAttribute('href')).toBe(`/responses/${OTHER}`);
+    expect(within(dialog).getByRole('button', { name: 'Transcript' }).getAttribute('aria-expanded')).toBe('false');
+    await user.click(within(section).getByRole('button', { name: 'Show in the transcript: Since my aunt gave it to me.' }));
+    expect(within(dialog).getByRole('button', { name: 'Transcript' }).getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(dialog.querySelector('mark')?.textContent).toBe('Since my aunt gave it to me.'));
+  });
+
+  it('[QUAL-14] lets the owner accept, leave out and dismiss, and undo that', async () => {
+    const { user, dialog } = await open([signal()]);
+    const put = (state: string, leavesOut: boolean) =>
+      at.server.on(
+        'PUT',
+        `/api/responses/${ID}/quality/copied`,
+        answer([signal({ state, leavesOut, decidedAt: '2026-11-21T19:00:00.000' })], { leftOut: leavesOut }),
+      );
+    put('accepted', true);
+    await user.click(await within(dialog).findByRole('button', { name: 'Accept and leave out: Copied' }));
+    await within(dialog).findByText('Accepted, left out');
+    expect(document.activeElement?.textContent).toBe('Take back');
+    within(dialog).getByText('Left out of the analysis. It stays readable here.');
+    const sent = () => at.server.seen('PUT', `/api/responses/${ID}/quality/copied`).map(({ body }) => body);
+    expect(sent()).toEqual([{ state: 'accepted', leaveOut: true }]);
+
+    put('open', false);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Dismiss: Copied' }));
+    await waitFor(() => expect(sent()).toEqual([{ state: 'accepted', leaveOut: true }, { state: 'open' }, { state: 'dismissed' }]));
+  });
+
+  it('[QUAL-14] takes a decision back later, and says what the last check did not find', async () => {
+    const { user, dialog } = await open([signal({ state: 'dismissed', found: false, other: null, decidedAt: '2026-11-21T19:00:00.000' })]);
+    await within(dialog).findByText(/The last check did not find this any more\./);
+    at.server.on('PUT', `/api/responses/${ID}/quality/copied`, answer([]));
+    await user.click(within(dialog).getByRole('button', { name: 'Take back: Copied' }));
+    await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Quality' })).toBeNull());
+  });
+
+  it('[QUAL-15] is a small mark in the list, of what waits for a decision', async () => {
+    at.serve(
+      responseWire({ quality: 'copied:open too-short:open', firstname: 'Ada' }),
+      responseWire({ quality: 'copied:accepted', firstname: 'Bea' }),
+      responseWire({ firstname: 'Cy' }),
+    );
+    await at.open();
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    const [ada, bea, cy] = await rows();
+    within(ada!).getByText('2 quality signals to decide about');
+    within(bea!).getByText('1 accepted quality signal');
+    expect(within(cy!).queryByText(/quality signal/)).toBeNull();
+  });
+});

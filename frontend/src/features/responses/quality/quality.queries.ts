@@ -1,0 +1,41 @@
+import type { QualityAnswer, QualityDecision } from '@contract/quality';
+import { QUALITY_KINDS, type QualityKind, unpackSignals } from '@contract/quality-constants';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, isRecord } from '@/lib/api-client';
+import { responseKeys } from '../api/response-keys';
+import type { ResponseItem } from '../api/response-item';
+
+/** Until it is looked whether a check has ended. Milliseconds. */
+const CHECKING_MS = 3_000;
+
+export type Quality = Pick<QualityAnswer, 'checkedAt' | 'pending' | 'leftOut' | 'signals'>;
+export type Signal = Quality['signals'][number];
+
+/** Kinds that a newer server knows and this page does not are left out. */
+function readQuality(answer: unknown): Quality {
+  if (!isRecord(answer) || !Array.isArray(answer.signals)) throw new Error('Failed to get response');
+  const { checkedAt, pending, leftOut, signals } = answer as QualityAnswer;
+  return { checkedAt, pending, leftOut, signals: signals.filter(({ kind }) => QUALITY_KINDS.includes(kind)) };
+}
+
+/** Signals of a response. Every change of them changes the response's version, which its live event brings. */
+export function useQuality({ id, version, call_status, quality }: ResponseItem) {
+  return useQuery({
+    queryKey: responseKeys.quality(id, version),
+    queryFn: async ({ signal }) => readQuality(await api(`responses/${id}/quality`, { auth: true, signal })),
+    enabled: call_status === 'completed' || unpackSignals(quality).length > 0,
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+    refetchInterval: ({ state }) => (state.data?.pending ? CHECKING_MS : false),
+  });
+}
+
+export type Decision = { kind: QualityKind; decision: QualityDecision };
+
+export function useDecide({ id }: Pick<ResponseItem, 'id'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ kind, decision }: Decision) =>
+      readQuality(await api(`responses/${id}/quality/${kind}`, { method: 'PUT', auth: true, body: decision })),
+    onSuccess: (answer) => client.setQueriesData<Quality>({ queryKey: responseKeys.qualityOf(id) }, answer),
+  });
+}
