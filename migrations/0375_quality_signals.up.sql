@@ -52,7 +52,7 @@ create table quality_signals (
   primary key (response_id, kind)
 );
 -- Responses that are compared with one that changes or goes.
-create index quality_signals_other_idx on quality_signals (other_id) where other_id is not null;
+create index quality_signals_other_idx on quality_signals (other_id);
 
 -- What was completed before is checked in the background, a few in a second.
 insert into follow_ups (kind, subject)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainEventsService } from '../domain-events/domain-events.service.js';
-import { completionEvents } from './completion-events.js';
+import { completionEvents, isComplete, toCompleted } from './completion-events.js';
 import type { ResponseEntity } from './response.entity.js';
 import { ReservationsService } from './reservations.service.js';
 import { type HeldResponse, toListItem } from './response.mapper.js';
@@ -58,5 +58,26 @@ export class ResponseChangesService {
       { name: 'response.changed', ownerId: row.ownerId, response: toListItem(changed), ...usage },
     );
     return changed;
+  }
+
+  /** The same where it stands with its owner changes, too: whether it is excluded from the analysis. */
+  async review(
+    tx: EntityManager,
+    row: ResponseEntity,
+    change: Pick<ResponseEntity, 'reviewStatus' | 'exclusionReason'> & Partial<Omit<ResponseEntity, 'id'>>,
+  ): Promise<ResponseEntity> {
+    const isExcluded = change.reviewStatus === 'excluded';
+    if (isExcluded !== (row.reviewStatus === 'excluded') && isComplete(row)) {
+      await this.domainEventsService.record(tx, {
+        name: 'responses.reviewed',
+        ownerId: row.ownerId,
+        formId: row.formId,
+        // Screens hear of it with the response.
+        reviews: [],
+        excluded: isExcluded ? [row.id] : [],
+        included: isExcluded ? [] : [toCompleted(row)],
+      });
+    }
+    return this.apply(tx, row, change);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { wireTime } from '../../common/wire-time.js';
@@ -7,10 +6,7 @@ import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import type { QualityAnswer, QualityDecision } from '../../contract/quality.js';
 import { packSignals, type QualityKind } from '../../contract/quality-constants.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
-import { DomainEventsService } from '../../domain-events/domain-events.service.js';
-import { isComplete, toCompleted } from '../../responses/completion-events.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { QualityMaterialRepository } from './quality-material.repository.js';
 import { QualityRepository, type StoredSignal } from './quality.repository.js';
@@ -26,7 +22,6 @@ export class QualityService {
     private readonly qualityMaterialRepository: QualityMaterialRepository,
     private readonly responsesService: ResponsesService,
     private readonly responseChangesService: ResponseChangesService,
-    private readonly domainEventsService: DomainEventsService,
     private readonly transactionRunner: TransactionRunner,
   ) {}
 
@@ -66,37 +61,21 @@ export class QualityService {
       const quality = packSignals(signals);
       if (isOut && !wasOut) {
         await this.qualityRepository.leaveOut(tx, id, { status: row.reviewStatus, reason: row.exclusionReason });
-        await this.review(tx, row, quality, { reviewStatus: 'excluded', exclusionReason: reasonOf(signals) });
+        await this.responseChangesService.review(tx, row, { quality, reviewStatus: 'excluded', exclusionReason: reasonOf(signals) });
       } else if (!isOut && wasOut) {
         await this.qualityRepository.leaveOut(tx, id, null);
         // What the owner has chosen elsewhere since stands.
         const { reviewStatus, exclusionReason } = row;
         const before = { reviewStatus: check?.statusBefore ?? 'read', exclusionReason: check?.reasonBefore ?? null };
-        await this.review(tx, row, quality, reviewStatus === 'excluded' ? before : { reviewStatus, exclusionReason });
+        await this.responseChangesService.review(tx, row, {
+          quality,
+          ...(reviewStatus === 'excluded' ? before : { reviewStatus, exclusionReason }),
+        });
       } else await this.responseChangesService.apply(tx, row, { quality });
     });
     return this.get(owner, id);
   }
-
-  /** Changes where the response stands with its owner, as the owner does in the list. */
-  private async review(tx: EntityManager, row: ResponseEntity, quality: string | null, standing: Standing): Promise<void> {
-    const after = { ...row, ...standing };
-    const [was, is] = [row, after].map(({ reviewStatus }) => reviewStatus === 'excluded');
-    if (was !== is && isComplete(row)) {
-      await this.domainEventsService.record(tx, {
-        name: 'responses.reviewed',
-        ownerId: row.ownerId,
-        formId: row.formId,
-        reviews: [],
-        excluded: is ? [row.id] : [],
-        included: is ? [] : [toCompleted(row)],
-      });
-    }
-    await this.responseChangesService.apply(tx, row, { quality, ...standing });
-  }
 }
-
-type Standing = Pick<ResponseEntity, 'reviewStatus' | 'exclusionReason'>;
 
 /** Shown with the exclusion. */
 const reasonOf = (signals: readonly StoredSignal[]) =>

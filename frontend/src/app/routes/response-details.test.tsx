@@ -58,7 +58,7 @@ describe('the details', () => {
 
   it('[SEC-19] show the host that a recording link leads to', async () => {
     const { dialog } = await at.openDialog({ interview_recording: `https://media.example.com:8443/${window.location.host}/r.webm` });
-    within(dialog).getByText('on media.example.com:8443');
+    await within(dialog).findByText('on media.example.com:8443');
   });
 
   it.each([
@@ -67,13 +67,13 @@ describe('the details', () => {
     'https:\\\\localhost@evil.example.com/r.webm',
   ])('[SEC-19] never link an address with a user name: %s', async (address) => {
     const { dialog } = await at.openDialog({ interview_recording: address });
-    within(dialog).getByText(address);
+    await within(dialog).findByText(address);
     expect(within(dialog).queryByRole('link', { name: /^(?!Open as page)/, hidden: true })).toBeNull();
   });
 
   it('never link what is no http address', async () => {
     const { dialog } = await at.openDialog({ interview_recording: 'javascript:alert(1)' });
-    within(dialog).getByText('javascript:alert(1)');
+    await within(dialog).findByText('javascript:alert(1)');
     expect(within(dialog).queryByRole('link', { name: /^(?!Open as page)/, hidden: true })).toBeNull();
   });
 

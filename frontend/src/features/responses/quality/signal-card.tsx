@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { ownerLanguage } from '@/lib/i18n/owner-language';
@@ -24,7 +24,6 @@ type Props = {
 export function SignalCard({ signal, busy, onShow, onDecide }: Props) {
   const { kind, state, leavesOut, other, found } = signal;
   const [all, setAll] = useState(false);
-  const actions = useRef<HTMLDivElement>(null);
   const places = signal.places.filter(({ text }) => text.trim() !== '');
   const shown = all ? places : places.slice(0, PLACES);
   const name = t(`kind.${kind}`);
@@ -34,10 +33,10 @@ export function SignalCard({ signal, busy, onShow, onDecide }: Props) {
       size="compact-sm"
       variant={look}
       aria-label={t('decide.of', { decision: label, kind: name })}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         if (busy) return;
         // The other buttons go with the decision; this one stays, as what takes it back.
-        actions.current?.querySelector('button')?.focus();
+        currentTarget.parentElement?.querySelector('button')?.focus();
         onDecide(signal, decision);
       }}
     >
@@ -85,7 +84,7 @@ export function SignalCard({ signal, busy, onShow, onDecide }: Props) {
           </Link>
         </p>
       )}
-      <div ref={actions} className={classes.actions}>
+      <div className={classes.actions}>
         {state === 'open'
           ? [
               choose('first', t('decide.leaveOut'), { state: 'accepted', leaveOut: true }),
