@@ -1,4 +1,5 @@
 import { clausesOf } from './fold-phrase.js';
+import { soundsRefusing } from './refusals.js';
 
 /** Nothing longer is a mere wish to answer a question later. Characters. */
 const MOST_CHARACTERS = 120;
@@ -50,5 +51,6 @@ const REFUSES =
 
 /** Whether a wish to skip a question refuses to answer it. */
 export function refusesToAnswer(text: string): boolean {
-  return clausesOf(text.slice(0, 400)).some((clause) => REFUSES.test(clause));
+  const said = text.slice(0, 400);
+  return clausesOf(said).some((clause) => REFUSES.test(clause)) || soundsRefusing(said);
 }

@@ -1,6 +1,7 @@
 import { ASIDES } from './asides.js';
 import { foldPhrase } from './fold-phrase.js';
 import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases } from './phrases.js';
+import { REFUSALS } from './refusals.js';
 
 /** What a participant wants, and the language they said it in. */
 export interface Intent {
@@ -48,7 +49,9 @@ type AllPhrases = Omit<LanguagePhrases, 'patterns'> & { readonly patterns: Reado
 
 export function compileWishes(own: LanguagePhrases): WishMatcher {
   const asides = ASIDES[own.language];
-  const phrases: AllPhrases = { ...own, patterns: { ...own.patterns, ...asides } };
+  const { refuses, purpose } = REFUSALS[own.language];
+  const more = { skip: [...own.patterns.skip, ...refuses], purpose: [...own.patterns.purpose, ...purpose] };
+  const phrases: AllPhrases = { ...own, patterns: { ...own.patterns, ...more, ...asides } };
   const filler = foldPhrase(phrases.fillers);
   const whole = (patterns: readonly string[]) => {
     const alternatives = foldPhrase(patterns.map((pattern) => `(?:${pattern})`).join('|'));
