@@ -1,5 +1,6 @@
 import { GUIDED_TEXTS } from './guided-texts.js';
 import { languagesOfTurns } from './held-in.js';
+import { OTHER_PROBES } from './probe-texts.js';
 import { readYesOrNo, recogniseIntent, saysReady } from './recognise-intent.js';
 import { SCRIPT_TEXTS } from './script-texts.js';
 import { readStopReply } from './stop-reply.js';
@@ -12,7 +13,9 @@ interface SaidTurn {
 const STOP_QUESTIONS: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ confirmStop }) => confirmStop));
 const FOLLOW_UPS: ReadonlySet<string> = new Set([
   ...Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn }) => [...probes, unsure, whyNot, goOn]),
-  ...Object.values(GUIDED_TEXTS).flatMap(({ probes }) => Object.values(probes)),
+  ...[...Object.values(GUIDED_TEXTS).map(({ probes }) => probes), ...Object.values(OTHER_PROBES)].flatMap((probes) =>
+    Object.values(probes),
+  ),
 ]);
 
 /** How a summary of a section ends, in every language. */

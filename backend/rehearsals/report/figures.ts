@@ -2,7 +2,7 @@ import type { CellState } from '../../contract/coverage.js';
 import type { RehearsalFigures, RehearsalLength } from '../../contract/rehearsals.js';
 import type { QuestionRecord } from './interview-record.js';
 
-const ANSWERED: ReadonlySet<CellState> = new Set<CellState>(['short', 'rich']);
+const ANSWERED: ReadonlySet<CellState> = new Set<CellState>(['no-value', 'short', 'rich']);
 const NOT_ASKED: ReadonlySet<CellState> = new Set<CellState>(['open', 'bypassed']);
 
 export const isAnswered = ({ cell }: QuestionRecord): boolean => ANSWERED.has(cell.state);

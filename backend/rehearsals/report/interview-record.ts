@@ -123,8 +123,9 @@ function cellOf(
   };
 }
 
-function stateOf({ state, value, bypassed }: QuestionProgress, words: number): CellState {
+function stateOf({ state, value, bypassed, question }: QuestionProgress, words: number): CellState {
   if (state === 'open') return bypassed ? 'bypassed' : 'open';
   if (state !== 'answered') return state;
+  if (value === null && question.answer.type !== 'open') return 'no-value';
   return value !== null || words >= RICH_WORDS ? 'rich' : 'short';
 }

@@ -3,7 +3,7 @@ import { COVERAGE_ANSWER, RICH_WORDS } from '../../contract/coverage.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
 import { play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
-import { coverageCells } from './coverage-cells.js';
+import { coverageCells, guideAnswers } from './coverage-cells.js';
 
 const MIDDLE = 'I sit down on Sunday evening with a paper list and I write down every meeting.';
 const LONG = `${MIDDLE} Then I look for the days that are too full, and I call people until it fits again.`;
@@ -51,6 +51,11 @@ describe('coverage of one response', () => {
       { state: 'rich', value: '4', answer: '4' },
       { state: 'rich', value: 'Paper, An app' },
     ]);
+    const long =
+      'Well, it depends on so many things that I really could not tell you in any way that would be fair to all of the people here.';
+    const vague = cellsAfter(['Fine', long, long, 'This question is stupid'], scale);
+    expect(vague.cells).toMatchObject([{ state: 'no-value', answer: `${long}\n${long}` }, { state: 'refused' }]);
+    expect(guideAnswers(scale, vague.turns)).toMatchObject([{ state: 'short', chosen: null }, { state: 'refused' }]);
   });
 
   it('[COV-03] holds the beginning of what was said, and the turn where it was said', () => {

@@ -35,7 +35,8 @@ export function guideAnswers(guide: InterviewGuide, turns: readonly InterviewTur
     const said = answers.length > 0 ? answers : answer !== undefined && seq !== undefined ? [seq] : [];
     return {
       questionId: question.id,
-      state: cellState,
+      // The analysis counts it among the answers in words.
+      state: cellState === 'no-value' ? 'short' : cellState,
       chosen: hasValue ? (typeof value === 'number' ? [String(value)] : value) : null,
       turn: seq ?? null,
       turns: said,
@@ -94,8 +95,9 @@ function cellOf(
   };
 }
 
-function stateOf({ state, value }: QuestionProgress, answer: string): CoverageCell['state'] {
+function stateOf({ state, value, question }: QuestionProgress, answer: string): CoverageCell['state'] {
   if (state !== 'answered') return state;
+  if (value === null && question.answer.type !== 'open') return 'no-value';
   return value !== null || countWords(answer, RICH_WORDS) >= RICH_WORDS ? 'rich' : 'short';
 }
 

@@ -5,6 +5,7 @@ import {
   IconCircleCheckFilled,
   IconCircleDashed,
   IconCircleHalf2,
+  IconCircleMinus,
   IconMessageQuestion,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import { t } from './texts';
 const ICONS: Record<CellState, typeof IconBan> = {
   rich: IconCircleCheckFilled,
   short: IconCircleHalf2,
+  'no-value': IconCircleMinus,
   asked: IconMessageQuestion,
   skipped: IconPlayerSkipForward,
   refused: IconBan,

@@ -35,7 +35,7 @@ type Hint = { cell: CoverageCell; left: number; top: number };
 const wordsOf = ({ answer = '' }: CoverageCell) => (answer.length < COVERAGE_ANSWER ? answer : `${answer.trimEnd()}…`);
 const textOf = (cell: CoverageCell) => t(`state.${cell.state}`) + (cell.value === undefined ? '' : `: ${cell.value}`);
 
-const ANSWERED: ReadonlySet<CellState> = new Set(['short', 'rich']);
+const ANSWERED: ReadonlySet<CellState> = new Set(['no-value', 'short', 'rich']);
 const NOT_REACHED: ReadonlySet<CellState> = new Set(['open', 'bypassed']);
 
 /** How many answered a question, of those who were asked it. */

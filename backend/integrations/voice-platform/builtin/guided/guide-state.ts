@@ -7,6 +7,7 @@ import { wordsOf } from '../text.js';
 import { withoutHuman } from '../turn-meta.js';
 import { type GuidedMeta, guidedMeta, type Heard } from './guided-meta.js';
 import { heldInOf } from './guide-languages.js';
+import { type Changed, correctedBy } from './correcting.js';
 import { type About, hear } from './hear.js';
 import type { AnswerValue } from './read-value.js';
 import { bypassed } from './route.js';
@@ -25,6 +26,8 @@ export interface QuestionProgress {
   readonly probes: readonly ProbeKind[];
   /** Times that a value was asked for again. */
   readonly clarified: number;
+  /** It was asked whether a value was meant. */
+  readonly confirmed: boolean;
   /** Wishes answered instead of an answer. */
   readonly repairs: number;
   /** Times that the participant wanted to come back to it later. */
@@ -63,6 +66,8 @@ export interface GuideState {
   readonly reflected: ReadonlySet<string>;
   /** Turns that correct a summary, with the section's id. */
   readonly corrections: ReadonlyMap<number, string>;
+  /** The value that the latest correction changed. */
+  readonly changed: Changed | null;
   /** How the answers were read, by the number of the interviewer's turn after each. */
   readonly readings: ReadonlyMap<number, Heard>;
   /** Ids of the questions in the order they were asked in. */
@@ -124,6 +129,7 @@ function begin(question: GuideQuestion, sectionId: string): Draft {
     bypassed: false,
     probes: [],
     clarified: 0,
+    confirmed: false,
     repairs: 0,
     postponed: 0,
     returnedTo: false,
@@ -144,6 +150,8 @@ class Replay {
   private words: InterviewTurn[] = [];
   private greeted = false;
   private closed = false;
+  /** What the answer before the interviewer's last turn may mean. */
+  private doubt: AnswerValue | undefined;
   /** The language of the latest wish. */
   private wishedIn: IntentLanguage | undefined;
   private hurried = false;
@@ -152,6 +160,8 @@ class Replay {
   private readonly reflected = new Set<string>();
   private readonly corrections = new Map<number, string>();
   private readonly readings = new Map<number, Heard>();
+  private changed: Changed | null = null;
+  private readonly texts = new Map<number, string>();
 
   constructor(
     private readonly questions: ReadonlyMap<string, Draft>,
@@ -161,7 +171,9 @@ class Replay {
 
   say(turn: InterviewTurn): void {
     this.words = [];
+    this.doubt = this.heard?.doubt;
     this.heard = null;
+    this.changed = null;
     this.greeted = true;
     const meta = guidedMeta(turn);
     // Said without a guide: by a platform, or because the interview was withdrawn.
@@ -183,6 +195,7 @@ class Replay {
     if (about.state === 'open') [about.state, about.askedAtMs] = ['asked', meta.atMs];
     if (meta.kind === 'probe') about.probes.push(meta.probe ?? 'clarification');
     if (meta.kind === 'clarify') about.clarified += 1;
+    if (meta.kind === 'confirm') about.confirmed = true;
     // Going back counts for the question that waits for it.
     const counted = meta.kind === 'back' ? this.questions.get(meta.nextId ?? '') : about;
     if (counted && meta.wish !== undefined) counted.repairs += 1;
@@ -191,6 +204,7 @@ class Replay {
   /** @param next the turn after the answer's last one, null at the end of the interview so far; undefined when more words follow */
   answer(turn: InterviewTurn, next: InterviewTurn | null | undefined): void {
     this.words.push(turn);
+    this.texts.set(turn.seq, turn.text);
     if (next === undefined || this.closed) return;
     const text = this.words.map((word) => word.text).join(' ');
     this.heard = (next && guidedMeta(next)?.heard) ?? hear(text, this.about(), tappedIn(this.words));
@@ -210,8 +224,8 @@ class Replay {
 
   result() {
     const answer = this.words.map(({ text }) => text).join(' ');
-    const { current, last, heard, greeted, closed, hurried, wrappingUp, reflected, corrections, readings, asked } = this;
-    return { current, last, heard, answer, greeted, closed, hurried, wrappingUp, reflected, corrections, readings, asked };
+    const { current, last, heard, greeted, closed, hurried, wrappingUp, reflected, corrections, changed, readings, asked } = this;
+    return { current, last, heard, answer, greeted, closed, hurried, wrappingUp, reflected, corrections, changed, readings, asked };
   }
 
   private about(): About {
@@ -225,6 +239,7 @@ class Replay {
       kind: this.last?.kind ?? 'greeting',
       question,
       wantsValue: draft !== null && draft.question.answer.type !== 'open' && (draft.value === null || mayChange),
+      ...(this.doubt !== undefined && { doubt: this.doubt }),
       isLast: open.length === 0,
       language: this.language,
       heldIn: this.heldIn,
@@ -240,6 +255,7 @@ class Replay {
     const said = this.words.map(({ seq }) => seq);
     if (as === 'corrected') {
       for (const seq of said) this.corrections.set(seq, this.last?.sectionId ?? '');
+      this.correct(said);
       return;
     }
     if (!draft || as === 'agreed' || as === 'disagreed') return;
@@ -254,6 +270,20 @@ class Replay {
     if (value !== undefined) draft.value = value;
     draft.state = stateAfter(draft.state, as);
     if (as === 'later') draft.postponed += 1;
+  }
+
+  /** A correction changes the value that it names; else it belongs to the open answer that it is about. */
+  private correct(said: readonly number[]): void {
+    const text = this.words.map((word) => word.text).join(' ');
+    const ofSection = [...this.questions.values()].filter(({ sectionId, state }) => sectionId === this.last?.sectionId && state !== 'open');
+    const target = correctedBy(text, ofSection, this.texts, this.language);
+    if (!target) return;
+    const draft = this.questions.get(target.question.id)!;
+    draft.answers.push(...said);
+    if (target.value === undefined) return;
+    draft.value = target.value;
+    draft.state = 'answered';
+    this.changed = { question: draft.question, value: target.value };
   }
 }
 

@@ -36,6 +36,10 @@ export interface Heard {
     | 'disagreed'
     | 'corrected';
   readonly value?: AnswerValue;
+  /** Of an answer without a value: the one that it may mean, to be confirmed. */
+  readonly doubt?: AnswerValue;
+  /** Why no value was read. */
+  readonly why?: 'several' | 'other-unit' | 'none-fits';
   readonly wish?: Intent['kind'];
   readonly language?: IntentLanguage;
 }
@@ -45,6 +49,8 @@ export type GuidedKind =
   | 'question'
   | 'probe'
   | 'clarify'
+  /** Asks whether a value was meant. */
+  | 'confirm'
   | 'reflect'
   /** Asks what a summary got wrong. */
   | 'correct'
@@ -103,6 +109,7 @@ const PURPOSES: Readonly<Record<GuidedKind, TurnPurpose>> = {
   question: 'ask',
   probe: 'probe',
   clarify: 'clarify',
+  confirm: 'clarify',
   reflect: 'reflect',
   correct: 'reflect',
   repeat: 'repair',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutWishes } from '../../../../common/intents/answers.js';
 import { GUIDED_TEXTS } from '../../../../common/intents/guided-texts.js';
 import { SCRIPT_TEXTS } from '../../../../common/intents/script-texts.js';
+import { VALUE_TEXTS } from '../../../../common/intents/value-texts.js';
 import type { AnswerType } from '../../../../contract/guide.js';
 import { guideIn } from '../../../../contract/guide-translation.js';
 import { guideState } from './guide-state.js';
@@ -84,14 +85,10 @@ describe('an interview with a guide and without a model', () => {
     expect(progress).toMatchObject({ state: 'answered', value: 4, answers: [4, 6], clarified: 1 });
   });
 
-  it('[GUIDED-03] asks twice for a value at most', () => {
-    expect(kindsOf(closed, ['Fine', 'Quite useful for me', 'It is rather good', 'I cannot put it in numbers'])).toEqual([
-      'greeting',
-      'question',
-      'clarify',
-      'clarify',
-      'question',
-    ]);
+  it('[GUIDED-03] asks once more for a value, and says that it keeps the words', () => {
+    const { said, metas } = play(closed, ['Fine', 'Quite useful for me', 'It is rather good']);
+    expect(metas.map(({ kind }) => kind)).toEqual(['greeting', 'question', 'clarify', 'question']);
+    expect(said.at(-1)).toBe(`${VALUE_TEXTS.en.inYourWords} What would you change?`);
   });
 
   it('[GUIDED-03] changes a value that is corrected', () => {

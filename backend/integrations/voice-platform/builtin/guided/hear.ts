@@ -1,3 +1,4 @@
+import { onlyDisagrees } from '../../../../common/intents/disagreeing.js';
 import { asksForLater, refusesToAnswer } from '../../../../common/intents/postponing.js';
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
 import { type HeldIn, type Intent, readYesOrNo, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
@@ -9,7 +10,7 @@ import type { TappedAnswer } from '../../../../contract/voice.js';
 import { readAnswer } from '../scripted/answer-reader.js';
 import { wordsOf } from '../text.js';
 import type { GuidedKind, Heard } from './guided-meta.js';
-import { fits, readValue } from './read-value.js';
+import { type AnswerValue, fits, readAnswerValue, readValue, type ValueReading } from './read-value.js';
 
 /** "Yes, that's right": no more words than this, and nothing is corrected. */
 const AGREES_WORDS = 5;
@@ -20,6 +21,8 @@ export interface About {
   readonly question: GuideQuestion | null;
   /** A scale, a choice or a number that has no value yet, or may be changed. */
   readonly wantsValue: boolean;
+  /** Of a value that is to be confirmed. */
+  readonly doubt?: AnswerValue;
   /** No question follows. */
   readonly isLast: boolean;
   /** BCP 47: what the interview is held in, where it is known. */
@@ -50,7 +53,13 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   if (kind === 'reflect' || kind === 'correct') return hearAboutSummary(answer, kind, heldIn);
   if (!question) return readWish(answer, heldIn) ?? { as: 'small-talk' };
 
-  const value = about.wantsValue ? readValue(answer, question.answer, about.language) : null;
+  if (kind === 'confirm' && about.doubt !== undefined && wordsOf(answer).length <= AGREES_WORDS && readYesOrNo(answer) === 'yes') {
+    return { as: 'value', value: about.doubt };
+  }
+  const read: ValueReading = about.wantsValue
+    ? readAnswerValue(answer, question.answer, about.language, question.wording)
+    : { is: 'nothing' };
+  const value = read.is === 'value' ? read.value : null;
   const reading = readAnswer(answer, question.wording, { mayEnd, heldIn });
   const wish = reading.kind === 'wish' ? wishOf(answer, reading.intent) : null;
   // "Eight, and can you repeat the question?" asks; "I don't want to say, maybe a 3" answers.
@@ -59,7 +68,12 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
   if (breaksOff) return { as: 'unfinished', language: breaksOff };
   if (reading.kind === 'unsure' || reading.kind === 'wish') return { as: 'unsure' };
-  return { as: about.wantsValue ? 'unread' : reading.kind };
+  return about.wantsValue ? unread(read) : { as: reading.kind };
+}
+
+function unread(read: ValueReading): Heard {
+  if (read.is === 'doubtful') return { as: 'unread', doubt: read.value };
+  return read.is === 'several' || read.is === 'other-unit' || read.is === 'none-fits' ? { as: 'unread', why: read.is } : { as: 'unread' };
 }
 
 function wishOf(answer: string, { kind, language }: Intent): Heard {
@@ -76,6 +90,7 @@ function hearAboutSummary(answer: string, kind: GuidedKind, heldIn: HeldIn): Hea
   const wish = readWish(answer, heldIn);
   if (wish?.wish === 'back') return { as: 'disagreed' };
   if (wish) return wish.as === 'wish' ? wish : { as: 'agreed' };
+  if (kind === 'reflect' && onlyDisagrees(answer)) return { as: 'disagreed' };
   const words = wordsOf(answer).length;
   const said = readYesOrNo(answer);
   if (kind === 'correct') return { as: said === 'no' && words < AGREES_WORDS ? 'agreed' : 'corrected' };

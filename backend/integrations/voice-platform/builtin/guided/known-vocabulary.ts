@@ -1,6 +1,7 @@
 import { foldPhrase } from '../../../../common/intents/fold-phrase.js';
 import { GUIDED_TEXTS } from '../../../../common/intents/guided-texts.js';
 import { INTENT_LANGUAGES, type IntentLanguage } from '../../../../common/intents/phrases.js';
+import { OTHER_PROBES } from '../../../../common/intents/probe-texts.js';
 import { SCRIPT_TEXTS } from '../../../../common/intents/script-texts.js';
 import { PROBE_KINDS } from '../../../../contract/guide.js';
 import { wordsOf } from '../text.js';
@@ -39,7 +40,10 @@ export interface Vocabulary {
 }
 
 function vocabularyIn(language: IntentLanguage): Vocabulary {
-  const own = [...PROBE_KINDS.map((kind) => GUIDED_TEXTS[language].probes[kind]), ...SCRIPT_TEXTS[language].probes];
+  const own = [
+    ...PROBE_KINDS.flatMap((kind) => [GUIDED_TEXTS[language].probes[kind], OTHER_PROBES[language][kind]]),
+    ...SCRIPT_TEXTS[language].probes,
+  ];
   return {
     neutral: new Set([...own.flatMap(foldedWords), ...setOf(NEUTRAL[language]), ...setOf(ASKING[language])]),
     stop: new Set((STOPWORDS[language] ?? []).flatMap(foldedWords)),

@@ -1,5 +1,5 @@
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
-import type { Intent } from '../../../../common/intents/recognise-intent.js';
+import { type Intent, readYesOrNo } from '../../../../common/intents/recognise-intent.js';
 import type { GuideQuestion, ProbeKind } from '../../../../contract/guide.js';
 import { wordsOf } from '../text.js';
 import type { GuidedKind, Heard } from './guided-meta.js';
@@ -10,8 +10,22 @@ import type { AnswerValue } from './read-value.js';
 
 /** What is said before the point of a turn. */
 export type Lead =
-  | { readonly type: 'begin' | 'acknowledge' | 'warm' | 'skip' | 'later' | 'returning' | 'resume' | 'corrected' | 'hurry' | 'time-up' }
-  | { readonly type: 'noted'; readonly value: AnswerValue }
+  | {
+      readonly type:
+        | 'begin'
+        | 'acknowledge'
+        | 'warm'
+        | 'skip'
+        | 'later'
+        | 'returning'
+        | 'resume'
+        | 'corrected'
+        | 'hurry'
+        | 'time-up'
+        | 'in-your-words';
+    }
+  /** @param question of a corrected value */
+  | { readonly type: 'noted'; readonly value: AnswerValue; readonly question?: GuideQuestion }
   | { readonly type: 'wish'; readonly intent: Intent };
 
 /** What the interviewer does next, before it is put into words. */
@@ -20,6 +34,10 @@ export interface Move {
   readonly leads: readonly Lead[];
   readonly question?: GuideQuestion;
   readonly probe?: ProbeKind;
+  /** The value that is to be confirmed. */
+  readonly value?: AnswerValue;
+  /** Why a value is asked for again. */
+  readonly why?: Heard['why'];
   /** After "I don't know": no typed follow-up, but time to think. */
   readonly unsure?: boolean;
   /** In whose language a wish is answered, or a sentence continued. */
@@ -35,7 +53,11 @@ export interface Move {
 }
 
 /** Times that a value is asked for again. */
-const CLARIFICATIONS = { required: 2, optional: 1 } as const;
+const CLARIFICATIONS = 1;
+/** Words in which a follow-up is turned down. */
+const TURNED_DOWN_WORDS = 6;
+/** A value with so many words was explained. */
+const EXPLAINED_WORDS = 12;
 /** Wishes answered about one question before the interviewer moves on. */
 const MOST_REPAIRS = 4;
 /** A question that is probed deeply has had enough words. */
@@ -102,7 +124,7 @@ class Decision {
     if (heard.as === 'wish') return this.wish({ kind: heard.wish!, language: heard.language! });
     if (last?.kind === 'greeting' || !last) return this.ask([{ type: 'begin' }]);
     if (heard.as === 'agreed') return this.ask([{ type: 'acknowledge' }]);
-    if (heard.as === 'corrected') return this.ask([{ type: 'corrected' }]);
+    if (heard.as === 'corrected') return this.ask([this.state.changed ? { type: 'noted', ...this.state.changed } : { type: 'corrected' }]);
     if (heard.as === 'disagreed') return { kind: 'correct', leads: [], sectionId: last.sectionId };
     if (heard.as === 'ready') return this.resume();
     return this.state.current ? this.afterAnswer(this.state.current) : this.ask([]);
@@ -127,7 +149,7 @@ class Decision {
     if (waiting) return this.returnTo(waiting, [this.acknowledgement()]);
     if (as === 'skipped' || as === 'refused') return this.advance([{ type: 'skip' }]);
     if (as === 'later') return this.advance([{ type: current.postponed > 1 ? 'skip' : 'later' }]);
-    if (as === 'unread' && this.mayClarify(current)) return { kind: 'clarify', leads: [], question: current.question };
+    if (as === 'unread') return this.withoutValue(current);
     if (last?.kind !== 'go-on' && this.isHard()) return this.advance([{ type: 'warm' }]);
     if (this.mayProbe(current) && this.wantsProbe(current)) return this.probe(current);
     return this.advance([this.acknowledgement()]);
@@ -148,6 +170,16 @@ class Decision {
     return put.question ? { kind: 'question', leads, question: put.question } : { kind: 'steered', leads, steered: put.words };
   }
 
+  /** Asks whether a value was meant, or for one once more; without one the words stay. */
+  private withoutValue(current: QuestionProgress): Move {
+    const { question, confirmed } = current;
+    const { doubt, why } = this.state.heard!;
+    if (doubt !== undefined && !confirmed && !current.dropped && current.clarified === 0)
+      return { kind: 'confirm', leads: [], question, value: doubt };
+    if (why !== 'none-fits' && this.mayClarify(current)) return { kind: 'clarify', leads: [], question, ...(why && { why }) };
+    return this.advance([{ type: this.isHard() ? 'warm' : 'in-your-words' }]);
+  }
+
   private isHard(): boolean {
     this.hard ??= soundsHard(this.state.answer);
     return this.hard;
@@ -155,7 +187,9 @@ class Decision {
 
   private probe({ question, probes }: QuestionProgress): Move {
     const unsure = this.state.heard!.as === 'unsure';
-    const probe = probeKind(this.state.answer, question.hints, probes);
+    const asked = this.state.questions.flatMap((progress) => progress.probes);
+    const { value } = this.state.heard!;
+    const probe = probeKind(this.state.answer, question.hints, probes, { asked, closed: question.answer.type !== 'open', value });
     const leads = this.state.heard!.as === 'value' ? [this.acknowledgement()] : [];
     return { kind: 'probe', leads, question, probe, ...(unsure && { unsure }) };
   }
@@ -176,18 +210,25 @@ class Decision {
 
   private wantsProbe({ question, heard, probes, answers }: QuestionProgress): boolean {
     const [before, latest] = [heard.at(-2), heard.at(-1)];
-    if (latest === 'enough') return false;
+    if (latest === 'enough' || this.turnsDown()) return false;
     // Who answers briefly twice has said what they want to say.
     if (isBrief(latest)) return !isBrief(before);
+    if (latest === 'value' && question.probing === 'light' && wordsOf(this.state.answer).length >= EXPLAINED_WORDS) return false;
     if (latest === 'value') return question.probing === 'deep' || (question.probing === 'light' && question.hints !== '');
     if (question.probing !== 'deep') return false;
     const words = answers.reduce((sum, seq) => sum + wordsOf(this.texts.get(seq) ?? '').length, 0);
     return probes.length === 0 || words < RICH_WORDS;
   }
 
+  /** "No, that was the only time", to a follow-up. */
+  private turnsDown(): boolean {
+    const { last, answer } = this.state;
+    return last?.probe !== undefined && wordsOf(answer).length <= TURNED_DOWN_WORDS && readYesOrNo(answer) === 'no';
+  }
+
   private mayClarify({ question, clarified, dropped }: QuestionProgress): boolean {
     if (dropped) return false;
-    return clarified < CLARIFICATIONS[question.required ? 'required' : 'optional'] && (question.required || this.hasTimeBesideMustAsks());
+    return clarified < CLARIFICATIONS && (question.required || this.hasTimeBesideMustAsks());
   }
 
   private acknowledgement(): Lead {
@@ -267,7 +308,9 @@ class Decision {
     if (!next) {
       return close(
         'covered',
-        leads.filter(({ type }) => type === 'corrected' || type === 'skip' || type === 'wish'),
+        leads.filter(
+          ({ type }) => type === 'corrected' || type === 'noted' || type === 'in-your-words' || type === 'skip' || type === 'wish',
+        ),
       );
     }
     const hurries = !this.state.hurried && this.dropsQuestions();

@@ -1,8 +1,10 @@
 import { detectLanguage } from '../../../../common/detect-language.js';
 import { GUIDED_TEXTS, type GuidedTexts } from '../../../../common/intents/guided-texts.js';
 import { INTENT_LANGUAGES, type IntentLanguage } from '../../../../common/intents/phrases.js';
+import { OTHER_PROBES } from '../../../../common/intents/probe-texts.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
-import { type GuideQuestion, type InterviewGuide, questionsIn } from '../../../../contract/guide.js';
+import { VALUE_TEXTS } from '../../../../common/intents/value-texts.js';
+import { type GuideQuestion, type InterviewGuide, type ProbeKind, questionsIn } from '../../../../contract/guide.js';
 import { shownAs, shownOptions } from '../../../../contract/guide-translation.js';
 import type { InterviewBrief } from '../../voice-platform.port.js';
 import { join, pick } from '../scripted/script-turns.js';
@@ -80,10 +82,11 @@ class Wording {
       const quoted = move.quotations!.map((quotation) => this.texts.quoted(quotation));
       return this.texts.reflect(this.list(quoted, 'conjunction'));
     }
-    if (kind === 'clarify') return this.clarification(question!);
+    if (kind === 'clarify') return this.clarification(question!, move.why);
+    if (kind === 'confirm') return this.confirmation(question!, move.value!);
     if (kind === 'back') return (move.next ?? question!).wording;
     // A summary needs no question repeated.
-    if (move.probe !== undefined) return move.unsure ? this.script.unsure : this.texts.probes[move.probe];
+    if (move.probe !== undefined) return move.unsure ? this.script.unsure : this.probe(move.probe, kind === 'probe');
     return this.question(question!, kind === 'question');
   }
 
@@ -102,7 +105,22 @@ class Wording {
     return isNamed ? asked : joinSentences(asked, this.texts.options(this.list(options, 'disjunction')));
   }
 
-  private clarification({ answer }: GuideQuestion): string {
+  /** In turn in both its wordings. @param isNew not asked before */
+  private probe(kind: ProbeKind, isNew: boolean): string {
+    const asked = this.state.questions.flatMap(({ probes }) => probes).filter((one) => one === kind).length;
+    return (isNew ? asked : asked - 1) % 2 === 1 ? OTHER_PROBES[this.language][kind] : this.texts.probes[kind];
+  }
+
+  private confirmation(question: GuideQuestion, value: AnswerValue): string {
+    const { answer } = question;
+    const said = this.valueText(value, question);
+    if (answer.type === 'scale') return VALUE_TEXTS[this.language].confirmNumber(said, answer.min, answer.max);
+    return VALUE_TEXTS[this.language].confirmValue(answer.type === 'number' ? `${said} ${answer.unit.trim()}`.trim() : said);
+  }
+
+  private clarification({ answer, wording }: GuideQuestion, why: Move['why']): string {
+    if (why === 'other-unit') return wording.trim();
+    if (why === 'several' && answer.type === 'number') return VALUE_TEXTS[this.language].oneNumber;
     if (answer.type === 'scale') return this.texts.whichNumber(answer.min, answer.max);
     if (answer.type === 'choice') return this.texts.whichOption(this.list(shownOptions(answer), 'disjunction'));
     return this.texts.howMany(answer.type === 'number' ? answer.unit.trim() : '');
@@ -111,7 +129,8 @@ class Wording {
   private lead(lead: Lead, move: Move): string {
     const { type } = lead;
     if (type === 'wish') return this.wishReply(lead.intent);
-    if (type === 'noted') return this.texts.noted(this.valueText(lead.value, this.state.current?.question));
+    if (type === 'noted') return this.texts.noted(this.valueText(lead.value, lead.question ?? this.state.current?.question));
+    if (type === 'in-your-words') return VALUE_TEXTS[this.language].inYourWords;
     if (type === 'begin') return this.guide.opening.trim() || this.script.begin;
     if (type === 'acknowledge') return pick(this.script.acknowledgements, this.state.asked.length);
     if (type === 'skip') return this.script.replies.skip;

@@ -27,7 +27,7 @@ export type RowFilter = (typeof ROW_FILTERS)[number];
 const STATES: Record<Exclude<RowFilter, 'all'>, readonly CellState[]> = {
   'skipped-must-asks': ['skipped', 'refused'],
   unanswered: ['open', 'asked'],
-  short: ['short'],
+  short: ['short', 'no-value'],
   rich: ['rich'],
   skipped: ['skipped', 'refused'],
 };

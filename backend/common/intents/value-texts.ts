@@ -1,0 +1,92 @@
+import type { IntentLanguage } from './phrases.js';
+
+/** What the interviewer says about a value that it is not sure of, or that there is none. At most one question in each. */
+export interface ValueTexts {
+  readonly confirmNumber: (value: string, min: number, max: number) => string;
+  readonly confirmValue: (value: string) => string;
+  /** After a range. */
+  readonly oneNumber: string;
+  /** Nothing is stored but the words. */
+  readonly inYourWords: string;
+}
+
+export const VALUE_TEXTS: Readonly<Record<IntentLanguage, ValueTexts>> = {
+  en: {
+    confirmNumber: (value, min, max) => `I understood ${value}, on the scale from ${min} to ${max}. Is that right?`,
+    confirmValue: (value) => `I understood: ${value}. Is that right?`,
+    oneNumber: 'If you had to name one number, which would it be?',
+    inYourWords: 'All right, I will keep that in your own words.',
+  },
+  de: {
+    confirmNumber: (value, min, max) => `Ich habe ${value} verstanden, von ${min} bis ${max}. Stimmt das?`,
+    confirmValue: (value) => `Ich habe verstanden: ${value}. Stimmt das?`,
+    oneNumber: 'Wenn Sie sich für eine Zahl entscheiden müssten, welche wäre das?',
+    inYourWords: 'In Ordnung, ich halte das in Ihren Worten fest.',
+  },
+  fr: {
+    confirmNumber: (value, min, max) => `J’ai compris ${value}, sur une échelle de ${min} à ${max}. C’est bien cela ?`,
+    confirmValue: (value) => `J’ai compris : ${value}. C’est bien cela ?`,
+    oneNumber: 'S’il fallait donner un seul nombre, lequel serait-ce ?',
+    inYourWords: 'Très bien, je garde cela dans vos propres mots.',
+  },
+  es: {
+    confirmNumber: (value, min, max) => `He entendido ${value}, en una escala de ${min} a ${max}. ¿Es correcto?`,
+    confirmValue: (value) => `He entendido: ${value}. ¿Es correcto?`,
+    oneNumber: 'Si tuviera que decir un solo número, ¿cuál sería?',
+    inYourWords: 'De acuerdo, lo dejo en sus propias palabras.',
+  },
+  pt: {
+    confirmNumber: (value, min, max) => `Entendi ${value}, numa escala de ${min} a ${max}. Está certo?`,
+    confirmValue: (value) => `Entendi: ${value}. Está certo?`,
+    oneNumber: 'Se tivesse de indicar um só número, qual seria?',
+    inYourWords: 'Está bem, fica registado nas suas próprias palavras.',
+  },
+  it: {
+    confirmNumber: (value, min, max) => `Ho capito ${value}, su una scala da ${min} a ${max}. È corretto?`,
+    confirmValue: (value) => `Ho capito: ${value}. È corretto?`,
+    oneNumber: 'Se dovesse indicare un solo numero, quale sarebbe?',
+    inYourWords: 'Va bene, lo annoto con le sue parole.',
+  },
+  nl: {
+    confirmNumber: (value, min, max) => `Ik heb ${value} begrepen, op een schaal van ${min} tot ${max}. Klopt dat?`,
+    confirmValue: (value) => `Ik heb begrepen: ${value}. Klopt dat?`,
+    oneNumber: 'Als u één getal zou moeten noemen, welk zou dat zijn?',
+    inYourWords: 'Goed, ik noteer het in uw eigen woorden.',
+  },
+  pl: {
+    confirmNumber: (value, min, max) => `Notuję: ${value}, w skali od ${min} do ${max}. Czy to się zgadza?`,
+    confirmValue: (value) => `Notuję: ${value}. Czy to się zgadza?`,
+    oneNumber: 'Gdyby trzeba było podać jedną liczbę, jaka by to była?',
+    inYourWords: 'W porządku, zostawiam to własnymi słowami.',
+  },
+  tr: {
+    confirmNumber: (value, min, max) => `${min} ile ${max} arasında ${value} olarak anladım. Doğru mu?`,
+    confirmValue: (value) => `Şöyle anladım: ${value}. Doğru mu?`,
+    oneNumber: 'Tek bir sayı söylemeniz gerekse hangisi olurdu?',
+    inYourWords: 'Tamam, bunu kendi sözlerinizle kaydediyorum.',
+  },
+  sv: {
+    confirmNumber: (value, min, max) => `Jag uppfattade ${value}, på en skala från ${min} till ${max}. Stämmer det?`,
+    confirmValue: (value) => `Jag uppfattade: ${value}. Stämmer det?`,
+    oneNumber: 'Om du måste välja ett enda tal, vilket blir det?',
+    inYourWords: 'Okej, jag behåller det med dina egna ord.',
+  },
+  ar: {
+    confirmNumber: (value, min, max) => `فهمت ${value}، على مقياس من ${min} إلى ${max}. هل هذا صحيح؟`,
+    confirmValue: (value) => `فهمت: ${value}. هل هذا صحيح؟`,
+    oneNumber: 'لو كان عليك اختيار رقم واحد، فما هو؟',
+    inYourWords: 'حسنًا، سأحتفظ بذلك بكلماتك.',
+  },
+  ja: {
+    confirmNumber: (value, min, max) => `${min}から${max}のうち、${value}と伺いました。合っていますか？`,
+    confirmValue: (value) => `「${value}」と伺いました。合っていますか？`,
+    oneNumber: '一つの数字を選ぶとしたら、いくつになりますか？',
+    inYourWords: 'わかりました。お言葉のまま記録します。',
+  },
+  zh: {
+    confirmNumber: (value, min, max) => `我听到的是${value}，范围是${min}到${max}。对吗？`,
+    confirmValue: (value) => `我听到的是：${value}。对吗？`,
+    oneNumber: '如果只能选一个数字，会是多少？',
+    inYourWords: '好的，我会按您的原话记录。',
+  },
+};
