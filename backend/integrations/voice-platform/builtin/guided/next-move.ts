@@ -174,8 +174,8 @@ class Decision {
   private withoutValue(current: QuestionProgress): Move {
     const { question, confirmed } = current;
     const { doubt, why } = this.state.heard!;
-    if (doubt !== undefined && !confirmed && !current.dropped && current.clarified === 0)
-      return { kind: 'confirm', leads: [], question, value: doubt };
+    const mayConfirm = !confirmed && !current.dropped && current.clarified === 0;
+    if (doubt !== undefined && mayConfirm) return { kind: 'confirm', leads: [], question, value: doubt };
     if (why !== 'none-fits' && this.mayClarify(current)) return { kind: 'clarify', leads: [], question, ...(why && { why }) };
     return this.advance([{ type: this.isHard() ? 'warm' : 'in-your-words' }]);
   }
