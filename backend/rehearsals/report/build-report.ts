@@ -64,7 +64,7 @@ function describe(guide: InterviewGuide, { index, records }: QuestionRecords): R
 /** What a list shows of a report. */
 export function headlineOf({ length, questions, findings, edits }: RehearsalReport): NonNullable<Rehearsal['headline']> {
   const due = questions.filter(({ required }) => required).flatMap(({ cells }) => cells.filter(({ state }) => state !== 'bypassed'));
-  const answered = due.filter(({ state }) => state === 'rich' || state === 'short');
+  const answered = due.filter(({ state }) => state === 'rich' || state === 'short' || state === 'no-value');
   return {
     length,
     mustAsksAnswered: due.length === 0 ? 1 : answered.length / due.length,

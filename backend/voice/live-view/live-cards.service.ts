@@ -94,4 +94,4 @@ function marksOf(guide: InterviewGuide, turns: Parameters<typeof coverageCells>[
 }
 
 const toMark = (state: NonNullable<ReturnType<typeof coverageCells>>[string]['state']): MarkState =>
-  state === 'short' || state === 'rich' ? 'answered' : state;
+  state === 'no-value' || state === 'short' || state === 'rich' ? 'answered' : state;
