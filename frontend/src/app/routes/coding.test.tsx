@@ -56,10 +56,13 @@ describe('the coding workbench', () => {
     codebook.passages = codebook.passages.map((passage, at) => ({
       ...passage,
       ...(at === 0 && { label: 'Too dear', sentiment: 'negative', themes: [...coded(1), ...coded(2)], questionId: 'q1' }),
+      ...(at === 1 && { coder: 'built-in' }),
     }));
     const { user } = await open();
     expect(words()).toEqual(['001', '002', '003', '004', '005', '006']);
     for (const shown of ['Too dear', 'P1', 'Negative', 'Language model', 'Price', 'Delivery']) within(rows()[0]!).getByText(shown);
+    within(rows()[1]!).getByText('Sentiment not measured');
+    within(rows()[2]!).getByText('Neutral');
     const transcript = await screen.findByRole('region', { name: 'Transcript of P1' });
     await within(transcript).findByRole('button', { name: 'Passage “Words of passage 001”: Price, Delivery', pressed: true });
 

@@ -60,7 +60,7 @@ export const PassageRow = memo(function PassageRow({ passage, index, total, acti
         <p className={classes.facts}>
           <span className={classes.who}>{name}</span>
           <span className={classes.feeling} data-sentiment={sentiment}>
-            {t(`sentiment.${sentiment}`)}
+            {t(sentiment === 'neutral' && coder === 'built-in' ? 'sentiment.unmeasured' : `sentiment.${sentiment}`)}
           </span>
           <span>{t(`coder.${coder}`)}</span>
           {dismissed && <span>{t('passage.dismissed')}</span>}
