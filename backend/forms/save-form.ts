@@ -204,7 +204,6 @@ function changesOf(before: Published, after: Published): RecordedEvent[] {
   return events;
 }
 
-
 const withoutGaps = <T extends object>(patch: T) =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Required<T>;
 

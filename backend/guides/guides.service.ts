@@ -105,4 +105,3 @@ export function requirePublishable({ draft }: InterviewGuideState): void {
 export function publishableDraft({ draft }: InterviewGuideState): InterviewGuide | null {
   return draft && asksSomething(draft) ? draft : null;
 }
-
