@@ -2,7 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-export const SUBJECTS = ['remote-work', 'subscription', 'transport', 'nursing', 'onboarding', 'shopping', 'teaching'] as const;
+export const SUBJECTS = [
+  'remote-work',
+  'subscription',
+  'transport',
+  'nursing',
+  'onboarding',
+  'shopping',
+  'teaching',
+  'renting',
+  'fitness',
+  'practice',
+  'charging',
+  'camping',
+] as const;
 export type Subject = (typeof SUBJECTS)[number];
 /** `blind` is for the bench only. */
 export type Half = 'development' | 'blind';
