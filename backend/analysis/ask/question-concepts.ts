@@ -46,8 +46,12 @@ export function conceptsOf(question: string, fallback: string): { concepts: Conc
   const detected = detectLanguage(words.map(({ text }) => text));
   const language = detected.code === 'und' ? languageOf(fallback) : detected;
   const mentions = lexiconOf(language).mentions(words);
-  const topicsOf = (raw: string) =>
-    mentions.filter(({ surface }) => surface.split(' ').some((part) => part === raw)).map(({ topic }) => topic);
+  // A word that is as often said beside another topic asks for none that it does not clearly name.
+  const topicsOf = (raw: string) => {
+    const named = mentions.filter(({ surface }) => surface.split(' ').some((part) => part === raw));
+    const clearly = named.filter(({ weak }) => !weak);
+    return clearly.map(({ topic }) => topic);
+  };
   const candidates = words
     .filter(({ text }) => isWorthLookingFor(text, language))
     .map(({ raw, text, start }): Concept => {

@@ -17,7 +17,8 @@ const builtIn = { withoutAddressed, codeTranscript, findThemes, codeToThemes };
 
 /**
  * A little below what the analyst reaches on the development half; the bench holds the targets on the blind one. `spurious` themes stand for no labelled
- * one. The last four subjects were written before the analyst was run on them, and speak in hints: floors show what to expect at worst.
+ * one. All but the first two subjects were written before the analyst was run on them, and speak in hints: floors show what to expect at worst. `camping`
+ * was not looked into while it was developed: tune on the others, and check on it.
  */
 const FLOORS = {
   'remote-work': {
@@ -31,19 +32,24 @@ const FLOORS = {
     shown: 0.55,
   },
   transport: { found: 12, precision: 0.86, uncoded: 0.25, spurious: 4, codeRecall: 0.71, codePrecision: 0.79, sentiment: 0.8, shown: 0.44 },
-  nursing: { found: 6, precision: 0.75, uncoded: 0.35, spurious: 11, codeRecall: 0.52, codePrecision: 0.68, sentiment: 0.72, shown: 0.5 },
+  nursing: { found: 8, precision: 0.8, uncoded: 0.35, spurious: 9, codeRecall: 0.52, codePrecision: 0.69, sentiment: 0.72, shown: 0.5 },
   onboarding: {
-    found: 4,
+    found: 5,
     precision: 0.75,
     uncoded: 0.45,
     spurious: 13,
-    codeRecall: 0.41,
+    codeRecall: 0.48,
     codePrecision: 0.72,
     sentiment: 0.8,
     shown: 0.45,
   },
   shopping: { found: 9, precision: 0.75, uncoded: 0.33, spurious: 7, codeRecall: 0.59, codePrecision: 0.75, sentiment: 0.85, shown: 0.38 },
   teaching: { found: 8, precision: 0.8, uncoded: 0.25, spurious: 7, codeRecall: 0.71, codePrecision: 0.83, sentiment: 0.85, shown: 0.42 },
+  renting: { found: 7, precision: 0.7, uncoded: 0.25, spurious: 9, codeRecall: 0.7, codePrecision: 0.73, sentiment: 0.76, shown: 0.5 },
+  fitness: { found: 10, precision: 0.8, uncoded: 0.3, spurious: 7, codeRecall: 0.65, codePrecision: 0.73, sentiment: 0.7, shown: 0.55 },
+  practice: { found: 10, precision: 0.75, uncoded: 0.25, spurious: 5, codeRecall: 0.63, codePrecision: 0.75, sentiment: 0.88, shown: 0.37 },
+  charging: { found: 8, precision: 0.75, uncoded: 0.4, spurious: 8, codeRecall: 0.62, codePrecision: 0.74, sentiment: 0.88, shown: 0.4 },
+  camping: { found: 6, precision: 0.7, uncoded: 0.35, spurious: 11, codeRecall: 0.4, codePrecision: 0.6, sentiment: 0.85, shown: 0.2 },
 } as const satisfies Partial<Record<Subject, object>>;
 /** Of participants by theme, when all themes are found afresh with 10 % more interviews. */
 const KEPT_AFRESH = 0.85;
@@ -123,7 +129,7 @@ describe('the labelled interviews', () => {
       expect(readCodebook(subject).themes.length).toBeGreaterThanOrEqual(11);
       return readInterviews(subject, 'development').length;
     });
-    expect(counts).toEqual([34, 0, 17, 16, 15, 16, 14]);
+    expect(counts).toEqual([34, 0, 17, 16, 15, 16, 14, 16, 16, 16, 14, 14]);
   });
 
   it('have a blind half that only the bench reads', () => {

@@ -55,6 +55,14 @@ export const EMPTY_WORDS: Readonly<Partial<Record<string, readonly string[]>>> =
     sache sachen ding dinge leute mensch zeit tag tage woche wochen jahr jahre erste ersten letzte neue neuen alles nichts jemand irgendwie vielleicht
     genau okay ja nein doch natürlich bestimmt ziemlich echt wenig besser beste weiß wissen kommen kommt kam lassen dabei dafür damit daran darauf
     dazu davon trotzdem deshalb deswegen jedoch heute gestern bitte danke hallo habe hab möchte gern gerne mir mich
+    dass beim nie niemals seit erst erstens noch schon zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig vierzig fünfzig hundert
+    tausend einmal zweimal dreimal jedesmal mal halbe halbes halber halben viertel ersten zweite zweiten dritte dritten montag dienstag mittwoch donnerstag
+    freitag samstag sonntag januar februar märz april juni juli august september oktober november dezember minute minuten stunde stunden monat monate
+    monaten tagen jahren morgen morgens mittags nachmittag neulich damals sogar völlig gerade bloß lange lang länger früher später selbst selber bekommt
+    bekommen kriegt kriegen kriege gekriegt nimmt nehmen nehme genommen steht stehen stand sitzt sitzen sieht sehen braucht brauchen brauche bringt bringen
+    hört hören fragt fragen frage soll sollen wollte will wissen wüsste wusste redet reden ruft rufen rufe tut getan kommt kommen hin her weg rein raus
+    daher drauf dran drin vorn vorne hinten oben unten dieselbe selben dasselbe derselbe große großer großes kleine kleiner kleines richtig falsch
+    allerdings jedenfalls wenigstens mindestens höchstens gefühlt zum glück wer wem wen worauf was welche lauter völlig genug schließlich eher
     frau herr herrn übliche üblichen prinzip fall grund beispiel sachen schönen schöner schönes abend servus tschüss regel
   `),
   fr: words(`

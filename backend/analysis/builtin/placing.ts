@@ -6,7 +6,7 @@ import { type Draft, draftOf } from './theme-drafts.js';
 import { wordsOf } from './words.js';
 
 /** Extra weight of the beginning of a passage, which more likely states its topic. */
-const FIRST = 0.3;
+const FIRST = 0.15;
 /** What a passage must score to be put into a theme: its seed, even if it was only lent. */
 const FITS = 1;
 /** A word goes along with a theme when so many participants use it there, and so large a share of those who use it at all. */
@@ -15,10 +15,12 @@ const LEARNT_SHARE = 0.6;
 const LEARNT_SCORE = 1;
 
 /** Share of those whose answers to a question name something that must name the same for all answers to be about it. */
-const ANSWERS_ALIKE = 0.5;
+const ANSWERS_ALIKE = 0.45;
 /** And so large a share of everyone who answers. */
 const ANSWERS_AT_ALL = 0.3;
 const ALIKE_FROM = 3;
+/** How often, of all words that a theme is said in, it is those of the question: 'doctor' alone makes no question one about health. */
+const NAMED_SHARE = 0.25;
 
 /** Which passage is in which theme. */
 export class Placing {
@@ -125,8 +127,10 @@ export class Placing {
       .join(' ')} `;
     let best: number | null = null;
     for (const [at, { seed }] of this.drafts.entries()) {
-      const said = seed === null ? undefined : this.index.surfaces.get(seed);
-      if (!said || ![...said.keys()].some((surface) => words.includes(` ${surface.toLowerCase()} `))) continue;
+      const said = [...((seed === null ? undefined : this.index.surfaces.get(seed)) ?? [])];
+      const all = said.reduce((sum, [, count]) => sum + count, 0);
+      const asked = said.reduce((sum, [surface, count]) => sum + (words.includes(` ${surface.toLowerCase()} `) ? count : 0), 0);
+      if (asked === 0 || asked < all * NAMED_SHARE) continue;
       if (best === null || (reaches[at] ?? 0) > (reaches[best] ?? 0)) best = at;
     }
     return best;

@@ -92,7 +92,7 @@ export const asksForBackground = remembered((question) => OPEN.test(question));
 
 /** Two questions in one, or one about a single occasion. */
 const SEVERAL =
-  /(?<!\p{L})(?:and|und|et|y|e|en) (?:how|what|why|who|when|where|wie|was|warum|wer|comment|que|qu['’]|pourquoi|quoi|cómo|qué|por|come|che|perché|como|o que|hoe|wat|waarom)|(?<!\p{L})(?:last time|most recent\p{L}*|zuletzt|letztes mal|letzten mal|dernière fois|última vez|ultima volta|laatste keer)(?!\p{L})/iu;
+  /(?<!\p{L})(?<!^(?:how|when|where|who|what|wie|wo|wann|comment|où|quand|cómo|dónde|come|dove|como|onde|hoe|waar) )(?:and|und|et|y|e|en) (?:how|what|why|who|when|where|wie|was|warum|wer|comment|que|qu['’]|pourquoi|quoi|cómo|qué|por|come|che|perché|como|o que|hoe|wat|waarom)|(?<!\p{L})(?:last time|most recent\p{L}*|zuletzt|letztes mal|letzten mal|dernière fois|última vez|ultima volta|laatste keer)(?!\p{L})/iu;
 
 /** Asks for reasons, which may be anything. */
 const REASON = words(

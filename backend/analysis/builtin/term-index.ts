@@ -8,6 +8,9 @@ const WEAK = 0.5;
 /** Topics said in several words of a row are meant; more than two words for one say no more. */
 const PHRASE = 1.5;
 const MOST_SAID = 2;
+/** A topic counts this much less when it is named by a word that several questions name: what the interview is about is no finding of it. */
+const SUBJECT = 0.2;
+const SUBJECT_QUESTIONS = 2;
 /** A topic that the passage itself names. */
 const TOPIC = new RegExp(`^-?${TOPIC_MARK}`);
 
@@ -33,11 +36,13 @@ export class TermIndex {
 
   constructor(readonly passages: readonly WordPassage[]) {
     const questions: (string | null)[] = [];
+    const subjects = subjectsOf(passages);
     this.terms = passages.map((passage, at) => {
       const weights = new Map<string, { weight: number; named: boolean }>();
       questions.push(null);
       const own = passage.terms.some((packed) => TOPIC.test(packed));
       this.topical.push(own);
+      const subjectWords = new Set(subjects.size === 0 ? [] : wordsAmong(passage, subjects));
       for (const packed of passage.terms) {
         const { key, surface, lent, doing, weak } = unpackTerm(packed);
         if (key.startsWith(QUESTION_MARK)) {
@@ -47,9 +52,13 @@ export class TermIndex {
         }
         // What the sentence before was about matters only where this one names nothing.
         if (lent && own) continue;
-        const one = lent ? LENT : weak ? WEAK : key.startsWith(TOPIC_MARK) && surface.includes(' ') ? PHRASE : 1;
+        const isSubject = key.startsWith(TOPIC_MARK) && subjectWords.has(surface.toLowerCase());
+        const one = isSubject ? SUBJECT : lent ? LENT : weak ? WEAK : key.startsWith(TOPIC_MARK) && surface.includes(' ') ? PHRASE : 1;
         const before = weights.get(key);
-        weights.set(key, { weight: Math.min(MOST_SAID, (before?.weight ?? 0) + one), named: before?.named || (!lent && !doing) });
+        weights.set(key, {
+          weight: Math.min(MOST_SAID, (before?.weight ?? 0) + one),
+          named: before?.named || (!lent && !doing && !isSubject),
+        });
         if (!lent) {
           const said = this.surfaces.get(key) ?? new Map<string, number>();
           this.surfaces.set(key, said.set(surface, (said.get(surface) ?? 0) + 1));
@@ -92,3 +101,17 @@ export class TermIndex {
     return { named: named.size, weighted: [...weights.values()].reduce((sum, weight) => sum + weight, 0) };
   }
 }
+
+/** Words that several questions of the guide name. */
+function subjectsOf(passages: readonly WordPassage[]): ReadonlySet<string> {
+  const questions = new Set(
+    passages.flatMap(({ terms }) => terms.filter((packed) => packed.startsWith(QUESTION_MARK))).map((packed) => unpackTerm(packed).key),
+  );
+  const counts = new Map<string, number>();
+  for (const question of questions) for (const word of question.slice(1).split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set([...counts].flatMap(([word, count]) => (count >= SUBJECT_QUESTIONS ? [word] : [])));
+}
+
+/** How a passage says those of its words that are among some. */
+const wordsAmong = ({ terms }: WordPassage, among: ReadonlySet<string>): string[] =>
+  terms.map(unpackTerm).flatMap(({ key, surface }) => (among.has(key) ? [surface.toLowerCase()] : []));

@@ -12,6 +12,11 @@ export interface Draft {
 const SEED_SCORE = 2;
 const RELATED_SCORE = 1;
 const THING_SCORE = 6;
+/** Of the participants that a topic needs, so many must be sure to mean it: words that say little alone count half. */
+const MEANT = 0.75;
+/** Share of a topic's mentions whose words must stand for a larger one as well for the two to be the same. */
+const SAME_TOPIC = 0.5;
+const SAME_AS_LARGER = 0.4;
 /** Participants who name a thing: how many at least, their share of all, and of those who say the word. */
 const THING_FROM = 3;
 const THING_SHARE = 0.2;
@@ -39,14 +44,32 @@ export const draftOfKnown = (known: KnownTheme): Draft => ({
   scores: new Map(known.terms.map((term, at) => [term, at === 0 ? SEED_SCORE : RELATED_SCORE])),
 });
 
-/** Topics of the lexicon that enough participants speak of, most of them first. */
+/**
+ * Topics of the lexicon that enough participants speak of, most of them first; words that say little alone count half. Those that are mostly said in
+ * the words of a larger one are one with it.
+ */
 export function topicDrafts(index: TermIndex, support: number, claimed: ReadonlySet<string>): Draft[] {
-  return [...index.postings]
+  const drafts: { readonly key: string; readonly draft: Draft }[] = [];
+  const topics = [...index.postings]
     .filter(([key]) => key.startsWith(TOPIC_MARK) && !claimed.has(key))
     .map(([key, postings]) => ({ key, ...index.reach(postings) }))
-    .filter(({ named }) => named >= support)
-    .sort((a, b) => b.weighted - a.weighted || (a.key < b.key ? -1 : 1))
-    .map(({ key }) => draftOf(key));
+    .filter(({ named, weighted }) => named >= support && weighted >= support * MEANT)
+    .sort((a, b) => b.weighted - a.weighted || (a.key < b.key ? -1 : 1));
+  for (const { key } of topics) {
+    const same = drafts.find((larger) => saidAlike(index, key, larger.key));
+    if (same) same.draft.scores.set(key, SEED_SCORE);
+    else drafts.push({ key, draft: draftOf(key) });
+  }
+  return drafts.map(({ draft }) => draft);
+}
+
+/** True when most of what names a topic names the other as well, and much of what names that one. */
+function saidAlike(index: TermIndex, key: string, other: string): boolean {
+  const [own, others] = [key, other].map((one) => index.surfaces.get(one) ?? new Map<string, number>());
+  const count = (said: ReadonlyMap<string, number>, also?: ReadonlyMap<string, number>) =>
+    [...said].reduce((sum, [surface, times]) => sum + (!also || also.has(surface) ? times : 0), 0);
+  const shared = count(own!, others);
+  return shared > 0 && shared >= count(own!) * SAME_TOPIC && shared >= count(others!) * SAME_AS_LARGER;
 }
 
 /**

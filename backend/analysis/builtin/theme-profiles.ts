@@ -16,6 +16,8 @@ const EVERYDAY = 0.7;
 const AGAIN = 0.2;
 /** What a topic of the lexicon tells when a theme is the only one to name it. */
 const TOPIC_WEIGHT = 2;
+/** How often a theme's texts must name a topic for it to be all that theme's; one word may be there by chance. */
+const TOPIC_FULL = 2;
 const WEAK = 0.6;
 /** A word of the same family tells half: 'document' and 'documentation', 'Versand' and 'Versandkosten'. */
 const RELATED = 0.6;
@@ -66,7 +68,10 @@ export class Profiles {
     }
     for (const [key, known] of topics) {
       const all = [...known.values()].reduce((sum, weight) => sum + weight, 0);
-      this.weights.set(key, new Map([...known].map(([theme, weight]) => [theme, TOPIC_WEIGHT * Math.min(1, weight) * (weight / all)])));
+      this.weights.set(
+        key,
+        new Map([...known].map(([theme, weight]) => [theme, TOPIC_WEIGHT * Math.min(1, weight / TOPIC_FULL) * (weight / all)])),
+      );
     }
     this.words = [...words.keys()].filter((word) => word.length >= SHORTEST_RELATED);
   }

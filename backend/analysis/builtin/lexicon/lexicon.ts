@@ -1,8 +1,10 @@
 import type { Language } from '../languages.js';
 import type { Word } from '../words.js';
 import { ENGLISH } from './english.js';
+import { ENGLISH_LIFE } from './english-life.js';
 import { FRENCH } from './french.js';
 import { GERMAN } from './german.js';
+import { GERMAN_LIFE } from './german-life.js';
 
 /** A topic that a passage names, and with which words. */
 export interface Mention {
@@ -63,10 +65,9 @@ export class Lexicon {
       }
       const word = plain[at]!;
       const topics = this.forms.get(words[at]!.raw) ?? this.forms.get(word) ?? this.byStem(word) ?? this.ofCompound(word);
-      for (const topic of topics) {
-        const { raw } = words[at]!;
-        found.push({ topic, surface: raw, weak: topics.length > 1 || this.isWeak(topic, raw) });
-      }
+      const { raw } = words[at]!;
+      const strong = topics.filter((topic) => !this.isWeak(topic, raw));
+      for (const topic of topics) found.push({ topic, surface: raw, weak: strong.length > 1 || !strong.includes(topic) });
       at += 1;
     }
     return found;
@@ -101,8 +102,9 @@ export class Lexicon {
     return this.phrases.get(words[at]!)?.find((entry) => entry.words.every((word, offset) => words[at + offset] === word));
   }
 
-  /** Forms that are not listed, unless their stem stands for several topics ('trained': trains or training). */
+  /** Forms that are not listed, unless their stem stands for several topics ('trained': trains or training). Never a function word: 'nicht' is no 'Nichte'. */
   private byStem(word: string): string[] | undefined {
+    if (this.language.stopwords.has(word) || this.language.empty.has(word)) return undefined;
     const topics = this.stems.get(this.language.stem(word));
     return topics?.length === 1 ? topics : undefined;
   }
@@ -128,7 +130,11 @@ function put(map: Map<string, string[]>, key: string, value: string): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-const SOURCES: Readonly<Record<string, string>> = { en: ENGLISH, de: GERMAN, fr: FRENCH };
+const SOURCES: Readonly<Record<string, string>> = {
+  en: ENGLISH + ENGLISH_LIFE.trimStart(),
+  de: GERMAN + GERMAN_LIFE.trimStart(),
+  fr: FRENCH,
+};
 const lexicons = new Map<string, Lexicon>();
 
 /** The lexicon of a language; an empty one where there is none. */
@@ -151,12 +157,13 @@ function titlesOf(code: string): Titles {
     const lines = SOURCES[code]!.trim()
       .split('\n')
       .map((line) => line.split('|').map((part) => part.trim()) as [string, string, string]);
-    known = new Map(
-      lines.map(([topic, title, words]) => [
-        topic,
-        { title, words: new Set(words.split(',').map((word) => word.trim().replace(WEAK_END, '').toLowerCase())) },
-      ]),
-    );
+    const merged = new Map<string, { title: string; words: Set<string> }>();
+    for (const [topic, title, words] of lines) {
+      const entry = merged.get(topic) ?? { title, words: new Set<string>() };
+      for (const word of words.split(',')) entry.words.add(word.trim().replace(WEAK_END, '').toLowerCase());
+      merged.set(topic, entry);
+    }
+    known = merged;
     titles.set(code, known);
   }
   return known;
