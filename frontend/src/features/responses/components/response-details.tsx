@@ -58,9 +58,6 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
           <AddressedNote transcript={response.interview_transcript} />
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        <SteppingInPanel responseId={response.id} turnCount={live ? live.turns.length : response.turn_count} live={live !== null} />
-      </Suspense>
       {!live && (
         <Suspense fallback={null}>
           <QualitySection
@@ -71,6 +68,9 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
         </Suspense>
       )}
       {whole ? <Sections {...parts} /> : <Folded {...parts} section={section} onSection={onSection} />}
+      <Suspense fallback={null}>
+        <SteppingInPanel responseId={response.id} turnCount={live ? live.turns.length : response.turn_count} live={live !== null} />
+      </Suspense>
       <RatingNote response={response} />
       <LanguageNote response={response} />
       <ConsentNote response={response} />

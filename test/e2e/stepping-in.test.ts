@@ -1,0 +1,48 @@
+import { PHONE } from './support/browser.js';
+import { expect, test } from './support/fixtures.js';
+import { answer, createInterview, greet, startTyping } from './support/steps.js';
+
+const INSTRUCTIONS = `Find out how people choose a bicycle.
+1. What do you use your bicycle for?
+2. What made you choose the one you have?`;
+
+test('[STEP-02, STEP-14, STEP-19, STEP-40] an owner steps in, and the participant reads who writes', async ({ owner, visit }) => {
+  const link = await createInterview(owner.page, {
+    name: 'Bicycles',
+    info: 'Five minutes about your bicycle.',
+    instructions: INSTRUCTIONS,
+    transcript: true,
+    contact: false,
+  });
+  await owner.page.getByRole('link', { name: 'Bicycles' }).click();
+  const participant = await visit(PHONE);
+  await participant.page.goto(link);
+  await expect(participant.page.getByText(/can follow the interview while it is held/)).toBeVisible();
+  await startTyping(participant.page);
+  await greet(participant.page);
+  await expect(participant.page.getByText(/What do you use your bicycle for\?/).first()).toBeVisible();
+
+  await owner.page.getByRole('row').filter({ hasText: /live/i }).first().click();
+  const panel = owner.page.getByRole('region', { name: 'Step in' });
+  await panel.getByRole('textbox', { name: 'Question to ask next' }).fill('What did it cost?');
+  await owner.page.keyboard.press('Enter');
+  await expect(panel.getByText('Waits for the next turn')).toBeVisible();
+  await answer(participant.page, 'I ride to work every day, and on Sundays along the river with my children.');
+  await expect(participant.page.getByText(/What did it cost\?/).first()).toBeVisible();
+  await expect(panel.getByText('Turn 5')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Take over' }).click();
+  await expect(participant.page.getByText(/a person writes to you instead/).first()).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Your words to the participant' }).fill('Hello, this is Grace. How are you?');
+  await owner.page.keyboard.press('Enter');
+  await expect(participant.page.getByText('A person', { exact: true }).first()).toBeVisible();
+  await expect(participant.page.getByText('Hello, this is Grace. How are you?').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Hand back' }).click();
+  await expect(participant.page.getByText(/talking with the AI assistant again/).first()).toBeVisible();
+
+  await panel.getByRole('button', { name: 'End…' }).click();
+  await owner.page.getByRole('button', { name: 'End the interview' }).click();
+  await participant.page.waitForURL(/\/call\/confirmation/, { timeout: 30_000 });
+  await expect(panel.getByText('Ended')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Pause' })).toBeHidden();
+});
