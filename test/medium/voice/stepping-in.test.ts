@@ -334,4 +334,50 @@ describe('with several processes', () => {
       await beside.stop().catch(() => undefined);
     }
   });
+
+  it('[STEP-11] survives a process that dies while it says the turn: it is said once', async () => {
+    const { response, participant } = await begun(prompted);
+    const queued = await done(response, { kind: 'question', text: 'What did it cost?' });
+    // It held the right to reply, had decided what to say, and is gone.
+    const text = 'Thank you. What did it cost?';
+    const speaking = {
+      seq: 5,
+      text,
+      meta: { by: 'script', kind: 'question', question: 'What did it cost?', interventions: [queued.id] },
+      closes: false,
+      whole: true,
+    };
+    await query(
+      server,
+      `update calls set responder = gen_random_uuid(), responder_until = now() + interval '1 second', speaking = $2 where response_id = $1`,
+      [response.id, JSON.stringify(speaking)],
+    );
+    await done(response, { kind: 'time', minutes: 5 });
+    await query(
+      server,
+      `insert into transcript_turns (response_id, seq, call_id, role, content, via) select $1, 4, id, 'user', 'Lists.', 'text' from calls where response_id = $1`,
+      [response.id],
+    );
+    await query(server, 'update responses set turn_count = 4 where id = $1', [response.id]);
+    const again = await Participant.enter(server, response);
+    expect((await again.hears(5)).text).toBe(text);
+    expect(await states(response)).toEqual([
+      ['question', 'applied', 5],
+      ['time', 'applied', null],
+    ]);
+    expect(await reply(again, 7)).not.toContain('What did it cost?');
+    expect(participant.superseded).toBe(1);
+  });
+
+  it('[STEP-11] survives a process that dies before it has decided what to say', async () => {
+    const { response, participant } = await begun(prompted);
+    await done(response, { kind: 'question', text: 'What did it cost?' });
+    await query(
+      server,
+      `update calls set responder = gen_random_uuid(), responder_until = now() + interval '2 seconds' where response_id = $1`,
+      [response.id],
+    );
+    expect(await reply(participant, 5)).toContain('What did it cost?');
+    expect(await states(response)).toEqual([['question', 'applied', 5]]);
+  });
 });
