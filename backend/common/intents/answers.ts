@@ -1,7 +1,8 @@
+import { CARE_TEXTS } from './care-texts.js';
 import { GUIDED_TEXTS } from './guided-texts.js';
 import { languagesOfTurns } from './held-in.js';
 import { OTHER_PROBES } from './probe-texts.js';
-import { readYesOrNo, recogniseIntent, saysReady } from './recognise-intent.js';
+import { answersInGrief, readYesOrNo, recogniseIntent, saysReady } from './recognise-intent.js';
 import { SCRIPT_TEXTS } from './script-texts.js';
 import { readStopReply } from './stop-reply.js';
 
@@ -10,7 +11,10 @@ interface SaidTurn {
   readonly text: string;
 }
 
-const STOP_QUESTIONS: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ confirmStop }) => confirmStop));
+const STOP_QUESTIONS: ReadonlySet<string> = new Set([
+  ...Object.values(SCRIPT_TEXTS).flatMap(({ confirmStop, replies }) => [confirmStop, replies.crisis]),
+  ...Object.values(CARE_TEXTS).flatMap(({ offerStop, stillHere }) => [...offerStop, stillHere]),
+]);
 const FOLLOW_UPS: ReadonlySet<string> = new Set([
   ...Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn }) => [...probes, unsure, whyNot, goOn]),
   ...[...Object.values(GUIDED_TEXTS).map(({ probes }) => probes), ...Object.values(OTHER_PROBES)].flatMap((probes) =>
@@ -23,7 +27,10 @@ const SUMMARY_ENDS: readonly string[] = Object.values(GUIDED_TEXTS).map(({ refle
 /** "Yes, that's right." */
 const AGREES_WORDS = 5;
 
-const PAUSES: ReadonlySet<string> = new Set(Object.values(SCRIPT_TEXTS).map(({ replies }) => replies.pause));
+const PAUSES: ReadonlySet<string> = new Set([
+  ...Object.values(SCRIPT_TEXTS).map(({ replies }) => replies.pause),
+  ...Object.values(CARE_TEXTS).map(({ waiting }) => waiting),
+]);
 
 /** "Take all the time you need. I'll wait." */
 export function isPause(text: string): boolean {
@@ -64,6 +71,8 @@ export function withoutWishes<T extends SaidTurn>(turns: readonly T[], language?
     }
     if (isSummary(before) && agrees(text)) return false;
     if (isStopQuestion(before)) return readStopReply(text, heldIn) === 'answers';
-    return recogniseIntent(text, heldIn) === null && !(isPause(before) && saysReady(text));
+    const wish = recogniseIntent(text, heldIn)?.kind ?? null;
+    // What answers is one, however sad.
+    return (wish === null || (wish === 'distress' && answersInGrief(text))) && !(isPause(before) && saysReady(text));
   });
 }

@@ -22,6 +22,8 @@ const ABOUT: ReadonlySet<IntentKind> = new Set(['purpose', 'length', 'privacy', 
 function intentOf(text: string): string | null {
   const kind = recogniseIntent(text)?.kind;
   if (kind === undefined) return null;
+  // Labelled before the two were told apart.
+  if (kind === 'crisis') return 'distress';
   return ABOUT.has(kind) ? 'about' : kind;
 }
 

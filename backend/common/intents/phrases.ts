@@ -4,6 +4,7 @@ export type IntentLanguage = (typeof INTENT_LANGUAGES)[number];
 
 /** What a participant asks of the interviewer instead of answering. */
 export const INTENT_KINDS = [
+  'crisis',
   'stop',
   'distress',
   'object',
@@ -19,10 +20,14 @@ export const INTENT_KINDS = [
   'who',
   'explain',
   'repeat',
+  'asks-back',
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 /** Wishes about the recording and the pace; `asides.ts` holds their phrases in every language. */
 export type AsideKind = 'object' | 'recording' | 'back' | 'pause';
+
+/** Read by functions of their own: `crisis.ts`, `asks-back.ts`. */
+export type ReadApart = 'crisis' | 'asks-back';
 
 /**
  * How a language says each of them. Patterns are regular expressions over a clause as `foldPhrase` leaves it: lower case, without accents,
@@ -34,7 +39,7 @@ export interface LanguagePhrases {
   readonly fillers: string;
   /** False for languages written without spaces between words: a clause may then hold a few other characters. */
   readonly spaced: boolean;
-  readonly patterns: Readonly<Record<Exclude<IntentKind, AsideKind>, readonly string[]>>;
+  readonly patterns: Readonly<Record<Exclude<IntentKind, AsideKind | ReadApart>, readonly string[]>>;
   /** "I don't know", "no idea": not a wish, but not an answer that a follow-up question could build on either. */
   readonly unsure: readonly string[];
   /**

@@ -1,5 +1,8 @@
 import { likelyLanguages } from '../detect-language.js';
+import { ASKS_BACK_PATTERNS, asksBackIn } from './asks-back.js';
+import { crisisIn, CRISIS_PATTERNS } from './crisis.js';
 import { clausesOf } from './fold-phrase.js';
+import { soundsHard } from './hard-answers.js';
 import { ar } from './languages/ar.js';
 import { de } from './languages/de.js';
 import { en } from './languages/en.js';
@@ -53,6 +56,12 @@ function asksForPause(clause: string): boolean {
 
 const REFUSAL = /\b(?:nicht|niet|not)$/u;
 
+/** "One moment, the doorbell is ringing." */
+function othersCallAway(clauses: readonly string[], index: number, { interrupted, filler, pause, plain }: WishMatcher): boolean {
+  const callsAway = (clause: string) => interrupted.test(clause) || filler.test(clause) || pause.test(clause);
+  return clauses.every((clause, at) => at === index || callsAway(plain(clause)));
+}
+
 function wordsBesidePause(clause: string, length: number): number {
   if (THINKING.test(clause)) return 0;
   return length <= BARE_PAUSE_WORDS ? 1 : REASON_WORDS;
@@ -88,6 +97,15 @@ const TABLES: readonly WishMatcher[] = [en, de, fr, es, pt, it, nl, pl, tr, sv, 
  * @returns null for an answer, and for anything it does not understand; of several wishes the most important
  */
 export function recogniseIntent(text: string, heldIn: HeldIn = null): Intent | null {
+  const crisis = crisisIn(text, heldIn);
+  if (crisis) return { kind: 'crisis', language: crisis };
+  const wish = wishIn(text, heldIn);
+  if (wish) return wish;
+  const asked = asksBackIn(text, heldIn);
+  return asked && { kind: 'asks-back', language: asked };
+}
+
+function wishIn(text: string, heldIn: HeldIn): Intent | null {
   if (text.length > LONG_TURN_WORDS * 12) return null;
   const clauses = clausesOf(text.slice(0, MOST_CHARACTERS * 2));
   const words = clauses.reduce((sum, clause) => sum + wordsIn(clause), 0);
@@ -134,7 +152,7 @@ export function recogniseIntent(text: string, heldIn: HeldIn = null): Intent | n
           : wholeClauseIs(said, matcher, (kind) => {
               if (!isShort && !AT_THE_END.has(kind)) return false;
               if (length < 2 && !bareWordCounts && !(kind === 'stop' && (index === 0 || atEnd))) return false;
-              if (kind === 'pause' && words > length + wordsBesidePause(clause, length)) return false;
+              if (kind === 'pause' && words > length + wordsBesidePause(clause, length)) return othersCallAway(clauses, index, matcher);
               return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
             });
       if (wish) offerOf(wish);
@@ -184,6 +202,32 @@ export function readYesOrNo(text: string, heldIn: HeldIn = null): 'yes' | 'no' |
   return null;
 }
 
+/** Words of an answer beside what is sad in it. */
+const ANSWER_WORDS = 5;
+
+/**
+ * Whether a turn that speaks of a loss says enough beside it to be an answer: "Since my husband died I go there so that I am not alone at home."
+ * What only says how somebody feels, or that they cannot go on, is none.
+ */
+export function answersInGrief(text: string): boolean {
+  const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));
+  const likely = likelyLanguages(clauses.join(' '));
+  return TABLES.some((matcher) => {
+    if (!likely.has(matcher.language)) return false;
+    const said = clauses.map(matcher.plain);
+    if (!said.some((clause) => matcher.loss.test(clause)) && !soundsHard(text)) return false;
+    const beside = said.filter((clause) => !matcher.any.test(clause) && !matcher.filler.test(clause) && !matcher.unsure.test(clause));
+    const words = beside.map((clause) => clause.replace(matcher.distress, ' ').trim()).filter((rest) => rest !== '');
+    return words.reduce((sum, rest) => sum + wordsIn(rest), 0) >= ANSWER_WORDS;
+  });
+}
+
+/** Whether a participant asks what they were talking about. */
+export function asksWhere(text: string): boolean {
+  if (text.length > MOST_READY_CHARACTERS) return false;
+  return clausesOf(text).some((clause) => TABLES.some((matcher) => matcher.where.test(matcher.plain(clause))));
+}
+
 function rank(kind: IntentKind): number {
   return INTENT_KINDS.indexOf(kind);
 }
@@ -221,6 +265,7 @@ const WIDE_SAMPLE = `${SAMPLE} Ж`;
  * So those come first that every answer is compared with, and the wishes themselves, of which one is rarely tested, last.
  */
 export function* compilePatterns(): Generator<void> {
+  yield* compile([...CRISIS_PATTERNS, ...ASKS_BACK_PATTERNS], SAMPLE);
   for (const matcher of TABLES) yield* compile(usualPatterns(matcher), OWN_SAMPLES[matcher.language] ?? SAMPLE);
   for (const matcher of TABLES) yield* compile(rarePatterns(matcher), OWN_SAMPLES[matcher.language] ?? SAMPLE);
   for (const matcher of TABLES) if (OWN_SAMPLES[matcher.language] === undefined) yield* compile(usualPatterns(matcher), WIDE_SAMPLE);
@@ -230,8 +275,8 @@ function usualPatterns({ edges, distress, reports, continues, unsure, filler, ye
   return [...edges, distress, reports, continues, unsure, filler, yes, no].filter((pattern) => pattern !== null);
 }
 
-function rarePatterns({ any, intents, pause, ready }: WishMatcher): RegExp[] {
-  return [any, ...intents.map(([, pattern]) => pattern), pause, ready];
+function rarePatterns({ any, intents, pause, interrupted, ready, where, loss }: WishMatcher): RegExp[] {
+  return [any, ...intents.map(([, pattern]) => pattern), pause, interrupted, ready, where, loss];
 }
 
 function* compile(patterns: readonly RegExp[], sample: string): Generator<void> {

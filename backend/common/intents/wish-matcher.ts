@@ -1,6 +1,7 @@
 import { ASIDES } from './asides.js';
+import { EVERYDAY, type EverydayPhrases } from './everyday.js';
 import { foldPhrase } from './fold-phrase.js';
-import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases } from './phrases.js';
+import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases, type ReadApart } from './phrases.js';
 import { REFUSALS } from './refusals.js';
 
 /** What a participant wants, and the language they said it in. */
@@ -33,25 +34,34 @@ export interface WishMatcher {
   readonly unsure: RegExp;
   readonly filler: RegExp;
   readonly pause: RegExp;
+  /** What calls somebody away. */
+  readonly interrupted: RegExp;
   /** After a pause: the participant can go on. */
   readonly ready: RegExp;
+  /** "Where were we?" */
+  readonly where: RegExp;
+  /** Somebody has died or left. Matches anywhere. */
+  readonly loss: RegExp;
   readonly yes: RegExp;
   readonly no: RegExp;
 }
 
-const WISHES = INTENT_KINDS.filter((kind) => kind !== 'distress');
+/** Those that a stretch of words is as a whole. */
+type Wish = Exclude<IntentKind, ReadApart | 'distress'>;
+const WISHES = INTENT_KINDS.filter((kind): kind is Wish => kind !== 'distress' && kind !== 'crisis' && kind !== 'asks-back');
 
 /** Wishes that count at the end of an answer, whatever it tells: not "what do you mean", which stories quote. */
-const AFTER_AN_ANSWER: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'language']);
+const AFTER_AN_ANSWER: ReadonlySet<Wish> = new Set(['stop', 'skip', 'human', 'language'] as const);
 
 /** A language's phrases with those about the recording and the pace. */
-type AllPhrases = Omit<LanguagePhrases, 'patterns'> & { readonly patterns: Readonly<Record<IntentKind, readonly string[]>> };
+type AllPhrases = Omit<LanguagePhrases, 'patterns'> & { readonly patterns: Readonly<Record<Wish | 'distress', readonly string[]>> };
 
 export function compileWishes(own: LanguagePhrases): WishMatcher {
   const asides = ASIDES[own.language];
+  const everyday = EVERYDAY[own.language];
   const { refuses, purpose } = REFUSALS[own.language];
   const more = { skip: [...own.patterns.skip, ...refuses], purpose: [...own.patterns.purpose, ...purpose] };
-  const phrases: AllPhrases = { ...own, patterns: { ...own.patterns, ...more, ...asides } };
+  const phrases: AllPhrases = { ...own, patterns: withEveryday({ ...own.patterns, ...more, ...asides }, everyday) };
   const filler = foldPhrase(phrases.fillers);
   const whole = (patterns: readonly string[]) => {
     const alternatives = foldPhrase(patterns.map((pattern) => `(?:${pattern})`).join('|'));
@@ -72,17 +82,33 @@ export function compileWishes(own: LanguagePhrases): WishMatcher {
     plain: plainWords(phrases.colloquial ?? {}),
     unsure: whole(phrases.unsure),
     filler: whole([phrases.fillers]),
-    pause: whole(asides.pause),
-    ready: whole(asides.ready),
+    pause: whole(phrases.patterns.pause),
+    interrupted: whole(everyday.interrupted),
+    ready: whole([...asides.ready, ...everyday.ready]),
+    where: whole(everyday.where),
+    // The first of each tells of a death, the second of being left.
+    loss: anywhere([...own.patterns.distress.slice(0, 1), ...everyday.distress.slice(0, 2)]),
     yes: whole(phrases.yes),
     no: whole(phrases.no),
+  };
+}
+
+function withEveryday(patterns: AllPhrases['patterns'], more: EverydayPhrases): AllPhrases['patterns'] {
+  return {
+    ...patterns,
+    stop: [...patterns.stop, ...more.stop],
+    repeat: [...patterns.repeat, ...more.where],
+    who: [...patterns.who, ...more.who],
+    explain: [...patterns.explain, ...more.explain],
+    pause: [...patterns.pause, ...more.pause],
+    distress: [...patterns.distress, ...more.distress],
   };
 }
 
 const UNKNOWN_EDGES = { mayBegin: () => true, mayEnd: () => true, edges: [] };
 
 function edgesOf({ patterns, fillers }: AllPhrases): Pick<WishMatcher, 'mayBegin' | 'mayEnd' | 'edges'> {
-  const oneOf = (kinds: readonly IntentKind[]) => foldPhrase(kinds.flatMap((kind) => patterns[kind]).join('|'));
+  const oneOf = (kinds: readonly Wish[]) => foldPhrase(kinds.flatMap((kind) => patterns[kind]).join('|'));
   const filler = foldPhrase(fillers);
   const begins = inParts(WISHES, (kinds) => `^(?:(?:${filler}) )*(?:${oneOf(kinds)})(?= |$)`);
   const ends = inParts([...AFTER_AN_ANSWER], (kinds) => ` (?:${oneOf(kinds)})(?: (?:${filler}))*$`);
@@ -97,7 +123,7 @@ function edgesOf({ patterns, fillers }: AllPhrases): Pick<WishMatcher, 'mayBegin
 const MOST_OPTIMISED = 20_000;
 
 /** As few patterns as V8 optimises: an unoptimised one takes several times as long. */
-function inParts(kinds: readonly IntentKind[], sourceOf: (kinds: readonly IntentKind[]) => string): RegExp[] {
+function inParts(kinds: readonly Wish[], sourceOf: (kinds: readonly Wish[]) => string): RegExp[] {
   const source = sourceOf(kinds);
   if (source.length < MOST_OPTIMISED || kinds.length < 2) return [new RegExp(source, 'u')];
   const half = Math.ceil(kinds.length / 2);

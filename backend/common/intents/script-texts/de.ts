@@ -18,6 +18,9 @@ export const de: ScriptTexts = {
   left: (count) =>
     count === 0 ? 'Das ist die letzte Frage.' : `Nach dieser ${count === 1 ? 'kommt noch eine Frage' : `kommen noch ${count} Fragen`}.`,
   replies: {
+    crisis:
+      'Es tut mir sehr leid, dass es Ihnen so schlecht geht, und danke, dass Sie es mir sagen. Ich bin eine KI und kann Ihnen nicht die Hilfe geben, die Sie verdienen, aber Sie müssen damit nicht allein bleiben: Bitte wenden Sie sich jetzt an den Notruf, ein Krisentelefon oder einen Menschen, dem Sie vertrauen. Wir können hier auch eine Pause machen, so lange Sie möchten. Möchten Sie das Interview beenden?',
+    'asks-back': 'Danke der Nachfrage. Ich bin eine KI und habe keine eigenen Erfahrungen; hier zählen Ihre.',
     object:
       'Das verstehe ich. Wie im Hinweis am Anfang steht, werden Ihre Antworten als Text und auf manchen Geräten auch als Aufnahme gespeichert. Ich kann das nicht abschalten, aber Sie können stattdessen tippen: Getipptes wird nicht als Ton aufgenommen. Sie können jederzeit aufhören und Ihre Antworten löschen lassen. Wenn Sie weitermachen möchten:',
     recording:
@@ -30,7 +33,7 @@ export const de: ScriptTexts = {
     skip: 'Kein Problem, gehen wir weiter.',
     language: 'Antworten Sie gerne in Ihrer Sprache. Meine Fragen bleiben so, wie sie geschrieben wurden.',
     purpose: 'Die Menschen hinter dieser Studie möchten aus Ihren Erfahrungen lernen und lesen, was Sie mir erzählen.',
-    length: 'Das hängt davon ab, wie viel Sie erzählen möchten. Sie können jederzeit aufhören.',
+    length: 'Wie lange das dauert, hängt davon ab, wie viel Sie erzählen möchten. Sie können jederzeit aufhören.',
     privacy: 'Die Menschen hinter dieser Studie können lesen, was hier gesagt wird. Lassen Sie weg, was Sie nicht teilen möchten.',
     who: 'Ich bin eine KI und führe dieses Interview im Auftrag der Menschen, die diese Studie durchführen.',
     explain: 'Ich stelle die Frage noch einmal. Es gibt kein Richtig oder Falsch, alles, was Ihnen einfällt, ist willkommen.',

@@ -16,6 +16,9 @@ export const en: ScriptTexts = {
       ? 'This is the last question.'
       : `There ${count === 1 ? 'is one more question' : `are ${count} more questions`} after this one.`,
   replies: {
+    crisis:
+      'I’m so sorry that you feel this way, and thank you for telling me. I’m an AI and cannot give you the help you deserve, but you don’t have to be alone with this: please turn to the emergency services, a crisis line or someone you trust right now. We can also pause here for as long as you like. Would you like to end the interview?',
+    'asks-back': 'Thank you for asking. I’m an AI, so I have no experience of my own; what counts here is yours.',
     object:
       'I understand. As the notice at the beginning says, your answers are saved as text and, on some devices, also as a recording. I cannot turn that off, but you can type instead: what you type is not recorded as sound. You can stop at any time and have your answers deleted. If you would like to continue:',
     recording: 'Your answers are saved as text and, on some devices, also as a recording. What you type is not recorded as sound.',
@@ -27,7 +30,7 @@ export const en: ScriptTexts = {
     skip: 'No problem, let’s move on.',
     language: 'You are welcome to answer in your own language. My questions stay as they were written.',
     purpose: 'The people who run this study want to learn from your experience, and they will read what you tell me.',
-    length: 'That depends on how much you would like to say. You can stop at any time.',
+    length: 'How long that takes depends on how much you would like to say. You can stop at any time.',
     privacy: 'The people who run this study can read what is said here. Please leave out anything you do not want to share.',
     who: 'I’m an AI interviewer. I ask questions on behalf of the people who run this study.',
     explain: 'Let me ask it once more. There is no right or wrong answer, so whatever comes to mind is welcome.',

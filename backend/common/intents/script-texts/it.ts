@@ -14,6 +14,9 @@ export const it: ScriptTexts = {
   left: (count) =>
     count === 0 ? 'Questa è l’ultima domanda.' : `Dopo questa ${count === 1 ? 'resta una domanda' : `restano ${count} domande`}.`,
   replies: {
+    crisis:
+      'Mi dispiace molto che lei stia così male, e grazie di avermelo detto. Sono un’IA e non posso darle l’aiuto che merita, ma non deve affrontarlo senza nessuno: si rivolga subito ai servizi di emergenza, a una linea di ascolto o a una persona di fiducia. Possiamo anche fare una pausa qui, per tutto il tempo che vuole. Vuole terminare l’intervista?',
+    'asks-back': 'Grazie per la domanda. Sono un’IA e non ho esperienze mie; qui contano le sue.',
     object:
       'Capisco. Come dice l’avviso all’inizio, le sue risposte vengono salvate come testo e, su alcuni dispositivi, anche come registrazione. Non posso disattivarla, ma può scrivere: ciò che scrive non viene registrato come audio. Può fermarsi in qualsiasi momento e far cancellare le sue risposte. Se desidera continuare:',
     recording:
@@ -26,7 +29,7 @@ export const it: ScriptTexts = {
     skip: 'Nessun problema, andiamo avanti.',
     language: 'Può rispondere nella sua lingua. Le mie domande restano come sono state scritte.',
     purpose: 'Chi conduce questo studio vuole imparare dalla sua esperienza e leggerà quello che mi racconta.',
-    length: 'Dipende da quanto desidera raccontare. Può fermarsi in qualsiasi momento.',
+    length: 'Quanto ci vorrà dipende da quanto desidera raccontare. Può fermarsi in qualsiasi momento.',
     privacy: 'Chi conduce questo studio può leggere quello che viene detto qui. Non racconti nulla che non voglia condividere.',
     who: 'Sono un’IA. Faccio domande per conto di chi conduce questo studio.',
     explain: 'Ripeto la domanda. Non ci sono risposte giuste o sbagliate: va bene qualsiasi cosa le venga in mente.',

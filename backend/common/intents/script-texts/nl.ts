@@ -14,6 +14,9 @@ export const nl: ScriptTexts = {
   left: (count) =>
     count === 0 ? 'Dit is de laatste vraag.' : `Na deze ${count === 1 ? 'komt er nog één vraag' : `komen er nog ${count} vragen`}.`,
   replies: {
+    crisis:
+      'Het spijt me heel erg dat u zich zo voelt, en dank u dat u het me vertelt. Ik ben een AI en kan u niet de hulp geven die u verdient, maar u hoeft hier niet alleen mee te blijven: neem nu contact op met de hulpdiensten, een crisislijn of iemand die u vertrouwt. We kunnen hier ook pauzeren, zo lang u wilt. Wilt u het interview beëindigen?',
+    'asks-back': 'Dank u voor de vraag. Ik ben een AI en heb geen eigen ervaringen; hier tellen de uwe.',
     object:
       'Dat begrijp ik. Zoals in de toelichting aan het begin staat, worden uw antwoorden bewaard als tekst en op sommige apparaten ook als opname. Ik kan dat niet uitzetten, maar u kunt typen: wat u typt wordt niet als geluid opgenomen. U kunt op elk moment stoppen en uw antwoorden laten verwijderen. Als u verder wilt:',
     recording: 'Uw antwoorden worden bewaard als tekst en op sommige apparaten ook als opname. Wat u typt wordt niet als geluid opgenomen.',
@@ -25,7 +28,7 @@ export const nl: ScriptTexts = {
     skip: 'Geen probleem, we gaan verder.',
     language: 'U kunt in uw eigen taal antwoorden. Mijn vragen blijven zoals ze zijn geschreven.',
     purpose: 'De mensen achter dit onderzoek willen van uw ervaring leren en lezen wat u mij vertelt.',
-    length: 'Dat hangt ervan af hoeveel u wilt vertellen. U kunt op elk moment stoppen.',
+    length: 'Hoe lang dat duurt, hangt ervan af hoeveel u wilt vertellen. U kunt op elk moment stoppen.',
     privacy: 'De mensen achter dit onderzoek kunnen lezen wat hier wordt gezegd. Vertel niets wat u niet wilt delen.',
     who: 'Ik ben een AI. Ik stel vragen namens de mensen achter dit onderzoek.',
     explain: 'Ik stel de vraag nog een keer. Er is geen goed of fout antwoord: alles wat bij u opkomt is welkom.',

@@ -13,6 +13,9 @@ export const pl: ScriptTexts = {
   goOn: 'Proszę mówić dalej, słucham.',
   left: (count) => (count === 0 ? 'To ostatnie pytanie.' : `Liczba pytań po tym: ${count}.`),
   replies: {
+    crisis:
+      'Bardzo mi przykro, że jest tak ciężko, i dziękuję za szczerość. Jestem sztuczną inteligencją i nie mogę dać takiej pomocy, jaka jest teraz potrzebna, ale nie trzeba zostawać z tym bez nikogo: proszę zwrócić się teraz do służb ratunkowych, telefonu zaufania albo zaufanej osoby. Możemy też zrobić tu przerwę, tak długą, jak trzeba. Czy zakończyć wywiad?',
+    'asks-back': 'Dziękuję za pytanie. Jestem sztuczną inteligencją i nie mam własnych doświadczeń; tu liczą się Państwa doświadczenia.',
     object:
       'Rozumiem. Jak mówi informacja na początku, odpowiedzi są zapisywane jako tekst, a na niektórych urządzeniach także jako nagranie. Nie mogę tego wyłączyć, ale można pisać: to, co zostanie napisane, nie jest nagrywane jako dźwięk. W każdej chwili można skończyć i poprosić o usunięcie odpowiedzi. Jeśli chcemy kontynuować:',
     recording:
@@ -25,7 +28,7 @@ export const pl: ScriptTexts = {
     skip: 'Nie ma problemu, przejdźmy dalej.',
     language: 'Można odpowiadać w swoim języku. Moje pytania pozostają takie, jak je napisano.',
     purpose: 'Osoby prowadzące to badanie chcą uczyć się z Państwa doświadczeń i przeczytają odpowiedzi.',
-    length: 'To zależy od tego, ile chce się opowiedzieć. Można skończyć w każdej chwili.',
+    length: 'Ile to potrwa, zależy od tego, ile chce się opowiedzieć. Można skończyć w każdej chwili.',
     privacy: 'Osoby prowadzące to badanie mogą przeczytać, co tu powiedziano. Proszę pominąć to, czym nie chce się Pan lub Pani dzielić.',
     who: 'Jestem sztuczną inteligencją. Zadaję pytania w imieniu osób prowadzących to badanie.',
     explain: 'Zadam pytanie jeszcze raz. Nie ma dobrych ani złych odpowiedzi: można powiedzieć wszystko, co przychodzi na myśl.',

@@ -14,6 +14,9 @@ export const pt: ScriptTexts = {
   left: (count) =>
     count === 0 ? 'Esta é a última pergunta.' : `Depois desta ${count === 1 ? 'falta uma pergunta' : `faltam ${count} perguntas`}.`,
   replies: {
+    crisis:
+      'Lamento muito que se sinta assim, e obrigado por me dizer. Sou uma IA e não posso dar-lhe a ajuda que merece, mas não tem de passar por isto sem ninguém: procure agora os serviços de emergência, uma linha de apoio ou alguém de confiança. Também podemos fazer uma pausa aqui, o tempo que quiser. Quer terminar a entrevista?',
+    'asks-back': 'Obrigado por perguntar. Sou uma IA e não tenho experiências próprias; aqui contam as suas.',
     object:
       'Compreendo. Como diz o aviso no início, as suas respostas são guardadas como texto e, em alguns dispositivos, também como gravação. Não posso desligar isso, mas pode escrever: o que escreve não é gravado como som. Pode parar quando quiser e pedir que as suas respostas sejam apagadas. Se quiser continuar:',
     recording:
@@ -26,7 +29,7 @@ export const pt: ScriptTexts = {
     skip: 'Não há problema, vamos avançar.',
     language: 'Pode responder na sua língua. As minhas perguntas ficam como foram escritas.',
     purpose: 'As pessoas responsáveis por este estudo querem aprender com a sua experiência e vão ler o que me contar.',
-    length: 'Depende de quanto quiser contar. Pode parar a qualquer momento.',
+    length: 'O tempo que demora depende de quanto quiser contar. Pode parar a qualquer momento.',
     privacy: 'As pessoas responsáveis por este estudo podem ler o que é dito aqui. Não conte nada que não queira partilhar.',
     who: 'Sou uma IA. Faço perguntas em nome das pessoas responsáveis por este estudo.',
     explain: 'Vou repetir a pergunta. Não há respostas certas nem erradas: diga o que lhe vier à cabeça.',

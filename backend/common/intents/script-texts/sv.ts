@@ -14,6 +14,9 @@ export const sv: ScriptTexts = {
   left: (count) =>
     count === 0 ? 'Det här är den sista frågan.' : `Efter den här kommer ${count === 1 ? 'en fråga' : `${count} frågor`} till.`,
   replies: {
+    crisis:
+      'Jag är väldigt ledsen att du mår så här, och tack för att du berättar det. Jag är en AI och kan inte ge dig den hjälp du förtjänar, men du behöver inte vara ensam med det: kontakta nu larmtjänsten, en krislinje eller någon du litar på. Vi kan också ta en paus här, så länge du vill. Vill du avsluta intervjun?',
+    'asks-back': 'Tack för att du frågar. Jag är en AI och har inga egna erfarenheter; här är det dina som räknas.',
     object:
       'Jag förstår. Som det står i informationen i början sparas dina svar som text och på vissa enheter även som inspelning. Jag kan inte stänga av det, men du kan skriva i stället: det du skriver spelas inte in som ljud. Du kan sluta när som helst och få dina svar raderade. Om du vill fortsätta:',
     recording: 'Dina svar sparas som text och på vissa enheter även som inspelning. Det du skriver spelas inte in som ljud.',
@@ -25,7 +28,7 @@ export const sv: ScriptTexts = {
     skip: 'Inga problem, vi går vidare.',
     language: 'Du får gärna svara på ditt eget språk. Mina frågor ställs som de är skrivna.',
     purpose: 'De som gör undersökningen vill lära sig av dina erfarenheter och kommer att läsa det du berättar.',
-    length: 'Det beror på hur mycket du vill berätta. Du kan sluta när som helst.',
+    length: 'Hur lång tid det tar beror på hur mycket du vill berätta. Du kan sluta när som helst.',
     privacy: 'De som gör undersökningen kan läsa det som sägs här. Berätta inget som du inte vill dela med dig av.',
     who: 'Jag är en AI. Jag ställer frågor åt dem som gör undersökningen.',
     explain: 'Jag ställer frågan en gång till. Det finns inga rätta eller felaktiga svar: säg det du kommer att tänka på.',

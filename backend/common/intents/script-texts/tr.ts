@@ -13,6 +13,9 @@ export const tr: ScriptTexts = {
   goOn: 'Devam edin, dinliyorum.',
   left: (count) => (count === 0 ? 'Bu son soru.' : `Bundan sonra ${count} soru daha var.`),
   replies: {
+    crisis:
+      'Kendinizi böyle hissetmenize çok üzüldüm, bunu söylediğiniz için teşekkür ederim. Ben bir yapay zekâyım ve hak ettiğiniz yardımı veremem, ama bununla yalnız kalmak zorunda değilsiniz: lütfen hemen acil yardım hattına, bir kriz hattına ya da güvendiğiniz birine başvurun. İsterseniz burada dilediğiniz kadar ara da verebiliriz. Görüşmeyi bitirmek ister misiniz?',
+    'asks-back': 'Sorduğunuz için teşekkür ederim. Ben bir yapay zekâyım, kendi deneyimim yok; burada önemli olan sizinki.',
     object:
       'Anlıyorum. Baştaki bilgilendirmede yazdığı gibi, cevaplarınız metin olarak ve bazı cihazlarda ses kaydı olarak da saklanır. Bunu ben kapatamam, ama yazabilirsiniz: yazdıklarınız ses olarak kaydedilmez. İstediğiniz an bitirebilir ve cevaplarınızın silinmesini isteyebilirsiniz. Devam etmek isterseniz:',
     recording: 'Cevaplarınız metin olarak ve bazı cihazlarda ses kaydı olarak da saklanır. Yazdıklarınız ses olarak kaydedilmez.',
@@ -24,7 +27,7 @@ export const tr: ScriptTexts = {
     skip: 'Sorun değil, devam edelim.',
     language: 'Kendi dilinizde cevap verebilirsiniz. Sorularım yazıldığı gibi kalır.',
     purpose: 'Bu araştırmayı yürütenler deneyiminizden öğrenmek istiyor ve anlattıklarınızı okuyacak.',
-    length: 'Bu, ne kadar anlatmak istediğinize bağlı. İstediğiniz an bitirebilirsiniz.',
+    length: 'Ne kadar süreceği, ne kadar anlatmak istediğinize bağlı. İstediğiniz an bitirebilirsiniz.',
     privacy: 'Burada söylenenleri bu araştırmayı yürütenler okuyabilir. Paylaşmak istemediklerinizi lütfen söylemeyin.',
     who: 'Ben bir yapay zekâyım. Bu araştırmayı yürütenler adına soru soruyorum.',
     explain: 'Soruyu bir kez daha sorayım. Doğru ya da yanlış cevap yok; aklınıza ne gelirse söyleyebilirsiniz.',
