@@ -30,7 +30,7 @@ const PHRASES: Readonly<Record<IntentLanguage, BackPhrases>> = {
   fr: {
     and: 'et|mais|bon',
     returned:
-      '(?:et )?(?:comment (?:allez vous|ca va|vas tu)|vous allez bien)(?: aujourd hui)?|et (?:vous|toi|vous meme|toi meme|de votre cote|chez vous)',
+      '(?:et )?(?:comment (?:allez vous|ca va|vas tu)|vous allez bien)(?: aujourd ?hui)?|et (?:vous|toi|vous meme|toi meme|de votre cote|chez vous)',
     asks: '(?:que|qu est ce que|comment|ou|quand|quels?|quelles?|qui)(?: \\w+){0,2} (?:lisez|aimez|mangez|faites|pensez|preferez|trouvez|buvez|habitez|ecoutez|regardez|utilisez) vous(?: \\w+){0,4}|(?:vous (?:lisez|aimez|preferez|mangez|pensez|faites) quoi)(?: \\w+){0,3}|(?:aimez|lisez|avez|allez) vous (?:aussi|vous meme|souvent)(?: \\w+){0,5}|qu est ce que vous (?:lisez|aimez|preferez|faites|mangez|pensez)(?: \\w+){0,4}',
   },
   es: {

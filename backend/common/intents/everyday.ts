@@ -42,7 +42,7 @@ export const EVERYDAY: Readonly<Record<IntentLanguage, EverydayPhrases>> = {
     ],
     distress: [
       '\\b(?:since|after|with|about|because of) (?:my|our) (?:late )?(?:mothers?|mums?|moms?|fathers?|dads?|wifes?|husbands?|partners?|sons?|daughters?|babys?|childs?|brothers?|sisters?|best friends?|grandmothers?|grandfathers?) (?:death|passing|funeral|suicide)\\b|\\b(?:death|passing|loss) of my (?:mother|mum|mom|father|dad|wife|husband|partner|son|daughter|baby|child|brother|sister|best friend|friend)\\b',
-      '\\bmy (?:wife|husband|partner|boyfriend|girlfriend|fiancee?)(?: (?:has|just|recently|suddenly|had))* (?:left me|walked out on me|cheated on me|dumped me)\\b|\\bwe (?:have )?(?:just|recently) (?:divorced|split up|separated)$',
+      '\\bmy (?:wife|husband|partner|boyfriend|girlfriend|fiancee?)(?: (?:has|just|recently|suddenly|had))* (?:left me|walked out on me|cheated on me|dumped me)\\b(?! (?:the|a|an|his|her|at|in|with|to|on|money|behind|some|two|three))|\\bwe (?:have )?(?:just|recently) (?:divorced|split up|separated)$',
       '\\bi(?: just| really)? feel (?:so |really |just |absolutely |pretty |very )*(?:awful|terrible|horrible|miserable|low|down|lonely|hopeless|depressed)(?: (?:today|right now|at the moment|these days|all the time|inside))*$',
       '^(?:(?:sorry|no|please|i think|im afraid|honestly) )*i (?:really |just |simply )*(?:cannot|cant|can not) (?:do this|do this any ?more|go on|keep going|face this|handle this)(?: (?:right now|now|today|at the moment|any ?more|any longer))*$|^(?:(?:sorry|no|please) )*i (?:really |just )*(?:cannot|cant) (?:right now|at the moment|just now)$',
       '\\bi (?:just )?(?:sit|sat) (?:there|here) (?:and )?(?:cry|crying|cried|weep|weeping)\\b|\\band (?:i )?(?:cry|weep)(?: (?:there|in|at|on|by|alone|every|all)(?: \\w+){0,4})?$',
@@ -74,13 +74,14 @@ export const EVERYDAY: Readonly<Record<IntentLanguage, EverydayPhrases>> = {
     distress: [
       '\\b(?:seit|nach|durch|wegen|mit|trotz|uber|an) (?:dem|den|des)(?: plotzlichen| fruhen)? (?:tod|tode|verlust|todes|selbstmord|suizid)(?: (?:von )?(?:meiner|meines|meinem|meinen|unserer|unseres))? ?(?:\\w+ )?(?:frau|mannes|mann|mutter|vaters|vater|eltern|tochter|sohnes|sohn|kindes|kind|babys|bruders|bruder|schwester|partners|partnerin|freundes|freundin|oma|opas?|lebensgefahrten|lebensgefahrtin)\\b',
       '\\b(?:mann|frau|freund|freundin|partner|partnerin|lebensgefahrte|lebensgefahrtin|verlobter?|exfreund) hat mich(?: (?:gerade|vor kurzem|letzte woche|letzten monat|plotzlich|nach \\w+ jahren|jetzt|dann))* (?:verlassen|sitzen ?lassen|sitzengelassen|betrogen|rausgeworfen)\\b',
+      '\\b(?:hat|haben) (?:sich (?:selbst )?(?:umgebracht|das leben genommen)|(?:selbstmord|suizid) begangen)\\b',
       '^(?:(?:nein|entschuldigung|leider|tut mir leid|sorry|aber) )*ich kann (?:gerade|jetzt|heute|im moment|momentan|grade)(?: (?:einfach|wirklich|echt|leider|gerade|grade))* nicht(?: (?:mehr|weiter|weiterreden|daruber reden|daruber sprechen|antworten|sprechen))?$|^(?:(?:nein|aber) )*ich kann das (?:gerade |jetzt |heute |einfach |alles |wirklich )*nicht$',
       '\\bich (?:fuhle mich|fuhl mich)(?: (?:heute|gerade|so|sehr|einfach|total|echt|furchtbar|schrecklich))* (?:elend|furchtbar|schrecklich|miserabel|einsam und leer|schlecht|mies|einsam|leer)(?: (?:heute|gerade))?$',
       '\\bund (?:ich )?(?:weine|heule)(?: (?:dort|da|dann|oft|viel|leise|allein|ein bisschen|im|in|auf|am|an|bei|vor)(?: \\w+){0,3})?$',
     ],
   },
   fr: {
-    stop: ['(?:c est |ca )?(?:assez|suffit|bon) pour aujourd hui|(?:on )?(?:s arrete|arretons|en reste) la pour aujourd hui'],
+    stop: ['(?:c est |ca )?(?:assez|suffit|bon) pour aujourd ?hui|(?:on )?(?:s arrete|arretons|en reste) la pour aujourd ?hui'],
     where: [
       '(?:alors |bon )?ou en (?:etions nous|etait on|est on|sommes nous)|(?:on|nous) en (?:etait|etions) ou|de quoi (?:parlait on|parlions nous)',
     ],
@@ -100,8 +101,8 @@ export const EVERYDAY: Readonly<Record<IntentLanguage, EverydayPhrases>> = {
     ],
     distress: [
       '\\b(?:depuis|apres|avec|a cause de) (?:la mort|le deces|la perte|la disparition|le suicide) de (?:ma|mon|notre) (?:mere|maman|pere|papa|femme|mari|compagne|compagnon|fils|fille|enfant|bebe|frere|soeur|ami|amie|epouse|epoux)\\b',
-      '\\bm(?:on|a) (?:mari|femme|compagnon|compagne|copain|copine|conjointe?)(?: \\w+)? m a (?:quittee?|laissee?|trompee?|abandonnee?)\\b',
-      '^(?:(?:non|desolee?|pardon) )*je (?:ne )?(?:peux|n y arrive|y arrive) (?:vraiment |juste )*pas (?:la|maintenant|en ce moment|aujourd hui|tout de suite)$|\\bje me sens (?:vraiment |tres |si )*(?:horrible|affreusement mal|miserable|tres seule?)(?: aujourd hui)?$',
+      '\\bm(?:on|a) (?:mari|femme|compagnon|compagne|copain|copine|conjointe?)(?: \\w+)? m a (?:quittee?|trompee?|abandonnee?)\\b(?! des yeux)',
+      '^(?:(?:non|desolee?|pardon) )*je (?:ne )?(?:peux|n y arrive|y arrive) (?:vraiment |juste )*pas (?:la|maintenant|en ce moment|aujourd ?hui|tout de suite)$|\\bje me sens (?:vraiment |tres |si )*(?:horrible|affreusement mal|miserable|tres seule?)(?: aujourd ?hui)?$',
       '\\bet je pleure(?: .{0,25})?$',
     ],
   },

@@ -2,7 +2,6 @@ import { likelyLanguages } from '../detect-language.js';
 import { ASKS_BACK_PATTERNS, asksBackIn } from './asks-back.js';
 import { crisisIn, CRISIS_PATTERNS } from './crisis.js';
 import { clausesOf } from './fold-phrase.js';
-import { soundsHard } from './hard-answers.js';
 import { ar } from './languages/ar.js';
 import { de } from './languages/de.js';
 import { en } from './languages/en.js';
@@ -100,10 +99,13 @@ export function recogniseIntent(text: string, heldIn: HeldIn = null): Intent | n
   const crisis = crisisIn(text, heldIn);
   if (crisis) return { kind: 'crisis', language: crisis };
   const wish = wishIn(text, heldIn);
-  if (wish) return wish;
+  // "And what do you like to read?" is not about who reads the answers.
+  if (wish && !MAY_ASK_BACK.has(wish.kind)) return wish;
   const asked = asksBackIn(text, heldIn);
-  return asked && { kind: 'asks-back', language: asked };
+  return asked === null ? wish : { kind: 'asks-back', language: asked };
 }
+
+const MAY_ASK_BACK: ReadonlySet<IntentKind> = new Set(['privacy', 'explain', 'repeat'] as const);
 
 function wishIn(text: string, heldIn: HeldIn): Intent | null {
   if (text.length > LONG_TURN_WORDS * 12) return null;
@@ -151,8 +153,9 @@ function wishIn(text: string, heldIn: HeldIn): Intent | null {
           ? null
           : wholeClauseIs(said, matcher, (kind) => {
               if (!isShort && !AT_THE_END.has(kind)) return false;
-              if (length < 2 && !bareWordCounts && !(kind === 'stop' && (index === 0 || atEnd))) return false;
-              if (kind === 'pause' && words > length + wordsBesidePause(clause, length)) return othersCallAway(clauses, index, matcher);
+              const calledAway = kind === 'pause' && othersCallAway(clauses, index, matcher);
+              if (length < 2 && !bareWordCounts && !calledAway && !(kind === 'stop' && (index === 0 || atEnd))) return false;
+              if (kind === 'pause' && words > length + wordsBesidePause(clause, length)) return calledAway;
               return !(kind === 'stop' && words > length + FEW_WORDS && END_OF_ANSWER.test(clause));
             });
       if (wish) offerOf(wish);
@@ -203,7 +206,7 @@ export function readYesOrNo(text: string, heldIn: HeldIn = null): 'yes' | 'no' |
 }
 
 /** Words of an answer beside what is sad in it. */
-const ANSWER_WORDS = 5;
+const ANSWER_WORDS = 7;
 
 /**
  * Whether a turn that speaks of a loss says enough beside it to be an answer: "Since my husband died I go there so that I am not alone at home."
@@ -215,7 +218,7 @@ export function answersInGrief(text: string): boolean {
   return TABLES.some((matcher) => {
     if (!likely.has(matcher.language)) return false;
     const said = clauses.map(matcher.plain);
-    if (!said.some((clause) => matcher.loss.test(clause)) && !soundsHard(text)) return false;
+    if (!said.some((clause) => matcher.loss.test(clause))) return false;
     const beside = said.filter((clause) => !matcher.any.test(clause) && !matcher.filler.test(clause) && !matcher.unsure.test(clause));
     const words = beside.map((clause) => clause.replace(matcher.distress, ' ').trim()).filter((rest) => rest !== '');
     return words.reduce((sum, rest) => sum + wordsIn(rest), 0) >= ANSWER_WORDS;

@@ -190,7 +190,6 @@ export const de: LanguagePhrases = {
     distress: [
       '\\b(?:mein|meine|unser|unsere|meinen|meiner) (?:mutter|mama|vater|papa|mann|frau|partner(?:in)?|freund(?:in)?|sohn|tochter|kind|baby|bruder|schwester|oma|opa|grossmutter|grossvater|tante|onkel|kollege|kollegin|eltern)(?: .{0,25})? (?:gestorben|verstorben|tot|umgebracht|liegt im sterben|stirbt|starb)\\b',
       '\\bich habe (?:vor kurzem |gerade |letzte woche |letzten monat )?(?:mein|meine|meinen) (?:mutter|vater|mann|frau|sohn|tochter|kind|baby|bruder|schwester|oma|opa) (?:verloren)\\b',
-      '\\b(?:umbringen|suizid|selbstmord|das leben nehmen|nicht mehr leben|ritzen|sterben will|will sterben|will nicht mehr leben)\\b',
       '\\bich (?:muss|ko(?:e)?nnte|bin am|habe)?(?: .{0,15})? ?(?:weine|weinen|heule|heulen|zittere|(?:so|so sehr|viel|nur noch|stundenlang|tagelang|nachtelang) geweint)\\b',
       '\\b(?:panikattacke|nervenzusammenbruch|zusammenbruch|fehlgeburt|vergewaltigt|missbraucht|misshandelt)\\b',
       '\\b(?:tut (?:mir )?(?:so |sehr |zu )?weh|zu schmerzhaft|zu schwer|fa(?:e)?llt mir (?:sehr |so |zu )?schwer)(?: .{0,15})? (?:daru(?:e)?ber|zu (?:reden|sprechen))',

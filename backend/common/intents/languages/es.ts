@@ -129,12 +129,11 @@ export const es: LanguagePhrases = {
     ],
     distress: [
       '\\b(?:mi|mis|nuestro|nuestra) (?:madre|mama|padre|papa|marido|esposo|esposa|mujer|pareja|novio|novia|hijo|hija|bebe|hermano|hermana|abuelo|abuela|amigo|amiga|tio|tia|padres)(?: .{0,20})? (?:murio|fallecio|ha muerto|ha fallecido|se murio|se suicido|esta muriendo|acaba de morir)\\b|\\b(?:murio|fallecio|ha muerto|ha fallecido|se murio|se me murio|acaba de morir) (?:mi|nuestro|nuestra) (?:madre|mama|padre|papa|marido|esposo|esposa|pareja|hijo|hija|bebe|hermano|hermana|abuelo|abuela|amigo|amiga)\\b|\\b(?:perdi|he perdido) a mi (?:madre|padre|marido|esposo|esposa|hijo|hija|bebe|hermano|hermana|abuela|abuelo)\\b',
-      '\\b(?:matarme|suicid|quitarme la vida|no quiero vivir|quiero morir|hacerme dano)',
       '\\b(?:estoy|me pongo a|me hace|me dan ganas de) (?:llorando|llorar|temblando)\\b|\\bllore (?:mucho|tanto|toda)\\b|\\bataque de panico\\b|\\baborto espontaneo\\b',
       '\\bme (?:pegaba|pego|golpeo|golpeaba|violo|violaron|maltrataba|maltrato|abuso)\\b|\\bfui (?:violada|abusada|maltratada|maltratado)\\b',
       '\\b(?:me duele|duele|es (?:muy|demasiado) (?:doloroso|duro|dificil))(?: .{0,20})? (?:hablar|recordar|pensar)\\b|\\b(?:me da|siento) (?:mucha )?verguenza\\b|\\bestoy (?:desesperad[oa]|destrozad[oa]|hundid[oa])\\b|\\bno puedo mas\\b',
       '\\b(?:me he puesto|me pongo|me puse|estoy|voy|rompo|me entran ganas de|ganas de) (?:a )?(?:llorar|llorando)\\b|\\bestoy (?:fatal|muy mal|hecho polvo|hecha polvo|hundid[oa]|destrozad[oa]|temblando|desbordad[oa])\\b|\\bme encuentro (?:muy mal|fatal)\\b|\\b(?:ataque|crisis) de (?:ansiedad|panico|angustia|nervios)\\b|\\bme falta el aire\\b|\\bno puedo (?:respirar|parar de llorar|dejar de llorar|seguir asi)\\b|\\bno puedo mas\\b|\\bno aguanto mas$|\\bme (?:duele|afecta|remueve|supera)(?: (?:mucho|tanto|demasiado))+(?: .{0,25})?$',
-      '\\b(?:me quiero morir|quiero (?:morirme|morir|desaparecer|matarme)|no quiero (?:vivir|seguir viviendo|estar viv[oa])|ganas de (?:vivir|morir|morirme|desaparecer|acabar con todo)|acabar con mi vida|quitarme (?:la vida|de en medio)|hacerme dano|mejor (?:muert[oa]|si no estuviera))\\b|\\bnecesito (?:ayuda|un momento|un minuto)$',
+      '\\b(?:me quiero morir|quiero (?:morirme|morir|desaparecer|matarme)|ganas de (?:vivir|morir|morirme|desaparecer|acabar con todo)|acabar con mi vida|quitarme (?:la vida|de en medio)|hacerme dano|mejor (?:muert[oa]|si no estuviera))\\b|\\bnecesito (?:ayuda|un momento|un minuto)$',
     ],
     language: [
       '(?:habla|hablas|entiende|entiendes)(?: usted)? (?:espanol|ingles|castellano|aleman|frances|catalan|italiano|portugues)',

@@ -125,7 +125,6 @@ export const nl: LanguagePhrases = {
     ],
     distress: [
       '\\b(?:mijn|onze|ons) (?:moeder|mama|vader|papa|man|vrouw|partner|vriend|vriendin|zoon|dochter|kind|baby|broer|zus|oma|opa|oom|tante|ouders)(?: .{0,20})? (?:overleden|gestorven|dood|doodgegaan|stervende|overleed|stierf)\\b|\\bik heb (?:net |onlangs )?mijn (?:moeder|vader|man|vrouw|partner|zoon|dochter|kind|baby|broer|zus|oma|opa) verloren\\b',
-      '\\b(?:zelfmoord|suicid|mezelf (?:doden|pijn doen|van kant maken)|niet meer leven|wil dood|een eind aan mijn leven)',
       '\\bik (?:moet |zit te |ben aan het |heb )?(?:.{0,12} )?(?:huil|huilen|gehuild|beef|tril)\\b|\\b(?:paniekaanval|miskraam|verkracht|misbruikt|mishandeld)\\b',
       '\\bheeft me (?:geslagen|verkracht|misbruikt|mishandeld|bedreigd)\\b|\\bik schaam me\\b|\\bik (?:ben|voel me) (?:zo |echt |helemaal )?(?:wanhopig|hopeloos|waardeloos|kapot)\\b|\\bik kan het niet meer aan\\b',
       '\\b(?:te pijnlijk|doet (?:te |zo |erg )?(?:veel )?pijn|te moeilijk|heel moeilijk)(?: .{0,15})? (?:over te praten|te praten|erover|om over)\\b',

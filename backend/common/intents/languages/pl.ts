@@ -112,12 +112,11 @@ export const pl: LanguagePhrases = {
     ],
     distress: [
       '\\b(?:moja|moj|nasza|nasz|moi) (?:mama|matka|tata|ojciec|maz|zona|partner|partnerka|chlopak|dziewczyna|syn|corka|dziecko|brat|siostra|babcia|dziadek|przyjaciel|przyjaciolka|ciocia|wujek|rodzice)(?: .{0,20})? (?:zmarl|zmarla|zmarlo|umarl|umarla|nie zyje|umiera|odszedl|odeszla|zginal|zginela)\\b|\\b(?:zmarl|zmarla|umarl|umarla|zginal|zginela) (?:mi |moja |moj )(?:moja |moj )?(?:mama|matka|tata|ojciec|maz|zona|syn|corka|dziecko|brat|siostra|babcia|dziadek)\\b|\\bstracil(?:em|am) (?:mame|matke|tate|ojca|meza|zone|syna|corke|dziecko|brata|siostre|babcie|dziadka)\\b',
-      '\\b(?:zabic sie|sie zabic|samoboj|nie chce zyc|chce umrzec|odebrac sobie zycie|zrobic sobie krzywde)',
       '\\b(?:placze|(?:duzo|strasznie|ciagle) plakal(?:em|am)|chce mi sie plakac|mam lzy)\\b|\\b(?:atak paniki|poronienie|poronilam|zgwalcil|zgwalcona|molestowal)\\b',
       '\\b(?:mnie (?:bil|uderzyl|pobil|molestowal)|bil mnie|uderzyl mnie|pobil mnie)\\b|\\b(?:wstydze sie|jest mi wstyd)\\b|\\bjestem (?:zalaman[ya]|zrozpaczon[ya]|zdesperowan[ya])\\b|\\bnie daje (?:juz )?rady\\b|\\bnie wytrzymam\\b',
       '\\b(?:zbyt|za|bardzo) (?:bolesne|trudne|ciezkie)(?: .{0,15})? (?:mowic|rozmawiac|temat|o tym)\\b|\\b(?:trudno|ciezko) mi o tym mowic\\b',
       '\\b(?:placze|rycze|zaraz sie rozplacze|trzese sie|cala sie trzese|caly sie trzese)\\b|\\b(?:musze|daj mi|prosze o|potrzebuje) (?:chwile |sie |troche )*(?:ochlonac|uspokoic sie|uspokoic|chwile|pomocy)$|\\b(?:bardzo |strasznie |okropnie |fatalnie )+(?:zle )?(?:sie )?(?:z tym )?(?:czuje|mi z tym)\\b|\\bczuje sie (?:bardzo zle|okropnie|strasznie|fatalnie|beznadziejnie)\\b|\\bnie (?:moge|potrafie) (?:oddychac|przestac plakac|zlapac tchu)\\b|\\bnie (?:daje|dam) (?:juz )?rady(?: juz)?$|\\bto mnie (?:przerasta|dobija|rozwala)\\b|\\batak (?:paniki|leku)\\b',
-      '\\b(?:nie (?:mam|chce) (?:juz )?(?:sily |po co |ochoty )?(?:zyc|istniec)|sily zyc|ze soba skonczyc|skonczyc ze soba|odebrac sobie zycie|sie zabic|zabic sie|chce (?:umrzec|zniknac)|lepiej (?:by bylo )?(?:beze mnie|gdyby mnie nie bylo)|(?:sie|sobie) (?:tne|krzywde|okaleczam))\\b',
+      '\\b(?:nie mam (?:juz )?(?:sily |po co |ochoty )(?:zyc|istniec)|sily zyc|ze soba skonczyc|skonczyc ze soba|odebrac sobie zycie|sie zabic|zabic sie|chce (?:umrzec|zniknac)|lepiej (?:by bylo )?(?:beze mnie|gdyby mnie nie bylo)|(?:sie|sobie) (?:tne|krzywde|okaleczam))\\b',
     ],
     language: [
       '(?:czy )?(?:mozemy|moge|moglibysmy|mozna|moze pan|moze pani|mozesz|wole|wolalbym|wolalabym|chcialbym|chcialabym)(?: .{0,30})? po (?:polsku|angielsku|niemiecku|rosyjsku|ukrainsku|francusku|hiszpansku)(?: .{0,20})?',

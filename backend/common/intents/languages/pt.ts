@@ -125,12 +125,11 @@ export const pt: LanguagePhrases = {
     ],
     distress: [
       '\\b(?:a minha|minha|o meu|meu|nossa|nosso) (?:mae|pai|marido|esposo|esposa|mulher|namorado|namorada|filho|filha|bebe|irmao|irma|avo|amigo|amiga|tio|tia)(?: .{0,20})? (?:morreu|faleceu|se matou|esta a morrer|esta morrendo|acabou de morrer)\\b|\\b(?:perdi) (?:a minha|minha|o meu|meu) (?:mae|pai|marido|esposa|mulher|filho|filha|bebe|irmao|irma|avo)\\b|\\b(?:morreu|faleceu) (?:a minha|o meu|minha|meu) (?:mae|pai|marido|filho|filha|irmao|irma|avo)\\b',
-      '\\b(?:me matar|matar me|suicid|tirar a minha vida|tirar minha vida|nao quero viver|quero morrer)',
       '\\b(?:estou|fico|comecei|da vontade de) (?:a )?(?:chorar|chorando|tremer|tremendo)\\b|\\bchorei (?:muito|tanto)\\b|\\bataque de panico\\b|\\baborto espontaneo\\b',
       '\\b(?:bateu me|me bateu|me batia|batia me|me agrediu|me violou|me estuprou|abusou de mim)\\b|\\bfui (?:violada|abusada|estuprada|agredida)\\b',
       '\\b(?:doi|me doi|e (?:muito|demasiado) (?:doloroso|dificil|duro))(?: .{0,20})? (?:falar|lembrar|pensar)\\b|\\b(?:tenho|sinto) (?:muita |tanta )?vergonha\\b|\\bestou (?:desesperad[oa]|destrocad[oa]|destruid[oa]|arrasad[oa])\\b|\\bnao aguento mais\\b',
       '\\b(?:estou|comecei|fico|vou|me deu vontade de|vontade de)(?: (?:quase|aqui|agora))? ?(?:a )?(?:chorar|chorando|tremer|tremendo)\\b|\\b(?:estou|a) (?:a )?(?:sentir me|me sentindo|passando) (?:muito |tao |bem )?mal\\b|\\b(?:mexe|mexeu) (?:muito |demais |tanto )?comigo\\b|\\bnao aguento mais(?: (?:isto|isso|viver|nada|tudo))?\\b|\\bnao (?:consigo|posso) (?:respirar|parar de chorar|continuar assim)\\b|\\b(?:falta me|me falta) o ar\\b|\\b(?:ataque|crise) de (?:panico|ansiedade|choro|nervos)\\b|\\bpreciso de (?:ajuda|um momento|um minuto)$|\\bestou (?:desesperad[oa]|destrocad[oa]|pessimamente|muito mal|em panico|no fundo do poco)\\b',
-      '\\b(?:vontade de (?:morrer|sumir|desaparecer|viver)|quero (?:morrer|sumir|me matar|desaparecer)|queria (?:morrer|sumir)|nao quero (?:mais )?viver|acabar com (?:a minha vida|minha vida|tudo)|tirar (?:a )?(?:minha )?(?:propria )?vida|(?:me|fazer me) (?:machucar|mal a mim)|me cortei)\\b',
+      '\\b(?:vontade de (?:morrer|sumir|desaparecer|viver)|quero (?:morrer|sumir|me matar|desaparecer)|queria (?:morrer|sumir)|acabar com (?:a minha vida|minha vida|tudo)|tirar (?:a )?(?:minha )?(?:propria )?vida|(?:me|fazer me) (?:machucar|mal a mim)|me cortei)\\b',
     ],
     language: [
       '(?:podemos|posso|poderiamos|podia|podiamos|pode|poderia|prefiro|preferia|gostaria de|queria)(?: .{0,30})? em (?:portugues|ingles|espanhol|frances|alemao|italiano|outra lingua|a minha lingua)(?: .{0,20})?',

@@ -107,12 +107,11 @@ export const tr: LanguagePhrases = {
     ],
     distress: [
       '\\b(?:annem|babam|esim|kocam|karim|oglum|kizim|cocugum|bebegim|kardesim|abim|ablam|anneannem|babaannem|dedem|ninem|arkadasim|sevgilim|amcam|teyzem|halam|dayim)(?: .{0,20})? (?:oldu|vefat etti|hayatini kaybetti|oluyor|intihar etti)\\b|\\b(?:annemi|babami|esimi|kocami|karimi|oglumu|kizimi|cocugumu|bebegimi|kardesimi|dedemi|ninemi)(?: .{0,15})? kaybettim\\b',
-      '\\b(?:kendimi oldur|intihar|yasamak istemiyorum|olmek istiyorum|canima kiy)',
       '\\b(?:agliyorum|cok agladim|aglayacagim|aglamak istiyorum|titriyorum)\\b|\\b(?:panik atak|dusuk yaptim|tecavuz|taciz)',
       '\\bbeni (?:dovdu|dovuyor|vurdu|taciz etti|tehdit etti)\\b|\\bbana (?:vurdu|saldirdi)\\b|\\butaniyorum\\b|\\b(?:caresizim|umutsuzum|perisanim|mahvoldum|cok kotuyum)\\b|\\bdayanamiyorum\\b',
       '\\b(?:konusmak|dusunmek|anlatmak) (?:cok |bana cok )?(?:zor|aci veriyor|uzuyor)|\\bbunu konusmak(?: .{0,10})? (?:zor|agir)',
       '\\b(?:nefes alamiyorum|nefesim (?:kesiliyor|daraliyor)|kendimi (?:cok )?kotu hissediyorum|(?:cok|berbat|hic iyi) (?:kotuyum|durumdayim|degilim)|iyi degilim|dayanamiyorum|dayanamayacagim|dagildim|elim ayagim titriyor|gozlerim doldu|aglamaya basladim|cok (?:uzuluyorum|aci veriyor|agir geliyor)|bana agir geliyor|panik atak|yardima ihtiyacim var)\\b',
-      '\\b(?:yasamak|hayatta olmak) istemiyorum\\b|\\b(?:olmek|yok olmak|olsem) (?:istiyorum|de kurtulsam)\\b|\\bkeske olsem\\b|\\bkendime zarar\\b|\\bkendimi (?:oldur|as)|\\bhayatima son\\b|\\byasamanin anlami\\b',
+      '\\b(?:olmek|yok olmak|olsem) (?:istiyorum|de kurtulsam)\\b|\\bkeske olsem\\b|\\bkendime zarar\\b|\\bkendimi (?:oldur|as)|\\bhayatima son\\b|\\byasamanin anlami\\b',
     ],
     language: [
       '(?:turkce|ingilizce|almanca|fransizca|arapca|kurtce|rusca)(?: .{0,12})? (?:konusabilir miyiz|konusabilir miyim|devam edebilir miyiz|olabilir mi|konusmak istiyorum|devam edelim|konusalim|cevap verebilir miyim|yapabilir miyiz|var mi|biliyor musunuz|konusuyor musunuz|konusur musunuz|konusur musun|biliyor musun|tercih ederim)(?: .{0,12})?',

@@ -62,6 +62,11 @@ export interface GuideState {
   readonly hurried: boolean;
   /** The owner has asked to wrap up: only must-asks are left. */
   readonly wrappingUp: boolean;
+  /** Times that the participant was distressed instead of answering, and answers that are sad; the latest included. */
+  readonly distress: number;
+  readonly sadAnswers: number;
+  /** Offers to stop that were made for it. */
+  readonly offered: number;
   /** Sections that were summed up. */
   readonly reflected: ReadonlySet<string>;
   /** Turns that correct a summary, with the section's id. */
@@ -156,6 +161,9 @@ class Replay {
   private wishedIn: IntentLanguage | undefined;
   private hurried = false;
   private wrappingUp = false;
+  private distress = 0;
+  private sadAnswers = 0;
+  private offered = 0;
   private readonly asked: string[] = [];
   private readonly reflected = new Set<string>();
   private readonly corrections = new Map<number, string>();
@@ -179,6 +187,7 @@ class Replay {
     // Said without a guide: by a platform, or because the interview was withdrawn.
     if (!meta) return;
     if (meta.kind === 'closing') this.closed = true;
+    if (meta.kind === 'support') this.offered += 1;
     if (meta.hurry) this.hurried = true;
     this.order({ skips: meta.skips ?? [], wrapUp: meta.wrapUp === true });
     if (meta.sectionId !== undefined) this.reflected.add(meta.sectionId);
@@ -225,7 +234,9 @@ class Replay {
   result() {
     const answer = this.words.map(({ text }) => text).join(' ');
     const { current, last, heard, greeted, closed, hurried, wrappingUp, reflected, corrections, changed, readings, asked } = this;
-    return { current, last, heard, answer, greeted, closed, hurried, wrappingUp, reflected, corrections, changed, readings, asked };
+    const { distress, sadAnswers, offered } = this;
+    const told = { changed, readings, asked, distress, sadAnswers, offered };
+    return { current, last, heard, answer, greeted, closed, hurried, wrappingUp, reflected, corrections, ...told };
   }
 
   private about(): About {
@@ -244,11 +255,15 @@ class Replay {
       language: this.language,
       heldIn: this.heldIn,
       ...(this.wishedIn && { wishedIn: this.wishedIn }),
+      ...(this.last?.wish && { wish: this.last.wish }),
     };
   }
 
-  private take({ as, value, wish, language }: Heard): void {
+  private take({ as, value, wish, language, sad }: Heard): void {
     if (wish !== undefined) this.wishedIn = language;
+    const isDistress = wish === 'distress' || wish === 'crisis';
+    if (isDistress) this.distress += 1;
+    if (sad) this.sadAnswers += 1;
     // What is answered to a question that its owner put in belongs to no question of the guide.
     if (this.last?.kind === 'steered' && wish !== 'distress') return;
     const draft = this.current;
@@ -260,9 +275,10 @@ class Replay {
     }
     if (!draft || as === 'agreed' || as === 'disagreed') return;
     if (as === 'wish') {
-      if (wish === 'distress') draft.distressed = true;
+      if (isDistress) draft.distressed = true;
       return;
     }
+    if (sad) draft.distressed = true;
     if (['full', 'short', 'enough', 'value', 'unread', 'unsure', 'unfinished'].includes(as)) {
       draft.answers.push(...said);
       draft.heard.push(as);

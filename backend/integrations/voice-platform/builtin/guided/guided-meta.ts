@@ -31,6 +31,8 @@ export interface Heard {
     /** The reply to "Would you like to end the interview now?" */
     | 'stops'
     | 'continues'
+    /** A reply to the offer to stop that says neither. */
+    | 'undecided'
     /** The reply to a summary. */
     | 'agreed'
     | 'disagreed'
@@ -40,6 +42,8 @@ export interface Heard {
   readonly doubt?: AnswerValue;
   /** Why no value was read. */
   readonly why?: 'several' | 'other-unit' | 'none-fits';
+  /** An answer that tells of a loss. */
+  readonly sad?: true;
   readonly wish?: Intent['kind'];
   readonly language?: IntentLanguage;
 }
@@ -61,6 +65,8 @@ export type GuidedKind =
   | 'pause'
   | 'back'
   | 'confirm-stop'
+  /** Somebody is not well: offers to pause or to stop. */
+  | 'support'
   | 'closing';
 
 /** What is stored with each turn of an interviewer that follows a guide: the state of the interview is derived from it. */
@@ -117,6 +123,7 @@ const PURPOSES: Readonly<Record<GuidedKind, TurnPurpose>> = {
   pause: 'repair',
   back: 'repair',
   'confirm-stop': 'repair',
+  support: 'repair',
   steered: 'ask',
   closing: 'close',
 };

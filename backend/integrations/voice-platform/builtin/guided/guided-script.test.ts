@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutWishes } from '../../../../common/intents/answers.js';
+import { CARE_TEXTS } from '../../../../common/intents/care-texts.js';
 import { GUIDED_TEXTS } from '../../../../common/intents/guided-texts.js';
 import { SCRIPT_TEXTS } from '../../../../common/intents/script-texts.js';
 import { VALUE_TEXTS } from '../../../../common/intents/value-texts.js';
@@ -132,7 +133,7 @@ describe('an interview with a guide and without a model', () => {
     const { said } = play(two, ['Fine', 'I want to stop', 'No, let’s go on']);
     expect(said.at(-2)).toBe(SCRIPT_TEXTS.en.confirmStop);
     expect(said.at(-1)).toBe(`${SCRIPT_TEXTS.en.resume} How do you plan your week?`);
-    expect(play(two, ['Fine', 'I want to stop', 'Yes']).said.at(-1)).toBe(two.closing);
+    expect(play(two, ['Fine', 'I want to stop', 'Yes']).said.at(-1)).toBe(`${CARE_TEXTS.en.nothingSaid} Goodbye.`);
   });
 
   it.each(['Termine.', 'Basta', 'Pas', 'Passen', 'Alto', 'Para', 'Fin', 'Slut', 'Salta'])(
@@ -181,8 +182,9 @@ describe('an interview with a guide and without a model', () => {
   });
 
   it('[GUIDED-05, GUIDED-08] does not probe after distress, and moves on when it is voiced again', () => {
-    const { said, metas } = play(two, ['Fine', 'My mother died last week', 'I cannot stop crying']);
+    const { said, metas } = play(two, ['Fine', 'My mother died last week', 'I cannot stop crying', 'No, let us go on']);
     expect(said[2]).toMatch(/How do you plan your week\?$/);
+    expect(said[3]).toBe(CARE_TEXTS.en.offerStop[0]);
     expect(metas.at(-1)).toMatchObject({ kind: 'question', questionId: 'q0000002' });
   });
 
@@ -208,7 +210,7 @@ describe('an interview with a guide and without a model', () => {
   it('[GUIDED-09] says goodbye near the time limit instead of asking on', () => {
     const { said, metas } = play(two, ['Fine', LONG], { maxMs: 100_000, eachMs: 46_000 });
     expect(metas.at(-1)?.kind).toBe('closing');
-    expect(said.at(-1)).toBe(`${SCRIPT_TEXTS.en.timeUp} ${two.closing}`);
+    expect(said.at(-1)).toBe(`${SCRIPT_TEXTS.en.timeUp} ${CARE_TEXTS.en.early} Goodbye.`);
   });
 
   it('[GUIDED-05] stops probing when a question has had its minutes', () => {

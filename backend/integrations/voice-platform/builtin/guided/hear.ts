@@ -1,7 +1,19 @@
 import { onlyDisagrees } from '../../../../common/intents/disagreeing.js';
 import { asksForLater, refusesToAnswer } from '../../../../common/intents/postponing.js';
+import { asksBackIn } from '../../../../common/intents/asks-back.js';
+import { crisisIn } from '../../../../common/intents/crisis.js';
+import { saysUnwell } from '../../../../common/intents/greetings.js';
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
-import { type HeldIn, type Intent, readYesOrNo, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
+import {
+  answersInGrief,
+  asksWhere,
+  confirmsStop,
+  type HeldIn,
+  type Intent,
+  readYesOrNo,
+  recogniseIntent,
+  saysReady,
+} from '../../../../common/intents/recognise-intent.js';
 import { readStopReply } from '../../../../common/intents/stop-reply.js';
 import type { IntentLanguage } from '../../../../common/intents/phrases.js';
 import { unfinishedIn } from '../../../../common/intents/unfinished.js';
@@ -31,6 +43,8 @@ export interface About {
   readonly heldIn?: HeldIn;
   /** Of a wish to stop that is to be confirmed. */
   readonly wishedIn?: IntentLanguage;
+  /** What the turn before replied to. */
+  readonly wish?: Intent['kind'];
 }
 
 /** Reads an answer by its words alone. @param tapped what was tapped, if it was */
@@ -39,6 +53,12 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   if (tapped && question && about.wantsValue && tapped.questionId === question.id && fits(tapped.value, question.answer)) {
     return { as: 'value', value: tapped.value };
   }
+  const crisis = crisisIn(answer, heldIn);
+  if (crisis) return { as: 'wish', wish: 'crisis', language: crisis };
+  if (kind === 'support') {
+    const reply = hearAboutStopping(answer, about);
+    if (reply) return reply;
+  }
   if (kind === 'confirm-stop') {
     const reply = readStopReply(answer, heldIn, about.wishedIn);
     if (reply === 'stops') return { as: 'stops' };
@@ -46,7 +66,8 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   }
   const exact = question && about.wantsValue && isOption(answer, question) ? readValue(answer, question.answer, about.language) : null;
   if (exact !== null) return { as: 'value', value: exact };
-  if (kind === 'pause' && saysReady(answer)) return { as: 'ready' };
+  if (kind === 'pause' && (saysReady(answer) || asksWhere(answer))) return { as: 'ready' };
+  if (kind === 'greeting' && (saysUnwell(answer) || asksBackIn(answer, heldIn, { greeted: true }))) return { as: 'small-talk' };
   if (question && asksForLater(answer)) return { as: 'later' };
   const mayEnd = kind === 'probe' || about.isLast || asksForMore(question?.wording ?? '');
   if (question && mayEnd && saysNothingMore(answer)) return { as: 'enough' };
@@ -62,6 +83,9 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   const value = read.is === 'value' ? read.value : null;
   const reading = readAnswer(answer, question.wording, { mayEnd, heldIn });
   const wish = reading.kind === 'wish' ? wishOf(answer, reading.intent) : null;
+  if (wish?.wish === 'distress' && (value !== null || answersInGrief(answer))) {
+    return value === null ? { as: about.wantsValue ? 'unread' : 'full', sad: true } : { as: 'value', value, sad: true };
+  }
   // "Eight, and can you repeat the question?" asks; "I don't want to say, maybe a 3" answers.
   if (wish && !(value !== null && wish.as !== 'wish')) return wish;
   if (value !== null) return { as: 'value', value };
@@ -84,6 +108,20 @@ function wishOf(answer: string, { kind, language }: Intent): Heard {
 function readWish(answer: string, heldIn: HeldIn): Heard | null {
   const intent = recogniseIntent(answer, heldIn);
   return intent && wishOf(answer, intent);
+}
+
+/** Longer replies to the offer to stop answer the question. Words. */
+const UNDECIDED_WORDS = 6;
+
+/** The reply to an offer to pause or to stop; null: it answers the question. Nothing but a plain word goes on after a crisis. */
+function hearAboutStopping(answer: string, { question, wantsValue, language, heldIn = null, wishedIn, wish }: About): Heard | null {
+  const intent = recogniseIntent(answer, heldIn);
+  if (intent?.kind === 'distress' || intent?.kind === 'pause') return { as: 'wish', wish: intent.kind, language: intent.language };
+  if (confirmsStop(answer, heldIn, wishedIn)) return { as: 'stops' };
+  if (intent?.kind === 'skip' || readYesOrNo(answer) === 'no' || saysReady(answer)) return { as: 'continues' };
+  if (intent) return { as: 'wish', wish: intent.kind, language: intent.language };
+  if (question && wantsValue && readValue(answer, question.answer, language) !== null) return null;
+  return wish === 'crisis' || wordsOf(answer).length < UNDECIDED_WORDS ? { as: 'undecided' } : null;
 }
 
 function hearAboutSummary(answer: string, kind: GuidedKind, heldIn: HeldIn): Heard {

@@ -1,5 +1,7 @@
+import { asksBackIn } from '../../../../common/intents/asks-back.js';
+import { saysUnwell } from '../../../../common/intents/greetings.js';
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
-import { type Intent, readYesOrNo } from '../../../../common/intents/recognise-intent.js';
+import { asksWhere, type Intent, readYesOrNo } from '../../../../common/intents/recognise-intent.js';
 import type { GuideQuestion, ProbeKind } from '../../../../contract/guide.js';
 import { wordsOf } from '../text.js';
 import type { GuidedKind, Heard } from './guided-meta.js';
@@ -26,6 +28,10 @@ export type Lead =
     }
   /** @param question of a corrected value */
   | { readonly type: 'noted'; readonly value: AnswerValue; readonly question?: GuideQuestion }
+  /** Said with care: after a sad answer, before a question is left out, to "Where were we?", to "Not so well" and "And you?" */
+  | { readonly type: 'sympathy' | 'leave' | 'where' | 'unwell' | 'and-you' }
+  /** What kind of answer is wanted; `again`: asked for a second time. */
+  | { readonly type: 'explain'; readonly again: boolean }
   | { readonly type: 'wish'; readonly intent: Intent };
 
 /** What the interviewer does next, before it is put into words. */
@@ -48,6 +54,8 @@ export interface Move {
   readonly quotations?: readonly Quotation[];
   /** Of a question that its owner put in: its words. */
   readonly steered?: string;
+  /** Only the leads are said: the question stays as it was asked. */
+  readonly isSaid?: true;
   /** Why the interview ends. */
   readonly ends?: 'covered' | 'wish' | 'time';
 }
@@ -120,9 +128,10 @@ class Decision {
     if (heard.as === 'stops') return close('wish', []);
     if (this.state.time.leftMs <= 0) return close(this.next() ? 'time' : 'covered', this.next() ? [{ type: 'time-up' }] : []);
     if (heard.as === 'continues') return this.resume();
+    if (heard.as === 'undecided') return this.stillHere();
     if (last?.kind === 'steered' && heard.as !== 'wish') return this.afterSteered();
     if (heard.as === 'wish') return this.wish({ kind: heard.wish!, language: heard.language! });
-    if (last?.kind === 'greeting' || !last) return this.ask([{ type: 'begin' }]);
+    if (last?.kind === 'greeting' || !last) return this.ask(this.smallTalk());
     if (heard.as === 'agreed') return this.ask([{ type: 'acknowledge' }]);
     if (heard.as === 'corrected') return this.ask([this.state.changed ? { type: 'noted', ...this.state.changed } : { type: 'corrected' }]);
     if (heard.as === 'disagreed') return { kind: 'correct', leads: [], sectionId: last.sectionId };
@@ -134,7 +143,8 @@ class Decision {
     const { current, heard, last } = this.state;
     if (!current || last?.kind === 'greeting' || last?.sectionId !== undefined || this.waiting()) return null;
     const { question, heard: all } = current;
-    if (question.answer.type !== 'open' || question.moveOn.trim() === '' || this.isHard() || !this.mayProbe(current)) return null;
+    if (question.answer.type !== 'open' || question.moveOn.trim() === '' || heard?.sad || this.isHard()) return null;
+    if (!this.mayProbe(current)) return null;
     const saysMore = heard?.as === 'full' || (heard?.as === 'short' && !isBrief(all.at(-2)));
     if (!saysMore) return null;
     const [more, enough] = [this.probe(current), this.advance([this.acknowledgement()])];
@@ -147,6 +157,7 @@ class Decision {
     if (as === 'unfinished') return this.goOn(current);
     const waiting = this.waiting();
     if (waiting) return this.returnTo(waiting, [this.acknowledgement()]);
+    if (heard!.sad && as !== 'unread') return this.advance([{ type: 'sympathy' }]);
     if (as === 'skipped' || as === 'refused') return this.advance([{ type: 'skip' }]);
     if (as === 'later') return this.advance([{ type: current.postponed > 1 ? 'skip' : 'later' }]);
     if (as === 'unread') return this.withoutValue(current);
@@ -233,6 +244,7 @@ class Decision {
 
   private acknowledgement(): Lead {
     const { heard } = this.state;
+    if (heard?.sad) return { type: 'sympathy' };
     if (heard?.as === 'value') return { type: 'noted', value: heard.value! };
     return { type: this.isHard() ? 'warm' : 'acknowledge' };
   }
@@ -246,20 +258,54 @@ class Decision {
     const about = { ...(question ? { question, ...(probe && { probe }) } : sectionId !== undefined && { sectionId }), intent };
     if (intent.kind === 'stop') return { kind: 'confirm-stop', leads: [], ...about };
     if (intent.kind === 'pause') return { kind: 'pause', leads: [], ...about };
+    // Nothing is asked but whether to go on; from the second time on also after other distress.
+    const offers = intent.kind === 'crisis' || (intent.kind === 'distress' && this.state.distress % 2 === 0);
+    if (offers) return { kind: 'support', leads: [], ...about };
     // After the greeting there is nothing to repeat yet.
     if (!current && ['repeat', 'explain', 'back'].includes(intent.kind)) return this.ask([{ type: 'begin' }]);
     if (this.state.last?.kind === 'steered' && (intent.kind === 'repeat' || intent.kind === 'explain')) {
       return { kind: 'steered', leads: [lead], steered: this.state.last.question ?? '', intent };
     }
     if (!current || !question) return this.ask([lead]);
+    if (intent.kind === 'distress' && this.saidDistress(current)) return this.advance([{ type: 'leave' }]);
     if (current.repairs >= MOST_REPAIRS) return this.advance([{ type: 'skip' }]);
-    if (intent.kind === 'distress' && this.saidDistress(current)) return this.advance([{ type: 'skip' }]);
+    // A follow-up is not pressed after distress.
+    if (intent.kind === 'distress' && current.state === 'answered') return this.ask([lead]);
+    if (intent.kind === 'explain') return this.explain(current, intent);
     if (intent.kind === 'back') return this.goBack(current, lead);
     return this.returnTo(current, [lead], intent);
   }
 
   private saidDistress({ distressed, repairs }: QuestionProgress): boolean {
-    return distressed && repairs > 0 && this.state.last?.wish === 'distress';
+    return distressed && repairs > 0 && this.state.distress > 1;
+  }
+
+  /** What kind of answer is wanted; then the question, if it was not explained just before. */
+  private explain(current: QuestionProgress, intent: Intent): Move {
+    const { last } = this.state;
+    const { question } = current;
+    const again = last?.wish === 'explain' && last.questionId === question.id;
+    const move = this.returnTo(current, [{ type: 'explain', again }], intent);
+    const isProbe = move.kind === 'repeat' && move.probe !== undefined;
+    return move.kind === 'repeat' && (isProbe || (again && question.answer.type === 'open')) ? { ...move, isSaid: true } : move;
+  }
+
+  /** They say neither that they want to stop nor to go on: asked once more, then the interview goes on. */
+  private stillHere(): Move {
+    const { last, current } = this.state;
+    if (last?.wish === undefined) return this.resume();
+    return { kind: 'support', leads: [], ...(current && { question: current.question }) };
+  }
+
+  /** After the answer to the greeting. */
+  private smallTalk(): Lead[] {
+    const { answer, last } = this.state;
+    if (last?.kind !== 'greeting') return [{ type: 'begin' }];
+    return [
+      ...(saysUnwell(answer) ? [{ type: 'unwell' } as const] : []),
+      ...(asksBackIn(answer, null, { greeted: true }) ? [{ type: 'and-you' } as const] : []),
+      { type: 'begin' },
+    ];
   }
 
   /** What they add belongs to the question asked before; where there is none, to this one. */
@@ -283,7 +329,11 @@ class Decision {
   private resume(): Move {
     const current = this.waiting() ?? this.state.current;
     const isDone = !current || this.state.last?.sectionId !== undefined;
-    return isDone ? this.ask([{ type: 'resume' }]) : this.returnTo(current, [{ type: 'resume' }]);
+    const lead: Lead = { type: !isDone && asksWhere(this.state.answer) ? 'where' : 'resume' };
+    if (isDone) return this.ask([lead]);
+    // It has hurt twice: once more would be pressing.
+    const hurts = this.state.last?.kind === 'support' && current.distressed && current.repairs > 1 && current.state !== 'answered';
+    return hurts ? this.ask([lead, { type: 'leave' }]) : this.returnTo(current, [lead]);
   }
 
   /** The question that waits while something is added to another one. */
@@ -306,19 +356,17 @@ class Decision {
   private ask(leads: readonly Lead[]): Move {
     const next = this.next();
     if (!next) {
-      return close(
-        'covered',
-        leads.filter(
-          ({ type }) => type === 'corrected' || type === 'noted' || type === 'in-your-words' || type === 'skip' || type === 'wish',
-        ),
-      );
+      return close('covered', leads.flatMap(atTheEnd));
     }
     const hurries = !this.state.hurried && this.dropsQuestions();
     const before: Lead[] = [
       ...(hurries ? [{ type: 'hurry' } as const] : []),
       ...(next.postponed > 0 ? [{ type: 'returning' } as const] : []),
     ];
-    return { kind: 'question', leads: [...leads, ...before], question: next.question };
+    // Whatever came between: the owner's opening is said.
+    const begins = this.state.asked.length === 0 && !leads.some(({ type }) => type === 'begin') && this.state.greeted;
+    const opening: Lead[] = begins ? [{ type: 'begin' }] : [];
+    return { kind: 'question', leads: [...leads, ...opening, ...before], question: next.question };
   }
 
   /** In the guide's order; optional ones only if time remains for all must-asks after them. */
@@ -357,6 +405,12 @@ class Decision {
 }
 
 const isBrief = (as: Heard['as'] | undefined) => as === 'short' || as === 'unsure';
+
+/** What is said before the goodbye of what would be said before a question. */
+function atTheEnd(lead: Lead): readonly Lead[] {
+  if (lead.type === 'wish') return lead.intent.kind === 'distress' ? [{ type: 'sympathy' }] : [lead];
+  return ['corrected', 'noted', 'in-your-words', 'sympathy'].includes(lead.type) ? [lead] : [];
+}
 
 function close(ends: NonNullable<Move['ends']>, leads: readonly Lead[]): Move {
   return { kind: 'closing', leads, ends };

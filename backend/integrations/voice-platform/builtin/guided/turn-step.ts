@@ -4,7 +4,7 @@ import type { GuideState } from './guide-state.js';
 import type { Move } from './next-move.js';
 
 /** Turns after which a value can be given. A follow-up on a value asks for words. */
-const TAKES_VALUE: ReadonlySet<GuidedKind> = new Set(['question', 'clarify', 'confirm', 'repeat', 'pause', 'back', 'go-on']);
+const TAKES_VALUE: ReadonlySet<GuidedKind> = new Set(['question', 'clarify', 'confirm', 'repeat', 'pause', 'support', 'back', 'go-on']);
 /** Turns that leave the question open, so that what is shown with it stays. */
 const SHOWS: ReadonlySet<GuidedKind> = new Set([...TAKES_VALUE, 'probe']);
 

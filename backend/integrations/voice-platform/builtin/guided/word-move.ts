@@ -1,14 +1,17 @@
 import { detectLanguage } from '../../../../common/detect-language.js';
+import { CARE_TEXTS, type CareTexts } from '../../../../common/intents/care-texts.js';
+import { claimsAnEnd } from '../../../../common/intents/closing-claims.js';
 import { GUIDED_TEXTS, type GuidedTexts } from '../../../../common/intents/guided-texts.js';
 import { INTENT_LANGUAGES, type IntentLanguage } from '../../../../common/intents/phrases.js';
 import { OTHER_PROBES } from '../../../../common/intents/probe-texts.js';
+import { asksWhere } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import { VALUE_TEXTS } from '../../../../common/intents/value-texts.js';
 import { type GuideQuestion, type InterviewGuide, type ProbeKind, questionsIn } from '../../../../contract/guide.js';
 import { shownAs, shownOptions } from '../../../../contract/guide-translation.js';
 import type { InterviewBrief } from '../../voice-platform.port.js';
 import { join, pick } from '../scripted/script-turns.js';
-import { keyOf } from '../text.js';
+import { keyOf, sentencesOf } from '../text.js';
 import type { GuideState } from './guide-state.js';
 import type { Lead, Move } from './next-move.js';
 import type { AnswerValue } from './read-value.js';
@@ -52,6 +55,7 @@ export function joinSentences(before: string, text: string): string {
 class Wording {
   private readonly script: ScriptTexts;
   private readonly texts: GuidedTexts;
+  private readonly care: CareTexts;
 
   constructor(
     private readonly brief: InterviewBrief,
@@ -61,6 +65,7 @@ class Wording {
   ) {
     this.script = SCRIPT_TEXTS[language];
     this.texts = GUIDED_TEXTS[language];
+    this.care = CARE_TEXTS[language];
   }
 
   of(move: Move): Worded {
@@ -73,9 +78,11 @@ class Wording {
     const own = move.intent ? SCRIPT_TEXTS[move.intent.language] : this.script;
     if (kind === 'steered') return move.steered!.trim();
     if (kind === 'greeting') return this.brief.firstMessage;
-    if (kind === 'closing') return this.guide.closing.trim() || this.brief.endMessage;
+    if (move.isSaid) return '';
+    if (kind === 'closing') return this.goodbye(move);
+    if (kind === 'support') return this.support(move);
     if (kind === 'confirm-stop') return this.script.confirmStop;
-    if (kind === 'pause') return own.replies.pause;
+    if (kind === 'pause') return this.state.last?.kind === 'pause' ? this.careIn(move).waiting : own.replies.pause;
     if (kind === 'go-on') return own.goOn;
     if (kind === 'correct') return this.texts.whatToCorrect;
     if (kind === 'reflect') {
@@ -103,6 +110,45 @@ class Wording {
     const options = shownOptions(answer);
     const isNamed = options.every((option) => keyOf(wording).includes(keyOf(option)));
     return isNamed ? asked : joinSentences(asked, this.texts.options(this.list(options, 'disjunction')));
+  }
+
+  private careIn({ intent }: Move): CareTexts {
+    return intent ? CARE_TEXTS[intent.language] : this.care;
+  }
+
+  private support(move: Move): string {
+    const { intent } = move;
+    if (intent?.kind === 'crisis') return SCRIPT_TEXTS[intent.language].replies.crisis;
+    const { offerStop, stillHere } = this.careIn(move);
+    return intent ? pick(offerStop, this.state.offered + 1) : stillHere;
+  }
+
+  /** The owner's closing; after an interview that did not get through its questions, only what of it is still true. */
+  private goodbye({ ends }: Move): string {
+    const closing = this.guide.closing.trim() || this.brief.endMessage;
+    const due = this.state.questions.filter(({ bypassed }) => !bypassed);
+    const answered = due.filter(({ state }) => state === 'answered').length;
+    if (ends === 'covered' && answered * 2 >= due.length) return closing;
+    const kept = sentencesOf(closing).filter((one) => !claimsAnEnd(one));
+    const words = [answered > 0 ? this.care.early : this.care.nothingSaid, ...(kept.length > 0 ? kept : [this.care.goodbye])];
+    return words.reduce(joinSentences, '');
+  }
+
+  /** What kind of answer is wanted. */
+  private explanation(again: boolean, { question, probe }: Move): string {
+    const { explain } = this.care;
+    if (probe !== undefined) return probe === 'example' ? explain.example : explain.probe;
+    const { answer } = question!;
+    if (answer.type === 'scale') return explain.scale(answer.min, answer.max);
+    if (answer.type === 'choice') return explain.choice;
+    if (answer.type === 'number') return explain.number(answer.unit.trim());
+    return again ? explain.again : explain.open;
+  }
+
+  private sympathy(): string {
+    const { sadAnswers, distress } = this.state;
+    const said = pick(this.care.sympathy, sadAnswers);
+    return sadAnswers === 1 && distress === 0 ? joinSentences(said, this.care.mayPause) : said;
   }
 
   /** In turn in both its wordings. @param isNew not asked before */
@@ -136,12 +182,19 @@ class Wording {
     if (type === 'skip') return this.script.replies.skip;
     if (type === 'time-up') return this.script.timeUp;
     if (type === 'resume') return (move.intent ? SCRIPT_TEXTS[move.intent.language] : this.script).resume;
-    if (type === 'warm') return this.script.warm;
+    if (type === 'warm') return pick([this.script.warm, ...this.care.sympathy], this.state.asked.length);
+    if (type === 'sympathy') return this.sympathy();
+    if (type === 'leave' || type === 'where' || type === 'unwell') return this.care[type];
+    if (type === 'and-you') return this.care.andYou;
+    if (type === 'explain') return this.explanation(lead.again, move);
     return this.texts[type];
   }
 
   private wishReply({ kind, language }: Extract<Lead, { type: 'wish' }>['intent']): string {
     const own = SCRIPT_TEXTS[language];
+    const { distress, answer } = this.state;
+    if (kind === 'distress' && distress > 1) return pick(CARE_TEXTS[language].condolences, (distress - 1) / 2);
+    if (kind === 'repeat' && asksWhere(answer)) return CARE_TEXTS[language].where;
     const left = this.state.questions.filter(({ state, bypassed }) => state === 'open' && !bypassed).length;
     return join(kind === 'length' ? own.left(left) : '', kind === 'stop' ? '' : own.replies[kind]);
   }

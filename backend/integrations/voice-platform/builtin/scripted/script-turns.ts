@@ -61,5 +61,7 @@ export function pick<T>(variants: readonly T[], number: number): T {
 
 /** The texts in whose language a wish was confirmed or granted; null for a turn that does neither. */
 export function textsSaidIn({ text }: InterviewTurn): ScriptTexts | null {
-  return Object.values(SCRIPT_TEXTS).find(({ confirmStop, replies }) => confirmStop === text || replies.pause === text) ?? null;
+  return (
+    Object.values(SCRIPT_TEXTS).find(({ confirmStop, replies }) => [confirmStop, replies.pause, replies.crisis].includes(text)) ?? null
+  );
 }

@@ -1,8 +1,9 @@
 import { detectLanguage, languagesIn } from '../../../../common/detect-language.js';
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
 import { languagesNamed } from '../../../../common/intents/held-in.js';
-import { type HeldIn, type Intent, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
+import { answersInGrief, type HeldIn, type Intent, recogniseIntent, saysReady } from '../../../../common/intents/recognise-intent.js';
 import { readStopReply } from '../../../../common/intents/stop-reply.js';
+import { CARE_TEXTS } from '../../../../common/intents/care-texts.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import { unfinishedIn } from '../../../../common/intents/unfinished.js';
 import type { TurnStep } from '../../../../contract/voice.js';
@@ -37,8 +38,8 @@ export function scriptedReply(brief: InterviewBrief, turns: readonly InterviewTu
 }
 
 /**
- * The reply to a wish that the script handles even where a model holds the interview: stopping, and whether this is a human, are not left
- * to a model.
+ * The reply to a wish that the script handles even where a model holds the interview: stopping, whether this is a human, and words of
+ * suicide are not left to a model.
  * @returns null when the latest answer holds no such wish
  */
 export function protectedReply(brief: InterviewBrief, turns: readonly InterviewTurn[]): ScriptedReply | null {
@@ -52,7 +53,7 @@ export function protectedReply(brief: InterviewBrief, turns: readonly InterviewT
   if (script.mayEndAt(last) && saysNothingMore(answer)) return null;
   const intent = recogniseIntent(answer, script.heldIn);
   if (intent?.kind === 'stop') return script.confirmStop(intent, lastQuestion(last));
-  if (intent?.kind !== 'human') return null;
+  if (intent?.kind !== 'human' && intent?.kind !== 'crisis') return null;
   return script.reply(intent, lastQuestion(last));
 }
 
@@ -122,12 +123,13 @@ class Script {
     const { question, next, kind } = scriptMeta(last) ?? {};
     if (kind === 'pause' && saysReady(answer)) return this.resume(textsSaidIn(last) ?? this.texts, question);
     const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last), heldIn: this.heldIn });
-    if (reading.kind === 'wish') return this.reply(reading.intent, next ?? question);
+    const grief = reading.kind === 'wish' && reading.intent.kind === 'distress' && answersInGrief(answer);
+    if (reading.kind === 'wish' && !grief) return this.reply(reading.intent, next ?? question);
     const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
     if (breaksOff) return this.letFinish(SCRIPT_TEXTS[breaksOff], { question, next });
     // What they added to an earlier answer; then back to where they were.
     if (next !== undefined) return this.askAgain(this.acknowledgement(answer), next);
-    if (soundsHard(answer)) return this.nextQuestion(this.acknowledgement(answer));
+    if (grief || soundsHard(answer)) return this.nextQuestion(this.acknowledgement(answer));
     if (question !== undefined && saysPlainNo(answer) && this.askWhy.includes(question) && !this.wasProbed(question)) {
       const { whyNot } = SCRIPT_TEXTS[detectLanguage(question) ?? 'en'];
       return { text: whyNot, meta: { by: 'script', kind: 'probe', question }, closes: false };
@@ -145,7 +147,7 @@ class Script {
   }
 
   acknowledgement(answer: string): string {
-    return soundsHard(answer) ? this.texts.warm : pick(this.texts.acknowledgements, this.questionNumber());
+    return soundsHard(answer) || answersInGrief(answer) ? this.texts.warm : pick(this.texts.acknowledgements, this.questionNumber());
   }
 
   /** Stopping is confirmed by a yes; a few words may answer the question; anything else continues the interview. */
@@ -154,6 +156,7 @@ class Script {
     if (reply === 'stops') return this.closing('');
     if (reply === 'answers' && scriptMeta(last)?.question !== undefined) return this.afterAnswer(answer, last);
     const intent = recogniseIntent(answer, this.heldIn);
+    if (intent && ['crisis', 'distress', 'pause'].includes(intent.kind)) return this.reply(intent, scriptMeta(last)?.question);
     // "No" and "nein" alone do not tell the language; the wish did.
     const texts = intent ? this.textsFor(intent) : (textsSaidIn(last) ?? this.texts);
     return this.resume(texts, scriptMeta(last)?.question);
@@ -169,20 +172,22 @@ class Script {
 
   confirmStop(intent: Intent, question: string | undefined): ScriptedReply {
     const isOwn = this.heldIn === null || this.heldIn.has(intent.language);
-    const { confirmStop } = this.textsFor(intent);
+    const { confirmStop, replies } = this.textsFor(intent);
+    const wish = intent.kind === 'crisis' ? 'crisis' : 'stop';
     const wishedIn = isOwn ? {} : { wishedIn: intent.language };
-    return { text: confirmStop, meta: { by: 'script', kind: 'confirm-stop', wish: 'stop', ...wishedIn, question }, closes: false };
+    const text = wish === 'crisis' ? replies.crisis : confirmStop;
+    return { text, meta: { by: 'script', kind: 'confirm-stop', wish, ...wishedIn, question }, closes: false };
   }
 
   /** Answers a wish in the language it was said in, and returns to the question. */
   reply(intent: Intent, question: string | undefined): ScriptedReply {
-    if (intent.kind === 'stop') return this.confirmStop(intent, question);
+    if (intent.kind === 'stop' || intent.kind === 'crisis') return this.confirmStop(intent, question);
     const texts = this.textsFor(intent);
     const before = join(intent.kind === 'length' ? texts.left(this.questionsLeft()) : '', texts.replies[intent.kind]);
     if (intent.kind === 'pause') return { text: before, meta: { by: 'script', kind: 'pause', wish: 'pause', question }, closes: false };
     if (intent.kind === 'back' && question !== undefined) return this.goBack(before, question);
     const again = intent.kind === 'distress' && question !== undefined && this.repliedTo('distress', question);
-    if (again) return this.nextQuestion(texts.replies.skip);
+    if (again) return this.nextQuestion(CARE_TEXTS[intent.language].leave);
     if (intent.kind === 'skip' || question === undefined) return this.nextQuestion(before);
     return this.askAgain(before, question, intent.kind);
   }
