@@ -24,8 +24,9 @@ describe.each(INTENT_LANGUAGES)('[GUIDED-34] what is said in passing, in %s', (l
     expect(own[kind].length).toBeGreaterThan(0);
     expect(own[kind].filter((text) => kindOf(text) !== kind).map((text) => `${text}: ${kindOf(text)}`)).toEqual([]);
     // The reply is in the language it was said in.
-    if (kind === 'crisis')
+    if (kind === 'crisis') {
       expect(own.crisis.map((text) => recogniseIntent(text, heldIn)?.language)).toEqual(own.crisis.map(() => language));
+    }
   });
 
   it('is no wish where it answers', () => {
