@@ -8,7 +8,7 @@ import { TransactionRunner } from '../database/transaction-runner.js';
 import { type BatchLease, BatchLeasesService } from '../follow-ups/batch-leases.service.js';
 import { SKIPPED_SECONDS } from '../follow-ups/follow-up-runner.js';
 import type { Lease } from '../follow-ups/lease.js';
-import { type Llm, LLM } from '../integrations/llm/llm.port.js';
+import { type Llm, LLM, LlmError } from '../integrations/llm/llm.port.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { addUsage, UnparsableAnswer, NOTHING_SPENT, type TokenUsage, StructuredOutput } from '../integrations/llm/structured-output.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
@@ -179,23 +179,39 @@ export class CodeInterviews implements OnModuleDestroy {
     for (const interview of interviews) {
       try {
         let coded = await this.model.code(withoutWishes(interview.turns), interview, signal);
-        if (failureOf(interview, coded.segments) !== null) {
+        const says = coded.segments.length > 0 ? false : await this.saysMuch(interview, signal);
+        if (says) {
           const again = await this.model.code(withoutWishes(interview.turns), interview, signal);
           coded = { ...again, spent: addUsage(coded.spent, again.spent) };
         }
-        const failure = failureOf(interview, coded.segments);
+        const failure = says && coded.segments.length === 0 ? ('empty' as const) : null;
         const answers = answersOf(withoutWishes(interview.turns));
         all.push({ ...interview, ...coded, coder: 'model', model: this.modelName, failure, language: null, answers });
       } catch (error) {
         // What a model will not or cannot read is read without it, and the report says so.
         if (!isAboutContent(error)) throw error;
         const [coded] = await this.byWords([interview], signal);
-        all.push({ ...coded!, spent: error instanceof UnparsableAnswer ? error.spent : NOTHING_SPENT });
+        const failure = coded!.failure ?? (isUnreadable(error) ? ('unreadable' as const) : null);
+        all.push({ ...coded!, failure, spent: error instanceof UnparsableAnswer ? error.spent : NOTHING_SPENT });
       }
     }
     return all;
   }
+
+  /** Whether there is something to be found in an interview: many words, or passages that words alone tell. */
+  private async saysMuch(interview: Prepared, signal: AbortSignal): Promise<boolean> {
+    if (failureOf(interview, []) !== null) return true;
+    const [coded] = await this.byWords([interview], signal);
+    return coded!.segments.length >= TELLING_PASSAGES;
+  }
 }
+
+/** Passages that the built-in analyst finds in an interview that is short, but says something. */
+const TELLING_PASSAGES = 2;
+
+/** What came back was no answer; a model that declines would decline again. */
+const isUnreadable = (error: unknown) =>
+  error instanceof UnparsableAnswer || (error instanceof LlmError && (error.failure === 'empty' || error.failure === 'cut'));
 
 /** Words of a participant from which on there is something to be found. */
 const SUBSTANTIAL_WORDS = 40;

@@ -40,6 +40,8 @@ export interface UncodedInterview {
   };
 }
 
+export type CodingFailure = 'empty' | 'unreadable';
+
 export interface CodedInterview extends CodingKeys {
   readonly responseId: string;
   readonly transcriptKey: string;
@@ -53,8 +55,8 @@ export interface CodedInterview extends CodingKeys {
   readonly segments: readonly Segment[];
   /** The language model that read it. */
   readonly model: string | null;
-  /** 'empty': much was said, and nothing came back. */
-  readonly failure: 'empty' | null;
+  /** 'empty': much was said, and nothing came back. 'unreadable': what came back was no answer, and the interview was read without the model. */
+  readonly failure: CodingFailure | null;
 }
 
 interface LoadedRow {
@@ -256,7 +258,7 @@ export class CodingRepository {
     const ids = kept.map(({ responseId }) => responseId);
     if (ids.length === 0) return new Set();
     // A reading that failed takes nothing away from an earlier one.
-    const read = kept.filter(({ failure }) => failure === null);
+    const read = kept.filter(({ failure }) => failure !== 'empty');
     const readIds = read.map(({ responseId }) => responseId);
     const before = await this.themesOf(tx, readIds);
     await tx.query(`delete from analysis_segments where response_id = any($1)`, [readIds]);
@@ -266,8 +268,8 @@ export class CodingRepository {
       `update analysis_codings c
           set stale = c.stale and v.changed,
               transcript_key = v.transcript_key, instructions_key = v.instructions_key, coder_version = v.coder_version,
-              coder = case when v.failure is null or c.coder is null then v.coder else c.coder end,
-              model = case when v.failure is null or c.coder is null then v.model else c.model end,
+              coder = case when v.failure is distinct from 'empty' or c.coder is null then v.coder else c.coder end,
+              model = case when v.failure is distinct from 'empty' or c.coder is null then v.model else c.model end,
               failure = v.failure, failures = case when v.failure is null then 0 else c.failures + 1 end,
               language = coalesce(v.language, c.language), answers = v.answers, addressed = v.addressed, dropped_quotes = v.dropped, requests = v.requests,
               input_tokens = v.input, output_tokens = v.output, tokens_estimated = v.estimated, coded_at = now()

@@ -37,6 +37,15 @@ describe('a quote', () => {
     expect(completed(long, 'buy the app again')).toBe('I would not buy the app again,');
   });
 
+  it('[ANAL-45] ends outside of addresses and numbers', () => {
+    const text = 'The staff know me by name, you can write to me at dora.kline@example.org or 0171 555 2334 if you want to hear more.';
+    for (const end of ['at dora.', 'at dora', 'at dora.kline@example']) {
+      expect(completed(text, text.slice(0, text.indexOf(end) + end.length))).toMatch(/dora\.kline@example\.org$/);
+    }
+    const open = 'You can write to dora.kline@example.org or 0171 555 2334 every day.';
+    expect(completed(open, 'kline@example.org or 0171 555')).toBe('dora.kline@example.org or 0171 555 2334');
+  });
+
   it.each(['Yes.', 'Well, so', 'And the', 'I do'])('is none of a word or two without content: %s', (text) => {
     expect(completed(text, text)).toBeNull();
   });

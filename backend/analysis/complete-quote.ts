@@ -1,6 +1,7 @@
 import { lexicon, tokensOf } from '../common/claims/claim-tokens.js';
 import type { IntentLanguage } from '../common/intents/phrases.js';
 import { countWords } from '../contract/text-segments.js';
+import { widenForContacts } from './shares/mask-people.js';
 
 interface Span {
   readonly start: number;
@@ -14,7 +15,7 @@ const FEW = 3;
 /** A longer sentence is extended to its clause only. */
 const LONG_SENTENCE = 400;
 
-/** A quote that says what was meant: with the words that turn or limit it, and never a word or two without content. Null where nothing is said. */
+/** A quote that says what was meant: with the words that turn or limit it, and never a word or two without content, nor half an address. Null where nothing is said. */
 export function completeQuote(text: string, quote: Span, language: IntentLanguage | null): Span | null {
   const sentences = spansOf(text, SENTENCE);
   const own = sentences.filter(({ start, end }) => start < quote.end && end > quote.start);
@@ -27,7 +28,7 @@ export function completeQuote(text: string, quote: Span, language: IntentLanguag
   if (next && span.end >= own.at(-1)!.end - 1 && countWords(text.slice(next.start, next.end), FEW) < FEW && turns(text, next, language)) {
     span = joined(span, next);
   }
-  return hasContent(text, span, language) ? trimmed(text, span) : null;
+  return hasContent(text, span, language) ? trimmed(text, widenForContacts(text, span)) : null;
 }
 
 /** Whether words of the sentence that the quote leaves out turn it. */

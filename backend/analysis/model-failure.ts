@@ -10,6 +10,8 @@ const REASONS: Partial<Record<LlmFailure, string>> = {
   'rate-limited': 'The language model is busy or out of credit. Try again later.',
   timeout: 'The language model took too long to answer. Try again later.',
   unavailable: 'The language model cannot be reached right now. Try again later.',
+  empty: 'The language model’s provider answered with something that is no answer. Check its address in the settings.',
+  cut: 'The language model’s answer broke off. Try again, or with another model.',
   rejected: 'The language model refused the request. Check its key and its name in the settings.',
 };
 

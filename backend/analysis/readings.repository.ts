@@ -17,7 +17,7 @@ export interface ReadingRow {
   readonly model: string | null;
   readonly readAt: Date | null;
   readonly passages: number;
-  readonly failed: boolean;
+  readonly failure: string | null;
 }
 
 /** How the interviews of a report were read. */
@@ -30,7 +30,7 @@ export class ReadingsRepository {
     const { at, id } = after ?? START;
     const rows: (Omit<ReadingRow, 'key'> & { at: string })[] = await this.dataSource.query(
       `select r.id as "responseId", ${pageKeySql('r.submitted_at')} as at, c.participant, ${STATE} as state, c.coder as reader, c.model,
-              c.coded_at as "readAt", c.failure is not null as failed,
+              c.coded_at as "readAt", c.failure,
               (select count(*)::int from analysis_segments s where s.response_id = r.id) as passages
          ${OF_FORM} and (r.submitted_at, r.id) < ($2::timestamptz, $3::uuid) and ($4::text is null or ${STATE} = $4)
         order by r.submitted_at desc, r.id desc limit $5`,

@@ -76,8 +76,14 @@ function toReading(row: ReadingRow) {
     model: row.model,
     readAt: row.readAt?.toISOString() ?? null,
     passages: row.passages,
-    failure: row.failed
-      ? `Much was said in this interview, and nothing came back from its reading.${row.passages > 0 ? ' What was read before was kept.' : ''} Read it again.`
-      : null,
+    failure: failureText(row),
   };
+}
+
+function failureText({ failure, passages }: ReadingRow): string | null {
+  if (failure === null) return null;
+  if (failure === 'unreadable') {
+    return 'What the language model answered could not be read, so this interview was read without it. The next report tries again.';
+  }
+  return `Much was said in this interview, and nothing came back from its reading.${passages > 0 ? ' What was read before was kept.' : ''} Read it again.`;
 }

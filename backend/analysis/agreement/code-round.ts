@@ -23,8 +23,12 @@ const NO_ROOM_SECONDS = 3;
 /** A provider that wants a longer pause fails the round. */
 const LONGEST_PAUSE_MS = 30 * 60_000;
 const MOST_ATTEMPTS = 6;
+/** Requests in a row without a usable code after which a model is asked no more: sooner when it has not coded anything yet. */
+const MOST_FAILURES = { atFirst: 6, later: 12 } as const;
 
 const FAILED = 'This round could not be coded. Try again, and report a problem if that does not help.';
+const CANNOT_CODE =
+  'The language model did not answer in a usable way, several times in a row. Try another model, or finish the round as it is.';
 const REASONS: Partial<Record<LlmFailure, string>> = {
   'not-configured': 'No language model is configured any more. Finish the round as it is, or delete it.',
   'rate-limited': 'The language model is busy or out of credit. Try again later.',
@@ -32,6 +36,15 @@ const REASONS: Partial<Record<LlmFailure, string>> = {
   unavailable: 'The language model cannot be reached right now. Try again later.',
   rejected: 'The language model refused the request. Check its key and its name in the settings.',
 };
+
+/** The model is asked no more. */
+class CannotCode extends Error {}
+
+/** How the model fares with a round. */
+interface Progress {
+  hasCoded: boolean;
+  failures: number;
+}
 
 /** The job of a round that a language model or the built-in analyst codes. What is coded is stored at once, so a later run codes the rest. */
 @Injectable()
@@ -96,27 +109,33 @@ export class CodeRound implements OnModuleDestroy, QuarantineHandler {
     if (rest.length === 0) return;
     if (round.coder === 'built-in') return this.codeByWords(round, all, words, themes, signal);
     const spender = { ownerId: round.ownerId, formId: round.formId, responseId: null };
+    const progress: Progress = { hasCoded: all.some(({ second }) => second !== null), failures: 0 };
     for (const request of requestsOf(rest)) {
-      throwIfLost(signal);
-      await this.store(round, await this.asked(request, themes, spender, signal));
+      await this.store(round, await this.asked(request, { themes, spender, progress }, signal));
     }
   }
 
   /** Passages that a model will not read must not cost the others. */
   private async asked(
     request: readonly BlindText[],
-    themes: readonly RoundTheme[],
-    spender: Parameters<ModelBlindCoder['code']>[2],
+    about: { themes: readonly RoundTheme[]; spender: Parameters<ModelBlindCoder['code']>[2]; progress: Progress },
     signal: AbortSignal,
   ): ReturnType<ModelBlindCoder['code']> {
+    throwIfLost(signal);
     try {
-      return await this.model.code(request, themes, spender, signal);
+      const codes = await this.model.code(request, about.themes, about.spender, signal);
+      const hasCoded = codes.some(({ themes }) => themes !== null);
+      noteResult(about.progress, hasCoded);
+      return codes;
     } catch (error) {
       if (!isAboutContent(error)) throw error;
+      noteResult(about.progress, false);
       if (request.length === 1) return request.map(({ n }) => ({ n, themes: null }));
       const half = Math.ceil(request.length / 2);
       const parts = [request.slice(0, half), request.slice(half)];
-      return (await Promise.all(parts.map((part) => this.asked(part, themes, spender, signal)))).flat();
+      const codes: Awaited<ReturnType<ModelBlindCoder['code']>> = [];
+      for (const part of parts) codes.push(...(await this.asked(part, about, signal)));
+      return codes;
     }
   }
 
@@ -169,8 +188,16 @@ export class CodeRound implements OnModuleDestroy, QuarantineHandler {
   }
 }
 
+/** @throws CannotCode after too many failures in a row */
+function noteResult(progress: Progress, hasCoded: boolean): void {
+  progress.failures = hasCoded ? 0 : progress.failures + 1;
+  progress.hasCoded ||= hasCoded;
+  if (progress.failures >= (progress.hasCoded ? MOST_FAILURES.later : MOST_FAILURES.atFirst)) throw new CannotCode();
+}
+
 /** What the owner reads; null: it is tried again by itself. */
 function reasonOf(error: unknown, isLast: boolean): string | null {
+  if (error instanceof CannotCode) return CANNOT_CODE;
   if (error instanceof OverBudget) {
     const text = limitText(error.code);
     return `${text?.what ?? 'The language model budget was used up.'} ${text?.raise ?? 'Try again tomorrow.'}`;

@@ -5,7 +5,7 @@ import type { Spender } from '../../integrations/llm/llm.port.js';
 import { addUsage, type TokenUsage } from '../../integrations/llm/structured-output.js';
 import { Analyst, type AnalystPassage } from '../analyst.js';
 import type { GroupingWatch } from '../model/model-grouper.js';
-import { themeNameOr } from '../model/theme-texts.js';
+import { themeNameOr, UNNAMED_THEME } from '../model/theme-texts.js';
 import { checkContinued, type FoundTheme, type KnownTheme } from '../report/grouping.js';
 import type { SchemePassage, SchemeTheme } from './coding-scheme.js';
 import { isActive, isKept, nameKey, type Resolve, resolverOf, type Theme } from './theme.js';
@@ -148,10 +148,20 @@ function knownThemes(themes: readonly Theme[]): KnownTheme[] {
 function withIds(found: readonly FoundTheme[], themes: readonly Theme[]): (FoundTheme & { readonly id: string })[] {
   const byName = new Map([...themes].reverse().map(({ id, name }) => [nameKey(name), id]));
   const merged = new Map<string, FoundTheme & { readonly id: string }>();
-  for (const theme of found) {
+  const taken = new Set(themes.map(({ name }) => name));
+  for (const one of found) {
+    // Several without a name have nothing in common.
+    const theme = one.id === null && one.name === UNNAMED_THEME ? { ...one, name: untaken(one.name, taken) } : one;
+    taken.add(theme.name);
     const id = theme.id ?? byName.get(nameKey(theme.name)) ?? randomUUID();
     const known = merged.get(id);
     merged.set(id, known ? { ...known, members: [...known.members, ...theme.members] } : { ...theme, id });
   }
   return [...merged.values()];
+}
+
+function untaken(name: string, taken: ReadonlySet<string>): string {
+  let own = name;
+  for (let n = 2; taken.has(own); n += 1) own = `${name} ${n}`;
+  return own;
 }

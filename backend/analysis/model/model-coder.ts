@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentimentSchema } from '../../contract/analysis.js';
+import { type Sentiment, sentimentSchema } from '../../contract/analysis.js';
 import { LlmError } from '../../integrations/llm/llm.port.js';
 import {
   addUsage,
@@ -14,6 +14,7 @@ import { completeQuote } from '../complete-quote.js';
 import type { Segment } from '../segment.js';
 import { QuoteLocator } from '../../common/model-text/locate-quote.js';
 import type { Turn } from '../transcript/transcript.js';
+import { checkedSentiment } from './checked-sentiment.js';
 import { claimLabel } from './theme-texts.js';
 
 /** Tokens of the conversation that go into one request: small models read 8,000 in all. */
@@ -154,7 +155,10 @@ function placeOf({ quote, turn }: Answer['segments'][number], { window, locator,
   const place = locator.locate(quote, turn);
   const said = place && window.find(({ seq }) => seq === place.turn)!.text;
   const span = said !== null && place ? completeQuote(said, place, language) : null;
-  return span && { ...span, turn: place!.turn, words: said!.slice(span.start, span.end) };
+  if (!span) return null;
+  const words = said!.slice(span.start, span.end);
+  const sentiment = (own: Sentiment) => checkedSentiment(own, { marked: said!.slice(place!.start, place!.end), meant: words });
+  return { ...span, turn: place!.turn, words, sentiment };
 }
 
 const languageOf = (turns: readonly Turn[]) =>
@@ -174,7 +178,7 @@ function sort(answer: Answer, reader: Reader): { found: Segment[]; lost: Answer[
     const label = claimLabel(segment.label, place?.words ?? segment.quote, reader.language);
     if (!place) lost.push(segment);
     else if (label !== '') {
-      found.push({ turn: place.turn, start: place.start, end: place.end, label, sentiment: segment.sentiment, terms: [] });
+      found.push({ turn: place.turn, start: place.start, end: place.end, label, sentiment: place.sentiment(segment.sentiment), terms: [] });
     }
   }
   return { found, lost };

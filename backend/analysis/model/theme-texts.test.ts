@@ -26,15 +26,37 @@ async function grouped(name: string, description: string, labels = ['The board l
 
 describe('names and descriptions of themes', () => {
   it('say no more than what their members speak of', async () => {
-    expect(await grouped('Nearly all 97 percent hate it', 'All 400 participants said "we were poisoned"')).toEqual([
-      ['The board loads slowly', ''],
-    ]);
+    expect(await grouped('Nearly all 97 percent hate it', 'All 400 participants said "we were poisoned"')).toEqual([['Unnamed theme', '']]);
     expect(await grouped('“We were all poisoned”', 'The board loads slowly. Half of them left.')).toEqual([
-      ['The board loads slowly', 'The board loads slowly.'],
+      ['Unnamed theme', 'The board loads slowly.'],
     ]);
     expect(await grouped('The staff was poisoned', 'It is bad.', ['Half of them left', 'They quit', 'It is bad'])).toEqual([
-      ['It is bad', 'It is bad.'],
+      ['Unnamed theme', 'It is bad.'],
     ]);
+  });
+
+  it('[ANAL-48] are replaced by what most members speak of, never by what one of them says', async () => {
+    const german = [
+      'Die App stürzt bei mir ständig ab',
+      'Ich verlängere meine Bücher in der App',
+      'Die App läuft gut',
+      'Die App ist zu langsam',
+    ];
+    expect(await grouped('Neun von zehn lieben die App', '', german)).toEqual([['App', '']]);
+    expect(await grouped('Die App stürzt bei mir ständig ab', '', german)).toEqual([['App', '']]);
+    const english = [
+      'Or 0171 555 2334 if you want to hear more',
+      'You can write to me at dora.kline@example.org',
+      'The toilets are disgusting',
+      'The toilets are dirty',
+    ];
+    expect((await grouped('Everyone is happy', '', english))[0]![0]).toMatch(/toilet/i);
+    expect(await grouped('Everyone is happy', '', english.slice(0, 2))).toEqual([['Unnamed theme', '']]);
+    for (const name of ['I love the toilets', 'My toilets', 'We hear more', 'Write to dora.kline@example.org', 'Or 0171 555 2334']) {
+      expect(themeName(name, [...english, name]), name).toBe('');
+    }
+    expect(themeName('Die App stürzt bei mir ständig ab', german)).toBe('');
+    expect(themeName('Toilets', english)).toBe('Toilets');
   });
 
   it('stand where they are made of the members’ words', async () => {

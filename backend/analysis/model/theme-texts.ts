@@ -1,9 +1,15 @@
 import { BagCheck } from '../../common/claims/bag-check.js';
+import { speaksInFirstPerson } from '../../common/claims/claim-pronouns.js';
 import { ClaimCheck, type ClaimOptions } from '../../common/claims/claim-check.js';
 import type { IntentLanguage } from '../../common/intents/phrases.js';
 import { plainLine } from '../../common/model-text/plain-text.js';
 import { statementsOf, unveiled } from '../../common/model-text/quotations.js';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
+import { maskerOf } from '../shares/mask-people.js';
+import { sharedSubjects } from './shared-subjects.js';
+
+/** Where nothing that its members share can name a theme. */
+export const UNNAMED_THEME = 'Unnamed theme';
 
 const DESCRIPTION_LENGTH = 300;
 /** Labels that a description is compared with. */
@@ -12,17 +18,22 @@ const MOST_LABELS = 400;
 /** A theme's name; empty when it says more than what it is about, in words of its members. @param labels what its members claim */
 export function themeName(name: string, labels: readonly string[], options?: ClaimOptions): string {
   const line = plainLine(unveiled(name), ANALYSIS_LIMITS.themeNameLength);
-  return line !== '' && new BagCheck(labels, options).isSubject(line) ? line : '';
+  if (line === '' || hasContact(line) || speaksInFirstPerson(line, labels)) return '';
+  return new BagCheck(labels, options).isSubject(line) ? line : '';
 }
 
-/** Its name, or the first of its members' claims that can stand as one. */
+/** Its name, or else what most of its members speak of: never what one of them says. Empty only without members. */
 export function themeNameOr(name: string, labels: readonly string[], options?: ClaimOptions): string {
   const own = themeName(name, labels, options);
   if (own !== '') return own;
-  const check = new ClaimCheck(labels.slice(0, MOST_LABELS), options);
-  const claim = labels.find((label) => check.supportOf(label) !== null);
-  return claim === undefined ? '' : plainLine(claim, ANALYSIS_LIMITS.themeNameLength);
+  if (labels.length === 0) return '';
+  const subject = sharedSubjects(labels.map(withoutContacts)).find((one) => themeName(one, labels, options) !== '');
+  return subject ?? UNNAMED_THEME;
 }
+
+const masked = maskerOf([], []);
+const hasContact = (text: string) => masked(text) !== text;
+const withoutContacts = (text: string) => masked(text).replaceAll('[contact]', ' ');
 
 /** The sentences of a theme's description that restate what its members claim, or name what they speak of. */
 export function themeDescription(description: string, labels: readonly string[], options?: ClaimOptions): string {

@@ -88,10 +88,10 @@ export function limitsOf({ analyst, coding }: Findings, analyzed: number): strin
       : []),
     ...((coding.failed ?? 0) > 0
       ? [
-          `The last reading of ${interviews(coding.failed!)} failed: much was said, and nothing came back. ${
+          `The last reading of ${interviews(coding.failed!)} failed: much was said, and nothing came back, or nothing that could be read. ${
             (coding.unread ?? 0) > 0
               ? `${coding.unread} of them ${coding.unread === 1 ? 'is' : 'are'} not part of themes and counts.`
-              : 'What was read before was kept.'
+              : 'What was read before, or without the model, was kept.'
           }`,
         ]
       : []),

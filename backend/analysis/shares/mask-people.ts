@@ -42,21 +42,19 @@ export function maskerOf(names: readonly string[], contacts: readonly string[]):
   };
 }
 
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * Widens a stretch of a text so that it begins and ends outside of addresses, numbers and names: half of one would not be recognised, and
  * would stay.
  */
-export function widenForMask(
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-  names: readonly string[],
-  contacts: readonly string[],
-): { start: number; end: number } {
+export function widenForMask(text: string, { start, end }: Stretch, names: readonly string[], contacts: readonly string[]): Stretch {
   const known = [...contacts, ...names].map((one) => one.trim()).filter((one) => one.length > 1);
-  const places = [
-    ...[EMAIL, PHONE].flatMap((pattern) =>
-      [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length] as const),
-    ),
+  return widened({ start, end }, [
+    ...addressesIn(text),
     ...[...text.matchAll(WORD)].flatMap(([word], at, all) => {
       const from = all[at]!.index;
       return UNSPACED.test(word) ? [] : [[from, from + word.length] as const];
@@ -66,7 +64,16 @@ export function widenForMask(
       for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + 1)) found.push([at, at + one.length]);
       return found;
     }),
-  ];
+  ]);
+}
+
+/** Widens a stretch of a text over addresses and numbers that it begins or ends in. */
+export const widenForContacts = (text: string, stretch: Stretch): Stretch => widened(stretch, addressesIn(text));
+
+const addressesIn = (text: string) =>
+  [EMAIL, PHONE].flatMap((pattern) => [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length] as const));
+
+function widened({ start, end }: Stretch, places: readonly (readonly [number, number])[]): Stretch {
   let [from, to] = [start, end];
   for (let last = -1; last !== to - from;) {
     last = to - from;

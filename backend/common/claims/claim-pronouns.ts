@@ -1,3 +1,4 @@
+import { detectLanguage } from '../detect-language.js';
 import { foldPhrase } from '../intents/fold-phrase.js';
 import type { IntentLanguage } from '../intents/phrases.js';
 import type { Lexicon } from './claim-tokens.js';
@@ -183,4 +184,13 @@ export const isReported = (text: string, { language }: Lexicon): boolean => PRON
 export function saidOfOthers(text: string, { language }: Lexicon): ReadonlySet<string> {
   if (language !== 'es' && language !== 'it') return NONE;
   return new Set([...text.matchAll(/\p{L}+[óòù](?!\p{L})/gu)].map(([word]) => foldPhrase(word)));
+}
+
+/** Whether a text speaks as participants do of themselves, in the language of what they say. */
+export function speaksInFirstPerson(text: string, said: readonly string[]): boolean {
+  const { of } = PRONOUNS.get(detectLanguage(said.join('\n')) ?? detectLanguage(text)) ?? { of: new Map<string, Kinds>() };
+  return (foldPhrase(text.toLowerCase()).match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => {
+    const kinds = of.get(word);
+    return kinds !== undefined && (kinds.has('subject') || kinds.has('object') || kinds.has('own'));
+  });
 }

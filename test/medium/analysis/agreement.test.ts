@@ -254,6 +254,20 @@ describe('other second coders', () => {
     expect((await finished(broken.id)).round).toMatchObject({ state: 'finished', progress: { units: 24, coded: 24, skipped: 0 } });
   });
 
+  it('[AGREE-17] a model that cannot code is asked no more after several failures in a row', async () => {
+    for (const answer of ['Sorry, I cannot do that.', JSON.stringify({ codes: [] })]) {
+      let asked = 0;
+      secondCoder = () => {
+        asked += 1;
+        return answer;
+      };
+      const { round } = (await start({ coder: 'model' })).body;
+      const { round: failed } = await finished(round.id);
+      expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('did not answer in a usable way') });
+      expect(asked).toBeLessThanOrEqual(12);
+    }
+  });
+
   it('[AGREE-11] the built-in analyst codes what a model coded first', async () => {
     const { agreement, round } = await finished((await start({ coder: 'built-in' })).body.round.id);
     expect(round).toMatchObject({ state: 'finished', progress: { units: 24, coded: 24 } });

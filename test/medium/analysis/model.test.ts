@@ -379,7 +379,7 @@ describe('a model that cannot be relied on', () => {
     ['breaks off', { kind: 'truncated' as const, text: '{"segments":[{"turn":2,"quote":"Hi' }],
     ['writes prose', 'I think this participant is quite happy.'],
     ['answers another shape', '{"answer":42}'],
-  ])('and %s for one interview has it read without the model, and says so', async (_name, fault) => {
+  ])('and %s for one interview has it read without the model, and says so', async (name, fault) => {
     const { form } = await studied(PLANNING_APP.slice(0, 4));
     manners({ code: (request) => (JSON.stringify(request).includes('building firm') ? fault : goodCodes(request)) });
     const analysis = await generate(owner, form);
@@ -391,6 +391,16 @@ describe('a model that cannot be relied on', () => {
     ).toEqual([
       { coder: 'built-in', count: 1 },
       { coder: 'model', count: 3 },
+    ]);
+    // [CODE-41] What cannot be read may be readable the next time; what a model declines it declines again.
+    const isTriedAgain = !['refuses', 'is filtered'].includes(name);
+    expect(analysis.coding.failed).toBe(isTriedAgain ? 1 : 0);
+    manners();
+    await owner.api('DELETE', `analysis/${form.id}?renew=true`);
+    const after = await generate(owner, form);
+    expect([after.coding.failed, after.coding.readers]).toEqual([
+      0,
+      isTriedAgain ? [expect.objectContaining({ interviews: 4 })] : expect.arrayContaining([expect.objectContaining({ interviews: 3 })]),
     ]);
   });
 

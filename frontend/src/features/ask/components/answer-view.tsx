@@ -9,7 +9,7 @@ import { useAskedQuestion, useDeleteQuestion, usePin } from '../api/ask.queries'
 import { t } from '../texts';
 import { AnswerText } from './answer-text';
 import classes from './ask.module.css';
-import { ReadLine, StanceBar } from './evidence-line';
+import { isAnswered, ReadLine, StanceBar } from './evidence-line';
 import { PassageGroups } from './passage-groups';
 import type { OpenPassage } from './passage-view';
 import { stateOf } from './question-state';
@@ -58,10 +58,10 @@ export function AnswerView({ formId, id, isAsking, onAskAgain, onOpenPassage }: 
             </p>
           )}
           {question.newer === 0 && question.reason !== null && <div>{again}</div>}
-          {(question.outcome === 'answered' || question.outcome === 'unsupported') && <StanceBar counts={question.counts} />}
+          {isAnswered(question) && <StanceBar counts={question.counts} />}
         </>
       )}
-      <PassageGroups passages={passages} onOpen={onOpenPassage} />
+      <PassageGroups passages={passages} isAnswered={isAnswered(question)} onOpen={onOpenPassage} />
       <ReadLine question={question} />
     </article>
   );

@@ -3,6 +3,10 @@ import { STANCES } from '@contract/ask-constants';
 import { t } from '../texts';
 import classes from './ask.module.css';
 
+/** Whether sentences of an answer are left that passages can support. */
+export const isAnswered = ({ outcome, sentences }: Pick<AskedQuestion, 'outcome' | 'sentences'>) =>
+  outcome === 'answered' && sentences.length > 0;
+
 /** Participants by what their passages say, counted from the passages. */
 export function StanceBar({ counts }: Pick<AskedQuestion, 'counts'>) {
   const parts = STANCES.map((stance) => ({ stance, count: counts[stance] })).filter(({ count }) => count > 0);

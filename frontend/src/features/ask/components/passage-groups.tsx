@@ -9,12 +9,15 @@ import { namesOf, type OpenPassage, PassageView } from './passage-view';
 /** Passages that are shown before someone wants all. */
 const FIRST = 6;
 
-/** Passages of an answer: by what they say about it where a model read them, else the most relevant first. */
-export function PassageGroups({ passages, onOpen }: { passages: readonly AskedPassage[]; onOpen: OpenPassage }) {
+type GroupsProps = { passages: readonly AskedPassage[]; isAnswered: boolean; onOpen: OpenPassage };
+
+/** Passages of an answer: by what they say about it where a model answered from them, else the most relevant first. */
+export function PassageGroups({ passages, isAnswered, onOpen }: GroupsProps) {
   const nameOf = namesOf(passages);
-  const groups = passages.some(({ stance }) => stance !== null)
-    ? STANCES.map((stance) => ({ title: t(`stance.${stance}`), list: passages.filter((one) => one.stance === stance) }))
-    : [{ title: t('passageGroups.ranked'), list: passages }];
+  const groups =
+    isAnswered && passages.some(({ stance }) => stance !== null)
+      ? STANCES.map((stance) => ({ title: t(`stance.${stance}`), list: passages.filter((one) => one.stance === stance) }))
+      : [{ title: t('passageGroups.ranked'), list: passages }];
   return groups
     .filter(({ list }) => list.length > 0)
     .map(({ title, list }) => <Group key={title} title={title} passages={list} nameOf={nameOf} onOpen={onOpen} />);

@@ -5,7 +5,7 @@ import { useAskedQuestion, useAskedQuestions, usePin } from '../api/ask.queries'
 import { t } from '../texts';
 import { AnswerText } from './answer-text';
 import classes from './ask.module.css';
-import { StanceBar } from './evidence-line';
+import { isAnswered, StanceBar } from './evidence-line';
 import { PassageGroups } from './passage-groups';
 import type { OpenPassage } from './passage-view';
 
@@ -50,10 +50,10 @@ function PinnedAnswer({ formId, pinned, onOpenPassage }: Props & { pinned: Asked
         </Button>
       </header>
       <AnswerText question={question} passages={passages} onOpen={onOpenPassage} />
-      {question.outcome === 'answered' && <StanceBar counts={question.counts} />}
+      {isAnswered(question) && <StanceBar counts={question.counts} />}
       <details>
         <summary>{t('pinnedAnswers.passages', { count: question.counts.passages })}</summary>
-        <PassageGroups passages={passages} onOpen={onOpenPassage} />
+        <PassageGroups passages={passages} isAnswered={isAnswered(question)} onOpen={onOpenPassage} />
       </details>
     </article>
   );
