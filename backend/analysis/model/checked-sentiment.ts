@@ -1,16 +1,32 @@
+import type { IntentLanguage } from '../../common/intents/phrases.js';
 import type { Sentiment } from '../../contract/analysis.js';
+import { lexicon, tokensOf } from '../../common/claims/claim-tokens.js';
+import { detectLanguage as languageIn } from '../../common/detect-language.js';
 import { detectLanguage } from '../builtin/languages.js';
 import { sentimentIn } from '../builtin/sentiment.js';
 import { wordsOf } from '../builtin/words.js';
 
 /**
  * A model's sentiment of a passage, as far as the words do not speak against it. "Neutral" where they do: nobody measured it. Where the passage
- * was extended to words that the model had left out, it judged something else, and only the words count.
+ * was extended to a negation that the model had left out, it judged something else, and only the words count.
  */
-export function checkedSentiment(sentiment: Sentiment, { marked, meant }: { readonly marked: string; readonly meant: string }): Sentiment {
+export function checkedSentiment(
+  sentiment: Sentiment,
+  { marked, meant, spoken = null }: { readonly marked: string; readonly meant: string; readonly spoken?: IntentLanguage | null },
+): Sentiment {
   if (sentiment === 'neutral') return sentiment;
+  const tongue = spoken ?? languageIn(meant) ?? 'en';
   const words = wordsOf(meant).map(({ text }) => text);
-  const measured = sentimentIn(words, meant, detectLanguage(words).code, null);
-  if (wordsOf(marked).length < words.length) return measured;
-  return measured === 'neutral' || measured === sentiment ? sentiment : 'neutral';
+  const language = detectLanguage(words).code;
+  const measured = sentimentIn(words, meant, language, null);
+  if (turnsIn(meant, tongue) > turnsIn(marked, tongue)) return measured;
+  if (measured === 'neutral' || measured === sentiment) return sentiment;
+  // One word against it is not enough.
+  return sentimentIn(words, meant, language, sentiment);
+}
+
+/** Words that turn or limit what the others say. */
+function turnsIn(text: string, language: IntentLanguage): number {
+  const words = lexicon(language);
+  return tokensOf(text, words, false).filter(({ key }) => words.limits.has(key)).length;
 }

@@ -157,7 +157,8 @@ function placeOf({ quote, turn }: Answer['segments'][number], { window, locator,
   const span = said !== null && place ? completeQuote(said, place, language) : null;
   if (!span) return null;
   const words = said!.slice(span.start, span.end);
-  const sentiment = (own: Sentiment) => checkedSentiment(own, { marked: said!.slice(place!.start, place!.end), meant: words });
+  const sentiment = (own: Sentiment) =>
+    checkedSentiment(own, { marked: said!.slice(place!.start, place!.end), meant: words, spoken: language });
   return { ...span, turn: place!.turn, words, sentiment };
 }
 
