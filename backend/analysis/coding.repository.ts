@@ -270,7 +270,7 @@ export class CodingRepository {
               transcript_key = v.transcript_key, instructions_key = v.instructions_key, coder_version = v.coder_version,
               coder = case when v.failure is distinct from 'empty' or c.coder is null then v.coder else c.coder end,
               model = case when v.failure is distinct from 'empty' or c.coder is null then v.model else c.model end,
-              failure = v.failure, failures = case when v.failure is null then 0 else c.failures + 1 end,
+              failure = case when v.failure is null then null else 'empty' end, failures = case when v.failure is null then 0 else c.failures + 1 end,
               language = coalesce(v.language, c.language), answers = v.answers, addressed = v.addressed, dropped_quotes = v.dropped, requests = v.requests,
               input_tokens = v.input, output_tokens = v.output, tokens_estimated = v.estimated, coded_at = now()
          from jsonb_to_recordset($1::jsonb) as v (response_id uuid, changed boolean, transcript_key text, instructions_key text,

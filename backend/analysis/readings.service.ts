@@ -80,10 +80,10 @@ function toReading(row: ReadingRow) {
   };
 }
 
-function failureText({ failure, passages }: ReadingRow): string | null {
+function failureText({ failure, passages, reader }: ReadingRow): string | null {
   if (failure === null) return null;
-  if (failure === 'unreadable') {
-    return 'What the language model answered could not be read, so this interview was read without it. The next report tries again.';
+  if (reader === 'built-in' && passages > 0) {
+    return 'Nothing that could be read came back from its last reading. These passages are the built-in analyst’s. The next report tries again.';
   }
   return `Much was said in this interview, and nothing came back from its reading.${passages > 0 ? ' What was read before was kept.' : ''} Read it again.`;
 }

@@ -110,9 +110,13 @@ export class CodeRound implements OnModuleDestroy, QuarantineHandler {
     if (round.coder === 'built-in') return this.codeByWords(round, all, words, themes, signal);
     const spender = { ownerId: round.ownerId, formId: round.formId, responseId: null };
     const progress: Progress = { hasCoded: all.some(({ second }) => second !== null), failures: 0 };
+    const held: Awaited<ReturnType<ModelBlindCoder['code']>> = [];
     for (const request of requestsOf(rest)) {
-      await this.store(round, await this.asked(request, { themes, spender, progress }, signal));
+      held.push(...(await this.asked(request, { themes, spender, progress }, signal)));
+      // Until the model has coded something, nothing counts as skipped: another one may code it.
+      if (progress.hasCoded) await this.store(round, held.splice(0));
     }
+    if (!progress.hasCoded) throw new CannotCode();
   }
 
   /** Passages that a model will not read must not cost the others. */
