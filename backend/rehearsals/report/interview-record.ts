@@ -1,3 +1,4 @@
+import { withoutAddressed } from '../../contract/addressed-text.js';
 import { type CellState, RICH_WORDS } from '../../contract/coverage.js';
 import type { GuideQuestion, InterviewGuide } from '../../contract/guide.js';
 import { lintQuestion } from '../../contract/question-lint/lint-question.js';
@@ -111,7 +112,7 @@ function cellOf(
   ms: number,
 ): RehearsalCell {
   const { value, answers, probes } = progress;
-  const words = answers.reduce((sum, seq) => sum + countWords(turns[seq - 1]!.text, MOST_WORDS), 0);
+  const words = answers.reduce((sum, seq) => sum + countWords(withoutAddressed(turns[seq - 1]!.text), MOST_WORDS), 0);
   return {
     participant,
     state: stateOf(progress, words),
@@ -126,6 +127,7 @@ function cellOf(
 function stateOf({ state, value, bypassed, question }: QuestionProgress, words: number): CellState {
   if (state === 'open') return bypassed ? 'bypassed' : 'open';
   if (state !== 'answered') return state;
+  if (value === null && words === 0) return 'asked';
   if (value === null && question.answer.type !== 'open') return 'no-value';
   return value !== null || words >= RICH_WORDS ? 'rich' : 'short';
 }

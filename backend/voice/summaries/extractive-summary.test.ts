@@ -22,7 +22,7 @@ describe('extractiveSummary', () => {
     expect(summary).toBe(
       [
         '2 answers in the participant’s own words:',
-        'What surprised you most?\n“The people. Everybody took their time for me.”',
+        'What surprised you most?\n“Everybody took their time for me.”',
         'What would you change?\n“A map of the building would help.”',
       ].join('\n\n'),
     );
@@ -89,8 +89,27 @@ describe('extractiveSummary', () => {
       { role: 'assistant', text: 'Of course. Please add what you wanted to say; then we continue with: Who helped you?', question },
       user('It was raining as well that day.'),
     ]);
-    expect(summary).toContain(`${question}\n“The day when the lift broke and nobody came. It was raining as well that day.”`);
+    expect(summary).toContain(`${question}\n“The day when the lift broke and nobody came.”`);
     expect(summary).toContain('Who helped you?\n“My neighbour from the third floor.”');
     expect(summary).not.toMatch(/I see|That depends|Okay|Of course/);
+  });
+
+  it('quotes from one turn, and counts the questions that were answered, not the small talk', () => {
+    const question = 'How likely are you to recommend us?';
+    const summary = extractiveSummary([
+      ai('Hi! How have you been lately?'),
+      user('A bit tired, but the coffee here is really good.'),
+      { role: 'assistant', text: question, question },
+      user('A seven'),
+      { role: 'assistant', text: 'I have noted: 7. Why is that?', question },
+      user('It was raining and the bus was late'),
+      ai('Let me check what I have heard so far.'),
+      user('Thanks'),
+      { role: 'assistant', text: 'How did you come?', question: 'How did you come?' },
+      user('By car'),
+    ]);
+    expect(summary).toMatch(/^2 answers; /);
+    expect(summary).toContain('“It was raining and the bus was late”');
+    expect(summary).not.toMatch(/coffee|A seven It|late Thanks/);
   });
 });

@@ -1,4 +1,5 @@
 import { isFollowUp, withoutWishes } from '../../common/intents/answers.js';
+import { withoutAddressed } from '../../contract/addressed-text.js';
 import { NO_SUMMARY } from '../../contract/responses.js';
 import { countWords } from '../../contract/text-segments.js';
 import type { SpokenTurn } from './transcript-text.js';
@@ -43,9 +44,13 @@ export function extractiveSummary(turns: readonly SpokenTurn[]): string {
   return [head, ...chosen.map(({ question, answer }) => `${question}\n“${cut(answer, ANSWER_LENGTH)}”`)].join('\n\n');
 }
 
-/** Each question with everything that was said to it, follow-ups included; "Can we skip this?" is no answer to it. */
+/**
+ * Each question with what was said to it, follow-ups included; "Can we skip this?" is no answer to it. Where the interviewer's turns name
+ * their questions, only those were asked: not "How are you?".
+ */
 function exchanges(turns: readonly SpokenTurn[]): Answered[] {
-  const found: { question: string; answer: string }[] = [];
+  const found: { question: string; answer: string; weight: number; read: number }[] = [];
+  const isGuided = turns.some(({ role, question: asked }) => role === 'assistant' && asked !== undefined);
   let question = '';
   for (const { role, text, question: asked } of withoutWishes(turns)) {
     const plain = text.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim();
@@ -53,17 +58,22 @@ function exchanges(turns: readonly SpokenTurn[]): Answered[] {
     if (role === 'assistant' && asked !== undefined) {
       question = cut(asked.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim(), QUESTION_LENGTH);
     } else if (role === 'assistant') {
-      question = question !== '' && (isFollowUp(plain) || FOLLOW_UP.test(plain)) ? question : questionIn(plain);
-    } else if (plain !== '') {
-      // An answer added later, after going back, belongs to the same question.
+      // Replies to the greeting and to summaries answer no question.
+      if (isGuided) question = '';
+      else question = question !== '' && (isFollowUp(plain) || FOLLOW_UP.test(plain)) ? question : questionIn(plain);
+    } else if (role === 'user' && plain !== '' && !(isGuided && question === '')) {
+      // An answer added later, after going back, belongs to the same question. One turn is quoted: the one that says most.
       const before = found.findLast((exchange) => exchange.question === question);
-      if (before) before.answer = joined(before.answer, plain);
-      else found.push({ question, answer: plain });
+      if (before && before.read > READ_LENGTH) continue;
+      const answer = withoutAddressed(plain).replace(/\s+/g, ' ').trim();
+      if (answer === '') continue;
+      const said = { answer, weight: weightOf(answer) };
+      if (!before) found.push({ question, ...said, read: 0 });
+      else if (said.weight > before.weight) Object.assign(before, said);
+      found.findLast((exchange) => exchange.question === question)!.read += plain.length;
     }
   }
-  return found
-    .filter(({ question: asked, answer }) => !isGreeting(asked, answer))
-    .map((exchange, order) => ({ ...exchange, order, weight: new Set(exchange.answer.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu)).size }));
+  return found.filter(({ question: asked, answer }) => !isGreeting(asked, answer)).map((exchange, order) => ({ ...exchange, order }));
 }
 
 function questionIn(text: string): string {
@@ -76,9 +86,8 @@ function isGreeting(question: string, answer: string): boolean {
   return /\bhow are you\b/i.test(question) && countWords(answer, GREETING_WORDS + 1) <= GREETING_WORDS;
 }
 
-function joined(before: string, next: string): string {
-  return before.length < READ_LENGTH ? `${before} ${next}`.slice(0, READ_LENGTH) : before;
-}
+/** Different words that may say something. */
+const weightOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu)).size;
 
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -241,8 +241,8 @@ describe('[REHEARSAL-32] the report', () => {
     rehearsals.addFinished();
     rehearsals.turns = [turn(3), turn(4, { text: 'What is “it”?' })];
     const { user, location } = await open();
-    await screen.findByText(/^Expected length/);
-    expect(screen.getByText(/^Expected length/).textContent).toBe('Expected length: 4 to 10 min, typically 6 min');
+    await screen.findByText(/^Length of these rehearsals/);
+    expect(screen.getByText(/^Length of these rehearsals/).textContent).toBe('Length of these rehearsals: 4 to 10 min, typically 6 min');
     const findings = within(screen.getByRole('list', { name: 'Findings' }));
     findings.getByText(/Participants asked what it means, or to hear it again: 2 times\./);
     await user.click(findings.getByRole('link', { name: 'Terse · turn 4' }));

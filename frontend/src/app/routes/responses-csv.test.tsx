@@ -72,6 +72,20 @@ async function begin() {
   return user;
 }
 
+describe('a CSV of one page', () => {
+  it('[RESP-02, RESP-38] is the server’s as well, with the answers to the guide’s questions', async () => {
+    const end = serveExport(2);
+    await begin();
+    end.write(csvHead(['Question 1: How do you come?']) + csvRow('Nov 21, 6:05PM', { ...responseWire({ firstname: 'Ada' }) }, ['By bus']));
+    end.close();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = await textOf(saved[0]?.blob as Blob);
+    expect(text).toContain('"Question 1: How do you come?"');
+    expect(text).toContain('"By bus"');
+    expect(at.server.seen('GET', LIST).every(({ query }) => query.has('limit'))).toBe(true);
+  });
+});
+
 describe('a CSV of more than one page', () => {
   it('[RESP-02, RESP-39] comes from the server as it is written, and says how far it is', async () => {
     const end = serveExport(250);

@@ -152,43 +152,6 @@ describe('searching', () => {
   });
 });
 
-const textOf = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(blob);
-  });
-
-describe('the export', () => {
-  it('[RESP-02, RESP-38, RESP-39] is built here, out of every row that matches', async () => {
-    const files: { name: string; blob: Blob }[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      files.push({ name: '', blob: blob as Blob });
-      return 'blob:csv';
-    });
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      const file = files.at(-1);
-      if (file) file.name = this.download;
-    });
-    at.serve(responseWire({ firstname: 'Ada' }), responseWire({ firstname: 'Grace' }));
-    const { user } = await at.open();
-    await table();
-    await user.type(screen.getByPlaceholderText('Search...'), 'ada');
-    await waitFor(async () => expect(await firstNames()).toEqual(['Ada']));
-    await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
-    await waitFor(() => expect(click).toHaveBeenCalled());
-    expect(files[0]?.name).toBe('submissions.csv');
-    const text = await textOf(files[0]?.blob as Blob);
-    expect(text).toContain('Ada');
-    expect(text).not.toContain('Grace,');
-    // No export of the server's: only the list itself was read, whole.
-    const last = at.server.requests.at(-1);
-    expect(last?.path).toBe(LIST);
-    expect(last?.query.has('limit')).toBe(false);
-    vi.restoreAllMocks();
-  });
-});
-
 describe('an interview without an id', () => {
   it("[RESP-33, VALID-12, VALID-13, VALID-14] gives the error box and the yellow 'Debug Info:' box, and no list", async () => {
     allowOffContract();

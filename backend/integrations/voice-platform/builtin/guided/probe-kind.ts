@@ -40,6 +40,9 @@ const HAPPENED =
 const EXPLAINS =
   /(?:^|\s)(?:because|since|weil|denn|deshalb|parce|car|puisque|porque|perche|omdat|want|bo|poniewaz|cunku|eftersom|darfor|لان\w*)(?:\s|$)|から|ので|因为/u;
 const STORY_WORDS = { dated: 10, any: 25 } as const;
+/** A word or two cannot be compared with anything, or felt. */
+const FEW_WORDS = 4;
+const AFTER_FEW_WORDS: readonly ProbeKind[] = ['example', 'reason', 'clarification'];
 /** What a mere value leaves to be asked. */
 const ABOUT_A_VALUE: readonly ProbeKind[] = ['reason', 'example', 'clarification', 'feeling'];
 
@@ -68,7 +71,7 @@ export function probeKind(
   const isStory = words >= STORY_WORDS.any || (words >= STORY_WORDS.dated && HAPPENED.test(said));
   const explains = EXPLAINS.test(said);
   const times = (kind: ProbeKind) => asked.filter((one) => one === kind).length;
-  const rotated = USUAL.toSorted((a, b) => times(a) - times(b));
+  const rotated = (words < FEW_WORDS ? AFTER_FEW_WORDS : USUAL).toSorted((a, b) => times(a) - times(b));
   const has = (kind: ProbeKind) =>
     (kind === 'reason' && explains) || (kind === 'example' && (isStory || value !== undefined || isNone(said)));
   const suggested: ProbeKind[] = [];
@@ -76,7 +79,7 @@ export function probeKind(
   if (isStory) suggested.push(...(['consequence', 'feeling', 'reason'] as const).toSorted((a, b) => times(a) - times(b)));
   if (JUDGES.test(said)) suggested.push('reason');
   if (VAGUE.test(said)) suggested.push('example');
-  return [...hinted, ...suggested, ...rotated].find((kind) => !used.includes(kind) && !has(kind)) ?? 'clarification';
+  return [...hinted, ...suggested, ...rotated, ...USUAL].find((kind) => !used.includes(kind) && !has(kind)) ?? 'clarification';
 }
 
 /** There is nothing to give an example of. */

@@ -1,25 +1,65 @@
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
+import { saysNothingMore } from '../../../../common/intents/nothing-more.js';
+import { asksForLater } from '../../../../common/intents/postponing.js';
+import { recogniseIntent, soundsUnsure } from '../../../../common/intents/recognise-intent.js';
+import { withoutAddressed } from '../../../../contract/addressed-text.js';
 import { shownAs } from '../../../../contract/guide-translation.js';
-import { isQuestion, sentencesOf, shorten, wordsOf } from '../text.js';
+import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from '../text.js';
 import type { QuestionProgress } from './guide-state.js';
+import { foldWords } from './read-number.js';
+import type { AnswerValue } from './read-value.js';
+import { isFunctionWord } from './value-words.js';
 
 /** The participant's own words, for a summary. */
 export type Quotation = string;
 
 /** Quotations in one summary, and the length of each in characters. */
 const MOST = 4;
-const LENGTH = 90;
+const LENGTH = 120;
 const FEWEST_WORDS = 3;
+/** Telling words that a sentence is weighed by: the longest is not always the best. */
+const MOST_TELLING = 8;
 
-/** What was answered, one quotation for each question: the first sentence that says something, or the value. Nothing about grief. */
+/**
+ * What was answered, one quotation for each question: the sentence that carries most of it, or the value. Nothing twice, nothing about grief,
+ * and nothing that is no answer: wishes, thanks, refusals, orders to whoever analyses the interview.
+ */
 export function quotationsOf(answered: readonly QuestionProgress[], texts: ReadonlyMap<number, string>): Quotation[] {
-  return answered
+  const quoted = answered
     .filter(({ distressed }) => !distressed)
-    .flatMap(({ answers, value, question }) => {
+    .flatMap((progress) => {
+      const { value, question } = progress;
       if (Array.isArray(value)) return [shownAs(value, question.answer).join(', ')];
-      const sentences = answers.flatMap((seq) => sentencesOf(texts.get(seq) ?? ''));
-      const said = sentences.find((sentence) => wordsOf(sentence).length >= FEWEST_WORDS && !isQuestion(sentence) && !soundsHard(sentence));
-      return said === undefined ? [] : [shorten(said, LENGTH).replace(/[.!,;:\s"“”„«»]+$/u, '')];
-    })
-    .slice(-MOST);
+      const said = mostTelling(progress, texts);
+      return said === null ? [] : [shorten(said, LENGTH).replace(/[.!,;:\s"“”„«»]+$/u, '')];
+    });
+  return quoted.filter((one, at) => quoted.findIndex((other) => keyOf(other) === keyOf(one)) === at).slice(-MOST);
+}
+
+function mostTelling({ answers, question, value }: QuestionProgress, texts: ReadonlyMap<number, string>): string | null {
+  const asked = new Set(foldWords(question.wording).split(' '));
+  const sentences = answers
+    .flatMap((seq) => sentencesOf(withoutAddressed(texts.get(seq) ?? '')).filter(isAnswer))
+    .filter((sentence) => value === null || agrees(sentence, value));
+  // What was said last stands, where no value could be read.
+  if (question.answer.type !== 'open' && value === null) return sentences.at(-1) ?? null;
+  const weighed = sentences.map((sentence) => ({ sentence, weight: weightOf(sentence, asked) }));
+  const [best] = weighed.toSorted((a, b) => b.weight - a.weight);
+  return best?.sentence ?? null;
+}
+
+/** Names no other number than the one that is stored. */
+const agrees = (sentence: string, value: AnswerValue) =>
+  (foldWords(sentence).match(/\d+/gu) ?? []).every((number) => number === String(value));
+
+function isAnswer(sentence: string): boolean {
+  if (wordsOf(sentence).length < FEWEST_WORDS || isQuestion(sentence) || soundsHard(sentence) || soundsUnsure(sentence)) return false;
+  return recogniseIntent(sentence) === null && !asksForLater(sentence) && !saysNothingMore(sentence);
+}
+
+/** Words that say something, and were not in the question already. */
+function weightOf(sentence: string, asked: ReadonlySet<string>): number {
+  const words = new Set(wordsOf(sentence).map((word) => foldWords(word)));
+  const telling = [...words].filter((word) => word !== '' && !isFunctionWord(word, null));
+  return Math.min(telling.length, MOST_TELLING) - telling.filter((word) => asked.has(word)).length / 2;
 }

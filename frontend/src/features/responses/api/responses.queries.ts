@@ -7,7 +7,7 @@ import { queryOf } from '../list/list-view';
 import { rereadList } from '../list/reread-list';
 import { PAGE_SIZE, withPage, type ResponseList, type SlotRequest } from '../list/response-list';
 import { newer, reduceList, reduceLoaded, withoutRow } from '../responses.realtime';
-import { readResponse, readResponses, type ResponseItem, type ResponsesPage } from './response-item';
+import { readResponse, readResponses, type ResponsesPage } from './response-item';
 import { responseKeys, type LoadedResponse } from './response-keys';
 
 const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
@@ -62,10 +62,6 @@ export async function readSlot(client: QueryClient, formId: number, q: string, r
   });
   return placed;
 }
-
-/** Every response that matches, whole and newest first: what the CSV of a short list is made of. */
-export const fetchAllResponses = async (formId: number, q: string): Promise<ResponseItem[]> =>
-  readResponses(await api(`responses/${formId}`, { auth: true, query: queryOf(q) })).responses;
 
 const responseOptions = (id: string) =>
   queryOptions({

@@ -7,10 +7,10 @@ import { onDemand } from '@/components/ui/on-demand';
 import { ApiError, errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import type { ResponseItem } from '../api/response-item';
-import { fetchAllResponses, searchText, useResponses } from '../api/responses.queries';
+import { searchText, useResponses } from '../api/responses.queries';
 import { useCsvExport } from '../export/use-csv-export';
 import { useHasGuide } from '../guide-coverage/coverage.queries';
-import { findRow, PAGE_SIZE, waitingCount } from '../list/response-list';
+import { findRow, waitingCount } from '../list/response-list';
 import { listSource } from '../list/row-source';
 import { useFrozenList } from '../list/use-frozen-list';
 import { useSlots } from '../list/use-slots';
@@ -19,7 +19,6 @@ import { useListAddress } from '../list/use-list-address';
 import { useScrollPlace } from '../list/use-scroll-place';
 import { useSelection } from '../list/use-selection';
 import { ReviewContext } from '../reviews/review-context';
-import { withTagNames } from '../reviews/tag-names';
 import { useListReview } from '../reviews/use-list-review';
 import { t } from '../texts';
 import { AverageRating } from './average-rating';
@@ -141,14 +140,10 @@ function InterviewResponses({ formId, includesReported }: { formId: number; incl
   const source = useMemo(() => (list ? listSource(list) : null), [list]);
   const selection = useSelection(source, `${formId} ${key}`);
   const root = useRef<HTMLDivElement>(null);
-  const { commands, rows, tags } = useListReview({ source, selection, root, enabled: openId === null && !importing });
+  const { commands, rows } = useListReview({ source, selection, root, enabled: openId === null && !importing });
   useScrollPlace(`${formId} ${key}`, own !== undefined);
-  const csv = useCsvExport(String(formId), () =>
-    // A single page is exported in the browser; longer or filtered lists are exported by the server.
-    source && !source.open && source.count <= PAGE_SIZE && !isSorted(key)
-      ? { rows: async () => withTagNames(await fetchAllResponses(formId, key), tags) }
-      : { formId, q: key },
-  );
+  // Only the server knows what was answered to each question of the guide.
+  const csv = useCsvExport(String(formId), () => ({ formId, q: key }));
   return (
     <div ref={root}>
       <ReviewContext value={rows}>
