@@ -30,6 +30,8 @@ export const coverageCellSchema = z.object({
   answer: z.string().optional(),
   /** The turn of the transcript where they said it, or where the question was asked. */
   seq: z.number().int().positive().optional(),
+  /** The participant was distressed about it. */
+  distressed: z.literal(true).optional(),
 });
 export type CoverageCell = z.output<typeof coverageCellSchema>;
 

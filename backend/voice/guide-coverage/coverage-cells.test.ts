@@ -29,6 +29,16 @@ describe('coverage of one response', () => {
     expect(cellsAfter(['Fine', MIDDLE, 'I would rather not answer that.']).states).toEqual(['short', 'refused', 'asked', 'open']);
   });
 
+  it('[COV-13] says where the participant was distressed, whether or not they answered', () => {
+    const marks = (...answers: string[]) => cellsAfter(['Fine', ...answers]).cells.map(({ state, distressed }) => [state, distressed]);
+    expect(marks('I want to kill myself')[0]).toEqual(['asked', true]);
+    const grief = 'Since my husband died I go there so that I am not alone at home.';
+    expect(marks(grief).slice(0, 2)).toEqual([
+      ['short', true],
+      ['asked', undefined],
+    ]);
+  });
+
   it('[COV-02] takes an answer for rich from 25 words on, or when a value was read', () => {
     const words = (n: number) => `I plan ${'calmly '.repeat(n - 3)}daily.`;
     expect(cellsAfter(['Fine', words(RICH_WORDS - 1)]).states[0]).toBe('short');

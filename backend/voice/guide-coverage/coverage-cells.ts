@@ -92,6 +92,7 @@ function cellOf(
     ...(value !== null && { value: writeValue(value) }),
     ...(said.length > 0 && { answer: beginningOf(answer) }),
     ...(seq !== undefined && { seq }),
+    ...(progress.distressed && { distressed: true as const }),
   };
 }
 

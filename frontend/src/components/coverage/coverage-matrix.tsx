@@ -33,7 +33,8 @@ type Props = {
 type Hint = { cell: CoverageCell; left: number; top: number };
 
 const wordsOf = ({ answer = '' }: CoverageCell) => (answer.length < COVERAGE_ANSWER ? answer : `${answer.trimEnd()}…`);
-const textOf = (cell: CoverageCell) => t(`state.${cell.state}`) + (cell.value === undefined ? '' : `: ${cell.value}`);
+const textOf = ({ state, value, distressed }: CoverageCell) =>
+  t(`state.${state}`) + (value === undefined ? '' : `: ${value}`) + (distressed ? `. ${t('coverageMatrix.wasDistressed')}` : '');
 
 const ANSWERED: ReadonlySet<CellState> = new Set(['no-value', 'short', 'rich']);
 const NOT_REACHED: ReadonlySet<CellState> = new Set(['open', 'bypassed']);
@@ -128,6 +129,7 @@ export function CoverageMatrix({ columns, rows, withAnswers = false, onOpen }: P
                         >
                           <CellMark state={cell.state} />
                           {cell.value !== undefined && <span className={classes.value}>{cell.value}</span>}
+                          {cell.distressed && <span className={classes.value}>{t('coverageMatrix.distressed')}</span>}
                           {withAnswers && cell.answer && <span className={classes.words}>{wordsOf(cell)}</span>}
                         </button>
                       </td>
