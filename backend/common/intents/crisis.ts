@@ -5,13 +5,16 @@ import { INTENT_LANGUAGES, type IntentLanguage } from './phrases.js';
 /** Characters that are read: however long a turn is, this must not be missed. */
 const MOST_CHARACTERS = 5_000;
 
+/** Clauses that may be one sentence. */
+const MOST_CLAUSES = 6;
+
 /**
  * How participants say that they think of suicide or of hurting themselves. Regular expressions over a folded clause, matching anywhere in
  * it. Only what they say of themselves: another person's suicide is a loss, and "I could kill myself laughing" is neither.
  */
 const CRISIS: Readonly<Record<IntentLanguage, readonly string[]>> = {
   en: [
-    '\\b(?:want(?:ed|ing)?|wanna|going|gonna|think(?:ing|s)?|thought|thoughts?|feel|felt|plan(?:ned|ning)?|tried|try|trying|will|ready|urge|considered|considering)(?: (?:to|of|about|just|really|like|even|maybe|often|sometimes))* (?:kill(?:ing)?|hang(?:ing)?|hurt(?:ing)?|harm(?:ing)?|cut(?:ting)?|shoot(?:ing)?) myself\\b(?! (?:for|laughing|over|with|off|short|a|some|out|from|loose|free))',
+    '\\b(?:want(?:ed|ing)?|wanna|going|gonna|think(?:ing|s)?|thought|thoughts?|feel|felt|plan(?:ned|ning)?|tried|try|trying|will|ready|urge|considered|considering)(?: (?:to|of|about|just|really|like|even|maybe|often|sometimes|honestly|actually))* (?:kill(?:ing)?|hang(?:ing)?|hurt(?:ing)?|harm(?:ing)?|cut(?:ting)?|shoot(?:ing)?) myself\\b(?! (?:for|laughing|over|with|off|short|a|some|out|from|loose|free))',
     '\\b(?:i (?:will|could|might|would|should)|ill|id) (?:just |really )*(?:kill|hang|shoot) myself$',
     '\\b(?:end(?:ing)?|tak(?:e|ing)) my (?:own )?life\\b|\\b(?:want|thinking|thought)(?: (?:to|about|of))* end(?:ing)? it all\\b',
     '\\bi(?: have| had| ve|ve| d|m| am| get| got| keep| struggle with| struggled with)(?: (?:been|having|getting|been having|often|sometimes|really|these|some|constant|dark|recurring|got))* (?:suicidal|suicide|thoughts (?:of|about) (?:suicide|dying|killing myself|ending))\\b(?! (?:prevention|awareness|hotline|patients?|clients?))',
@@ -96,7 +99,9 @@ const MATCHERS = INTENT_LANGUAGES.map((language) => [language, new RegExp(foldPh
  * @param heldIn preferred where several languages say it alike
  */
 export function crisisIn(text: string, heldIn: ReadonlySet<IntentLanguage> | null = null): IntentLanguage | null {
-  const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));
+  const said = clausesOf(text.slice(0, MOST_CHARACTERS));
+  // "It would be better, if I were dead": commas are no bounds.
+  const clauses = said.length > 1 && said.length <= MOST_CLAUSES ? [...said, said.join(' ')] : said;
   const found = MATCHERS.filter(([, pattern]) => clauses.some((clause) => pattern.test(clause))).map(([language]) => language);
   if (found.length < 2) return found[0] ?? null;
   const likely = likelyLanguages(clauses.join(' '));

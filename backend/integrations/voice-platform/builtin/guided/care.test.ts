@@ -99,6 +99,8 @@ describe('[GUIDED-37] pauses, and questions to the interviewer', () => {
       'So, da bin ich wieder. Wo waren wir?',
     );
     expect(turns.slice(2)).toEqual([replies.pause, care.waiting, care.waiting, `${care.where} ${WHY}`]);
+    expect(last('Moment', 'Moment noch')).toBe(care.waiting);
+    expect(last('Moment', 'Geht schon wieder')).toBe(`${resume} ${WHY}`);
     expect(last('Moment', 'Weiter bitte')).toBe(`${resume} ${WHY}`);
     expect(stateOf('Moment', 'Weiter bitte').questions[0]!.state).toBe('asked');
   });

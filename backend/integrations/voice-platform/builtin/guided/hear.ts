@@ -66,6 +66,8 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   }
   const exact = question && about.wantsValue && isOption(answer, question) ? readValue(answer, question.answer, about.language) : null;
   if (exact !== null) return { as: 'value', value: exact };
+  const waits = kind === 'pause' ? readWish(answer, heldIn) : null;
+  if (waits?.wish === 'pause') return waits;
   if (kind === 'pause' && (saysReady(answer) || asksWhere(answer))) return { as: 'ready' };
   if (kind === 'greeting' && (saysUnwell(answer) || asksBackIn(answer, heldIn, { greeted: true }))) return { as: 'small-talk' };
   if (question && asksForLater(answer)) return { as: 'later' };
