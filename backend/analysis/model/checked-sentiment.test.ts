@@ -46,6 +46,6 @@ describe('[ANAL-49] a model’s sentiment', () => {
   });
 
   it('is caught where the words tell, when a model always says the opposite', () => {
-    expect(share((feeling) => (feeling === 'positive' ? 'negative' : 'positive'))).toBeLessThanOrEqual(0.84);
+    expect(share((feeling) => (feeling === 'positive' ? 'negative' : 'positive'))).toBeLessThanOrEqual(0.87);
   });
 });

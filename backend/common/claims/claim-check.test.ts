@@ -66,6 +66,13 @@ describe('a claim', () => {
     expect(check.supportOf('')).toBeNull();
   });
 
+  it('[ANAL-47] says "it" of nothing else than who said it', () => {
+    const check = new ClaimCheck(['I love the reading room.', 'The basement is old, it smells of damp.']);
+    expect(check.supportOf('Participants love the reading room, but it smells of damp.')).toBeNull();
+    expect(check.supportOf('The basement is old, and it smells of damp.')).toEqual([1]);
+    expect(check.supportOf('Participants love the reading room, but the basement is old.')).toEqual([0, 1]);
+  });
+
   it('names nobody', () => {
     expect(supports('My colleague Maria is rude.', 'The colleague Maria is rude.')).toBe(false);
     expect(supports('Mein Kollege Horst ist frech.', 'Der Kollege Horst ist frech.')).toBe(false);

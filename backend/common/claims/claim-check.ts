@@ -160,7 +160,9 @@ function statement(tokens: readonly Token[], words: Lexicon, { source, byOthers 
       places.leave(key);
       continue;
     }
-    if (isOpening && words.openings.has(key) && kept.length === 0) continue;
+    // "No, …" opens an answer; "No fines" says something.
+    const isAnswer = !words.limits.has(key) || tokens[at + 1]?.isWord === false;
+    if (isOpening && isAnswer && words.openings.has(key) && kept.length === 0) continue;
     isOpening = false;
     if (words.because.has(key) || words.prepositions.has(key)) breaks.add(kept.length);
     if (isClauseAhead) starts.add(kept.length);

@@ -101,6 +101,11 @@ export class PronounReader implements Places {
     return this.pending.some(isParticipant);
   }
 
+  /** Whether "it" stands before a word: what it is has been said before. */
+  refersBack(at: number): boolean {
+    return this.before[at]?.some((one) => one.has('thing')) ?? false;
+  }
+
   private dropSpeaker(): boolean {
     const at = this.pending.findLastIndex(isParticipant);
     if (at >= 0) this.pending.splice(at, 1);

@@ -72,24 +72,26 @@ export class Claim {
   }
 
   /** A source for each statement, taking as many parts for one as it covers. */
-  support(from = 0): number[] | null {
+  support(from = 0, last: number | null = null): number[] | null {
     if (from === this.parts.length) return [];
+    // "…, but it smells": of what is known only to who spoke of it.
+    const only = last !== null && this.places.refersBack(this.parts[from]!.from) ? last : null;
     for (let to = this.parts.length; to > from; to -= 1) {
-      const source = this.sourceOf(from, to);
-      const rest = source === null ? null : this.support(to);
+      const source = this.sourceOf(from, to, only);
+      const rest = source === null ? null : this.support(to, source);
       if (rest !== null) return [source!, ...rest];
     }
     return null;
   }
 
-  private sourceOf(from: number, to: number): number | null {
-    const key = `${from}:${to}`;
+  private sourceOf(from: number, to: number, only: number | null): number | null {
+    const key = `${from}:${to}:${only ?? ''}`;
     let source = this.known.get(key);
-    if (source === undefined) this.known.set(key, (source = this.find(from, to)));
+    if (source === undefined) this.known.set(key, (source = this.find(from, to, only)));
     return source;
   }
 
-  private find(from: number, to: number): number | null {
+  private find(from: number, to: number, only: number | null): number | null {
     const words = this.parts.slice(from, to).flatMap((part) => part.words);
     // "… and the price" is no statement of its own.
     if (from > 0 && words.length < CLAUSE && !this.parts[from]!.hasSubject) return null;
@@ -99,7 +101,9 @@ export class Claim {
       before: this.places.before.slice(first, first + words.length),
       after: this.places.after.slice(first, first + words.length),
     };
-    return this.said.find((said) => this.restates({ words, places }, said, isWhole))?.source ?? null;
+    return (
+      this.said.find((said) => (only === null || said.source === only) && this.restates({ words, places }, said, isWhole))?.source ?? null
+    );
   }
 
   private restates(claim: { words: readonly string[]; places: Places }, said: Said, isWhole: boolean): boolean {
