@@ -14,6 +14,7 @@ import type { Patience } from '../patience.js';
 import { type ClaimPassage, type FoundTheme, type KnownTheme, shouldFindAfresh } from '../report/grouping.js';
 import { plainLine } from '../../common/model-text/plain-text.js';
 import { type Batch, batchesOf } from './claim-batches.js';
+import { misplacedIn } from './misplaced-claims.js';
 import { themeDescription, themeName, themeNameOr } from './theme-texts.js';
 
 const ANSWER_TOKENS = 4_000;
@@ -125,12 +126,19 @@ class Grouping {
 
   async finish(support: number): Promise<FoundTheme[]> {
     if (this.used().length > ANALYSIS_LIMITS.themes) await this.merge();
-    const responses = ({ members }: Draft) => new Set(members.map((at) => this.passages[at]!.response)).size;
-    return this.used()
+    const responses = ({ members }: Pick<Draft, 'members'>) => new Set(members.map((at) => this.passages[at]!.response)).size;
+    const themes = this.used()
       .filter(([, draft]) => responses(draft) >= (draft.ids.length > 0 ? 1 : support))
-      .sort(([, a], [, b]) => responses(b) - responses(a))
       .map(([, draft]) => this.themeOf(draft))
-      .filter(({ name }) => name !== '')
+      .filter(({ name }) => name !== '');
+    const misplaced = misplacedIn(
+      themes,
+      this.passages.map(({ label }) => label),
+    );
+    return themes
+      .map((theme, at) => ({ ...theme, members: theme.members.filter((member) => !misplaced[at]!.has(member)) }))
+      .filter((theme) => responses(theme) >= (theme.id !== null ? 1 : support))
+      .sort((a, b) => responses(b) - responses(a))
       .slice(0, ANALYSIS_LIMITS.themes);
   }
 
