@@ -36,6 +36,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
   private readonly allowed = new Map<string, number>();
   private readonly lanes = new Map<string, Lane>();
   private changedListener: ((changed: Changed) => void) | undefined;
+  private renewListener: ((responseId: string) => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly realtimeServer: RealtimeServer) {
@@ -68,6 +69,11 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     this.changedListener = listener;
   }
 
+  /** What decides whether an interview may be shown: asked again while somebody speaks in it. */
+  onRenew(listener: (responseId: string) => void): void {
+    this.renewListener = listener;
+  }
+
   changed({ ownerId, responseId }: Changed): void {
     if (this.isWatched(ownerId)) this.changedListener?.({ ownerId, responseId });
   }
@@ -83,7 +89,8 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     const { responseId, seq, role, text } = words;
     const isTurn = 'at' in words;
     const allowedFor = (this.allowed.get(responseId) ?? 0) - Date.now();
-    if (isTurn || allowedFor < ALLOWED_MS / 2) this.changed({ ownerId, responseId });
+    if (isTurn) this.changed({ ownerId, responseId });
+    else if (allowedFor < ALLOWED_MS / 2) this.renewListener?.(responseId);
     if (allowedFor <= 0) return;
     const shown: LiveWords = { responseId, seq, role, text: endOf(text), ...(isTurn && { at: words.at }) };
     if (isTurn) {

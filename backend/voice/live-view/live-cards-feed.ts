@@ -9,12 +9,16 @@ import { RunningRepository } from './running.repository.js';
 const COLLECT_MS = 300;
 /** Cards of one reading; the rest wait for the next. */
 const AT_ONCE = 50;
+/** Words wait for the permission: it is asked for by itself, and not behind cards, which take the turns of an interview to make. */
+const RENEW_MS = 50;
 
 /** Sends the cards of interviews that have changed to the Live screens of their owners. */
 @Injectable()
 export class LiveCardsFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('LiveCardsFeed');
   private readonly changed = new Set<string>();
+  private readonly renewals = new Set<string>();
+  private renewTimer: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private reading: Promise<void> | null = null;
 
@@ -30,11 +34,17 @@ export class LiveCardsFeed implements OnApplicationBootstrap, OnModuleDestroy {
       this.changed.add(responseId);
       this.schedule();
     });
+    this.liveScreensService.onRenew((responseId) => {
+      this.renewals.add(responseId);
+      this.renewTimer ??= setTimeout(() => void this.renew(), RENEW_MS).unref();
+    });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.changed.clear();
+    this.renewals.clear();
     clearTimeout(this.timer);
+    clearTimeout(this.renewTimer);
     await this.reading;
   }
 
@@ -47,6 +57,21 @@ export class LiveCardsFeed implements OnApplicationBootstrap, OnModuleDestroy {
         if (this.changed.size > 0) this.schedule();
       });
     }, COLLECT_MS).unref();
+  }
+
+  private async renew(): Promise<void> {
+    const ids = [...this.renewals];
+    this.renewals.clear();
+    try {
+      const rows = await this.runningRepository.of(ids);
+      this.liveScreensService.allow(rows.map(({ responseId }) => responseId));
+    } catch (error) {
+      // The next words ask again.
+      this.logger.warn(`live words wait: ${error instanceof Error ? error.name : 'error'}`);
+    } finally {
+      this.renewTimer = undefined;
+      if (this.renewals.size > 0) this.renewTimer = setTimeout(() => void this.renew(), RENEW_MS).unref();
+    }
   }
 
   private async send(): Promise<void> {
