@@ -37,6 +37,12 @@ describe('codeToThemes', () => {
     expect(codeToThemes([passage('The canteen closes at two.')], themes)).toEqual([[]]);
   });
 
+  it('[CODE-12] does not take the analyst’s own note of words for a definition', () => {
+    const renamed = (definition: string) => [theme('Help to learn', definition), theme('Salary', 'Pay, bonus and benefits.')];
+    expect(codeToThemes([passage('The app runs well.')], renamed('Showing people how to use the app.'))).toEqual([[0]]);
+    expect(codeToThemes([passage('The app runs well.')], renamed('Words that go along with it: “app”.'))).toEqual([[]]);
+  });
+
   it('codes one passage to several themes', () => {
     expect(codeToThemes([passage('Nobody explained the salary during onboarding.')], themes)[0]).toHaveLength(2);
   });

@@ -59,9 +59,14 @@ function dominant(seed: string, ranked: readonly (readonly [key: string, count: 
   return word && spoken(word[0], surfaces);
 }
 
+const BESIDE = 'Words that go along with it: ';
+
+/** Whether a definition is the analyst's own note of words that it found beside a theme, which says nothing about what belongs to it. */
+export const isNoteOfWords = (definition: string) => definition.startsWith(BESIDE);
+
 function describe(beside: readonly string[]): string {
   if (beside.length === 0) return '';
-  return `Words that go along with it: ${beside.map((word) => `“${word}”`).join(', ')}.`;
+  return `${BESIDE}${beside.map((word) => `“${word}”`).join(', ')}.`;
 }
 
 /** How a term is mostly said. */

@@ -1,3 +1,4 @@
+import { isNoteOfWords } from './name-theme.js';
 import type { SchemeTheme } from '../codebook/coding-scheme.js';
 import type { Language } from './languages.js';
 import { lexiconOf } from './lexicon/lexicon.js';
@@ -60,7 +61,7 @@ export class Profiles {
       const own = keysOf(name, language).filter(({ key, telling }) => telling && !key.startsWith(TOPIC_MARK));
       for (const { key } of own) this.names.set(key, (this.names.get(key) ?? new Set()).add(at));
       add(name, at, NAME_WEIGHT / Math.max(1, own.length) ** NAME_SHARED);
-      add(definition, at, DEFINITION_WEIGHT);
+      if (!isNoteOfWords(definition)) add(definition, at, DEFINITION_WEIGHT);
       for (const example of examples) add(example, at, EXAMPLE_WEIGHT);
     }
     for (const [key, known] of words) {

@@ -3,6 +3,7 @@ import { AppError } from '../../common/app-error.js';
 import type { Decide, Decision } from '../../contract/codebook.js';
 import { CODEBOOK_LIMITS, passageIdOf, type ThemeOrigin, type ThemeStatus } from '../../contract/codebook-constants.js';
 import { labelOf } from '../builtin/code-transcript.js';
+import { isNoteOfWords } from '../builtin/name-theme.js';
 import type { EffectivePassage, Mark } from './effective-passages.js';
 import { ancestorsOf, heightOf, isActive, nameKey, nextColour, type Theme, type ThemeFields, type ThemePatch } from './theme.js';
 
@@ -225,7 +226,10 @@ export class DecisionPlan {
     const theme = this.require(themeId);
     if (expectedVersion !== undefined && expectedVersion !== theme.version) throw new AppError('CONFLICT', CHANGED);
     if (name !== undefined) this.requireNewName(name, themeId);
-    const given = { name, definition, examples, colour };
+    // The analyst's note of words belongs to the name that it gave.
+    const isRenamed = name !== undefined && name !== theme.name;
+    const kept = isRenamed && isNoteOfWords(definition ?? theme.definition) ? '' : definition;
+    const given = { name, definition: kept, examples, colour };
     const fields = (Object.keys(given) as (keyof typeof given)[]).filter((key) => given[key] !== undefined);
     this.patch(themeId, Object.fromEntries(fields.map((key) => [key, given[key]])));
     this.confirm(themeId);

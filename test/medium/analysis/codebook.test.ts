@@ -110,6 +110,7 @@ describe('a codebook', () => {
     const { themes } = await codebookOf(study);
     const [first, second, third, fourth] = themes as [CodebookTheme, CodebookTheme, CodebookTheme, CodebookTheme];
     await decide(study, { kind: 'theme.edit', themeId: first.id, expectedVersion: first.version, name: 'Renamed by hand' });
+    expect((await codebookOf(study)).themes.find(({ id }) => id === first.id)!.definition).not.toMatch(/^Words that go along/);
     await decide(study, { kind: 'theme.merge', themeIds: [third.id], into: second.id });
     await decide(study, { kind: 'theme.delete', themeIds: [fourth.id] });
     const mine = (await passagesOf(study, `theme=${first.id}`)).passages;
