@@ -143,7 +143,10 @@ async function wall(database: Database): Promise<Row[]> {
     const formId = await addForm(database, id);
     while (speakers.length < WALL) speakers.push(...(await hold(colloquy, formId, 20)));
     await page.goto(`${colloquy.url}/live?layout=wall`);
-    await page.locator('[data-card]').nth(WALL - 1).waitFor({ state: 'attached' });
+    await page
+      .locator('[data-card]')
+      .nth(WALL - 1)
+      .waitFor({ state: 'attached' });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const heap = async () => {

@@ -22,15 +22,17 @@ describe('[LIVE-04] warnings', () => {
     expect(after('Fine', 'I write a list.', '4', 'Nothing, really.')).toEqual([]);
   });
 
-  it('name one that asks for the same value again and again, until it goes on', () => {
-    expect(after('Fine', 'I write a list.', 'The sky')).toEqual([]);
-    expect(after('Fine', 'I write a list.', 'The sky', 'The sea')).toEqual(['stuck']);
-    expect(after('Fine', 'I write a list.', 'The sky', 'The sea', '4')).toEqual([]);
+  const AGAIN = 'Can you repeat the question, please?';
+
+  it('name one that asks the same question again and again, until it goes on', () => {
+    expect(after('Fine', 'I write a list.', AGAIN)).toEqual([]);
+    expect(after('Fine', 'I write a list.', AGAIN, AGAIN, AGAIN)).toContain('stuck');
+    expect(after('Fine', 'I write a list.', AGAIN, AGAIN, AGAIN, '4')).not.toContain('stuck');
   });
 
   it('name one whose participant gives no answers', () => {
-    expect(after('Fine', 'I write a list.', 'The sky', 'The sea', 'Green')).toEqual(['off-guide']);
-    expect(liveWarnings(played('Fine', 'I write a list.', 'The sky', 'The sea', 'Green'), { isGuided: false })).toEqual([]);
+    expect(after('Fine', 'I write a list.', AGAIN, AGAIN, AGAIN)).toContain('off-guide');
+    expect(liveWarnings(played('Fine', 'I write a list.', AGAIN, AGAIN, AGAIN), { isGuided: false })).not.toContain('off-guide');
   });
 
   it('name answers that are the same three times, whatever their punctuation', () => {

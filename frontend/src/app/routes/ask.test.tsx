@@ -52,7 +52,7 @@ async function open() {
 }
 
 describe('asking the interviews', () => {
-  it('[ASK-06] [ASK-08] [ASK-09] [ASK-11] [ASK-16] [ASK-20] shows progress, then the answer with counts and highlighted passages that lead to transcripts', async () => {
+  it('[ASK-06] [ASK-08] [ASK-09] [ASK-11] [ASK-16] [ASK-20] [ASK-21] shows progress, then the answer with counts and highlighted passages that lead to transcripts', async () => {
     at.server.on('GET', PATH, { success: true, questions: [], model: 'stand-in' });
     const { user } = await open();
     const waitingUntil = '2026-11-21T18:12:00.000Z';
@@ -91,6 +91,8 @@ describe('asking the interviews', () => {
     serve(question({ sentences: [] }), [PASSAGES[1]!]);
     act(() => void at.dashboard.publish({ kind: 'response.deleted', responseId: RESPONSE.id, formId: 7, formResponseCount: 0 }));
     await within(answer).findByText('The responses that this answer cited were deleted. Ask again.');
+    expect(within(answer).queryByText(/speaks? (?:for|against) it/)).toBeNull();
+    expect(within(answer).queryByRole('region', { name: 'Supporting' })).toBeNull();
   });
 
   it.each([
