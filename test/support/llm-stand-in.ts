@@ -23,6 +23,8 @@ export type LlmFault =
   | { readonly kind: 'cut'; readonly after: number }
   /** Stops sending after this many characters, without closing. */
   | { readonly kind: 'stall'; readonly after: number }
+  /** A page with status 200, as a proxy or a wrong address answers. */
+  | { readonly kind: 'page' }
   | { readonly kind: 'refusal' }
   | { readonly kind: 'content-filter' }
   | { readonly kind: 'empty' }
@@ -107,6 +109,7 @@ const withUsage = (answer: object, usage: string) => `${JSON.stringify(answer).s
 function respond(response: ServerResponse, chat: ChatRequest, answer: string | LlmFault): void {
   const fault = typeof answer === 'string' ? null : answer;
   if (fault?.kind === 'hang') return;
+  if (fault?.kind === 'page') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Welcome</body></html>');
   if (fault?.kind === 'status') {
     const headers: Record<string, string> = {
       ...(fault.retryAfter !== undefined && { 'retry-after': String(fault.retryAfter) }),

@@ -412,7 +412,12 @@ describe('a model that cannot be relied on', () => {
       { kind: 'status' as const, status: 401 },
       'The language model refused the request. Check its key and its name in the settings.',
     ],
-  ])('and %s fails the report, says why, and keeps the last good one', async (_name, fault, reason) => {
+    [
+      'answers with a page',
+      { kind: 'page' as const },
+      'The language model’s provider answered with something that is no answer. Check its address in the settings.',
+    ],
+  ])('[ANAL-51] and %s fails the report, says why, and keeps the last good one', async (_name, fault, reason) => {
     const { form } = await studied(PLANNING_APP.slice(0, 4));
     const good = await generate(owner, form);
     await addInterviews(server, form, PLANNING_APP.slice(4, 6));

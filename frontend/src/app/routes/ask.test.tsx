@@ -93,6 +93,7 @@ describe('asking the interviews', () => {
     await within(answer).findByText('The responses that this answer cited were deleted. Ask again.');
     expect(within(answer).queryByText(/speaks? (?:for|against) it/)).toBeNull();
     expect(within(answer).queryByRole('region', { name: 'Supporting' })).toBeNull();
+    within(answer).getByRole('region', { name: 'Most relevant passages' });
   });
 
   it.each([
