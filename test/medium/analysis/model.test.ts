@@ -551,6 +551,26 @@ describe('readings', () => {
     });
   }, 60_000);
 
+  it('[CODE-40] of a short interview that says something are no finding when they come back empty', async () => {
+    const short = PLANNING_APP[0]!;
+    const say = (first: string, second: string) => ({
+      ...short,
+      turns: short.turns.slice(0, 4).map((turn, at) => ({ ...turn, text: at === 1 ? first : at === 3 ? second : turn.text })),
+    });
+    const { form, ids } = await studied([
+      say('The price is far too high for us.', 'The export is slow and it loses the colours.'),
+      say('No.', 'Nothing.'),
+      ...PLANNING_APP.slice(1, 4),
+    ]);
+    manners({ code: (request) => (/far too high for us|Nothing\./.test(JSON.stringify(request)) ? { segments: [] } : goodCodes(request)) });
+    const analysis = await generate(owner, form);
+    expect(analysis.coding.failed).toBe(1);
+    expect((await readings(form, 'failed')).readings.map(({ responseId }) => responseId)).toEqual([ids[0]]);
+    manners();
+    await owner.api('DELETE', `analysis/${form.id}?renew=true`);
+    expect((await generate(owner, form)).coding.failed).toBe(0);
+  });
+
   it('[CODE-43] without any theme never replace a report that has some', async () => {
     const { form, ids } = await studied(PLANNING_APP.slice(0, 4));
     const good = await generate(owner, form);
