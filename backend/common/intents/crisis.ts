@@ -92,17 +92,19 @@ const CRISIS: Readonly<Record<IntentLanguage, readonly string[]>> = {
   ],
 };
 
-const MATCHERS = INTENT_LANGUAGES.map((language) => [language, new RegExp(foldPhrase(CRISIS[language].join('|')), 'u')] as const);
+/** Clauses are lines: one search reads all of them, and no pattern goes beyond its line. */
+const MATCHERS = INTENT_LANGUAGES.map((language) => [language, new RegExp(foldPhrase(CRISIS[language].join('|')), 'mu')] as const);
 
 /**
  * The language in which a participant speaks of wanting to die or to hurt themselves. Null for anything else, however sad.
  * @param heldIn preferred where several languages say it alike
  */
 export function crisisIn(text: string, heldIn: ReadonlySet<IntentLanguage> | null = null): IntentLanguage | null {
-  const said = clausesOf(text.slice(0, MOST_CHARACTERS));
+  const said = [...new Set(clausesOf(text.slice(0, MOST_CHARACTERS)))];
   // "It would be better, if I were dead": commas are no bounds.
   const clauses = said.length > 1 && said.length <= MOST_CLAUSES ? [...said, said.join(' ')] : said;
-  const found = MATCHERS.filter(([, pattern]) => clauses.some((clause) => pattern.test(clause))).map(([language]) => language);
+  const lines = clauses.join('\n');
+  const found = MATCHERS.filter(([, pattern]) => pattern.test(lines)).map(([language]) => language);
   if (found.length < 2) return found[0] ?? null;
   const likely = likelyLanguages(clauses.join(' '));
   return found.find((language) => heldIn?.has(language)) ?? found.find((language) => likely.has(language)) ?? found[0]!;
