@@ -78,6 +78,8 @@ describe('POST /api/public/submit-response/{formId}', () => {
       include_in_analysis: null,
       limit_reached: null,
       removed: null,
+      starred: false,
+      tags: [],
       rating: null,
       rating_comment: null,
       recording_permission: null,
