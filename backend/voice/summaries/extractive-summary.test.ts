@@ -94,6 +94,25 @@ describe('extractiveSummary', () => {
     expect(summary).not.toMatch(/I see|That depends|Okay|Of course/);
   });
 
+  it('quotes the reply to the greeting where there is nothing else, and what a model asked between the script’s turns', () => {
+    const question = 'How likely are you to recommend us?';
+    const greeted = [
+      ai('Hi! How was your week?'),
+      user('It rained, and the library was closed all week.'),
+      { role: 'assistant' as const, text: question, question },
+    ];
+    expect(extractiveSummary(greeted)).toContain('“It rained, and the library was closed all week.”');
+    const mixed = [
+      { role: 'assistant' as const, text: question, question },
+      user('Very likely, because of the staff'),
+      ai('What is it about the staff?'),
+      user('They know every book by heart'),
+      ai('And the opening hours?'),
+      user('Much too short in the evening'),
+    ];
+    expect(extractiveSummary(mixed)).toMatch(/because of the staff[^]*every book by heart[^]*too short in the evening/);
+  });
+
   it('quotes from one turn, and counts the questions that were answered, not the small talk', () => {
     const question = 'How likely are you to recommend us?';
     const summary = extractiveSummary([

@@ -29,7 +29,9 @@ interface Answered {
  * Nothing in it was not said.
  */
 export function extractiveSummary(turns: readonly SpokenTurn[]): string {
-  const answered = exchanges(turns);
+  const inGuide = namesItsQuestions(turns) ? exchanges(turns, true) : [];
+  // What was said to the greeting is better than nothing.
+  const answered = inGuide.length > 0 ? inGuide : exchanges(turns, false);
   if (answered.length === 0) return NO_SUMMARY;
   const telling = answered.filter(({ answer }) => countWords(answer, MIN_WORDS) >= MIN_WORDS);
   const chosen = (telling.length > 0 ? telling : answered)
@@ -44,13 +46,18 @@ export function extractiveSummary(turns: readonly SpokenTurn[]): string {
   return [head, ...chosen.map(({ question, answer }) => `${question}\n“${cut(answer, ANSWER_LENGTH)}”`)].join('\n\n');
 }
 
+/** Whether most of the interviewer's turns say which question they belong to: a model that a script stood in for names few. */
+function namesItsQuestions(turns: readonly SpokenTurn[]): boolean {
+  const asked = turns.filter(({ role }) => role === 'assistant');
+  return asked.filter(({ question }) => question !== undefined).length * 2 >= asked.length;
+}
+
 /**
- * Each question with what was said to it, follow-ups included; "Can we skip this?" is no answer to it. Where the interviewer's turns name
- * their questions, only those were asked: not "How are you?".
+ * Each question with what was said to it, follow-ups included; "Can we skip this?" is no answer to it.
+ * @param isGuided only questions that turns name were asked: not "How are you?"
  */
-function exchanges(turns: readonly SpokenTurn[]): Answered[] {
+function exchanges(turns: readonly SpokenTurn[], isGuided: boolean): Answered[] {
   const found: { question: string; answer: string; weight: number; read: number }[] = [];
-  const isGuided = turns.some(({ role, question: asked }) => role === 'assistant' && asked !== undefined);
   let question = '';
   for (const { role, text, question: asked } of withoutWishes(turns)) {
     const plain = text.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim();
