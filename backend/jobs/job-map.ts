@@ -68,7 +68,7 @@ export const followUpPolicies = {
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
   // Limits spending on a model that keeps failing; after that, the next report requests the interview again.
   'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
-  'response.check': { retry: { first: 5, factor: 4, longest: HOUR }, giveUpAfter: 8, redispatchAfter: MINUTE, perRound: 50 },
+  'response.check': { retry: { first: 5, factor: 4, longest: HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
   'codings.reconcile': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 1 },
   'report.generate': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 50 },
   'question.answer': { retry: { first: 2, longest: 30 }, redispatchAfter: 5, perRound: 50 },
