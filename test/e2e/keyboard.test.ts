@@ -135,7 +135,7 @@ test.describe('a dialog takes the focus, keeps it, closes on Escape and gives it
         // A dialog that loads what it shows has little to tab through until then.
         await see(page, { label: inIt, find: (p) => openedBy.find(p).getByRole('button', { name: inIt }) });
         const names: (string | null)[] = [];
-        for (let presses = 0; presses < 8; presses++) {
+        for (let presses = 0; presses < 16; presses++) {
           await page.keyboard.press('Tab');
           expect(await within(), `after ${presses + 1} Tabs`).toBe(true);
           names.push(await focused(page));
