@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => server.stop());
 
-/** Sends all answers at once without reading the questions, ends, and waits for the results. */
+/** Sends all answers at once, before the interviewer can reply and close, ends, and waits for the results. */
 async function interview(answers: readonly string[]): Promise<ResponseWire> {
   const response = await given.response(form);
   const participant = await Participant.enter(server, response);
   await participant.hears(1);
-  for (const answer of answers) expect(await participant.say(answer)).toMatchObject({ success: true });
+  for (const answer of await Promise.all(answers.map((text) => participant.say(text)))) expect(answer).toMatchObject({ success: true });
   await participant.socket.emitWithAck('end', { reason: 'participant' });
   return eventually(async () => {
     const { body } = await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`);
