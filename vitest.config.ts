@@ -91,6 +91,8 @@ export default defineConfig({
             'test/medium/responses/{rate-limit,submit-response}.test.ts',
             'test/medium/voice/{interview,resume}.test.ts',
           ],
+          // Redis has no part in how texts are cut.
+          exclude: ['test/medium/jobs/long-answers.test.ts'],
           globalSetup: ['test/support/global-setup.ts', 'test/support/redis-setup.ts'],
           setupFiles: ['test/support/log-setup.ts'],
           pool: 'forks',
