@@ -95,8 +95,8 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     const shown: LiveWords = { responseId, seq, role, text: endOf(text), ...(isTurn && { at: words.at }) };
     if (isTurn) {
       this.stop(responseId);
-      this.realtimeServer.sendWords(ownerId, shown, { isVolatile: false });
-    } else this.inTime(`${responseId}:${role}`, () => this.realtimeServer.sendWords(ownerId, shown, { isVolatile: true }));
+      this.realtimeServer.sendWords(ownerId, shown);
+    } else this.inTime(`${responseId}:${role}`, () => this.realtimeServer.sendWords(ownerId, shown));
   }
 
   /** Sends at once, or when it is time again; what was to be sent before is outdated then. */

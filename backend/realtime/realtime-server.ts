@@ -150,10 +150,12 @@ export class RealtimeServer {
     this.dashboard?.in(rooms.watchedForm(formId)).disconnectSockets(true);
   }
 
-  /** To all dashboards that show an owner's Live screen. `volatile`: words that more words will follow. */
-  sendWords(ownerId: string, words: LiveWords, { isVolatile }: { isVolatile: boolean }): void {
-    const screens = this.dashboard?.to(rooms.liveScreen(ownerId));
-    (isVolatile ? screens?.volatile : screens)?.emit('live-words', words);
+  /**
+   * To all dashboards that show an owner's Live screen. Not volatile: of the words of several interviews in one tick, Socket.IO would send only the
+   * first. Their sender bounds them, and screens that read too slowly are closed.
+   */
+  sendWords(ownerId: string, words: LiveWords): void {
+    this.dashboard?.to(rooms.liveScreen(ownerId)).emit('live-words', words);
   }
 
   sendCards(ownerId: string, cards: LiveCard[]): void {
