@@ -85,7 +85,7 @@ async function ours(database: Database): Promise<Measured> {
     const speakers: Speaker[] = [];
     for (let n = 0; n < OWNERS; n += 1) {
       const owner = await signUpUnlimited(database, colloquy, `owner${n}@example.com`);
-      const formId = await addForm(database, owner.id);
+      const formId = await addLongForm(database, owner.id);
       speakers.push(...(await hold(colloquy, formId, INTERVIEWS / OWNERS)));
       const token = await colloquy.token(`owner${n}@example.com`);
       const dashboard = await LightSocket.connect(colloquy.url, '/dashboard', { token });
@@ -99,6 +99,14 @@ async function ours(database: Database): Promise<Measured> {
   } finally {
     await colloquy.stop();
   }
+}
+
+/** An interview with so many questions that nobody reaches its end meanwhile. */
+async function addLongForm(database: Database, ownerId: string): Promise<number> {
+  const formId = await addForm(database, ownerId);
+  const questions = Array.from({ length: 40 }, (_, n) => `What did you do on day ${n + 1}?`).join('\n');
+  await database.query('update forms set interview_instructions = $2 where id = $1', [formId, questions]);
+  return formId;
 }
 
 /** Participants that have joined and heard the greeting. */
@@ -140,7 +148,7 @@ async function wall(database: Database): Promise<Row[]> {
     const { id } = await database.one<{ id: string }>(`select id from users where email = 'wall@example.com'`);
     await database.query(`update subscriptions set tier = 'enterprise', max_responses = 2000000000 where user_id = $1`, [id]);
     const speakers: Speaker[] = [];
-    const formId = await addForm(database, id);
+    const formId = await addLongForm(database, id);
     while (speakers.length < WALL) speakers.push(...(await hold(colloquy, formId, 20)));
     await page.goto(`${colloquy.url}/live?layout=wall`);
     await page
