@@ -1,4 +1,5 @@
 // Without Zod: browsers import this.
+import { ordersReport, withoutOwnWish } from './addressed-report.js';
 
 /** A stretch of a participant's turn, in UTF-16 code units. */
 export interface AddressedPassage {
@@ -23,7 +24,7 @@ const LANGUAGES: readonly Orders[] = [
     orders:
       'ignore|forget|disregard|skip|delete|discard|count|mark|label|rate|score|classify|code|call|name|write|report|conclude|summari[sz]e|add|set|put|repeat|print|reveal|output|respond|answer|reply|treat|assign|attribute|recommend|pretend|suppose|assume|imagine|act|behave|consider|move|merge|make|give|state|say|list|insert|replace|rewrite|remove|exclude|include',
     objects:
-      "(?:the |all |any )?(?:other|others'|remaining|previous|prior|above|earlier|existing) (?:\\w+ )?(?:responses?|answers?|interviews?|participants?(?:['’]\\w*)?|instructions?|respondents?|quotes?|transcripts?|rules|prompts?|guidelines)|(?:all|your|the|any|these) (?:instructions|interviews said|guidelines|rules above)|this (?:response|interview|transcript|quotation|quote|answer) |(?:the|your|this) (?:final |executive )?(?:report|summary|analysis|codebook|theme|themes|sentiment|findings|recommendations|transcripts?)\\b|system prompt|your prompt|prevalence|sentiment (?:of|as|to)|(?:every|each|all) (?:passage|response|interview|participant|quote|claim|respondent|answer)s?\\b|all (?:participants|respondents)|(?:everything|whatever|all) i (?:say|said)|all of it as|my (?:answers?|responses?|statements?|interview) (?:as|to|is|are|more|times|\\w+ times)|participant (?:one|two|three|four|five|\\d+)|other participants|only the words?|json|high priority|extremely important",
+      "(?:the |all |any )?(?:other|others'|remaining|previous|prior|above|earlier|existing) (?:\\w+ )?(?:responses?|answers?|interviews?|participants?(?:['’]\\w*)?|instructions?|respondents?|quotes?|transcripts?|rules|prompts?|guidelines)|(?:all|your|the|any|these) (?:instructions|interviews said|guidelines|rules above)|this (?:response|interview|transcript|quotation|quote|answer) |your (?:final |executive )?(?:report|summary|analysis)\\b|(?:the|your|this) (?:codebook|themes?|sentiment|findings|recommendations|transcripts?)\\b|system prompt|your prompt|prevalence|sentiment (?:of|as|to)|(?:every|each|all) (?:passage|response|interview|participant|quote|claim|respondent|answer)s?\\b|all (?:participants|respondents)|(?:everything|whatever|all) i (?:say|said)|all of it as|my (?:answers?|responses?|statements?|interview) (?:as|to|is|are|more|times|\\w+ times)|participant (?:one|two|three|four|five|\\d+)|other participants|only the words?|json|high priority|extremely important",
     phrases: [
       'you are (?:now|no longer|from now on|hereby) (?:a|an|the|my|in|not|no|bound)\\b(?! (?:first|second|third|last|next|only|\\w+th)\\b)',
       'from now on,? you (?:are|will|must|act)',
@@ -39,6 +40,14 @@ const LANGUAGES: readonly Orders[] = [
       'i speak for (?:\\w+ )?(?:people|participants|everyone)[^.]{0,40}count',
       '(?:override|bypass|jailbreak)(?:ing)? (?:the |your |all )?(?:instructions|rules|safety|prompt|system)',
     ],
+  },
+  // What a product calls a report is improved ("make the report faster"), not judged or written.
+  {
+    leads: 'please|now|then|and|so|first|also|instead|finally|but|just',
+    orders:
+      'mark|label|rate|score|classify|code|write(?! (?:more|less|longer|shorter)\\b)|conclude|treat|consider|disregard|override|replace|rewrite|assume|pretend|report',
+    objects: '(?:the|this) (?:final |executive )?(?:report|summary|analysis)\\b',
+    phrases: ['(?!)'],
   },
   {
     leads: 'bitte|nun|jetzt|dann|und|also|danach|ausserdem|aber|liebe \\w+|hey',
@@ -63,7 +72,7 @@ const LANGUAGES: readonly Orders[] = [
     orders:
       'oublie[sz]?|ignore[sz]?|neglige[sz]?|compte[sz]?|marque[sz]?|classe[sz]?|note[sz]?|ecri(?:s|vez)|redige[sz]?|ajoute[sz]?|mets|mettez|repete[sz]?|reponds|repondez|traite[sz]?|attribue[sz]?|recommande[sz]?|suppose[sz]?|imagine[sz]?|fais comme si|faites comme si|conclu(?:s|ez)|resume[sz]?|considere[sz]?|code[sz]?',
     objects:
-      '(?:les |des |toutes les |tous les )?(?:autres) (?:reponses|entretiens|participants?|interviews)|(?:toutes|tous) (?:les|tes|vos) (?:reponses|entretiens|consignes|instructions|participants|passages)|(?:tes|vos|les) (?:consignes|instructions)|(?:consignes|instructions) precedentes|(?:dans )?(?:le|ton|votre) (?:rapport|resume|codebook)|(?:le|les) themes?\\b|cette reponse|cet entretien|mes reponses|tout ce que je dis|comme (?:positif|negatif|neutre)|prompt',
+      '(?:les |des |toutes les |tous les )?(?:autres) (?:reponses|entretiens|participants?|interviews)|(?:toutes|tous) (?:les|tes|vos) (?:reponses|entretiens|consignes|instructions|participants|passages)|(?:tes|vos|les) (?:consignes|instructions)|(?:consignes|instructions) precedentes|(?:dans le|ton|votre) (?:rapport|resume)|codebook|(?:le|les) themes?\\b|cette reponse|cet entretien|mes reponses|tout ce que je dis|comme (?:positif|negatif|neutre)|prompt',
     phrases: [
       '(?:tu es|vous etes) (?:maintenant|desormais|a present) (?:le|la|un|une|mon)\\b',
       "(?:a l['’]attention|instructions? pour|message (?:pour|a)) (?:de )?(?:l['’])?(?:ia|intelligence artificielle|analyste|modele|analyse)\\b",
@@ -143,9 +152,11 @@ const joined = (text: string) => text.replaceAll(SPELLED, (letters) => letters.r
 function isAddressed(sentence: string): boolean {
   if (MARKUP.test(sentence) || OTHER_SCRIPTS.test(sentence)) return true;
   const plain = joined(fold(sentence));
+  if (ordersReport(plain, sentence)) return true;
+  const wished = withoutOwnWish(plain);
   return RULES.some(({ order, object, phrase }) => {
     if (phrase.test(plain)) return true;
-    const rest = order.exec(plain)?.[1];
+    const rest = order.exec(wished)?.[1];
     return rest !== undefined && object.test(rest);
   });
 }
