@@ -12,4 +12,4 @@ export interface Segment extends Place {
 
 /** How transcripts are coded, and the version of each method. Codes of another version are renewed. */
 export type CoderKind = 'model' | 'built-in';
-export const CODER_VERSIONS: Readonly<Record<CoderKind, string>> = { model: 'model-2', 'built-in': 'built-in-3' };
+export const CODER_VERSIONS: Readonly<Record<CoderKind, string>> = { model: 'model-2', 'built-in': 'built-in-4' };

@@ -63,6 +63,17 @@ describe('codeTranscript', () => {
 });
 
 describe('passagesOf', () => {
+  it('[ANAL-45] keeps a few words with "only" beside what they limit', () => {
+    const cut = (text: string) => passagesOf(text).map(({ start, end }) => text.slice(start, end));
+    for (const text of [
+      'I opened it every single day, but I was only reading.',
+      'Ich war jeden Tag auf der Seite, aber ich habe nur gelesen.',
+    ]) {
+      expect(cut(text)).toEqual([text]);
+    }
+    expect(cut('I opened it every single day, but I was reading other things.')).toHaveLength(2);
+  });
+
   it('cuts a run-on into quotable pieces without losing a word', () => {
     const text = OTHERS.find(({ name }) => name === 'run-on speech')!.turns[1]!.text;
     const passages = passagesOf(text);

@@ -39,6 +39,11 @@ const TURN =
   /(?:[,;:]|(?<!\s))\s+(?:but|however|although|though|whereas|except that|aber|allerdings|obwohl|mais|cependant|pero|aunque|ma|però|mas|porém|maar)\s+/giu;
 const CLAUSE = /[,;:–—]\s+|(?<!\s)\s+(?=(?:and then|and|because|so that|which|und|weil|et|parce que|y|porque|e|perché|en|omdat)\s)/giu;
 
+/** "…, but I was only reading": a few words with "only" say something together with what they limit. */
+const ONLY =
+  /(?<!\p{L})(?:only|just|merely|nur|bloß|lediglich|seulement|juste|uniquement|sólo|solo|solamente|únicamente|só|somente|apenas|soltanto|alleen|slechts|enkel)(?!\p{L})/iu;
+const LIMIT_WORDS = 6;
+
 /** Characters of a passage; longer ones are split between clauses. */
 const LONGEST = 280;
 const SHORTEST_CLAUSE_WORDS = 4;
@@ -63,7 +68,7 @@ function splitAt(text: string, span: Span, separator: RegExp, shortest: number):
   for (const match of text.slice(span.start, span.end).matchAll(separator)) {
     const before = { start, end: span.start + match.index };
     const after = { start: span.start + match.index + match[0].length, end: span.end };
-    if (!hasWords(text, before, shortest) || !hasWords(text, after, shortest)) continue;
+    if (!hasWords(text, before, shortest) || !hasWords(text, after, shortest) || isLimit(text, after)) continue;
     parts.push(before);
     start = after.start;
   }
@@ -102,6 +107,8 @@ const SIDE_LENGTH = 500;
 
 const hasWords = (text: string, { start, end }: Span, count: number) =>
   wordsOf(text.slice(start, Math.min(end, start + SIDE_LENGTH))).length >= count;
+
+const isLimit = (text: string, span: Span) => !hasWords(text, span, LIMIT_WORDS + 1) && ONLY.test(text.slice(span.start, span.end));
 
 function trim(text: string, { start, end }: Span): Span {
   const part = text.slice(start, end);

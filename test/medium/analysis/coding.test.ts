@@ -64,7 +64,7 @@ describe('coding', () => {
     const form = await given.form(owner);
     const [id] = await addInterviews(server, form, PLANNING_APP.slice(0, 1));
     await coded(form, 1);
-    expect(await codings(form)).toMatchObject([{ response_id: id, coder: 'built-in', coder_version: 'built-in-3', attempts: 0 }]);
+    expect(await codings(form)).toMatchObject([{ response_id: id, coder: 'built-in', coder_version: 'built-in-4', attempts: 0 }]);
     const found = await segments(id!);
     expect(found.length).toBeGreaterThan(5);
     expect(found.map(({ label }) => label as string)).toContain('The mobile app keeps crashing when the signal drops');
