@@ -2,6 +2,7 @@
 
 import { STATE_LABELS, stateText } from './completion.js';
 import { RECORDING_PERMISSION_TEXTS, type RecordingPermission } from './frame.js';
+import { DISTRESS_LEVELS } from './distress.js';
 import { LIMITS } from './limits.js';
 import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from './provenance.js';
 import { unpackSignals } from './quality-constants.js';
@@ -48,6 +49,8 @@ export const STORED_FIELDS = {
   exclusion_reason: { property: 'exclusionReason', default: null },
   /** Open and accepted quality signals, as `packSignals` writes them. */
   quality: { property: 'quality', default: null, example: 'copied:open' },
+  /** Whether its participant was distressed. */
+  distress: { property: 'distress', default: 'none', choices: DISTRESS_LEVELS },
 } as const satisfies Record<string, StoredField>;
 
 type Fields = typeof STORED_FIELDS;

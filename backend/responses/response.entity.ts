@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Distress } from '../contract/distress.js';
 import type { RecordingPermission } from '../contract/frame.js';
 import type { ResponseSource } from '../contract/provenance.js';
 import type { CallStatus, Completion, RecordingCut, Removed } from '../contract/responses.js';
@@ -81,6 +82,9 @@ export class ResponseEntity {
   /** Open and accepted quality signals, as `packSignals` writes them; null: none. */
   @Column('text', { nullable: true })
   quality!: string | null;
+
+  @Column('text')
+  distress!: Distress;
 
   /** Null: the interview's setting decides. */
   @Column('boolean', { name: 'include_in_analysis', nullable: true })

@@ -6,6 +6,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
 import type { CallResults } from './call-results.js';
 import { completionOf } from './completion.js';
+import { distressOf } from './distress.js';
 import type { LinkedTurns } from './link-calls.js';
 
 export interface Summary {
@@ -41,17 +42,18 @@ export function sourceOf({ source, interviewTranscript }: ResponseEntity, heard:
   return heard ? 'interview' : interviewTranscript ? 'browser' : source;
 }
 
-/** How far it got; nothing for words that only a browser knows. */
+/** How far it got, and how its participant was; nothing for words that only a browser knows. */
 export function completed({ response, interview, guide, heard, linked, calls }: Material): Partial<ResponseEntity> {
   if (!heard || !interview) return {};
   const turns = linked.turns.map(({ role, content, meta }) => ({ role, text: content, meta }));
+  const distress = distressOf(turns, response.language);
   const { state, answered, questions } = completionOf(interview, turns, calls.at(-1)?.endReason ?? null, guide, response.language);
   // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.
   if (response.source === 'imported' && turns.some(({ role }) => role === 'user')) {
     const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
-    return { completion, questionsAnswered: guide && answered, questionsTotal: guide && questions };
+    return { completion, distress, questionsAnswered: guide && answered, questionsTotal: guide && questions };
   }
-  return { completion: state, questionsAnswered: answered, questionsTotal: questions };
+  return { completion: state, distress, questionsAnswered: answered, questionsTotal: questions };
 }
 
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {

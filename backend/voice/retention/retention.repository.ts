@@ -35,7 +35,7 @@ const HAS: Readonly<Record<RetainedKind, string>> = {
 /** Columns of the response that lose their content. */
 const CLEARED: Readonly<Record<RetainedKind, string>> = {
   recording: `interview_recording = null`,
-  transcript: `interview_transcript = null, interview_summary = null, summary_source = null, rating_comment = null`,
+  transcript: `interview_transcript = null, interview_summary = null, summary_source = null, rating_comment = null, distress = 'none'`,
   contact: `firstname = '', lastname = '', email = '', phonenumber = '', response = ''`,
 };
 

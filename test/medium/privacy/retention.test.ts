@@ -52,6 +52,7 @@ describe('retention [SEC-11]', () => {
         submittedAt: (index) => daysAgo(index === 0 ? 10 : 91),
       },
     );
+    await query(server, `update responses set distress = 'crisis' where id = any($1)`, [old]);
     const before = await generate(owner, form);
     // A sentence of a model, about the passage that is found.
     const { body: asked } = await owner.api<AskedAnswer>('POST', `analysis/${form.id}/asked-questions`, {
@@ -75,6 +76,7 @@ describe('retention [SEC-11]', () => {
       expect(await loaded(id)).toMatchObject({
         interview_transcript: null,
         interview_summary: null,
+        distress: 'none',
         call_status: 'completed',
         call_duration: 60_000,
         removed: { transcript: { days: 90, at: expect.any(String) } },

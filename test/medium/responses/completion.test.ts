@@ -81,6 +81,22 @@ describe('completion [UX-09]', () => {
     ]);
   });
 
+  it('[RESP-53] says whether the participant was distressed, in the list, alone and in events', async () => {
+    const form = await given.form(owner, { interviewInstructions: INSTRUCTIONS });
+    const calm = await held(form, 'Fine, thanks', LONG);
+    const sad = await held(form, 'Fine, thanks', 'My husband died in March.');
+    const crisis = await held(form, 'Fine, thanks', LONG, 'I want to kill myself');
+    expect([calm, sad, crisis].map(({ distress }) => distress)).toEqual(['none', 'distressed', 'crisis']);
+    const list = await owner.api<{ responses: ResponseWire[] }>('GET', `responses/${form.id}?limit=10`);
+    expect(list.body.responses.map(({ distress }) => distress)).toEqual(['crisis', 'distressed', 'none']);
+    const [event] = await query<{ distress: unknown }>(
+      server,
+      `select payload #> '{response,distress}' as distress from owner_events where payload #>> '{response,id}' = $1 order by seq desc limit 1`,
+      [crisis.id],
+    );
+    expect(event?.distress).toBe('crisis');
+  });
+
   it('leaves rows from before as they are', async () => {
     const form = await given.form(owner);
     const response = await given.response(form);

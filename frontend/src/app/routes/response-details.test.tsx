@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DetailScreen, responseWire } from '@/testing/detail-screen';
+import { DetailScreen, responseWire, rows } from '@/testing/detail-screen';
 
 let at: DetailScreen;
 
@@ -46,6 +46,31 @@ describe('the details', () => {
     const link = await within(dialog).findByRole('link', { name: 'Recording URL' });
     expect(link.getAttribute('href')).toBe('https://media.example.com/r.webm');
     expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('[RESP-53] say that the participant was distressed, as the row of the list does', async () => {
+    at.serve(
+      responseWire({ distress: 'crisis', firstname: 'Ada' }),
+      responseWire({ distress: 'distressed', firstname: 'Bea' }),
+      responseWire({ firstname: 'Cy' }),
+    );
+    await at.open();
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    const [ada, bea, cy] = await rows();
+    within(ada!).getByText('The participant spoke of suicide or self-harm');
+    within(bea!).getByText('The participant was distressed');
+    expect(cy!.querySelector('[data-distress]')).toBeNull();
+  });
+
+  it('[RESP-53] say what distress asks of the owner', async () => {
+    const { dialog } = await at.openDialog({ distress: 'crisis' });
+    const note = within(dialog).getByRole('alert', { name: 'The participant spoke of suicide or self-harm' });
+    within(note).getByText('Please read the transcript, and decide whether to contact them.');
+  });
+
+  it('[RESP-53] say nothing of distress where there was none', async () => {
+    const { dialog } = await at.openDialog();
+    expect(within(dialog).queryByText(/distressed|suicide/)).toBeNull();
   });
 
   it('[ANAL-44] show what a participant said to the analysis', async () => {

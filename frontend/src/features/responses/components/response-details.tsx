@@ -6,6 +6,7 @@ import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import { findPassage, ownRecordingPath, type Passage, recordingUrl, splitTranscript } from '../transcript';
 import type { LiveTranscript } from '@/lib/realtime/use-live-transcript';
+import { DistressNote } from './distress-note';
 import { LiveTranscriptView } from './live-transcript-view';
 import { PassageSound } from './passage-sound';
 import { OwnRecording, RemoteRecording } from './recording';
@@ -41,6 +42,7 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
   const parts = { response, live, passage: evidence?.passage ?? passage, shown: evidence?.n ?? 0 };
   return (
     <>
+      <DistressNote response={response} />
       <ResponseProvenance response={response} includesReported={includesReported} />
       {limit && (
         <Alert

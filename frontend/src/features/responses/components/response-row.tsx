@@ -6,6 +6,7 @@ import { parseTimestamp } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
 import { t } from '../texts';
+import { DistressMark } from './distress-mark';
 import { Marked } from './marked';
 import { ReviewCell } from '../reviews/review-cell';
 import { QualityMark } from '../quality/quality-mark';
@@ -111,6 +112,7 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
               <VisuallyHidden>{t('rating.value', { rating: row.rating })}</VisuallyHidden>
             </span>
           )}
+          <DistressMark distress={row?.distress} className={classes.distress} />
           <QualityMark quality={row?.quality} className={classes.rating} />
           <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>
         </span>
