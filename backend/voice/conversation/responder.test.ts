@@ -110,7 +110,7 @@ describe('[GUIDED-23] a reply that waits for a model', () => {
     const asked = requests.length;
     const next = say('Mostly it is the meetings that other people put into my calendar without asking me.');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(turns.at(-1)).toMatchObject({ role: 'assistant', text: 'Okay. Who helps you?' });
+    expect(turns.at(-1)).toMatchObject({ role: 'assistant', text: 'Thank you for your answer. Who helps you?' });
     expect(spokenAt[1]! - next).toBeLessThan(100);
     expect(requests).toHaveLength(asked);
     await responder.onModuleDestroy();

@@ -2,7 +2,7 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const de: ScriptTexts = {
   begin: 'Vielen Dank, dass Sie sich Zeit nehmen. Fangen wir an.',
-  acknowledgements: ['Danke.', 'Okay.', 'Ich verstehe.'],
+  acknowledgements: ['Danke.', 'Danke für Ihre Antwort.', 'Ich verstehe.'],
   probes: [
     'Können Sie mir etwas mehr darüber erzählen?',
     'Können Sie mir ein Beispiel geben?',
@@ -11,7 +11,7 @@ export const de: ScriptTexts = {
   unsure: 'Das macht nichts, nehmen Sie sich Zeit. Was fällt Ihnen als Erstes ein?',
   timeUp: 'Unsere Zeit ist um.',
   confirmStop: 'Natürlich. Möchten Sie das Interview jetzt beenden?',
-  resume: 'Gut, dann machen wir weiter.',
+  resume: 'Dann machen wir weiter.',
   warm: 'Danke, dass Sie mir das erzählen.',
   whyNot: 'Warum nicht?',
   goOn: 'Sprechen Sie ruhig weiter, ich höre zu.',

@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const en: ScriptTexts = {
   begin: 'Thank you for taking the time. Let’s begin.',
-  acknowledgements: ['Thank you.', 'Okay.', 'I see.'],
+  acknowledgements: ['Thank you.', 'Thank you for your answer.', 'I see.'],
   probes: ['Could you tell me a bit more about that?', 'Could you give me an example?', 'Could you walk me through that a little?'],
   unsure: 'That’s fine, take your time. What is the first thing that comes to mind?',
   timeUp: 'We have come to the end of our time.',
   confirmStop: 'Of course. Would you like to end the interview now?',
-  resume: 'All right, let’s continue.',
+  resume: 'Then let’s continue.',
   warm: 'Thank you for telling me that.',
   whyNot: 'Why not?',
   goOn: 'Go on, I’m listening.',

@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const es: ScriptTexts = {
   begin: 'Gracias por su tiempo. Empecemos.',
-  acknowledgements: ['Gracias.', 'De acuerdo.', 'Entiendo.'],
+  acknowledgements: ['Gracias.', 'Gracias por su respuesta.', 'Entiendo.'],
   probes: ['¿Podría contarme un poco más?', '¿Podría darme un ejemplo?', '¿Podría describirlo con un poco más de detalle?'],
   unsure: 'No pasa nada, tómese su tiempo. ¿Qué es lo primero que le viene a la mente?',
   timeUp: 'Hemos llegado al final del tiempo previsto.',
   confirmStop: 'Por supuesto. ¿Quiere terminar la entrevista ahora?',
-  resume: 'Muy bien, continuemos.',
+  resume: 'Entonces continuemos.',
   warm: 'Gracias por contármelo.',
   whyNot: '¿Por qué no?',
   goOn: 'Siga, le escucho.',

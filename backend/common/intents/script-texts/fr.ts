@@ -2,7 +2,7 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const fr: ScriptTexts = {
   begin: 'Merci de prendre le temps de me répondre. Commençons.',
-  acknowledgements: ['Merci.', 'D’accord.', 'Je vois.'],
+  acknowledgements: ['Merci.', 'Merci de votre réponse.', 'Je vois.'],
   probes: [
     'Pouvez-vous m’en dire un peu plus ?',
     'Pouvez-vous me donner un exemple ?',
@@ -11,7 +11,7 @@ export const fr: ScriptTexts = {
   unsure: 'Ce n’est pas grave, prenez votre temps. Quelle est la première chose qui vous vient à l’esprit ?',
   timeUp: 'Nous arrivons à la fin du temps prévu.',
   confirmStop: 'Bien sûr. Souhaitez-vous terminer l’entretien maintenant ?',
-  resume: 'Très bien, continuons.',
+  resume: 'Alors continuons.',
   warm: 'Merci de me l’avoir dit.',
   whyNot: 'Pourquoi pas ?',
   goOn: 'Continuez, je vous écoute.',

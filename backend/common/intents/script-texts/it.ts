@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const it: ScriptTexts = {
   begin: 'Grazie per il suo tempo. Cominciamo.',
-  acknowledgements: ['Grazie.', 'Va bene.', 'Capisco.'],
+  acknowledgements: ['Grazie.', 'Grazie della risposta.', 'Capisco.'],
   probes: ['Può dirmi qualcosa di più?', 'Può farmi un esempio?', 'Può descriverlo un po’ più nel dettaglio?'],
   unsure: 'Non fa niente, si prenda il suo tempo. Qual è la prima cosa che le viene in mente?',
   timeUp: 'Siamo arrivati alla fine del tempo previsto.',
   confirmStop: 'Certo. Vuole terminare l’intervista adesso?',
-  resume: 'Va bene, continuiamo.',
+  resume: 'Allora continuiamo.',
   warm: 'Grazie di avermelo raccontato.',
   whyNot: 'Perché no?',
   goOn: 'Continui, la ascolto.',

@@ -2,7 +2,7 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const ja: ScriptTexts = {
   begin: 'お時間をいただきありがとうございます。では始めましょう。',
-  acknowledgements: ['ありがとうございます。', 'はい。', 'わかりました。'],
+  acknowledgements: ['ありがとうございます。', 'お答えありがとうございます。', 'わかりました。'],
   probes: ['もう少し詳しく教えていただけますか？', '例を挙げていただけますか？', 'もう少し具体的に説明していただけますか？'],
   unsure: '大丈夫です、ゆっくりで構いません。最初に思い浮かぶことは何ですか？',
   timeUp: '予定の時間になりました。',

@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const nl: ScriptTexts = {
   begin: 'Bedankt voor uw tijd. Laten we beginnen.',
-  acknowledgements: ['Dank u.', 'Oké.', 'Ik begrijp het.'],
+  acknowledgements: ['Dank u.', 'Dank u voor uw antwoord.', 'Ik begrijp het.'],
   probes: ['Kunt u daar iets meer over vertellen?', 'Kunt u een voorbeeld geven?', 'Kunt u dat wat uitgebreider beschrijven?'],
   unsure: 'Dat geeft niet, neem rustig de tijd. Wat komt er als eerste bij u op?',
   timeUp: 'We zijn aan het einde van onze tijd gekomen.',
   confirmStop: 'Natuurlijk. Wilt u het interview nu beëindigen?',
-  resume: 'Goed, dan gaan we verder.',
+  resume: 'Dan gaan we verder.',
   warm: 'Dank u dat u me dat vertelt.',
   whyNot: 'Waarom niet?',
   goOn: 'Gaat u verder, ik luister.',

@@ -2,13 +2,13 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const pl: ScriptTexts = {
   begin: 'Dziękuję za poświęcony czas. Zaczynajmy.',
-  acknowledgements: ['Dziękuję.', 'Dobrze.', 'Rozumiem.'],
+  acknowledgements: ['Dziękuję.', 'Dziękuję za odpowiedź.', 'Rozumiem.'],
   probes: ['Czy może Pan lub Pani powiedzieć o tym coś więcej?', 'Czy można prosić o przykład?', 'Czy można to opisać trochę dokładniej?'],
   unsure: 'Nic nie szkodzi, proszę się nie spieszyć. Co pierwsze przychodzi na myśl?',
   timeUp: 'Nasz czas dobiegł końca.',
   confirmStop: 'Oczywiście. Czy zakończyć teraz wywiad?',
-  resume: 'Dobrze, kontynuujmy.',
-  warm: 'Dziękuję, że mi o tym opowiadasz.',
+  resume: 'W takim razie kontynuujmy.',
+  warm: 'Dziękuję za podzielenie się tym ze mną.',
   whyNot: 'Dlaczego nie?',
   goOn: 'Proszę mówić dalej, słucham.',
   left: (count) => (count === 0 ? 'To ostatnie pytanie.' : `Liczba pytań po tym: ${count}.`),

@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const pt: ScriptTexts = {
   begin: 'Obrigado pelo seu tempo. Vamos começar.',
-  acknowledgements: ['Obrigado.', 'Certo.', 'Entendo.'],
+  acknowledgements: ['Obrigado.', 'Obrigado pela sua resposta.', 'Entendo.'],
   probes: ['Pode contar-me um pouco mais sobre isso?', 'Pode dar-me um exemplo?', 'Pode descrever isso com um pouco mais de detalhe?'],
   unsure: 'Não faz mal, leve o tempo que precisar. Qual é a primeira coisa que lhe vem à cabeça?',
   timeUp: 'Chegámos ao fim do tempo previsto.',
   confirmStop: 'Claro. Quer terminar a entrevista agora?',
-  resume: 'Muito bem, vamos continuar.',
+  resume: 'Então vamos continuar.',
   warm: 'Obrigado por me contar isso.',
   whyNot: 'Por que não?',
   goOn: 'Continue, estou a ouvir.',

@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const sv: ScriptTexts = {
   begin: 'Tack för att du tar dig tid. Då börjar vi.',
-  acknowledgements: ['Tack.', 'Okej.', 'Jag förstår.'],
+  acknowledgements: ['Tack.', 'Tack för ditt svar.', 'Jag förstår.'],
   probes: ['Kan du berätta lite mer om det?', 'Kan du ge ett exempel?', 'Kan du beskriva det lite närmare?'],
   unsure: 'Det gör ingenting, ta den tid du behöver. Vad är det första du kommer att tänka på?',
   timeUp: 'Nu är vår tid slut.',
   confirmStop: 'Självklart. Vill du avsluta intervjun nu?',
-  resume: 'Bra, då fortsätter vi.',
+  resume: 'Då fortsätter vi.',
   warm: 'Tack för att du berättar det.',
   whyNot: 'Varför inte?',
   goOn: 'Fortsätt, jag lyssnar.',

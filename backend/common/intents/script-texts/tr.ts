@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const tr: ScriptTexts = {
   begin: 'Zaman ayırdığınız için teşekkür ederim. Başlayalım.',
-  acknowledgements: ['Teşekkür ederim.', 'Peki.', 'Anlıyorum.'],
+  acknowledgements: ['Teşekkür ederim.', 'Yanıtınız için teşekkür ederim.', 'Anlıyorum.'],
   probes: ['Bundan biraz daha bahseder misiniz?', 'Bir örnek verebilir misiniz?', 'Bunu biraz daha ayrıntılı anlatır mısınız?'],
   unsure: 'Sorun değil, acele etmeyin. Aklınıza ilk gelen şey nedir?',
   timeUp: 'Süremizin sonuna geldik.',
   confirmStop: 'Elbette. Görüşmeyi şimdi bitirmek ister misiniz?',
-  resume: 'Peki, devam edelim.',
+  resume: 'O zaman devam edelim.',
   warm: 'Bunu anlattığınız için teşekkür ederim.',
   whyNot: 'Neden hayır?',
   goOn: 'Devam edin, dinliyorum.',

@@ -2,12 +2,12 @@ import type { ScriptTexts } from '../script-texts.js';
 
 export const zh: ScriptTexts = {
   begin: '感谢您抽出时间。我们开始吧。',
-  acknowledgements: ['谢谢。', '好的。', '明白了。'],
+  acknowledgements: ['谢谢。', '谢谢您的回答。', '明白了。'],
   probes: ['您能再多说一点吗？', '您能举个例子吗？', '您能说得更具体一些吗？'],
   unsure: '没关系，慢慢想。您首先想到的是什么？',
   timeUp: '我们的时间到了。',
   confirmStop: '当然可以。您想现在结束采访吗？',
-  resume: '好的，我们继续。',
+  resume: '那我们继续。',
   warm: '谢谢您告诉我这些。',
   whyNot: '为什么不呢？',
   goOn: '请继续，我在听。',

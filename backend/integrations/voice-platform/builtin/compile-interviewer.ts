@@ -1,6 +1,6 @@
 import { asksForMore, saysNothingMore } from '../../../common/intents/nothing-more.js';
 import { asksForLater } from '../../../common/intents/postponing.js';
-import { soundsHard } from '../../../common/intents/hard-answers.js';
+import { soundsSad } from '../../../common/intents/sad-answers.js';
 import { compilePatterns } from '../../../common/intents/recognise-intent.js';
 import { compileStrayWords } from './guided/stray-words.js';
 import { overstepping } from './reply-promises.js';
@@ -16,7 +16,7 @@ const BRIEF = { interviewName: '', interviewInfo: '', instructions: '', systemPr
 export function* compileInterviewer(): Generator<void> {
   yield* compileStrayWords();
   const oversteps = overstepping({ ...BRIEF, guide: null, language: null });
-  const tests = [saysNothingMore, asksForMore, asksForLater, soundsHard, oversteps];
+  const tests = [saysNothingMore, asksForMore, asksForLater, soundsSad, oversteps];
   for (const test of tests) {
     // At first V8 only interprets a pattern; the second test makes machine code of it.
     for (let times = 0; times < 2; times += 1) yield void test(`${SAMPLE}${' '.repeat(times)}.`);

@@ -110,7 +110,7 @@ describe('[GUIDED-23] a language model that is too slow', () => {
     const interview = new Interview(llm);
     await interview.answer();
     interview.elapsedMs = 59_000;
-    expect(await interview.answer()).toMatchObject({ text: 'Okay. Who helps you?', waited: 0 });
+    expect(await interview.answer()).toMatchObject({ text: 'Thank you for your answer. Who helps you?', waited: 0 });
     expect(requests).toHaveLength(1);
     interview.elapsedMs = 61_000;
     expect((await interview.answer()).waited).toBeLessThanOrEqual(MODEL_MS / 2 + NET_MS);

@@ -90,6 +90,26 @@ describe('[GUIDED-36] a sad answer', () => {
   });
 });
 
+describe('[GUIDED-40] a sad answer that tells of no loss', () => {
+  const LONELY = 'Ich war damals sehr einsam, und dort hat niemand gefragt.';
+  it('is thanked for, kept and followed up as usual', () => {
+    expect(last(LONELY)).toContain(`${SCRIPT_TEXTS.de.warm} Wie zufrieden sind Sie?`);
+    expect(last(LONELY)).not.toContain(care.mayPause);
+    expect(stateOf(LONELY).questions[0]).toMatchObject({ state: 'answered', distressed: false, answers: [4] });
+    expect(last('Einsam')).toBe(`${SCRIPT_TEXTS.de.warm} ${GUIDED_TEXTS.de.probes.example}`);
+  });
+
+  it('is heard beside a value, and when it is the last one', () => {
+    expect(last(LONELY, '2, weil ich so traurig war')).toContain(`${SCRIPT_TEXTS.de.warm} ${GUIDED_TEXTS.de.noted('2')}`);
+    const end = last('weiter', 'weiter', 'weiter', '3, es war eine schwere Zeit', 'Ja');
+    expect(end).toContain(SCRIPT_TEXTS.de.warm);
+  });
+
+  it('is no problem that is waved aside', () => {
+    expect(last('Das möchte ich nicht sagen, ich bin zu traurig')).toContain(`${care.leave} Wie zufrieden sind Sie?`);
+  });
+});
+
 describe('[GUIDED-37] pauses, and questions to the interviewer', () => {
   it('waits as long as they are called away, and comes back to the question', () => {
     const turns = said(

@@ -109,7 +109,7 @@ describe('an interview with a guide and without a model', () => {
   it('[GUIDED-07] comes back to a question that the participant wants to answer later, once', () => {
     const { said, turns } = play(two, ['Fine', 'Can we come back to this later?', OTHER, LONG]);
     expect(said[2]).toBe(`${later} What gets in the way?`);
-    expect(said[3]).toBe(`Okay. ${returning} How do you plan your week?`);
+    expect(said[3]).toBe(`Thank you for your answer. ${returning} How do you plan your week?`);
     expect(guideState(two, turns, UNLIMITED).questions.map(({ state }) => state)).toEqual(['answered', 'answered']);
     const again = play(two, ['Fine', 'Ask me later', OTHER, 'Ask me later', 'Yes']);
     expect(again.metas.at(-1)?.kind).toBe('closing');

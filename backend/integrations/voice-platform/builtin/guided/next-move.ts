@@ -1,6 +1,7 @@
 import { asksBackIn } from '../../../../common/intents/asks-back.js';
 import { saysUnwell } from '../../../../common/intents/greetings.js';
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
+import { soundsSad } from '../../../../common/intents/sad-answers.js';
 import { asksWhere, type Intent, readYesOrNo } from '../../../../common/intents/recognise-intent.js';
 import type { GuideQuestion, ProbeKind } from '../../../../contract/guide.js';
 import { wordsOf } from '../text.js';
@@ -17,6 +18,8 @@ export type Lead =
         | 'begin'
         | 'acknowledge'
         | 'warm'
+        /** Thanks for having said something sad, and nothing more. */
+        | 'told'
         | 'skip'
         | 'later'
         | 'returning'
@@ -112,6 +115,7 @@ export const steeredMove = (
 class Decision {
   private readonly mustAsks: number;
   private hard: boolean | undefined;
+  private sad: boolean | undefined;
 
   constructor(
     private readonly state: GuideState,
@@ -147,7 +151,7 @@ class Decision {
     if (!this.mayProbe(current)) return null;
     const saysMore = heard?.as === 'full' || (heard?.as === 'short' && !isBrief(all.at(-2)));
     if (!saysMore) return null;
-    const [more, enough] = [this.probe(current), this.advance([this.acknowledgement()])];
+    const [more, enough] = [this.probe(current), this.advance(this.acknowledgements())];
     return decided.kind === more.kind || decided.kind === enough.kind ? { more, enough } : null;
   }
 
@@ -156,28 +160,29 @@ class Decision {
     const { as } = heard!;
     if (as === 'unfinished') return this.goOn(current);
     const waiting = this.waiting();
-    if (waiting) return this.returnTo(waiting, [this.acknowledgement()]);
+    if (waiting) return this.returnTo(waiting, this.acknowledgements());
     if (heard!.sad && as !== 'unread') return this.advance([{ type: 'sympathy' }]);
-    if (as === 'skipped' || as === 'refused') return this.advance([{ type: 'skip' }]);
+    if (as === 'skipped' || as === 'refused') return this.advance([{ type: this.isSad() ? 'leave' : 'skip' }]);
     if (as === 'later') return this.advance([{ type: current.postponed > 1 ? 'skip' : 'later' }]);
     if (as === 'unread') return this.withoutValue(current);
     if (last?.kind !== 'go-on' && this.isHard()) return this.advance([{ type: 'warm' }]);
     if (this.mayProbe(current) && this.wantsProbe(current)) return this.probe(current);
-    return this.advance([this.acknowledgement()]);
+    return this.advance(this.acknowledgements());
   }
 
   /** Back to the guide. */
   private afterSteered(): Move {
     const { current, heard } = this.state;
-    const lead: Lead = heard!.as === 'skipped' || heard!.as === 'refused' ? { type: 'skip' } : this.acknowledgement();
-    return current?.state === 'asked' ? this.returnTo(current, [lead]) : this.advance([lead]);
+    const skips = heard!.as === 'skipped' || heard!.as === 'refused';
+    const leads: readonly Lead[] = skips ? [{ type: this.isSad() ? 'leave' : 'skip' }] : this.acknowledgements();
+    return current?.state === 'asked' ? this.returnTo(current, leads) : this.advance(leads);
   }
 
   /** A question that the owner puts in, from the guide or in words of their own, in place of a turn that would go on. */
   steer(decided: Move, put: { readonly question?: GuideQuestion | undefined; readonly words: string }): Move {
     const { last } = this.state;
     const begins = !last || last.kind === 'greeting';
-    const leads = begins ? decided.leads.filter(({ type }) => type === 'begin') : [this.acknowledgement()];
+    const leads = begins ? decided.leads.filter(({ type }) => type === 'begin') : this.acknowledgements();
     return put.question ? { kind: 'question', leads, question: put.question } : { kind: 'steered', leads, steered: put.words };
   }
 
@@ -188,7 +193,7 @@ class Decision {
     const mayConfirm = !confirmed && !current.dropped && current.clarified === 0;
     if (doubt !== undefined && mayConfirm) return { kind: 'confirm', leads: [], question, value: doubt };
     if (why !== 'none-fits' && this.mayClarify(current)) return { kind: 'clarify', leads: [], question, ...(why && { why }) };
-    return this.advance([{ type: this.isHard() ? 'warm' : 'in-your-words' }]);
+    return this.advance([{ type: this.isHard() ? 'warm' : this.isSad() ? 'told' : 'in-your-words' }]);
   }
 
   private isHard(): boolean {
@@ -196,12 +201,17 @@ class Decision {
     return this.hard;
   }
 
+  private isSad(): boolean {
+    this.sad ??= soundsSad(this.state.answer);
+    return this.sad;
+  }
+
   private probe({ question, probes }: QuestionProgress): Move {
     const unsure = this.state.heard!.as === 'unsure';
     const asked = this.state.questions.flatMap((progress) => progress.probes);
     const { value } = this.state.heard!;
     const probe = probeKind(this.state.answer, question.hints, probes, { asked, closed: question.answer.type !== 'open', value });
-    const leads = this.state.heard!.as === 'value' ? [this.acknowledgement()] : [];
+    const leads = this.state.heard!.as === 'value' || this.isSad() ? this.acknowledgements() : [];
     return { kind: 'probe', leads, question, probe, ...(unsure && { unsure }) };
   }
 
@@ -242,11 +252,13 @@ class Decision {
     return clarified < CLARIFICATIONS && (question.required || this.hasTimeBesideMustAsks());
   }
 
-  private acknowledgement(): Lead {
+  /** Never the usual words after a sad answer: "Okay." would be cold. */
+  private acknowledgements(): readonly Lead[] {
     const { heard } = this.state;
-    if (heard?.sad) return { type: 'sympathy' };
-    if (heard?.as === 'value') return { type: 'noted', value: heard.value! };
-    return { type: this.isHard() ? 'warm' : 'acknowledge' };
+    if (heard?.sad) return [{ type: 'sympathy' }];
+    const told: readonly Lead[] = this.isSad() ? [{ type: this.isHard() ? 'warm' : 'told' }] : [];
+    if (heard?.as === 'value') return [...told, { type: 'noted', value: heard.value! }];
+    return told.length > 0 ? told : [{ type: 'acknowledge' }];
   }
 
   /** Answers a wish, and returns to the question. */
@@ -409,7 +421,7 @@ const isBrief = (as: Heard['as'] | undefined) => as === 'short' || as === 'unsur
 /** What is said before the goodbye of what would be said before a question. */
 function atTheEnd(lead: Lead): readonly Lead[] {
   if (lead.type === 'wish') return lead.intent.kind === 'distress' ? [{ type: 'sympathy' }] : [lead];
-  return ['corrected', 'noted', 'in-your-words', 'sympathy'].includes(lead.type) ? [lead] : [];
+  return ['corrected', 'noted', 'in-your-words', 'sympathy', 'warm', 'told'].includes(lead.type) ? [lead] : [];
 }
 
 function close(ends: NonNullable<Move['ends']>, leads: readonly Lead[]): Move {

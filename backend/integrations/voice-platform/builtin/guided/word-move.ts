@@ -183,6 +183,7 @@ class Wording {
     if (type === 'time-up') return this.script.timeUp;
     if (type === 'resume') return (move.intent ? SCRIPT_TEXTS[move.intent.language] : this.script).resume;
     if (type === 'warm') return pick([this.script.warm, ...this.care.sympathy], this.state.asked.length);
+    if (type === 'told') return this.script.warm;
     if (type === 'sympathy') return this.sympathy();
     if (type === 'leave' || type === 'where' || type === 'unwell') return this.care[type];
     if (type === 'and-you') return this.care.andYou;

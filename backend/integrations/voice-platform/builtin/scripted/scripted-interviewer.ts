@@ -11,6 +11,7 @@ import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js
 import { isClosing, openAnswer } from '../turn-meta.js';
 import { readAnswer, saysPlainNo, soundsUnwell } from './answer-reader.js';
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
+import { soundsSad } from '../../../../common/intents/sad-answers.js';
 import { promptGuide } from './prompt-questions.js';
 import { asks, join, lastQuestion, pick, scriptMeta, type ScriptedReply, type ScriptMeta, textsSaidIn } from './script-turns.js';
 
@@ -147,7 +148,7 @@ class Script {
   }
 
   acknowledgement(answer: string): string {
-    return soundsHard(answer) || answersInGrief(answer) ? this.texts.warm : pick(this.texts.acknowledgements, this.questionNumber());
+    return soundsSad(answer) || answersInGrief(answer) ? this.texts.warm : pick(this.texts.acknowledgements, this.questionNumber());
   }
 
   /** Stopping is confirmed by a yes; a few words may answer the question; anything else continues the interview. */
