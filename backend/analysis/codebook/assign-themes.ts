@@ -5,9 +5,11 @@ import type { Spender } from '../../integrations/llm/llm.port.js';
 import { addUsage, type TokenUsage } from '../../integrations/llm/structured-output.js';
 import { Analyst, type AnalystPassage } from '../analyst.js';
 import type { GroupingWatch } from '../model/model-grouper.js';
+import { isNoteOfWords } from '../builtin/name-theme.js';
 import { themeNameOr, UNNAMED_THEME } from '../model/theme-texts.js';
 import { checkContinued, type FoundTheme, type KnownTheme } from '../report/grouping.js';
 import type { SchemePassage, SchemeTheme } from './coding-scheme.js';
+import { fitsTheme } from './fits-theme.js';
 import { isActive, isKept, nameKey, type Resolve, resolverOf, type Theme } from './theme.js';
 
 /** A passage that is to be given its themes. */
@@ -57,8 +59,9 @@ export class AssignThemes {
     const { passages, themes } = input;
     const resolve = resolverOf(themes);
     const kept = themes.filter(isKept);
-    const schemeKey = kept.length === 0 ? null : keyOf(kept);
-    const { codes, spent: coding } = await this.codeToScheme(input, kept, schemeKey, resolve, watched, signal);
+    const scheme = schemeOf(kept, themes, resolve);
+    const schemeKey = kept.length === 0 ? null : keyOf(scheme);
+    const { codes, spent: coding } = await this.codeToScheme(input, scheme, schemeKey, resolve, watched, signal);
     const rest = passages.flatMap((_, at) => (codes[at]!.length === 0 ? [at] : []));
     const grouping = await this.analyst.group(
       {
@@ -85,7 +88,9 @@ export class AssignThemes {
     const found = withIds(
       continued.filter(({ name }) => name !== ''),
       themes,
-    ).map((theme) => ({ ...theme, members: theme.members.map((at) => rest[at]!) }));
+    )
+      .map((theme) => ({ ...theme, members: theme.members.map((at) => rest[at]!) }))
+      .map((theme) => withoutStrangers(theme, scheme, passages, codes, resolve));
     const themeOf = new Map(found.flatMap(({ id, members }) => members.map((at) => [at, id] as const)));
     const byId = new Map(themes.map((theme) => [theme.id, theme]));
     return {
@@ -103,45 +108,81 @@ export class AssignThemes {
 
   private async codeToScheme(
     { passages, spender, read }: Input,
-    kept: readonly Theme[],
+    scheme: readonly SchemeTheme[],
     schemeKey: string | null,
     resolve: Resolve,
     watched: GroupingWatch,
     signal: AbortSignal,
   ): Promise<{ codes: string[][]; spent: TokenUsage }> {
-    const keptIds = new Set(kept.map(({ id }) => id));
+    const keptIds = new Set(scheme.map(({ id }) => id));
     const isOfScheme = (id: string) => keptIds.has(resolve(id) ?? '');
     // A suggested theme that was confirmed keeps the passages it was found in.
     const own = passages.map(({ themeId }) => (themeId !== null && isOfScheme(themeId) ? [themeId] : []));
     const before = passages.map(({ codes }, at) => [...new Set([...own[at]!, ...codes.filter(isOfScheme)])]);
     const due = passages.flatMap((passage, at) => {
-      const isDue = kept.length > 0 && (passage.schemeKey !== schemeKey || !passage.placed);
+      const isDue = scheme.length > 0 && (passage.schemeKey !== schemeKey || !passage.placed);
       // A model is asked only about what has no theme yet: coding everything again would cost as much as reading it.
       return isDue && (this.analyst.kind === 'built-in' || before[at]!.length === 0) ? [at] : [];
     });
-    const { codes, spent } = await this.analyst.code(due.length === 0 ? [] : await read(due), schemeOf(kept), spender, watched, signal);
+    const { codes, spent } = await this.analyst.code(due.length === 0 ? [] : await read(due), scheme, spender, watched, signal);
     const all = before.map((one) => [...one]);
-    for (const [index, at] of due.entries()) all[at] = [...new Set([...own[at]!, ...codes[index]!.map((theme) => kept[theme]!.id)])];
+    for (const [index, at] of due.entries()) all[at] = [...new Set([...own[at]!, ...codes[index]!.map((theme) => scheme[theme]!.id)])];
     return { codes: all, spent };
   }
 }
 
 const FRESH = { deleted: false, mergedInto: null };
 
-const schemeOf = (themes: readonly Theme[]): SchemeTheme[] =>
-  themes.map(({ id, name, definition, examples, parentId, terms }) => ({ id, name, definition, examples, parentId, terms }));
+/** Each theme with what the themes say that people merged into it: what belonged there belongs to it now. */
+function schemeOf(kept: readonly Theme[], all: readonly Theme[], resolve: Resolve): SchemeTheme[] {
+  const merged = all.filter(({ mergedInto }) => mergedInto !== null);
+  return kept.map(({ id, name, definition, examples, parentId, terms }) => {
+    const parts = merged.filter((theme) => resolve(theme.id) === id);
+    const theirs = parts.flatMap((theme) => [
+      theme.name,
+      ...(isNoteOfWords(theme.definition) ? [] : [theme.definition]),
+      ...theme.examples,
+    ]);
+    return {
+      id,
+      name,
+      definition,
+      examples: [...new Set([...examples, ...theirs.filter((text) => text !== '')])],
+      parentId,
+      terms: [...new Set([...terms, ...parts.flatMap((theme) => theme.terms)])],
+    };
+  });
+}
 
-const keyOf = (themes: readonly Theme[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(schemeOf(themes)))
-    .digest('base64url')
-    .slice(0, 22);
+const keyOf = (scheme: readonly SchemeTheme[]) => createHash('sha256').update(JSON.stringify(scheme)).digest('base64url').slice(0, 22);
+
+/**
+ * A group that counts for a theme of the codebook, because it has the theme's name or that of one merged into it, holds nothing that the theme is
+ * not about: nobody has coded it there.
+ */
+function withoutStrangers<T extends FoundTheme & { readonly id: string }>(
+  group: T,
+  scheme: readonly SchemeTheme[],
+  passages: readonly AssignablePassage[],
+  codes: readonly (readonly string[])[],
+  resolve: Resolve,
+): T {
+  const theme = scheme.find(({ id }) => id === resolve(group.id));
+  if (!theme) return group;
+  const inIt = passages.flatMap(({ label }, at) => (codes[at]!.some((id) => resolve(id) === theme.id) ? [label] : []));
+  const { name, definition, examples, terms } = theme;
+  const fits = fitsTheme(
+    { texts: [name, isNoteOfWords(definition) ? '' : definition, ...examples], terms: terms ?? [], members: inIt },
+    group.members.map((at) => passages[at]!.label),
+  );
+  return { ...group, members: group.members.filter((_, at) => fits[at]) };
+}
 
 /** Suggested themes, and with them those that people have merged or deleted: what belongs there must not come back as a new suggestion. */
 function knownThemes(themes: readonly Theme[]): KnownTheme[] {
   return themes
     .filter((theme) => !isKept(theme) && (theme.origin === 'analyst' || isActive(theme)))
-    .map(({ id, name, definition, terms }) => ({ id, name, description: definition, terms }));
+    .map((theme) => ({ id: theme.id, name: theme.name, description: theme.definition, terms: theme.terms, isGone: !isActive(theme) }));
 }
 
 /** Gives every theme an id: that of a theme with its name, if there is one. Several of one id become one. */

@@ -8,6 +8,7 @@ import {
   UnparsableAnswer,
 } from '../../integrations/llm/structured-output.js';
 import { batchesOf } from '../model/claim-batches.js';
+import { misplacedIn } from '../model/misplaced-claims.js';
 import { type GroupingWatch, isAboutContent } from '../model/model-grouper.js';
 import type { SchemeCodes, SchemePassage, SchemeTheme } from './coding-scheme.js';
 
@@ -67,7 +68,7 @@ export class ModelSchemeCoder {
       }
     }
     if (done === 0 && failure) throw failure;
-    return { codes, spent };
+    return { codes: withoutMisplaced(codes, passages, themes), spent };
   }
 
   private ask(content: string, spender: Spender, signal: AbortSignal | undefined) {
@@ -86,6 +87,24 @@ export class ModelSchemeCoder {
       signal,
     });
   }
+}
+
+/** A theme to which a model codes mostly what names another theme of the codebook keeps only what speaks of itself. */
+function withoutMisplaced(
+  codes: readonly (readonly number[])[],
+  passages: readonly SchemePassage[],
+  themes: readonly SchemeTheme[],
+): SchemeCodes {
+  const holders = themes.map(({ name, definition, examples }, theme) => ({
+    name,
+    description: [definition, ...examples].join(' '),
+    members: codes.flatMap((own, at) => (own.includes(theme) ? [at] : [])),
+  }));
+  const misplaced = misplacedIn(
+    holders,
+    passages.map(({ label, text }) => label || text),
+  );
+  return codes.map((own, at) => own.filter((theme) => !misplaced[theme]!.has(at)));
 }
 
 function partsOf(themes: readonly SchemeTheme[]): number[][] {

@@ -185,7 +185,9 @@ class Grouping {
   }
 
   private async merge(): Promise<void> {
-    const used = this.used();
+    // What people have merged or deleted takes in no other theme.
+    const gone = new Set(this.input.known.filter(({ isGone }) => isGone).map(({ id }) => id));
+    const used = this.used().filter(([, { ids }]) => !ids.some((id) => gone.has(id)));
     const themes = used.map(([key, { name, description }]) => ({ key, name, description }));
     let merged: z.output<typeof mergedSchema>['themes'];
     try {
@@ -197,9 +199,10 @@ class Grouping {
       // Then the ones with the fewest members make way, at the end.
       return;
     }
+    const given = new Set(used.map(([key]) => key));
     const taken = new Set<string>();
     for (const { keys, name, description } of merged) {
-      const own = keys.filter((key) => this.drafts.has(key) && !taken.has(key) && taken.add(key));
+      const own = keys.filter((key) => given.has(key) && !taken.has(key) && taken.add(key));
       if (own.length < 2) continue;
       const labels = this.labelsOf(own.flatMap((key) => this.drafts.get(key)!.members));
       this.join(own, themeName(name, labels, this.input.claims), themeDescription(description, labels, this.input.claims));

@@ -26,6 +26,8 @@ export interface KnownTheme {
   readonly name: string;
   readonly description: string;
   readonly terms: readonly string[];
+  /** True for one that people have merged or deleted since: what it takes in is no longer counted for it. */
+  readonly isGone?: boolean;
 }
 
 /** A theme as an analyst finds it. */

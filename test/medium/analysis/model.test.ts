@@ -18,7 +18,7 @@ import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { generateCorpus } from './corpus/generated.js';
-import { ALL, ATTACKS, HOSTILE, PLANNING_APP } from './corpus/hand-written.js';
+import { ALL, ATTACKS, conversation, HOSTILE, PLANNING_APP } from './corpus/hand-written.js';
 import { addInterviews } from './interviews.js';
 import { generate, placesOf, quotesOf, read, recount } from './reports.js';
 
@@ -609,5 +609,34 @@ describe('readings', () => {
     const after = await generate(owner, form);
     expect(after.themes.map(({ theme_id }) => theme_id)).not.toContain(price.theme_id);
     expect(after.themes.map(({ theme_name }) => theme_name)).not.toContain('Price');
+  });
+
+  it('[CODE-21] brings nothing into a theme of the codebook through one that was merged into it but what the two are about', async () => {
+    const { form } = await studied();
+    await generate(owner, form);
+    const codebook = async () => (await owner.api<{ codebook: Codebook }>('GET', `forms/${form.id}/codebook`)).body.codebook;
+    const themeOf = async (name: string) => (await codebook()).themes.find((theme) => theme.name === name)!;
+    const [calendar, exported] = [await themeOf('Calendar'), await themeOf('Export')];
+    const decision = { kind: 'theme.merge', themeIds: [exported.id], into: calendar.id };
+    expect((await owner.api('POST', `forms/${form.id}/codebook/decisions`, { body: { decision } })).status).toBe(200);
+    const before = (await themeOf('Calendar')).counts.passages;
+    expect(before).toBe(calendar.counts.passages + exported.counts.passages);
+    const said = (text: string) => conversation('more', ['What else?', text]);
+    await addInterviews(
+      server,
+      form,
+      [said('The coffee machine in our office is broken.'), said('My dog hates the postman. The export to Excel loses everything.')],
+      { readForReportOnly: true },
+    );
+    // A model that codes nothing, and groups all that is left with what was merged.
+    manners({
+      assign: ({ claims }) => ({ codes: claims.map(({ claim }) => ({ claim, themes: [] })) }),
+      place: ({ themes, claims }) => ({
+        placements: claims.map(({ claim }) => ({ claim, theme: themes.find(({ name }) => name === 'Export')?.key ?? 'none' })),
+        new_themes: [],
+      }),
+    });
+    await generate(owner, form);
+    expect((await themeOf('Calendar')).counts.passages).toBe(before + 1);
   });
 });
