@@ -42,7 +42,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       'you (?:moved|went) on (?:before|too|without) .{1,60}|you (?:interrupted|cut) me(?: off)?(?: .{0,20})?|(?:the )?previous question|back to the (?:last|previous|first) question',
     ],
     ready: [
-      '(?:(?:i|we) (?:can|could|think i can|want to|would like to) |(?:im|i am|were) ready to |lets |let us |(?:can|could|shall|may) (?:we|i) |you (?:can|may) |id like to )?(?:go on|continue|carry on|keep going|resume|proceed|go ahead|move on|start again)(?: (?:now|again|please|with the (?:interview|questions?)))*',
+      '(?:(?:i|we) (?:can|could|think i can|want to|would like to) |(?:im|i am|were) ready to |lets |let us |(?:can|could|shall|may) (?:we|i) |you (?:can|may) |id like to |(?:ill|i will|im going to|i am going to) )?(?:go on|continue|carry on|keep going|resume|proceed|go ahead|move on|start again)(?: (?:now|again|please|with the (?:interview|questions?)))*',
       '(?:im|i am|were|we are)(?: \\w+)? (?:ready|back|better|good|all right|alright|here|fine)(?: (?:now|again|to (?:go|go on|continue)))*|(?:im |i am )?(?:ready|back)(?: (?:now|again|to (?:go|go on|continue)))*|(?:thanks|thank you) for waiting|where were we',
     ],
   },
@@ -74,7 +74,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       '(?:noch ?mal |noch einmal |einen schritt )?zuruck(?: zur (?:vorigen|vorherigen|letzten|ersten) frage)?|(?:die )?vorherige frage|zur (?:vorigen|vorherigen) frage',
     ],
     ready: [
-      '(?:(?:ich|wir) (?:kann|konnen|will|wollen|mochte|mochten) |(?:kann|konnen) (?:ich|wir) |von mir aus |es kann |es geht )?(?:(?:jetzt|nun|wieder|gerne|dann) )*(?:weiter|weitermachen|weitergehen|fortfahren|weiterreden|weitersprechen)(?: (?:gehen|jetzt|machen))*|machen wir(?: (?:jetzt|bitte|dann))* weiter|(?:es|jetzt) (?:geht|gehts) (?:jetzt |wieder )*(?:weiter)?',
+      '(?:(?:ich|wir) (?:kann|konnen|will|wollen|mochte|mochten) |(?:kann|konnen) (?:ich|wir) |von mir aus |es kann |es geht )?(?:(?:jetzt|nun|wieder|gerne|dann) )*(?:weiter|weitermachen|weitergehen|fortfahren|weiterreden|weitersprechen)(?: (?:gehen|jetzt|machen))*|(?:machen wir|ich mache|mache ich|mach ich)(?: (?:jetzt|bitte|dann|gerne|gern|wieder|trotzdem))* weiter|(?:es|jetzt) (?:geht|gehts) (?:jetzt |wieder )*(?:weiter)?',
       '(?:(?:ich )?bin(?: ich)? )?(?:(?:jetzt|wieder|nun) )*(?:bereit|da|soweit|so weit|zuruck)|danke furs warten',
     ],
   },
@@ -100,7 +100,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       'je n (?:avais|ai|etais) pas (?:encore )?(?:fini|termine)(?: (?:de parler|de repondre|ma reponse))?|vous m avez (?:coupee?|interrompue?)(?: .{0,12})?',
     ],
     ready: [
-      '(?:(?:on|je) peux?t? |nous pouvons |vous pouvez |je veux )?(?:continuer|reprendre|poursuivre)(?: maintenant)?|(?:continuons|reprenons|allons y|on continue|on reprend|continuez|c est bon|ca va mieux|je suis (?:prete?|la|de retour))(?: maintenant)?',
+      '(?:(?:on|je) peux?t? |nous pouvons |vous pouvez |je veux |je vais )?(?:continuer|reprendre|poursuivre)(?: maintenant)?|(?:continuons|reprenons|allons y|on continue|je continue|on reprend|je reprends|continuez|c est bon|ca va mieux|je suis (?:prete?|la|de retour))(?: maintenant)?',
     ],
   },
   es: {
@@ -122,7 +122,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       'no (?:habia|he) (?:terminado|acabado)(?: (?:de hablar|de contestar|aun|todavia|mi respuesta))?|me (?:ha |han )?interrump(?:io|ido)(?: .{0,10})?',
     ],
     ready: [
-      '(?:(?:ya )?(?:podemos|puedo|puede|quiero) )?(?:seguir|continuar)(?: (?:ya|ahora))?|(?:sigamos|continuemos|siga|continue|adelante|ya estoy(?: list[oa]| aqui)?|estoy list[oa])(?: ahora)?',
+      '(?:(?:ya )?(?:podemos|puedo|puede|quiero|voy a) )?(?:seguir|continuar)(?: (?:ya|ahora))?|(?:sigamos|continuemos|sigo|continuo|siga|continue|adelante|ya estoy(?: list[oa]| aqui)?|estoy list[oa])(?: ahora)?',
     ],
   },
   pt: {
@@ -143,7 +143,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       '(?:eu )?(?:ainda )?nao (?:tinha |havia )?(?:terminei|terminado|acabei|acabado)(?: (?:de falar|de responder|ainda))?|(?:voce )?me interrompeu',
     ],
     ready: [
-      '(?:(?:ja )?(?:podemos|posso|pode|quero) )?(?:continuar|seguir|prosseguir)(?: agora)?|(?:vamos continuar|continuemos|continue|vamos la|estou pront[oa]|ja estou(?: pront[oa]| aqui)?|voltei)(?: agora)?',
+      '(?:(?:ja )?(?:podemos|posso|pode|quero|vou) )?(?:continuar|seguir|prosseguir)(?: agora)?|(?:vamos continuar|continuemos|continuo|continue|vamos la|estou pront[oa]|ja estou(?: pront[oa]| aqui)?|voltei)(?: agora)?',
     ],
   },
   it: {
@@ -165,7 +165,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       'non (?:avevo|ho) (?:ancora )?(?:finito|terminato)(?: (?:di parlare|di rispondere))?|mi ha interrott[oa]',
     ],
     ready: [
-      '(?:(?:ora |adesso )?(?:possiamo|posso|puo|voglio) )?(?:continuare|proseguire|andare avanti)(?: (?:ora|adesso))?|(?:continuiamo|andiamo avanti|continui|avanti|sono pront[oa]|eccomi|ci sono)(?: (?:ora|adesso))?',
+      '(?:(?:ora |adesso )?(?:possiamo|posso|puo|voglio) )?(?:continuare|proseguire|andare avanti)(?: (?:ora|adesso))?|(?:continuiamo|continuo|vado avanti|andiamo avanti|continui|avanti|sono pront[oa]|eccomi|ci sono)(?: (?:ora|adesso))?',
     ],
   },
   nl: {
@@ -187,7 +187,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       'ik (?:was|ben) nog niet (?:klaar|uitgesproken|uitgepraat)|u onderbrak me|terug naar de vorige vraag|de vorige vraag',
     ],
     ready: [
-      '(?:(?:we|ik|u) (?:kunnen|kan|wil) |(?:kunnen|laten|zullen) we )?(?:(?:nu|weer) )*(?:verder|doorgaan|verdergaan)(?: (?:gaan|nu))?|ga (?:maar )?(?:verder|door)|ik ben (?:er )?(?:weer|klaar|terug)(?: .{0,8})?',
+      '(?:(?:we|ik|u) (?:kunnen|kan|wil) |(?:kunnen|laten|zullen) we )?(?:(?:nu|weer) )*(?:verder|doorgaan|verdergaan)(?: (?:gaan|nu))?|(?:ik )?ga (?:ik )?(?:maar |graag |gewoon )?(?:verder|door)|ik ben (?:er )?(?:weer|klaar|terug)(?: .{0,8})?',
     ],
   },
   pl: {
@@ -207,7 +207,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       '(?:jeszcze )?nie skonczyl[ae]m(?: (?:mowic|jeszcze))?',
     ],
     ready: [
-      '(?:(?:juz )?(?:mozemy|moge|chce) )?(?:kontynuowac|isc dalej|mowic dalej)(?: teraz)?|kontynuujmy|jedziemy dalej|dalej|jestem (?:gotow[ya]|gotowy|z powrotem)|juz jestem',
+      '(?:(?:juz )?(?:mozemy|moge|chce) )?(?:kontynuowac|isc dalej|mowic dalej)(?: teraz)?|kontynuujmy|kontynuuje|mowie dalej|jedziemy dalej|dalej|jestem (?:gotow[ya]|gotowy|z powrotem)|juz jestem',
     ],
   },
   tr: {
@@ -223,7 +223,9 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
     back: [
       '(?:onceki |son |ilk )?(?:soruya |cevabima )?(?:geri )?(?:donebilir miyiz|donebilir miyim|donmek istiyorum|donelim)|(?:son |onceki )?cevabimi (?:degistirmek|duzeltmek) istiyorum|(?:bir sey|birsey) (?:ekleyebilir miyim|eklemek istiyorum)|(?:henuz |daha )?(?:bitirmedim|bitirmemistim|sozum bitmedi)|sozumu kestiniz',
     ],
-    ready: ['(?:artik |simdi )?(?:devam edebiliriz|devam edebilirim|devam edelim|devam|devam edin|hazirim|geldim|dondum)'],
+    ready: [
+      '(?:artik |simdi )?(?:devam edebiliriz|devam edebilirim|devam ediyorum|devam edecegim|devam edelim|devam|devam edin|hazirim|geldim|dondum)',
+    ],
   },
   sv: {
     object: [
@@ -239,7 +241,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       '(?:kan|far|skulle)(?: (?:vi|jag|kunna))* ga tillbaka(?: till .{1,25})?|(?:kan|far|skulle) jag(?: (?:fa|kunna|vilja))* (?:andra|ratta) mitt (?:senaste |forra |forsta )?svar|jag (?:vill|skulle vilja) (?:andra|ratta) mitt (?:senaste |forra |forsta )?svar|(?:far|kan) jag (?:lagga till|tillagga) (?:nagot|en sak)|jag (?:var|ar) inte (?:fardig|klar)(?: an)?|du avbrot mig',
     ],
     ready: [
-      '(?:(?:vi|jag|du) kan |lat oss |nu kan vi )?(?:fortsatta|fortsatt|ga vidare)(?: nu| igen)?|vi fortsatter|jag ar (?:redo|tillbaka|klar)(?: nu)?',
+      '(?:(?:vi|jag|du) kan |lat oss |nu kan vi )?(?:fortsatta|fortsatt|ga vidare)(?: nu| igen)?|(?:vi|jag) fortsatter|jag ar (?:redo|tillbaka|klar)(?: nu)?',
     ],
   },
   ar: {
@@ -256,7 +258,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       'هل (?:يمكننا|يمكنني|يمكن|نستطيع) (?:العوده|الرجوع|ان نعود|ان ارجع)(?: (?:الى|للسؤال|السؤال|السابق|الوراء|اجابتي))*|(?:اريد|اود) (?:تغيير|تعديل|تصحيح) (?:اجابتي|جوابي)(?: (?:الاخيره|السابقه|الاخير|السابق))?|لم (?:انته|انتهي|اكمل)(?: (?:بعد|كلامي))?|قاطعتني',
     ],
     ready: [
-      '(?:يمكننا |استطيع |يمكنني )?(?:المتابعه|الاستمرار|المواصله)(?: الان)?|لنتابع|لنكمل|تابع|اكمل|انا (?:جاهز|جاهزه|مستعد|مستعده)|عدت',
+      '(?:يمكننا |استطيع |يمكنني )?(?:المتابعه|الاستمرار|المواصله)(?: الان)?|ساتابع|ساكمل|لنتابع|لنكمل|تابع|اكمل|انا (?:جاهز|جاهزه|مستعد|مستعده)|عدت',
     ],
   },
   ja: {
@@ -271,7 +273,7 @@ export const ASIDES: Readonly<Record<IntentLanguage, AsidePhrases>> = {
       '(?:前|さっき|ひとつ前)の(?:質問|話)に(?:戻って|戻り|戻れ)(?:もいいですか|たいです|ますか|ください)|(?:さっき|前|最後)の(?:答え|回答)を(?:変え|直し|訂正し|修正し)(?:たいです|てもいいですか)|まだ(?:終わって(?:い)?(?:ません|ない)(?:でした)?|話(?:の)?途中(?:です|でした)?|途中(?:です|でした)?)',
     ],
     ready: [
-      '(?:もう)?(?:大丈夫です|続けられます|続けましょう|続けてください|再開しましょう|再開できます|準備(?:が)?できました|戻りました|お待たせしました)',
+      '(?:もう)?(?:大丈夫です|続けられます|続けます|続けましょう|続けてください|再開しましょう|再開できます|準備(?:が)?できました|戻りました|お待たせしました)',
     ],
   },
   zh: {

@@ -126,5 +126,19 @@ export function asksBackIn(
   return found.find((language) => heldIn?.has(language)) ?? found.find((language) => likely.has(language)) ?? found[0]!;
 }
 
+/** "My daughter asks me: and you?" */
+const REPORTED = /[:"“”„«»](?:\s*[\p{L}\p{M}’']+){1,8}\s*[?？؟]["“”»]?$/u;
+
+/** The language in which an answer ends by asking the interviewer the same: "Mostly by bike, and you?" Null where it does not. */
+export function endsAskingBack(text: string, heldIn: ReadonlySet<IntentLanguage> | null = null): IntentLanguage | null {
+  const end = text.trim().slice(-MOST_CHARACTERS);
+  if (!/[?？؟]$/u.test(end) || REPORTED.test(end)) return null;
+  const last = clausesOf(end).slice(-2);
+  const languages = heldIn ?? likelyLanguages(text);
+  return (
+    MATCHERS.find(({ language, returned }) => languages.has(language) && last.some((clause) => returned.test(clause)))?.language ?? null
+  );
+}
+
 /** For compiling them before anybody waits. */
 export const ASKS_BACK_PATTERNS: readonly RegExp[] = MATCHERS.flatMap(({ returned, asks, after }) => [returned, asks, after]);

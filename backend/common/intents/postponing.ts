@@ -12,7 +12,7 @@ const LATER = new RegExp(
     '(?:maybe |perhaps |please )?(?:later|later on|at the end|not now|not right now|afterwards)(?: (?:please|maybe|perhaps|thanks))?',
     '(?:ask|remind) me (?:that |this |it )?(?:again )?(?:later|at the end)(?: please)?',
     // German
-    '(?:(?:bitte|vielleicht|lieber|nein|gerne|gern|konnen|konnten|wollen|kann|konnte|lassen|lass|mochte|wurde|darf|wir|ich|sie|uns|da|darauf|dazu|das|diese|die|auf|frage|noch|nochmal|noch einmal) )*(?:spater|am ende|am schluss|nachher|zum schluss)(?: (?:darauf|dazu|nochmal|noch einmal|noch|wieder|die frage|das|bitte|beantworten|zuruckkommen|zuruckkehren|zuruck|sagen|etwas|machen|antworten|fragen|stellen|vielleicht|kommen))*',
+    '(?:(?:bitte|vielleicht|lieber|nein|gerne|gern|kommen|komme|lassen sie|konnen|konnten|wollen|kann|konnte|lassen|lass|mochte|wurde|darf|wir|ich|sie|uns|da|darauf|dazu|das|diese|die|auf|frage|noch|nochmal|noch einmal) )*(?:spater|am ende|am schluss|nachher|zum schluss)(?: (?:darauf|dazu|nochmal|noch einmal|noch|wieder|die frage|das|bitte|beantworten|zuruckkommen|zuruckkehren|zuruck|sagen|etwas|machen|antworten|fragen|stellen|vielleicht|kommen))*',
     '(?:darauf|dazu|da) (?:komme ich|kommen wir|wurde ich|mochte ich)(?: (?:gern|gerne|lieber|bitte))* (?:spater|nachher|am ende)(?: (?:zuruck|zuruckkommen|noch|noch einmal|nochmal|etwas sagen))*|fragen sie mich(?: das| bitte)* (?:spater|am ende)(?: (?:noch einmal|nochmal|wieder|bitte))*|jetzt (?:gerade )?(?:noch )?nicht',
     // French
     '(?:(?:est ce qu|on|nous|je|pouvons|pourrions|peut|pourrait|puis|vous|j|y|en|peux|prefere|preferons|voudrais|si) )*(?:(?:revenir|reviendrai|reviendrons|revient|repondre|repondrai|repondons|parler|parlera|voir|verra|reposez|demandez|demander|faire)(?: (?:la|moi|a|cette|question|dessus|en|y|ca|cela|sur))* )?(?:plus tard|a la fin|tout a l heure|pas maintenant)(?: (?:s il vous plait|merci))?',
@@ -41,13 +41,15 @@ export function asksForLater(text: string): boolean {
   if (text.length > MOST_CHARACTERS) return false;
   const clauses = clausesOf(text);
   const words = (clause: string) => clause.split(' ').length;
-  const all = clauses.reduce((sum, clause) => sum + words(clause), 0);
-  return clauses.some((clause) => all - words(clause) <= FEW_WORDS && LATER.test(clause));
+  // "I don't want to talk about that now, let's come back to it later": a refusal beside the wish is part of it.
+  const besides = (clause: string) =>
+    clauses.reduce((sum, other) => sum + (other === clause || refusesToAnswer(other) ? 0 : words(other)), 0);
+  return clauses.some((clause) => LATER.test(clause) && besides(clause) <= FEW_WORDS);
 }
 
 /** What tells "I would rather not say" from "Next, please". Folded. */
 const REFUSES =
-  /rather not|not (?:going to |gonna |willing |comfortable )?(?:answer|say|tell|share|discuss|talk)|(?:want|like|prefer|wish) (?:not )?to (?:not )?(?:answer|say|talk|share)|refuse|personal|private|none of your|no comment|decline|nicht (?:sagen|beantworten|antworten|daruber|preisgeben)|privat|kein kommentar|geht (?:sie|dich|euch|niemanden)|personnel|prive|pas (?:repondre|en parler|dire)|prefere (?:pas|ne pas)|personal|privado|no (?:quiero|prefiero|deseo)|prefiero no|prefiro nao|nao (?:quero|desejo)|pessoal|personale|privato|preferisco (?:non|di no)|non (?:voglio|vorrei)|liever niet|niet (?:zeggen|beantwoorden)|prive|wole nie|nie chce|prywatn|soylemek istem|cevap(?:lamak| vermek) istem|ozel|helst inte|vill inte|privat|لا اريد|افضل عدم|شخصي|خاص|答えたくない|言いたくない|個人的|プライベート|不想(?:说|回答|讲|谈)|隐私|私人/u;
+  /rather not|not (?:going to |gonna |willing |comfortable )?(?:answer|say|tell|share|discuss|talk)|(?:want|like|prefer|wish) (?:not )?to (?:not )?(?:answer|say|talk|share)|refuse|personal|private|none of your|no comment|decline|nicht (?:sagen|beantworten|antworten|daruber|preisgeben|(?:daruber )?(?:reden|sprechen))|privat|kein kommentar|geht (?:sie|dich|euch|niemanden)|personnel|prive|pas (?:repondre|en parler|dire)|prefere (?:pas|ne pas)|personal|privado|no (?:quiero|prefiero|deseo)|prefiero no|prefiro nao|nao (?:quero|desejo)|pessoal|personale|privato|preferisco (?:non|di no)|non (?:voglio|vorrei)|liever niet|niet (?:zeggen|beantwoorden)|prive|wole nie|nie chce|prywatn|soylemek istem|cevap(?:lamak| vermek) istem|ozel|helst inte|vill inte|privat|لا اريد|افضل عدم|شخصي|خاص|答えたくない|言いたくない|個人的|プライベート|不想(?:说|回答|讲|谈)|隐私|私人/u;
 
 /** Whether a wish to skip a question refuses to answer it. */
 export function refusesToAnswer(text: string): boolean {

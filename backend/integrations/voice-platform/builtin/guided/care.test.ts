@@ -52,6 +52,10 @@ describe('[GUIDED-35] words of suicide, and distress', () => {
     expect(last('Ruhe und Zeitungen gibt es dort genug.', CRISIS, '4')).toContain(GUIDED_TEXTS.de.noted('4'));
   });
 
+  it('takes "I’ll go on" after distress for no answer', () => {
+    expect(last('Ich muss weinen', 'Ja, ich mache weiter, danke.')).toBe(`${resume} ${WHY}`);
+  });
+
   it('offers to stop the second time, leaves the question out after that, and never says the same twice in a row', () => {
     const turns = said('Ich muss weinen', 'Ich kann gerade nicht', 'Nein', 'Ich muss weinen', 'Ich kann nicht mehr');
     expect(turns[2]).toBe(`${replies.distress} ${WHY}`);
@@ -127,6 +131,10 @@ describe('[GUIDED-37] pauses, and questions to the interviewer', () => {
 
   it('says that it is an AI, and asks again', () => {
     expect(last('Und was lesen Sie gern?')).toBe(`${replies['asks-back']} ${WHY}`);
+    // At the end of an answer, too, which counts as one.
+    const turns = said('Weil es dort so ruhig ist und ich in Ruhe lesen kann, und Sie? Warum gehen Sie in die Bibliothek?');
+    expect(turns.at(-1)).toContain(`${replies['asks-back']} Wie zufrieden sind Sie?`);
+    expect(last('Weil mich meine Kinder fragen: Und du?')).not.toContain(replies['asks-back']);
     expect(last('Genug für heute')).toBe(confirmStop);
   });
 });

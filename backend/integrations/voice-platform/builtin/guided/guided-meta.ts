@@ -44,6 +44,8 @@ export interface Heard {
   readonly why?: 'several' | 'other-unit' | 'none-fits';
   /** An answer that tells of a loss. */
   readonly sad?: true;
+  /** An answer that ends by asking the interviewer the same, in this language: "By bike, and you?" */
+  readonly asksBack?: IntentLanguage;
   readonly wish?: Intent['kind'];
   readonly language?: IntentLanguage;
 }

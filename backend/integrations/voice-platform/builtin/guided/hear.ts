@@ -1,6 +1,6 @@
 import { onlyDisagrees } from '../../../../common/intents/disagreeing.js';
 import { asksForLater, refusesToAnswer } from '../../../../common/intents/postponing.js';
-import { asksBackIn } from '../../../../common/intents/asks-back.js';
+import { asksBackIn, endsAskingBack } from '../../../../common/intents/asks-back.js';
 import { crisisIn } from '../../../../common/intents/crisis.js';
 import { saysUnwell } from '../../../../common/intents/greetings.js';
 import { asksForMore, saysNothingMore } from '../../../../common/intents/nothing-more.js';
@@ -68,7 +68,7 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   if (exact !== null) return { as: 'value', value: exact };
   const waits = kind === 'pause' ? readWish(answer, heldIn) : null;
   if (waits?.wish === 'pause') return waits;
-  if (kind === 'pause' && (saysReady(answer) || asksWhere(answer))) return { as: 'ready' };
+  if ((kind === 'pause' || about.wish === 'distress') && (saysReady(answer) || asksWhere(answer))) return { as: 'ready' };
   if (kind === 'greeting' && (saysUnwell(answer) || asksBackIn(answer, heldIn, { greeted: true }))) return { as: 'small-talk' };
   if (question && asksForLater(answer)) return { as: 'later' };
   const mayEnd = kind === 'probe' || about.isLast || asksForMore(question?.wording ?? '');
@@ -94,7 +94,9 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
   if (breaksOff) return { as: 'unfinished', language: breaksOff };
   if (reading.kind === 'unsure' || reading.kind === 'wish') return { as: 'unsure' };
-  return about.wantsValue ? unread(read) : { as: reading.kind };
+  if (about.wantsValue) return unread(read);
+  const asksBack = endsAskingBack(answer, heldIn);
+  return { as: reading.kind, ...(asksBack && { asksBack }) };
 }
 
 function unread(read: ValueReading): Heard {

@@ -211,7 +211,8 @@ class Decision {
     const asked = this.state.questions.flatMap((progress) => progress.probes);
     const { value } = this.state.heard!;
     const probe = probeKind(this.state.answer, question.hints, probes, { asked, closed: question.answer.type !== 'open', value });
-    const leads = this.state.heard!.as === 'value' || this.isSad() ? this.acknowledgements() : [];
+    const { as, asksBack } = this.state.heard!;
+    const leads = as === 'value' || asksBack || this.isSad() ? this.acknowledgements() : [];
     return { kind: 'probe', leads, question, probe, ...(unsure && { unsure }) };
   }
 
@@ -258,7 +259,8 @@ class Decision {
     if (heard?.sad) return [{ type: 'sympathy' }];
     const told: readonly Lead[] = this.isSad() ? [{ type: this.isHard() ? 'warm' : 'told' }] : [];
     if (heard?.as === 'value') return [...told, { type: 'noted', value: heard.value! }];
-    return told.length > 0 ? told : [{ type: 'acknowledge' }];
+    if (told.length > 0) return told;
+    return [heard?.asksBack ? { type: 'wish', intent: { kind: 'asks-back', language: heard.asksBack } } : { type: 'acknowledge' }];
   }
 
   /** Answers a wish, and returns to the question. */

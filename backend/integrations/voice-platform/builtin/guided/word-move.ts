@@ -185,10 +185,19 @@ class Wording {
     if (type === 'warm') return pick([this.script.warm, ...this.care.sympathy], this.state.asked.length);
     if (type === 'told') return this.script.warm;
     if (type === 'sympathy') return this.sympathy();
-    if (type === 'leave' || type === 'where' || type === 'unwell') return this.care[type];
+    if (type === 'unwell') return this.unwell();
+    if (type === 'leave' || type === 'where') return this.care[type];
     if (type === 'and-you') return this.care.andYou;
     if (type === 'explain') return this.explanation(lead.again, move);
     return this.texts[type];
+  }
+
+  /** Without its thanks where the opening, which follows, thanks too. */
+  private unwell(): string {
+    const [sorry, ...thanks] = sentencesOf(this.care.unwell);
+    const firstWord = (text: string | undefined) => keyOf(text ?? '').split(' ')[0];
+    const isSaidTwice = thanks.length > 0 && firstWord(thanks[0]) === firstWord(this.guide.opening.trim() || this.script.begin);
+    return isSaidTwice ? sorry! : this.care.unwell;
   }
 
   private wishReply({ kind, language }: Extract<Lead, { type: 'wish' }>['intent']): string {
