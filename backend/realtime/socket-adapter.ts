@@ -76,9 +76,10 @@ export class SocketAdapter extends IoAdapter {
     this.fanout = this.openFanout();
     if (this.fanout) server.adapter(constructing(this.fanout, (event, body) => realtime.onRemoteEvent(event, body)));
     traceSockets(server, this.app.get(Tracing));
+    // Before anything asks for a namespace: those that are there already would not be counted, and all their connections be closed as idle.
+    limits.guard(server);
     realtime.attach(server);
     cutSlowReaders(server);
-    limits.guard(server);
     return server;
   }
 

@@ -83,7 +83,7 @@ export class SocketLimits {
     return (this.open.get(address) ?? 0) < this.bounds.connections && this.begun.take(address);
   }
 
-  /** Watches every connection of `server`, once its namespaces are known or not. */
+  /** Watches every connection of `server`. Call it before the first namespace is made. */
   guard(server: Server): void {
     // By default every client may join the main namespace, which we do not use.
     server.of('/').use((_socket, next) => next(handshakeError('NOT_FOUND')));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
@@ -153,6 +154,19 @@ describe('the whole server', () => {
     await until(() => isIn(open()));
     await until(() => isIn(open()));
     expect(await isIn(open())).toBe(false);
+  });
+
+  it('closes what joins nothing, and leaves dashboards connected [SEC-09]', { timeout: 30_000 }, async () => {
+    const owner = await givenIn(server).owner();
+    const open = () => dashboardSocket(server.url, { token: owner.token });
+    let dashboard = open();
+    await until(async () => (await isIn(dashboard)) || ((dashboard = open()), false));
+    const raw = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    await new Promise((resolve) => raw.once('close', resolve));
+    // Idle connections are looked for every quarter of the time that they have.
+    await delay(socketBounds(2).joinWithinMs / 4 + 500);
+    expect(dashboard.connected).toBe(true);
+    expect((await dashboard.emitWithAck('position', {})).success).toBe(true);
   });
 });
 
