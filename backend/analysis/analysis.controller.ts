@@ -17,6 +17,8 @@ import { AnalysisService } from './analysis.service.js';
 import { ExportReport } from './export-report.js';
 import { RequestReport } from './request-report.js';
 
+const generateQuerySchema = z.object({ without_led: z.enum(['true', 'false']).optional() });
+type GenerateQuery = z.output<typeof generateQuerySchema>;
 const removeQuerySchema = z.object({ renew: z.enum(['true', 'false']).optional() });
 
 /** Reports of the signed-in owner's interviews. */
@@ -57,11 +59,12 @@ export class AnalysisController {
   @SerializeOptions({ schema: analysisAnswerSchema })
   async generate(
     @Param('formId', { schema: formIdParam }) formId: number,
+    @Query({ schema: generateQuerySchema }) query: GenerateQuery,
     @CurrentUser() user: CurrentUserInfo,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.answer(user, formId, request, reply);
+    return this.answer(user, formId, query, request, reply);
   }
 
   /** The same under its older name (API-53). */
@@ -74,11 +77,12 @@ export class AnalysisController {
   @SerializeOptions({ schema: analysisAnswerSchema })
   async analyzeResponses(
     @Param('formId', { schema: formIdParam }) formId: number,
+    @Query({ schema: generateQuerySchema }) query: GenerateQuery,
     @CurrentUser() user: CurrentUserInfo,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.answer(user, formId, request, reply);
+    return this.answer(user, formId, query, request, reply);
   }
 
   @Delete('analysis/:formId')
@@ -95,10 +99,10 @@ export class AnalysisController {
     return { success: true };
   }
 
-  private async answer(user: CurrentUserInfo, formId: number, request: FastifyRequest, reply: FastifyReply) {
+  private async answer(user: CurrentUserInfo, formId: number, query: GenerateQuery, request: FastifyRequest, reply: FastifyReply) {
     const gone = new AbortController();
     request.raw.once('close', () => request.raw.destroyed && gone.abort());
-    const run = await this.requestReport.request(user, formId, gone.signal);
+    const run = await this.requestReport.request(user, formId, { withoutLed: query.without_led === 'true' }, gone.signal);
     if (run.state === 'running') void reply.status(202);
     return { success: true, ...(await this.analysisService.get(user, formId)) };
   }

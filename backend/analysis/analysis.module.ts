@@ -30,6 +30,7 @@ import { CodebookRepository } from './codebook/codebook.repository.js';
 import { CodebookService } from './codebook/codebook.service.js';
 import { ExportCodebook } from './codebook/export-codebook.js';
 import { RedactCodebook } from './codebook/redact-codebook.js';
+import { LedAnswersRepository } from './led-answers.repository.js';
 import { LiveFindings } from './codebook/live-findings.js';
 import { MakeDecision } from './codebook/make-decision.js';
 import { PassageListRepository } from './codebook/passage-list.repository.js';
@@ -143,6 +144,7 @@ import { ThreadPool } from './threads/thread-pool.js';
     ReadingsRepository,
     ReadingsService,
     RedactCodebook,
+    LedAnswersRepository,
     LiveFindings,
     AssignThemes,
     AddThemes,

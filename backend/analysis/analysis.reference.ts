@@ -93,7 +93,7 @@ export const EXAMPLE_REPORT = {
   cost: null,
   newer_interviews: 0,
 };
-const state = { success: true, analysis: EXAMPLE_REPORT, run: null };
+const state = { success: true, analysis: EXAMPLE_REPORT, run: null, led: { answers: 0, interviews: 0 } };
 const running = {
   id: RUN_ID,
   state: 'running',
@@ -109,7 +109,8 @@ const generate: RouteReference = {
   summary: 'Make a report',
   about:
     'Answers 200 with the report when it is made within some seconds, and 202 with a running `run` and the report before when it is not: ' +
-    'the event `analysis.updated` tells its end. A run waits out the limits of the model’s provider; `waiting` says until when. Asked for twice at once it is made once. When it fails the last good report stays.',
+    'the event `analysis.updated` tells its end. A run waits out the limits of the model’s provider; `waiting` says until when. Asked for twice at once it is made once. When it fails the last good report stays. ' +
+    'With `without_led=true`, answers that an intervention led to are left out, as `coding.without_led` and the method then say.',
   caller: 'owner',
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   example: { params: { formId: FORM_ID }, answer: { ...state, run: running } },
@@ -121,7 +122,7 @@ export const ANALYSIS_REFERENCE = {
     summary: 'Read a report',
     about:
       'Null without one. `run` is there while one is being made, and after one that failed. Every number is counted when it is read, over ' +
-      'the responses that still exist.',
+      'the responses that still exist. `led` counts answers that an intervention led to.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: { params: { formId: FORM_ID }, answer: state },

@@ -3,13 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
-import type { AnalysisMetrics, AnalysisRun, AnalysisWire } from '../contract/analysis.js';
+import type { AnalysisMetrics, AnalysisRun, AnalysisWire, LedCounts } from '../contract/analysis.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import type { FormEntity } from '../forms/form.entity.js';
 import { FormsService } from '../forms/forms.service.js';
 import { LiveFindings } from './codebook/live-findings.js';
 import { RefreshCodebook } from './codebook/refresh-codebook.js';
+import { LedAnswersRepository } from './led-answers.repository.js';
 import { MetricsRepository } from './metrics.repository.js';
 import { CountedReport } from './report/counted-report.js';
 import { percent } from './report/shares.js';
@@ -22,6 +23,7 @@ export interface AnalysisState {
   readonly analysis: AnalysisWire | null;
   /** Running, or failed since the report was made. */
   readonly run: AnalysisRun | null;
+  readonly led: LedCounts;
 }
 
 /** Reports as their owner reads and deletes them. */
@@ -34,6 +36,7 @@ export class AnalysisService {
     private readonly reportPresenter: ReportPresenter,
     private readonly refreshCodebook: RefreshCodebook,
     private readonly metricsRepository: MetricsRepository,
+    private readonly ledAnswersRepository: LedAnswersRepository,
     private readonly formsService: FormsService,
     private readonly transactionRunner: TransactionRunner,
     private readonly domainEventsService: DomainEventsService,
@@ -45,11 +48,13 @@ export class AnalysisService {
     // The run first: one that ends in between leaves its report, never neither of them.
     const last = await this.runRepository.findLast(formId);
     const report = await this.reportRepository.find(formId);
+    const led = await this.ledAnswersRepository.of(formId);
     const shown = report?.hidden === false ? report : null;
     const failedSince = last?.state === 'failed' && (!report || (last.finishedAt ?? last.requestedAt) > report.generatedAt);
     return {
       analysis: shown && (await this.present(form, shown)),
       run: last && (last.state === 'running' || failedSince) ? toRunWire(last) : null,
+      led: led.countIn(led.responses),
     };
   }
 

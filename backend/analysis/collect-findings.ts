@@ -6,6 +6,7 @@ import { Analyst, type GroupingInput } from './analyst.js';
 import { knowsSentiment } from './builtin/sentiment.js';
 import { CodingRepository } from './coding.repository.js';
 import { throwIfLost } from './lease.js';
+import { LedAnswers, LedAnswersRepository } from './led-answers.repository.js';
 import { analyzedResponses, type ChosenTheme, chooseTheme, evidenceOf, type ReadPassage, storedTheme } from './report/build-findings.js';
 import { CountedReport } from './report/counted-report.js';
 import type { Findings, ReaderCount, StoredEvidence } from './report/findings.js';
@@ -55,6 +56,8 @@ interface InterviewContext {
   readonly ownerId: string;
   readonly name: string;
   readonly instructions: string;
+  /** Answers that an intervention led to are left out. */
+  readonly withoutLed: boolean;
 }
 
 type Passage = ReadPassage & { readonly segment: StoredSegment };
@@ -70,6 +73,7 @@ export class CollectFindings {
     private readonly assignThemes: AssignThemes,
     private readonly codebookRepository: CodebookRepository,
     private readonly passagesRepository: PassagesRepository,
+    private readonly ledAnswersRepository: LedAnswersRepository,
   ) {}
 
   async collect(about: InterviewContext, watched: ProgressSink, signal: AbortSignal): Promise<Collected> {
@@ -88,7 +92,9 @@ export class CollectFindings {
     const assigned = await this.assign(found, codebook, coded, readable, before?.findings ?? null, { spender, claims }, watched, signal);
 
     await watched.progress('writing', 0, 1);
-    const { passages, themes: members } = await this.withDecisions(found, assigned, codebook, coded);
+    // Passages are grouped with all others, so that both kinds of a report have the same themes; they are not counted, quoted or spoken of.
+    const led = about.withoutLed ? await this.ledAnswersRepository.of(about.formId) : null;
+    const { passages, themes: members } = await this.withDecisions(found, assigned, codebook, coded, led ?? new LedAnswers());
     const themes = await mapCooperatively(members, (theme) => chooseTheme(theme, passages));
     const responses = analyzedResponses(coded, passages, before?.findings ?? null);
     const read = await this.readWords(themes, coded);
@@ -110,6 +116,7 @@ export class CollectFindings {
         writtenWithoutModel: false,
         leftOut,
         leftOutPartial,
+        ...(led && { led: led.countIn(coded.map(({ id }) => id)) }),
         sources: await this.reportMaterialRepository.countSources(about.formId),
       },
       cost: null,
@@ -236,6 +243,7 @@ export class CollectFindings {
     { assignments, suggested }: Assigned,
     codebook: readonly Theme[],
     coded: readonly CodedResponse[],
+    led: LedAnswers,
   ): Promise<{ passages: ReadPassage[]; themes: FoundTheme[] }> {
     const marks = await this.passagesRepository.marksOf(coded.map(({ id }) => id));
     const known = resolverOf(codebook);
@@ -251,7 +259,7 @@ export class CollectFindings {
     const members = new Map<string, number[]>();
     for (const [response, own] of byResponse.entries()) {
       for (const [n, passage] of effectivePassages(own, marks.get(coded[response]!.id) ?? [], resolve).entries()) {
-        if (passage.dismissed) continue;
+        if (passage.dismissed || led.has(coded[response]!.id, passage.turn)) continue;
         const { turn, start, end, label, sentiment } = passage;
         const at = passages.push({ response, n, turn, start, end, label, sentiment }) - 1;
         for (const { theme } of passage.codes) if (theme !== null) members.set(theme, [...(members.get(theme) ?? []), at]);

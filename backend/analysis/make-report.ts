@@ -107,6 +107,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
       formId,
       ownerId,
       name: form.interviewName,
+      withoutLed: work.run.withoutLed,
       instructions: await this.interviewPurposes.ofInterview(formId, form.interviewInstructions),
     };
     // What codes interviews marks each of them: one that crashes is not the report's fault.
@@ -116,7 +117,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
 
   private async write(
     work: ReportRun,
-    about: { formId: number; ownerId: string; name: string; instructions: string },
+    about: { formId: number; ownerId: string; name: string; instructions: string; withoutLed: boolean },
     signal: AbortSignal,
   ): Promise<void> {
     const { formId, ownerId } = about;

@@ -30,13 +30,15 @@ export class RequestReport {
 
   /**
    * Begins to make one, or joins the one that is being made, and waits a while for its end.
+   * @param choice.withoutLed of a new one: answers that an intervention led to are left out
    * @returns the run, which may be running still
    * @throws AppError NOT_FOUND, CONFLICT when there is nothing to read, UNAVAILABLE with the reason why it failed
    */
-  async request(owner: CurrentUserInfo, formId: number, gone: AbortSignal): Promise<Run> {
+  async request(owner: CurrentUserInfo, formId: number, { withoutLed }: { withoutLed: boolean }, gone: AbortSignal): Promise<Run> {
     await this.formsService.requireOwned(owner.id, formId);
     const running = await this.runRepository.findLast(formId);
-    const run = running?.state === 'running' ? await this.join(formId, running) : await this.begin(owner.id, formId);
+    const run =
+      running?.state === 'running' ? await this.join(formId, running) : await this.begin({ ownerId: owner.id, formId, withoutLed });
     return this.waitFor(run, gone);
   }
 
@@ -45,12 +47,13 @@ export class RequestReport {
     return run;
   }
 
-  private async begin(ownerId: string, formId: number): Promise<Run> {
+  private async begin(asked: { ownerId: string; formId: number; withoutLed: boolean }): Promise<Run> {
+    const { ownerId, formId } = asked;
     if ((await this.reportRepository.countEnded(formId)).ended === 0) {
       throw new AppError('CONFLICT', 'There are no completed interviews to analyse yet.');
     }
     return this.transactionRunner.run(async (tx) => {
-      const { run, isNew } = await this.runRepository.begin(tx, formId, ownerId);
+      const { run, isNew } = await this.runRepository.begin(tx, asked);
       // A report deleted a moment ago is shown until the new one is ready.
       await this.reportRepository.show(tx, formId);
       if (isNew) {

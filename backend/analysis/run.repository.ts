@@ -16,6 +16,8 @@ export interface Run {
   /** Null once the interview is deleted. */
   readonly formId: number | null;
   readonly ownerId: string;
+  /** Answers that an intervention led to are left out. */
+  readonly withoutLed: boolean;
   readonly state: 'running' | 'done' | 'failed';
   readonly stage: RunStage;
   readonly done: number;
@@ -32,6 +34,7 @@ interface RunRow {
   id: string;
   form_id: string | null;
   owner_id: string;
+  without_led: boolean;
   state: Run['state'];
   stage: RunStage;
   done: number;
@@ -47,7 +50,7 @@ interface RunRow {
   tokens_estimated: boolean;
 }
 
-const COLUMNS = `id, form_id, owner_id, state, stage, done, total, requested_at, finished_at, error, waiting_reason,
+const COLUMNS = `id, form_id, owner_id, without_led, state, stage, done, total, requested_at, finished_at, error, waiting_reason,
   waiting_until, requests, input_tokens, output_tokens, tokens_estimated`;
 
 /** Makings of reports: one at a time of an interview. */
@@ -56,10 +59,13 @@ export class RunRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Begins one, or answers the one that is under way. */
-  async begin(tx: EntityManager, formId: number, ownerId: string): Promise<{ run: Run; isNew: boolean }> {
+  async begin(
+    tx: EntityManager,
+    { formId, ownerId, withoutLed }: Pick<Run, 'ownerId' | 'withoutLed'> & { formId: number },
+  ): Promise<{ run: Run; isNew: boolean }> {
     const inserted: RunRow[] = await tx.query(
-      `insert into analysis_runs (form_id, owner_id) values ($1, $2) on conflict (form_id) where state = 'running' do nothing returning ${COLUMNS}`,
-      [formId, ownerId],
+      `insert into analysis_runs (form_id, owner_id, without_led) values ($1, $2, $3) on conflict (form_id) where state = 'running' do nothing returning ${COLUMNS}`,
+      [formId, ownerId, withoutLed],
     );
     if (inserted[0]) return { run: toRun(inserted[0]), isNew: true };
     const running = await this.findLast(formId, tx);
@@ -128,6 +134,7 @@ function toRun(row: RunRow): Run {
     id: row.id,
     formId: row.form_id === null ? null : Number(row.form_id),
     ownerId: row.owner_id,
+    withoutLed: row.without_led,
     state: row.state,
     stage: row.stage,
     done: row.done,

@@ -1,6 +1,16 @@
 // Without Zod: browsers import this.
 
-import type { AnalysisCost, AnalysisRun, AnalysisWire, Comparison, Priority, Saturation, Sentiment, Speaker } from './analysis.js';
+import type {
+  AnalysisCost,
+  AnalysisRun,
+  AnalysisWire,
+  Comparison,
+  LedCounts,
+  Priority,
+  Saturation,
+  Sentiment,
+  Speaker,
+} from './analysis.js';
 import { ANALYSIS_LIMITS, ANALYSIS_TEXTS } from './analysis-constants.js';
 import { countsOf, type MoodCounts } from './report-numbers.js';
 
@@ -71,6 +81,8 @@ export type Analysis = {
   limits: string[];
   disclaimer: string;
   newerInterviews: number;
+  /** Answers that an intervention led to and that are left out; null: none are. */
+  withoutLed: LedCounts | null;
   /** At the language model; null without one. */
   cost: AnalysisCost | null;
   /** Texts of reports of an older kind, shown where the modern field is absent (ANAL-07). */
@@ -126,6 +138,7 @@ export function readAnalysis(value: unknown): Analysis | null {
     limits: strings(raw.limits),
     disclaimer: text(raw.disclaimer, ANALYSIS_TEXTS.disclaimer),
     newerInterviews: number(raw.newer_interviews),
+    withoutLed: readLed(record(raw.coding).without_led),
     cost: (raw.cost as AnalysisCost | null | undefined) ?? null,
     legacy: {
       keyInsights: prose(raw.keyInsights),
@@ -134,6 +147,12 @@ export function readAnalysis(value: unknown): Analysis | null {
       recommendations: text(raw.recommendations),
     },
   };
+}
+
+/** Counts of answers that interventions led to; null when there are none given. */
+export function readLed(value: unknown): LedCounts | null {
+  const raw = record(value);
+  return raw.answers === undefined ? null : { answers: number(raw.answers), interviews: number(raw.interviews) };
 }
 
 /** The run of an answer: null when nothing is going on and nothing went wrong. */

@@ -149,6 +149,10 @@ export const analysisCostSchema = z.object({
 });
 export type AnalysisCost = z.output<typeof analysisCostSchema>;
 
+/** Answers that an intervention led to, and the interviews that have any. */
+export const ledAnswersSchema = z.object({ answers: count, interviews: count });
+export type LedCounts = z.output<typeof ledAnswersSchema>;
+
 export const analysisWireSchema = z.object({
   form_id: z.number().int(),
   title: z.string(),
@@ -186,6 +190,8 @@ export const analysisWireSchema = z.object({
     readers: z.array(z.object({ kind: z.enum(['model', 'built-in']), model: z.string().nullable(), interviews: count })).optional(),
     /** Interviews whose last reading failed: much was said, and nothing came back. */
     failed: count.optional(),
+    /** Of a report without answers that an intervention led to: how many are left out. */
+    without_led: ledAnswersSchema.optional(),
   }),
   /** Null without a language model. */
   cost: analysisCostSchema.nullable(),
@@ -218,6 +224,8 @@ export const analysisAnswerSchema = z.object({
   success: z.literal(true),
   analysis: analysisWireSchema.nullable(),
   run: analysisRunSchema.nullable(),
+  /** In the interviews that a report would be made from: what it can be made without (`without_led`). */
+  led: ledAnswersSchema,
 });
 export type AnalysisAnswer = z.output<typeof analysisAnswerSchema>;
 

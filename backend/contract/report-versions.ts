@@ -15,6 +15,8 @@ export const reportVersionSchema = z.object({
   interviews: count,
   themes: count,
   analyst: z.object({ kind: z.enum(['model', 'built-in']), label: z.string(), model: z.string().nullable() }),
+  /** Answers that an intervention led to were left out. */
+  without_led: z.boolean(),
 });
 export type ReportVersion = z.output<typeof reportVersionSchema>;
 

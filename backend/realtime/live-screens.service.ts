@@ -35,6 +35,8 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
   /** Interviews that may be shown, until when that counts. */
   private readonly allowed = new Map<string, number>();
   private readonly lanes = new Map<string, Lane>();
+  /** The last words of interviews that are being read again, by interview. */
+  private readonly waiting = new Map<string, () => void>();
   private changedListener: ((changed: Changed) => void) | undefined;
   private renewListener: ((responseId: string) => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -81,7 +83,12 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
   /** These interviews were read for the Live screen: their words may be shown. */
   allow(responseIds: readonly string[]): void {
     const until = Date.now() + ALLOWED_MS;
-    for (const id of responseIds) this.allowed.set(id, until);
+    for (const id of responseIds) {
+      this.allowed.set(id, until);
+      const send = this.waiting.get(id);
+      this.waiting.delete(id);
+      send?.();
+    }
   }
 
   private spoken(ownerId: string, words: LiveTurn | LiveDraft): void {
@@ -91,12 +98,13 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     const allowedFor = (this.allowed.get(responseId) ?? 0) - Date.now();
     if (isTurn) this.changed({ ownerId, responseId });
     else if (allowedFor < ALLOWED_MS / 2) this.renewListener?.(responseId);
-    if (allowedFor <= 0) return;
     const shown: LiveWords = { responseId, seq, role, text: endOf(text), ...(isTurn && { at: words.at }) };
-    if (isTurn) {
-      this.stop(responseId);
-      this.realtimeServer.sendWords(ownerId, shown);
-    } else this.inTime(`${responseId}:${role}`, () => this.realtimeServer.sendWords(ownerId, shown));
+    const send = () => this.realtimeServer.sendWords(ownerId, shown);
+    if (isTurn) this.stop(responseId);
+    // What is said next replaces it; a turn comes with its card.
+    if (allowedFor <= 0) this.waiting.set(responseId, send);
+    else if (isTurn) send();
+    else this.inTime(`${responseId}:${role}`, send);
   }
 
   /** Sends at once, or when it is time again; what was to be sent before is outdated then. */
@@ -135,6 +143,8 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
       this.note(here);
       this.realtimeServer.tellProcesses(WATCHING, here);
     }
+    // What was not allowed by now is not to be shown.
+    this.waiting.clear();
     const now = Date.now();
     for (const map of [this.watched, this.allowed]) for (const [key, until] of map) if (until <= now) map.delete(key);
   }

@@ -219,6 +219,11 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'The coded interviews of a report, counted by month: joins of all responses of an interview with their codes.',
   },
   {
+    file: 'analysis/led-answers.repository.ts',
+    tables: ['interventions', 'responses', 'transcript_turns'],
+    why: 'What interventions led to is found in the turns of the few interviews that have any; `voice` is a later feature.',
+  },
+  {
     file: 'analysis/report.repository.ts',
     tables: ['follow_ups', 'forms', 'responses', 'transcript_turns'],
     why: 'A report is stored only if the responses that it counts are still there, under their lock; quotes are read with their turns.',

@@ -8,6 +8,7 @@ import { type Findings, quoteIdOf, type StoredEvidence, type StoredQuote, type S
 import { placeInCodebook } from '../report/theme-groups.js';
 import { token } from '../report/tokens.js';
 import { CodebookRepository } from './codebook.repository.js';
+import { LedAnswers, LedAnswersRepository, notLed } from '../led-answers.repository.js';
 import { PassageWords } from './passage-words.js';
 import { inOrder, type Theme } from './theme.js';
 
@@ -37,6 +38,7 @@ export class LiveFindings {
     private readonly dataSource: DataSource,
     private readonly codebookRepository: CodebookRepository,
     private readonly passageWords: PassageWords,
+    private readonly ledAnswersRepository: LedAnswersRepository,
   ) {}
 
   /** @param existing ids of the report's responses that still count */
@@ -44,12 +46,13 @@ export class LiveFindings {
     if (await this.isCurrent(formId)) return findings;
     const places = new Map(findings.responses.map(({ id }, at) => [id, at]));
     const codebook = inOrder(await this.codebookRepository.themes(formId));
-    const members = await this.members(formId, places);
+    const led = await this.leftOut(formId, findings);
+    const members = await this.members(formId, places, led);
     const themes: StoredTheme[] = [];
     for (const theme of codebook) {
-      if (members.has(theme.id)) themes.push(await this.theme(formId, theme, members.get(theme.id)!, findings, places));
+      if (members.has(theme.id)) themes.push(await this.theme(theme, members.get(theme.id)!, { formId, findings, places, led }));
     }
-    const tallies = await this.tallies(formId);
+    const tallies = await this.tallies(formId, led);
     const live: Findings = {
       ...findings,
       responses: findings.responses.map((response) => ({ ...response, tally: tallies.get(response.id) ?? [0, 0, 0] })),
@@ -65,11 +68,13 @@ export class LiveFindings {
   async evidence(formId: number, findings: Findings): Promise<StoredEvidence> {
     const responses = new Map(findings.responses.map(({ id }, at) => [id, at]));
     const themes = new Map(findings.themes.map(({ id }, at) => [id, at]));
+    const led = await this.leftOut(formId, findings);
     const rows: Omit<Candidate, 'response'>[] = await this.dataSource.query(
       `select c.theme_id as "themeId", p.response_id as "responseId", p.turn, p.start_at as start, p.end_at as end, p.label, p.sentiment
          from codebook_passages p left join codebook_codings c on c.response_id = p.response_id and c.n = p.n and c.theme_id is not null
-        where p.form_id = $1 and not p.dismissed and ${SUPPORTS} order by p.submitted_at, p.response_id, p.n, c.theme_id`,
-      [formId],
+        where p.form_id = $1 and not p.dismissed and ${SUPPORTS} and ${notLed('p', '$2', '$3')}
+        order by p.submitted_at, p.response_id, p.n, c.theme_id`,
+      [formId, led.responses, led.turns],
     );
     return rows.flatMap(({ themeId, responseId, turn, start, end, label, sentiment }) => {
       const at = responses.get(responseId);
@@ -86,12 +91,18 @@ export class LiveFindings {
     return rows[0]?.current ?? true;
   }
 
-  private async members(formId: number, places: ReadonlyMap<string, number>): Promise<Members> {
+  /** Answers that this report is without. */
+  private async leftOut(formId: number, { coding }: Findings): Promise<LedAnswers> {
+    return coding.led ? this.ledAnswersRepository.of(formId) : new LedAnswers();
+  }
+
+  private async members(formId: number, places: ReadonlyMap<string, number>, led: LedAnswers): Promise<Members> {
     const rows: { id: string; response_id: string; tally: Tally }[] = await this.dataSource.query(
-      `select theme_id as id, response_id, array[count(*) filter (where sentiment = 'positive')::int, count(*) filter (where sentiment = 'neutral')::int,
-              count(*) filter (where sentiment = 'negative')::int] as tally
-         from codebook_codings where form_id = $1 and theme_id is not null group by 1, 2`,
-      [formId],
+      `select c.theme_id as id, c.response_id, array[count(*) filter (where c.sentiment = 'positive')::int,
+              count(*) filter (where c.sentiment = 'neutral')::int, count(*) filter (where c.sentiment = 'negative')::int] as tally
+         from codebook_codings c ${led.turns.length > 0 ? 'join codebook_passages p on p.response_id = c.response_id and p.n = c.n' : ''}
+        where c.form_id = $1 and c.theme_id is not null ${led.turns.length > 0 ? `and ${notLed('p', '$2', '$3')}` : ''} group by 1, 2`,
+      led.turns.length > 0 ? [formId, led.responses, led.turns] : [formId],
     );
     const members = new Map<string, (readonly [number, ...Tally])[]>();
     for (const { id, response_id, tally } of rows) {
@@ -104,27 +115,25 @@ export class LiveFindings {
     return members;
   }
 
-  private async tallies(formId: number): Promise<ReadonlyMap<string, Tally>> {
+  private async tallies(formId: number, led: LedAnswers): Promise<ReadonlyMap<string, Tally>> {
     const rows: { id: string; tally: Tally }[] = await this.dataSource.query(
       `select response_id as id, array[count(*) filter (where sentiment = 'positive')::int, count(*) filter (where sentiment = 'neutral')::int,
               count(*) filter (where sentiment = 'negative')::int] as tally
-         from codebook_passages p where form_id = $1 and not dismissed and ${SUPPORTS} group by 1`,
-      [formId],
+         from codebook_passages p where form_id = $1 and not dismissed and ${SUPPORTS} and ${notLed('p', '$2', '$3')} group by 1`,
+      [formId, led.responses, led.turns],
     );
     return new Map(rows.map(({ id, tally }) => [id, tally]));
   }
 
   /** Its quotes are chosen again when one of them has left the theme, or feels otherwise. */
   private async theme(
-    formId: number,
     { id, name, definition, terms }: Theme,
     members: StoredTheme['members'],
-    findings: Findings,
-    places: ReadonlyMap<string, number>,
+    { formId, findings, places, led }: { formId: number; findings: Findings; places: ReadonlyMap<string, number>; led: LedAnswers },
   ): Promise<StoredTheme> {
     const stored = findings.themes.find((theme) => theme.id === id);
     const base = { id, name, description: definition, terms, members };
-    const candidates = await this.candidates(formId, id, places);
+    const candidates = await this.candidates(formId, id, places, led);
     const now = new Map(candidates.map((one) => [quoteIdOf(one.responseId, one.turn, one.start, one.end), one.sentiment]));
     const isSame = (quote: StoredQuote) => now.get(quote.id) === quote.sentiment;
     if (stored && [...stored.quotes, ...stored.contrary].every(isSame)) return { ...stored, ...base };
@@ -132,12 +141,13 @@ export class LiveFindings {
     return { ...base, leaning, quotes: await this.quoted(quotes), contrary: await this.quoted(contrary) };
   }
 
-  private async candidates(formId: number, themeId: string, places: ReadonlyMap<string, number>): Promise<Candidate[]> {
+  private async candidates(formId: number, themeId: string, places: ReadonlyMap<string, number>, led: LedAnswers): Promise<Candidate[]> {
     const rows: Omit<Candidate, 'response'>[] = await this.dataSource.query(
       `select c.theme_id as "themeId", p.response_id as "responseId", p.turn, p.start_at as start, p.end_at as end, p.label, p.sentiment
          from codebook_codings c join codebook_passages p on p.response_id = c.response_id and p.n = c.n
-        where c.form_id = $1 and c.theme_id = $2 order by c.submitted_at desc, c.response_id desc, c.n limit $3`,
-      [formId, themeId, MOST_CANDIDATES],
+        where c.form_id = $1 and c.theme_id = $2 and ${notLed('p', '$4', '$5')}
+        order by c.submitted_at desc, c.response_id desc, c.n limit $3`,
+      [formId, themeId, MOST_CANDIDATES, led.responses, led.turns],
     );
     return rows.flatMap((row) => {
       const response = places.get(row.responseId);

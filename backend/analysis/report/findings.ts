@@ -34,6 +34,8 @@ export interface Findings {
     readonly addressed?: readonly number[];
     /** Responses by where they come from; absent in reports of earlier versions. */
     readonly sources?: SourceCounts;
+    /** Of a report without answers that an intervention led to: how many were left out, and of how many interviews. */
+    readonly led?: { readonly answers: number; readonly interviews: number };
     /** Interviews that have ended, beyond what one report reads. */
     readonly leftOut: number;
     /** Of those, the ones that ended before every question was reached; absent in reports of earlier versions. */

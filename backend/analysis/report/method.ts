@@ -22,7 +22,7 @@ export function methodOf({ analyst, coding, responses: analysed }: Findings): st
     'Every quote was checked word for word against the transcript it links to. Passages that could not be found were left out.',
     grouping,
     'Counts and percentages are computed from the marked passages. A participant counts once per theme, however often it comes up, with their prevailing sentiment.',
-    ...asCounted([...readersOf(coding.readers), ...sourcesOf(coding.sources)], analysed),
+    ...asCounted([...readersOf(coding.readers), ...sourcesOf(coding.sources), ...ledOf(coding.led)], analysed),
     ...(coding.writtenWithoutModel
       ? ['The model’s own summary was not reliable, so the summary and recommendations are built from counts and quotes.']
       : []),
@@ -67,6 +67,16 @@ function sourcesOf(sources: Findings['coding']['sources']): string[] {
       : []),
     ...(refused > 0 ? [`${responses(refused)} ${refused === 1 ? 'was' : 'were'} excluded by the owner.`] : []),
     ...(imported > 0 ? [`${responses(imported)} ${imported === 1 ? 'was' : 'were'} imported by the owner.`] : []),
+  ];
+}
+
+/** Of a report without what interventions led to. */
+function ledOf(led: Findings['coding']['led']): string[] {
+  if (!led) return [];
+  const { answers, interviews: held } = led;
+  if (answers === 0) return ['Answers that an intervention led to are left out. There were none.'];
+  return [
+    `${answers} ${answers === 1 ? 'answer' : 'answers'} in ${interviews(held)} that an intervention led to ${answers === 1 ? 'is' : 'are'} left out of themes, counts, sentiment and quotes.`,
   ];
 }
 

@@ -65,6 +65,7 @@ export function presentReport(report: CountedReport, frame: ReportFrame): Analys
       dropped_quotes: findings.coding.droppedQuotes,
       ...(findings.coding.readers && { readers: findings.coding.readers.map((reader) => ({ ...reader })) }),
       ...(findings.coding.failed !== undefined && { failed: findings.coding.failed }),
+      ...(findings.coding.led && { without_led: findings.coding.led }),
     },
     cost: findings.cost,
     newer_interviews: frame.newer,

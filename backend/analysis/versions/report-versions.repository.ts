@@ -10,9 +10,11 @@ export interface StoredVersion {
   readonly themes: number;
   readonly kind: 'model' | 'built-in';
   readonly model: string | null;
+  /** Answers that an intervention led to were left out. */
+  readonly withoutLed: boolean;
 }
 
-const COLUMNS = 'id, generated_at as "generatedAt", interviews, themes, analyst as kind, model';
+const COLUMNS = 'id, generated_at as "generatedAt", interviews, themes, analyst as kind, model, without_led as "withoutLed"';
 
 /** Reports as they were when they were finished. */
 @Injectable()
@@ -24,9 +26,19 @@ export class ReportVersionsRepository {
     const { formId, ownerId, generatedAt, findings } = report;
     const { kind, model } = findings.analyst;
     await tx.query(
-      `insert into analysis_report_versions (form_id, owner_id, generated_at, findings, interviews, themes, analyst, model)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [formId, ownerId, generatedAt, JSON.stringify(findings), findings.responses.length, findings.themes.length, kind, model],
+      `insert into analysis_report_versions (form_id, owner_id, generated_at, findings, interviews, themes, analyst, model, without_led)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        formId,
+        ownerId,
+        generatedAt,
+        JSON.stringify(findings),
+        findings.responses.length,
+        findings.themes.length,
+        kind,
+        model,
+        findings.coding.led !== undefined,
+      ],
     );
     await tx.query(
       `delete from analysis_report_versions where id in

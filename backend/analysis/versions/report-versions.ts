@@ -75,11 +75,12 @@ export class ReportVersions {
   }
 }
 
-const toWire = ({ id, generatedAt, interviews, themes, kind, model }: StoredVersion, current: boolean): ReportVersion => ({
+const toWire = ({ id, generatedAt, interviews, themes, kind, model, withoutLed }: StoredVersion, current: boolean): ReportVersion => ({
   id,
   generated_at: wireTime(generatedAt),
   current,
   interviews,
   themes,
   analyst: { kind, label: analystLabel(model), model },
+  without_led: withoutLed,
 });

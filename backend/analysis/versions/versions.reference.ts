@@ -11,6 +11,7 @@ const version = {
   interviews: 8,
   themes: 1,
   analyst,
+  without_led: false,
 };
 const before = {
   id: '7a9c4e2d-1b3f-4c5d-8e6f-0a1b2c3d4e5f',
@@ -19,6 +20,7 @@ const before = {
   interviews: 5,
   themes: 1,
   analyst,
+  without_led: false,
 };
 
 /** What /api/docs says of the versions of a report. */

@@ -24,7 +24,8 @@ beforeEach(() => {
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
-const answer = (analysis: unknown, run: unknown = null) => ({ success: true, analysis, run });
+const NOT_LED = { answers: 0, interviews: 0 };
+const answer = (analysis: unknown, run: unknown = null) => ({ success: true, analysis, run, led: NOT_LED });
 const serve = (analysis: unknown, run: unknown = null) => at.server.on('GET', PATH, answer(analysis, run));
 const failing = (status: number, error: string) => () => ({ status, body: { success: false, code: 'SERVER_ERROR', error } });
 /** An answer that comes when it is let go. */
@@ -126,6 +127,26 @@ describe('a report in the making', () => {
     act(() => void at.dashboard.publish({ kind: 'analysis.updated', formId: 7, state: 'ready' }));
     await toast('Comprehensive analysis generated successfully!');
     await screen.findByRole('heading', { name: 'Analysis report' });
+  });
+
+  it('[ANAL-95, ANAL-96] offers to leave out answers that an intervention led to, and says when they are', async () => {
+    const led = { answers: 3, interviews: 2 };
+    at.server.on('GET', PATH, { ...answer(analysisWire()), led }).on('DELETE', PATH, { success: true });
+    const less = analysisWire({ coding: { segments: 17, dropped_quotes: 0, without_led: led } });
+    const asked: string[] = [];
+    at.server.on('POST', GENERATE, ({ query }) => {
+      asked.push(query.get('without_led') ?? '');
+      return { body: { ...answer(less), led } };
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+    await screen.findByText(/^Interventions led to 3 answers in 2 interviews/);
+    await user.click(screen.getByRole('menuitem', { name: 'Without answers that an intervention led to' }));
+    await screen.findByText('3 answers after interventions left out');
+    await waitFor(() => expect(isBusy('Regenerate')).toBe(false));
+    await user.click(button('Regenerate'));
+    await user.click(await screen.findByRole('menuitem', { name: 'With all answers' }));
+    await waitFor(() => expect(asked).toEqual(['true', '']));
   });
 
   it('[ERR-32] that fails says why and keeps the last good one', async () => {
@@ -628,10 +649,11 @@ describe('versions', () => {
     interviews: 5,
     themes: 2,
     analyst,
+    without_led: false,
     ...change,
   });
   const NOW = version('9c2f1b7e-4f55-4d0e-8a3b-1d2e3f4a5b61', { current: true, interviews: 8 });
-  const OLD = version('9c2f1b7e-4f55-4d0e-8a3b-1d2e3f4a5b62', { generated_at: '2026-11-10T10:00:00.000' });
+  const OLD = version('9c2f1b7e-4f55-4d0e-8a3b-1d2e3f4a5b62', { generated_at: '2026-11-10T10:00:00.000', without_led: true });
 
   it('[ANAL-90, ANAL-91] are listed, compared, and opened to be read only', async () => {
     serve(analysisWire());
@@ -659,6 +681,7 @@ describe('versions', () => {
     const { user } = await open();
     await user.click(button('Versions'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Versions of the report' }));
+    dialog.getByText(/without answers that an intervention led to/, { selector: 'div' });
     await dialog.findByText('Interviews read: 5 before, 8 after (4 added, 1 removed).');
     expect(at.server.seen('GET', `${path}/${NOW.id}/changes`)).toHaveLength(1);
     const rows = dialog
@@ -732,7 +755,7 @@ describe('the calls', () => {
 
   it('[API-51, API-52, ERR-27] generate: throws', async () => {
     at.server.on('POST', GENERATE, failing(500, 'Failed to generate analysis'));
-    await expect(generateAnalysis(7)).rejects.toThrow('Failed to generate analysis');
+    await expect(generateAnalysis(7, { withoutLed: false })).rejects.toThrow('Failed to generate analysis');
   });
 
   it('[API-54, API-55] delete: no word of success counts as no', async () => {

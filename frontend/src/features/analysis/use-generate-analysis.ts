@@ -13,6 +13,9 @@ const LOOK_MS = 4_000;
 /** Looks in a row that may fail before it is given up: a minute without the server. */
 const MOST_FAILED_LOOKS = 15;
 
+/** @property before the report that stays visible until the new one is ready */
+type NewReport = { before: Analysis | null; withoutLed: boolean };
+
 /**
  * Creates a report and deletes the existing one first. Pass the existing one in, so that it stays visible until the new one is ready.
  * Continues when its screen is left, and reports the outcome on any screen.
@@ -20,10 +23,10 @@ const MOST_FAILED_LOOKS = 15;
 export function useGenerateAnalysis(formId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (before: Analysis | null): Promise<AnalysisState> => {
+    mutationFn: async ({ before, withoutLed }: NewReport): Promise<AnalysisState> => {
       toast.info(t('generate.running'));
       if (before && !(await deleteAnalysis(formId))) throw new Error('The existing analysis could not be removed.');
-      const asked = await generateAnalysis(formId);
+      const asked = await generateAnalysis(formId, { withoutLed });
       client.setQueryData<AnalysisState>(analysisKeys.of(formId), asked);
       const ended = asked.run?.state === 'running' ? await theEndOf(client, formId) : asked;
       if (ended.run?.state === 'failed') throw new Error(ended.run.error ?? '');

@@ -1,4 +1,4 @@
-import type { AnalysisRun } from '@contract/analysis';
+import type { AnalysisRun, LedCounts } from '@contract/analysis';
 import type { Analysis } from '@contract/analysis-reader';
 
 export const analysisKeys = {
@@ -9,4 +9,9 @@ export const analysisKeys = {
 };
 
 /** An interview's report, and the one that is being made or could not be made. */
-export type AnalysisState = { analysis: Analysis | null; run: AnalysisRun | null };
+export type AnalysisState = {
+  analysis: Analysis | null;
+  run: AnalysisRun | null;
+  /** What a report can be made without: answers that an intervention led to. */
+  led: LedCounts | null;
+};

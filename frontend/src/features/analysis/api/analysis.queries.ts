@@ -1,6 +1,6 @@
 import type { AnalysisMetrics } from '@contract/analysis';
 import type { ExportFormat } from '@contract/analysis-constants';
-import { readAnalysis, readRun } from '@contract/analysis-reader';
+import { readAnalysis, readLed, readRun } from '@contract/analysis-reader';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, apiFile, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 const readState = (answer: unknown): AnalysisState => {
   const raw = isRecord(answer) ? answer : {};
-  return { analysis: readAnalysis(raw.analysis), run: readRun(raw.run) };
+  return { analysis: readAnalysis(raw.analysis), run: readRun(raw.run), led: readLed(raw.led) };
 };
 
 /** Null when it cannot be read; the reason is in the log. */
@@ -23,9 +23,9 @@ export async function fetchAnalysis(formId: number, signal?: AbortSignal): Promi
   }
 }
 
-/** Asks for a report. One that takes long is still running in the answer. @throws ApiError */
-export const generateAnalysis = async (formId: number): Promise<AnalysisState> =>
-  readState(await api(`analysis/generate/${formId}`, { method: 'POST', auth: true }));
+/** Asks for a report, with or without answers that an intervention led to. One that takes long is still running in the answer. @throws ApiError */
+export const generateAnalysis = async (formId: number, { withoutLed }: { withoutLed: boolean }): Promise<AnalysisState> =>
+  readState(await api(`analysis/generate/${formId}`, { method: 'POST', auth: true, query: withoutLed ? { without_led: 'true' } : {} }));
 
 /** @returns whether the server says that it did; no word of it counts as no. @throws ApiError */
 export async function deleteAnalysis(formId: number): Promise<boolean> {

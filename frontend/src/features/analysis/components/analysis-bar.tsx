@@ -1,3 +1,4 @@
+import type { LedCounts } from '@contract/analysis';
 import type { Analysis } from '@contract/analysis-reader';
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
@@ -9,10 +10,20 @@ import classes from './analysis-tab.module.css';
 
 const ExportMenu = lazy(() => import('./export-menu').then((m) => ({ default: m.ExportMenu })));
 
-type Props = { formId: number; report: Analysis; busy: boolean; onRegenerate: () => void; onShowVersions: () => void };
+const RegenerateMenu = lazy(() => import('./regenerate-menu').then((m) => ({ default: m.RegenerateMenu })));
+
+type Props = {
+  formId: number;
+  report: Analysis;
+  /** Answers that an intervention led to. */
+  led: LedCounts | null;
+  busy: boolean;
+  onRegenerate: (withoutLed: boolean) => void;
+  onShowVersions: () => void;
+};
 
 /** Whose report it is and how fresh, and what one can do with it. */
-export function AnalysisBar({ formId, report, busy, onRegenerate, onShowVersions }: Props) {
+export function AnalysisBar({ formId, report, led, busy, onRegenerate, onShowVersions }: Props) {
   const made = [
     report.generatedAt && t('analysisBar.generated', { generatedAt: formatDate(report.generatedAt) }),
     t('analysisBar.ofInterviewsRead', { analyzedInterviews: report.analyzedInterviews, count: report.totalInterviews }),
@@ -26,15 +37,24 @@ export function AnalysisBar({ formId, report, busy, onRegenerate, onShowVersions
           {report.analyst && (
             <StatusBadge tone={report.analyst.kind === 'model' ? 'accent' : 'warning'}>{report.analyst.label}</StatusBadge>
           )}
+          {report.withoutLed && (
+            <StatusBadge tone="warning">{t('analysisBar.withoutLed', { count: report.withoutLed.answers })}</StatusBadge>
+          )}
           {report.newerInterviews > 0 && !busy && (
             <StatusBadge tone="accent">{t('analysisBar.newResponsesSinceReport', { count: report.newerInterviews })}</StatusBadge>
           )}
         </div>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={busy} onClick={onRegenerate}>
-          {t('analysisBar.regenerate')}
-        </Button>
+        {led && led.answers > 0 ? (
+          <Suspense fallback={<Skeleton height={36} width={148} />}>
+            <RegenerateMenu led={led} busy={busy} onRegenerate={onRegenerate} />
+          </Suspense>
+        ) : (
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} loading={busy} onClick={() => onRegenerate(false)}>
+            {t('analysisBar.regenerate')}
+          </Button>
+        )}
         <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onShowVersions}>
           {t('analysisBar.versions')}
         </Button>

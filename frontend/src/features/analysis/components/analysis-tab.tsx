@@ -41,19 +41,30 @@ export function AnalysisTab({ formId, onOpenQuote }: Props) {
     return <ErrorBox title={SERVICE_MESSAGES.getAnalysis} text={t('analysisTab.loadFailed')} onRetry={() => void refetch()} />;
   }
   // While a report is replaced, the server has none, but the old one stays on screen.
-  const kept = generate.isPending || generate.isError ? (generate.variables ?? null) : null;
+  const kept = generate.isPending || generate.isError ? (generate.variables?.before ?? null) : null;
   const report = data.analysis ?? kept;
   const running = data.run?.state === 'running' ? data.run : null;
   const busy = generate.isPending || running !== null;
   const failure = busy ? null : (data.run?.error ?? (generate.isError ? generate.error.message : null));
-  const start = () => generate.mutate(report);
+  const start = (withoutLed: boolean) => generate.mutate({ before: report, withoutLed });
+  // As it was asked for before.
+  const again = () => start(generate.variables?.withoutLed ?? Boolean(report?.withoutLed));
 
   return (
     <section className={classes.tab} aria-label={t('analysisTab.analysis')}>
-      {report && <AnalysisBar formId={formId} report={report} busy={busy} onRegenerate={start} onShowVersions={() => setChoosing(true)} />}
+      {report && (
+        <AnalysisBar
+          formId={formId}
+          report={report}
+          busy={busy}
+          led={data.led}
+          onRegenerate={start}
+          onShowVersions={() => setChoosing(true)}
+        />
+      )}
       {busy && <RunProgress run={running} isFirst={!report} />}
-      {failure !== null && <RunFailure reason={failure} keepsReport={data.analysis !== null} onRetry={start} />}
-      {!report && <NoAnalysis busy={busy} onGenerate={start} />}
+      {failure !== null && <RunFailure reason={failure} keepsReport={data.analysis !== null} onRetry={again} />}
+      {!report && <NoAnalysis busy={busy} onGenerate={() => start(false)} />}
       {report && version !== null && (
         <OlderReport formId={formId} version={version} onOpenQuote={onOpenQuote} onClose={() => setVersion(null)} />
       )}

@@ -33,6 +33,7 @@ function Versions({ formId, onOpenVersion }: Pick<Props, 'formId' | 'onOpenVersi
             <div>
               <strong>{formatDate(version.generated_at)}</strong>
               {version.current && ` · ${t('versions.current')}`}
+              {version.without_led && ` · ${t('versions.withoutLed')}`}
               <span className={classes.soft}>
                 {t('versions.of', { interviews: version.interviews, themes: version.themes, analyst: version.analyst.label })}
               </span>
@@ -58,7 +59,10 @@ function Comparison({ formId, versions }: { formId: number; versions: readonly R
   // Chosen ones may be gone by now.
   const known = (id: string | null, other: ReportVersion) => versions.find((one) => one.id === id) ?? other;
   const [to, from] = [known(chosen.to, versions[0]!), known(chosen.from, versions[1]!)];
-  const data = versions.map(({ id, generated_at }) => ({ value: id, label: formatDate(generated_at) }));
+  const data = versions.map(({ id, generated_at, without_led }) => ({
+    value: id,
+    label: [formatDate(generated_at), without_led && t('versions.withoutLed')].filter(Boolean).join(' · '),
+  }));
   return (
     <section aria-labelledby="versions-changes">
       <h3 id="versions-changes" className={classes.heading}>

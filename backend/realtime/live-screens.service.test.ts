@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveWords } from '../contract/live.js';
+import type { LiveDraft } from '../contract/voice.js';
+import { LiveScreensService } from './live-screens.service.js';
+import type { RealtimeServer } from './realtime-server.js';
+
+const OWNER = 'owner';
+const words = (text: string): LiveDraft => ({ responseId: 'response', seq: 2, role: 'user', text });
+
+function screens() {
+  let say!: (ownerId: string, draft: LiveDraft) => void;
+  const sent: LiveWords[] = [];
+  const server = {
+    onSpoken: (listener: typeof say) => (say = listener),
+    onProcessEvent: () => undefined,
+    tellProcesses: () => undefined,
+    sendWords: (_owner: string, one: LiveWords) => sent.push(one),
+  };
+  const service = new LiveScreensService(server as unknown as RealtimeServer);
+  const asked: string[] = [];
+  service.onRenew((id) => asked.push(id));
+  return { service, sent, asked, say: (text: string) => say(OWNER, words(text)) };
+}
+
+describe('words on the Live screen', () => {
+  it('[LIVE-07] are the newest ones once the interview has been read, also after a silence', () => {
+    const { service, sent, asked, say } = screens();
+    service.opened(OWNER);
+    say('I');
+    say('I write');
+    expect([sent, asked]).toEqual([[], ['response', 'response']]);
+    service.allow(['response']);
+    expect(sent).toEqual([words('I write')]);
+    service.allow(['response']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('[LIVE-08] are nowhere while no screen is open, and while the interview may not be shown', () => {
+    const { service, sent, asked, say } = screens();
+    say('Something private');
+    service.allow(['response']);
+    expect([sent, asked]).toEqual([[], []]);
+    service.opened(OWNER);
+    service.allow(['another']);
+    expect(sent).toEqual([]);
+  });
+});
