@@ -34,6 +34,15 @@ describe('unfinishedIn', () => {
     'Something to look forward to',
   ])('%j does not', (text) => expect(unfinishedIn(text)).toBeNull());
 
+  it.each(['um', 'Hmm...', 'ähm, öh', 'Uh, um', 'er'])('%j hesitates, in the language of the interview', (text) => {
+    expect(unfinishedIn(text, new Set(['de'] as const))).toBe('de');
+    expect(unfinishedIn(text)).toBeNull();
+  });
+
+  it.each(['um die Ecke', 'Umm Kulthum', 'mehr', 'eh?', 'Er'.repeat(30)])('%j is an answer', (text) => {
+    expect(unfinishedIn(text, new Set(['de'] as const))).toBeNull();
+  });
+
   it('takes none of the 600 labelled answers for unfinished', () => {
     expect(ANSWERS.filter(({ text }) => unfinishedIn(text) !== null).map(({ text }) => text)).toEqual([]);
   });

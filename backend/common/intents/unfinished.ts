@@ -21,9 +21,18 @@ const MOST_WORDS = 25;
 const MAY_END =
   /\b(?:(?:sort|kind|what|who|which|that|world|heard|thought|dreamt|afraid|proud|fond|take care|taken care) of|just because)$/u;
 
-/** The language of a message that plainly breaks off in the middle of a sentence: "My dad, he had a stroke and". Null for any other. */
-export function unfinishedIn(text: string): IntentLanguage | null {
+/** "Um", "ähm": an answer that has not begun yet. */
+const HESITATION = /^(?:u+h*m+|u+h+|e+r+m?|h+m+|m{2,}|ä+h*m*|ö+h*m*|e+u+h+|e+h*m+|este)$/iu;
+/** Nothing longer merely hesitates. Characters. */
+const MOST_HESITATING = 40;
+
+/**
+ * The language of a message that plainly breaks off in the middle of a sentence: "My dad, he had a stroke and". Null for any other.
+ * @param heldIn the interview's languages: what only hesitates is in the first of them
+ */
+export function unfinishedIn(text: string, heldIn: ReadonlySet<IntentLanguage> | null = null): IntentLanguage | null {
   const said = text.trim();
+  if (hesitates(said)) return heldIn?.values().next().value ?? null;
   // Who writes a full stop has finished; so has who ends with "…" or a question mark.
   if (!/[\p{L},]$/u.test(said) || said.length > 400) return null;
   const words = foldPhrase(said)
@@ -35,4 +44,9 @@ export function unfinishedIn(text: string): IntentLanguage | null {
   if (MAY_END.test(plain)) return null;
   const likely = likelyLanguages(plain);
   return WORDS.find(([language, last]) => likely.has(language) && last.has(words.at(-1)!))?.[0] ?? null;
+}
+
+function hesitates(said: string): boolean {
+  const words = said.slice(0, MOST_HESITATING + 1).split(/[\s.,…]+/u);
+  return said !== '' && said.length <= MOST_HESITATING && words.every((word) => word === '' || HESITATION.test(word));
 }

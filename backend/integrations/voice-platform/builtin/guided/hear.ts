@@ -91,7 +91,7 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   // "Eight, and can you repeat the question?" asks; "I don't want to say, maybe a 3" answers.
   if (wish && !(value !== null && wish.as !== 'wish')) return wish;
   if (value !== null) return { as: 'value', value };
-  const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
+  const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer, heldIn);
   if (breaksOff) return { as: 'unfinished', language: breaksOff };
   if (reading.kind === 'unsure' || reading.kind === 'wish') return { as: 'unsure' };
   if (about.wantsValue) return unread(read);

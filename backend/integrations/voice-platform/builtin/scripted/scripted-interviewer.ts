@@ -126,7 +126,7 @@ class Script {
     const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last), heldIn: this.heldIn });
     const grief = reading.kind === 'wish' && reading.intent.kind === 'distress' && answersInGrief(answer);
     if (reading.kind === 'wish' && !grief) return this.reply(reading.intent, next ?? question);
-    const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer);
+    const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer, this.heldIn);
     if (breaksOff) return this.letFinish(SCRIPT_TEXTS[breaksOff], { question, next });
     // What they added to an earlier answer; then back to where they were.
     if (next !== undefined) return this.askAgain(this.acknowledgement(answer), next);
