@@ -100,7 +100,7 @@ const number = (...candidates: unknown[]) => {
   return found === undefined ? 0 : Number(found);
 };
 const sentimentOf = (value: unknown, neutral: Analysis['neutral']): ShownFeeling =>
-  value === 'positive' || value === 'negative' ? value : neutral;
+  value === 'positive' || value === 'mixed' || value === 'negative' ? value : neutral;
 const priorityOf = (value: unknown): Priority => {
   const word = typeof value === 'string' ? value.toLowerCase() : '';
   return word === 'high' || word === 'low' ? word : 'medium';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ANALYSIS_LIMITS } from './analysis-constants.js';
 
-export const sentimentSchema = z.enum(['positive', 'neutral', 'negative']);
+/** `mixed`: for and against in one passage, or what a model says against what the words say. */
+export const sentimentSchema = z.enum(['positive', 'mixed', 'neutral', 'negative']);
 export type Sentiment = z.output<typeof sentimentSchema>;
 
 const count = z.number().int().nonnegative();

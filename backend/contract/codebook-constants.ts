@@ -113,7 +113,7 @@ export function passagePlace(id: string): { responseId: string; turn: number; st
   return start < end ? { responseId, turn: Number(turn), start, end } : null;
 }
 
-export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const satisfies readonly Sentiment[];
+export const SENTIMENTS = ['positive', 'mixed', 'neutral', 'negative'] as const satisfies readonly Sentiment[];
 
 /** `codebook-{title}.{format}` */
 export function codebookFileName(title: string, format: CodebookFormat): string {

@@ -53,11 +53,11 @@ export class CodebookCountsRepository {
     const own: CountRow[] = await manager.query(
       `select theme_id, count(*)::int as participants, sum(passages)::int as passages,
               count(*) filter (where positive > negative)::int as positive,
-              count(*) filter (where positive = 0 and negative = 0)::int as neutral,
+              count(*) filter (where positive = 0 and negative = 0 and mixed = 0)::int as neutral,
               count(*) filter (where negative > positive)::int as negative,
-              count(*) filter (where positive = negative and positive > 0)::int as mixed
+              count(*) filter (where positive = negative and positive + mixed > 0)::int as mixed
          from (select c.theme_id, c.response_id, count(*) as passages, count(*) filter (where c.sentiment = 'positive') as positive,
-                      count(*) filter (where c.sentiment = 'negative') as negative
+                      count(*) filter (where c.sentiment = 'negative') as negative, count(*) filter (where c.sentiment = 'mixed') as mixed
                  from codebook_codings c join responses r on r.id = c.response_id
                 where c.form_id = $1 and c.theme_id is not null and ${COUNTED} group by 1, 2) by_response
         group by 1`,

@@ -56,6 +56,19 @@ describe('the passages that result', () => {
     ]);
   });
 
+  it('[ANAL-49] are mixed where one place was read in two ways', () => {
+    const felt = (...sentiments: FoundPassage['sentiment'][]) =>
+      effectivePassages(
+        sentiments.map((sentiment) => ({ ...found(0, 20, 'a'), sentiment })),
+        [],
+        resolve,
+      )[0]!.sentiment;
+    expect(felt('positive', 'negative')).toBe('mixed');
+    expect(felt('positive', 'mixed')).toBe('mixed');
+    expect(felt('positive', 'neutral')).toBe('positive');
+    expect(felt('neutral', 'neutral')).toBe('neutral');
+  });
+
   it('[CODE-21] count for the theme that theirs was merged into, once, and for none when it was deleted', () => {
     expect(shown([found(0, 20, 'merged', 'a'), found(30, 40, 'deleted')], [])).toEqual([
       [0, 20, ['a built-in']],

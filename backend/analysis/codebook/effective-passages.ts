@@ -146,8 +146,8 @@ function codesOf(themes: readonly string[], resolve: Resolve, coderOf: (theme: s
 }
 
 function prevailing(same: readonly FoundPassage[]): Sentiment {
-  const sentiments = new Set(same.map(({ sentiment }) => sentiment).filter((sentiment) => sentiment !== 'neutral'));
-  return sentiments.size === 1 ? [...sentiments][0]! : 'neutral';
+  const [one = 'neutral', ...others] = new Set(same.map(({ sentiment }) => sentiment).filter((sentiment) => sentiment !== 'neutral'));
+  return others.length === 0 ? one : 'mixed';
 }
 
 const lengthOf = ({ start, end }: Place) => end - start;

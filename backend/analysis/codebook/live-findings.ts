@@ -99,7 +99,8 @@ export class LiveFindings {
   private async members(formId: number, places: ReadonlyMap<string, number>, led: LedAnswers): Promise<Members> {
     const rows: { id: string; response_id: string; tally: Tally }[] = await this.dataSource.query(
       `select c.theme_id as id, c.response_id, array[count(*) filter (where c.sentiment = 'positive')::int,
-              count(*) filter (where c.sentiment = 'neutral')::int, count(*) filter (where c.sentiment = 'negative')::int] as tally
+              count(*) filter (where c.sentiment = 'neutral')::int, count(*) filter (where c.sentiment = 'negative')::int,
+              count(*) filter (where c.sentiment = 'mixed')::int] as tally
          from codebook_codings c ${led.turns.length > 0 ? 'join codebook_passages p on p.response_id = c.response_id and p.n = c.n' : ''}
         where c.form_id = $1 and c.theme_id is not null ${led.turns.length > 0 ? `and ${notLed('p', '$2', '$3')}` : ''} group by 1, 2`,
       led.turns.length > 0 ? [formId, led.responses, led.turns] : [formId],
@@ -118,7 +119,7 @@ export class LiveFindings {
   private async tallies(formId: number, led: LedAnswers): Promise<ReadonlyMap<string, Tally>> {
     const rows: { id: string; tally: Tally }[] = await this.dataSource.query(
       `select response_id as id, array[count(*) filter (where sentiment = 'positive')::int, count(*) filter (where sentiment = 'neutral')::int,
-              count(*) filter (where sentiment = 'negative')::int] as tally
+              count(*) filter (where sentiment = 'negative')::int, count(*) filter (where sentiment = 'mixed')::int] as tally
          from codebook_passages p where form_id = $1 and not dismissed and ${SUPPORTS} and ${notLed('p', '$2', '$3')} group by 1`,
       [formId, led.responses, led.turns],
     );

@@ -180,7 +180,12 @@ function themeBlocks(document: ReportDocument, theme: ThemeWire): Block[] {
   ];
 }
 
-const COLOURS: Readonly<Record<QuoteWire['sentiment'], string>> = { positive: '2F8F83', neutral: 'B3BAC6', negative: 'CF5A3C' };
+const COLOURS: Readonly<Record<QuoteWire['sentiment'], string>> = {
+  positive: '2F8F83',
+  mixed: 'D9A441',
+  neutral: 'B3BAC6',
+  negative: 'CF5A3C',
+};
 
 function quoteOf({ site }: ReportDocument, quote: EvidencePassage): Paragraph {
   const link = transcriptLink(site, quote);

@@ -7,8 +7,8 @@ import { sentimentIn } from '../builtin/sentiment.js';
 import { wordsOf } from '../builtin/words.js';
 
 /**
- * A model's sentiment of a passage, as far as the words do not speak against it. "Neutral" where they do: nobody measured it. Where the passage
- * was extended to a negation that the model had left out, it judged something else, and only the words count.
+ * A model's sentiment of a passage, as far as the words do not speak against it: mixed where they do, for nobody knows which is right. Where the
+ * passage was extended to a negation that the model had left out, it judged something else, and only the words count.
  */
 export function checkedSentiment(
   sentiment: Sentiment,
@@ -19,10 +19,10 @@ export function checkedSentiment(
   const words = wordsOf(meant).map(({ text }) => text);
   const language = detectLanguage(words).code;
   const measured = sentimentIn(words, meant, language, null);
-  if (turnsIn(meant, tongue) > turnsIn(marked, tongue)) return measured;
+  if (turnsIn(meant, tongue) > turnsIn(marked, tongue)) return measured === 'neutral' ? 'mixed' : measured;
   if (measured === 'neutral' || measured === sentiment) return sentiment;
   // One word against it is not enough.
-  return sentimentIn(words, meant, language, sentiment);
+  return sentimentIn(words, meant, language, sentiment === 'mixed' ? null : sentiment) === sentiment ? sentiment : 'mixed';
 }
 
 /** Words that turn or limit what the others say. */

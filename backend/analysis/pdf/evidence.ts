@@ -10,7 +10,12 @@ import {
 } from '../documents/report-document.js';
 import { CONTENT_WIDTH, INK, type PageFlow } from './page-flow.js';
 
-const FEELS: Readonly<Record<Sentiment, string>> = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative };
+const FEELS: Readonly<Record<Sentiment, string>> = {
+  positive: INK.positive,
+  mixed: INK.mixed,
+  neutral: INK.neutral,
+  negative: INK.negative,
+};
 
 export function drawQuote(flow: PageFlow, quote: EvidencePassage, site: string | null): void {
   const style = { size: 10, indent: 14, leading: 1.42 } as const;

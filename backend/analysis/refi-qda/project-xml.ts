@@ -14,7 +14,7 @@ import { guidOf } from './guid.js';
 import { plainTranscript, type PlainTranscript } from './plain-text.js';
 
 const NAMESPACE = 'urn:QDA-XML:project:1.0';
-const SENTIMENT_COLOURS = { positive: '#2f8f83', neutral: '#b3bac6', negative: '#cf5a3c' } as const;
+const SENTIMENT_COLOURS = { positive: '#2f8f83', mixed: '#d9a441', neutral: '#b3bac6', negative: '#cf5a3c' } as const;
 
 type VariableKind = 'Text' | 'Integer' | 'DateTime';
 interface Variable {

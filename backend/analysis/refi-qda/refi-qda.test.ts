@@ -230,6 +230,7 @@ describe('[ANAL-27] a project of the REFI-QDA exchange format', () => {
       ['Theme 2', 'Sub & "theme"'],
       ['Sentiment', null],
       ['Sentiment: positive', 'Sentiment'],
+      ['Sentiment: mixed', 'Sentiment'],
       ['Sentiment: neutral', 'Sentiment'],
       ['Sentiment: negative', 'Sentiment'],
     ]);

@@ -1,6 +1,6 @@
 import type { Mood, SentimentShares } from '../../contract/analysis.js';
 import type { AnalyzedResponse, Findings, StoredQuote, StoredTheme } from './findings.js';
-import { netOf } from './findings.js';
+import { mentionsOf, netOf } from './findings.js';
 import { percent, sentimentShares } from './shares.js';
 
 export interface CountedTheme {
@@ -83,13 +83,13 @@ export class CountedReport {
     let count = 0;
     const moods = { positive: 0, mixed: 0, neutral: 0, negative: 0 };
     let mentions = 0;
-    for (const [response, positive, neutral, negative] of theme.members) {
+    for (const [response, ...tally] of theme.members) {
       if (!this.exists(response)) continue;
-      const net = netOf([positive, neutral, negative]);
+      const net = netOf(tally);
       responses.add(response);
       count += 1;
       moods[net] += 1;
-      mentions += positive + neutral + negative;
+      mentions += mentionsOf(tally);
     }
     const kept = (quotes: readonly StoredQuote[]) => quotes.filter(({ response }) => this.exists(response));
     return {

@@ -76,7 +76,7 @@ export interface AnalyzedResponse {
   readonly tally: Tally;
 }
 
-export type Tally = readonly [positive: number, neutral: number, negative: number];
+export type Tally = readonly [positive: number, neutral: number, negative: number, mixed?: number];
 
 export interface OtherResponses {
   readonly month: string;
@@ -133,15 +133,17 @@ export interface StoredRecommendation {
 export type StoredEvidence = readonly (readonly [number, number, number, number, string, Sentiment, number | null])[];
 
 export function tallyOf(sentiments: readonly Sentiment[]): Tally {
-  const tally: [number, number, number] = [0, 0, 0];
-  for (const one of sentiments) tally[one === 'positive' ? 0 : one === 'neutral' ? 1 : 2] += 1;
-  return tally;
+  const count = (sentiment: Sentiment) => sentiments.filter((one) => one === sentiment).length;
+  return [count('positive'), count('neutral'), count('negative'), count('mixed')];
 }
 
 /** What outweighs in several passages; mixed where as much is for as against. */
-export function netOf([positive, , negative]: Tally): Mood {
-  if (positive > 0 && positive === negative) return 'mixed';
+export function netOf([positive, , negative, mixed = 0]: Tally): Mood {
+  if (positive === negative && positive + mixed > 0) return 'mixed';
   return positive > negative ? 'positive' : negative > positive ? 'negative' : 'neutral';
 }
+
+/** Passages of a tally. */
+export const mentionsOf = (tally: Tally): number => tally.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
 export const quoteIdOf = (responseId: string, turn: number, start: number, end: number) => `${responseId}:${turn}:${start}-${end}`;

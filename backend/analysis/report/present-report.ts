@@ -2,7 +2,7 @@ import type { AnalysisWire, QuoteWire, RecommendationWire, Speaker, ThemeWire } 
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
 import { compare } from './compare.js';
 import type { CountedReport, CountedTheme } from './counted-report.js';
-import type { StoredQuote, StoredRecommendation } from './findings.js';
+import { mentionsOf, type StoredQuote, type StoredRecommendation } from './findings.js';
 import { addressedIn, limitsOf, methodOf } from './method.js';
 import { saturationOf } from './saturation.js';
 import { fillSummary } from './summary-links.js';
@@ -61,7 +61,7 @@ export function presentReport(report: CountedReport, frame: ReportFrame): Analys
     limits: [...addressedIn(report), ...limitsOf(findings, report.analyzed)],
     disclaimer: findings.analyst.model === null ? ANALYSIS_TEXTS.builtInDisclaimer : ANALYSIS_TEXTS.disclaimer,
     coding: {
-      segments: report.present().reduce((sum, { response }) => sum + response.tally.reduce((a, b) => a + b, 0), 0),
+      segments: report.present().reduce((sum, { response }) => sum + mentionsOf(response.tally), 0),
       dropped_quotes: findings.coding.droppedQuotes,
       ...(findings.coding.readers && { readers: findings.coding.readers.map((reader) => ({ ...reader })) }),
       ...(findings.coding.failed !== undefined && { failed: findings.coding.failed }),

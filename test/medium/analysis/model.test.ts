@@ -212,6 +212,20 @@ describe('a model that lies', () => {
     expect(analysis.coding.segments).toBeGreaterThan(10);
   });
 
+  it('[ANAL-49] about feelings is shown as mixed where the words say the opposite, never as neutral', async () => {
+    const said = 'The calendar is terrible, I hate the calendar.';
+    const { form } = await studied([1, 2, 3].map((n) => conversation(`p${n}`, ['What about the calendar?', said])));
+    const label = 'The calendar is terrible, I hate the calendar';
+    manners({ code: ({ turns }) => ({ segments: [{ turn: turns[1]!.turn, quote: said, label, sentiment: 'positive' }] }) });
+    const [theme] = (await generate(owner, form)).themes;
+    expect(theme!.quotes.map(({ sentiment }) => sentiment)).toEqual(['mixed']);
+    expect(theme).toMatchObject({ mentions: 3, sentiment_positive: 0, sentiment_mixed: 100, sentiment_neutral: 0, sentiment_negative: 0 });
+    const { codebook } = (await owner.api<{ codebook: Codebook }>('GET', `forms/${form.id}/codebook`)).body;
+    expect(codebook.themes[0]!.counts.sentiment).toEqual({ positive: 0, mixed: 3, neutral: 0, negative: 0 });
+    const passages = await owner.api<{ passages: unknown[] }>('GET', `forms/${form.id}/codebook/passages?sentiment=mixed`);
+    expect(passages.body.passages).toHaveLength(3);
+  });
+
   it('about themes and claims that do not exist changes nothing', async () => {
     const { form } = await studied();
     manners({
