@@ -8,7 +8,7 @@ const folder = resolve(process.argv[2] ?? fileURLToPath(new URL('../secrets', im
 /** @type {string[]} */
 const made = [];
 
-// The folder keeps others of this machine out; in the containers the files belong to whoever owns them here, and are read by another user.
+// The folder is closed to other users of this machine. In the containers the files keep their owner and are read by another user.
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 const postgres = secret('postgres-password', password);

@@ -35,7 +35,7 @@ export type RoundState = (typeof ROUND_STATES)[number];
 export const KAPPA_READINGS = ['poor', 'slight', 'fair', 'moderate', 'substantial', 'almost-perfect'] as const;
 export type KappaReading = (typeof KAPPA_READINGS)[number];
 
-/** Why there is no κ: nobody has coded yet, or neither coder varied. */
+/** Why there is no κ: the sample is not coded yet, or neither coder varied. */
 export const NO_KAPPA = ['no-units', 'never-used', 'always-used'] as const;
 export type NoKappa = (typeof NO_KAPPA)[number];
 

@@ -118,7 +118,7 @@ function optionKeys(id: string, options: readonly string[], texts: GuideTexts): 
 export interface TranslationProgress {
   readonly texts: number;
   readonly missing: number;
-  /** Drafts of a language model that nobody has read. */
+  /** A language model's drafts that the owner has not reviewed. */
   readonly draft: number;
   readonly outdated: number;
 }

@@ -27,7 +27,7 @@ export type InterventionState = (typeof INTERVENTION_STATES)[number];
 export const HOLDS = ['paused', 'human'] as const;
 export type Hold = (typeof HOLDS)[number];
 
-/** How far whoever holds an interview can be guided: by all means, without a language model, or as far as a voice platform takes orders. */
+/** How far a running interview can be guided: fully, without a language model, or as far as a voice platform allows. */
 export const STEERING = ['full', 'script', 'platform'] as const;
 export type Steering = (typeof STEERING)[number];
 

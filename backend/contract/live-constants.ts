@@ -8,7 +8,7 @@ export const LIVE_CARDS = 500;
 export const LIVE_WORDS = 240;
 /** Words of one voice reach the Live screen at most this often, milliseconds. */
 export const LIVE_WORDS_EVERY_MS = 100;
-/** Nobody has said a word for this long: silent. Milliseconds. */
+/** After this long without a word the connection counts as silent. Milliseconds. */
 export const SILENT_AFTER_MS = 30_000;
 /** The participant has answered, and the interviewer says nothing: stuck. Milliseconds. */
 export const UNANSWERED_AFTER_MS = 20_000;

@@ -30,7 +30,7 @@ export const QUALITY_REASONS = {
   'denies-and-claims': [],
   /** The `value` between `min` and `max`, and words that say the opposite. */
   'number-and-words': ['value', 'min', 'max'],
-  /** Sentences addressed to whoever analyses the interview. */
+  /** Sentences addressed to the analysis. */
   addressed: ['sentences'],
   /** The address of a site, and an offer. */
   advertisement: [],
@@ -43,7 +43,7 @@ export const QUALITY_REASONS = {
   'same-browser-and-name': [],
   /** Answers of repeated words, keys beside each other, or sounds. */
   'no-sentences': ['answers', 'of'],
-  /** What speech recognisers write when nobody speaks. */
+  /** What speech recognisers write during silence. */
   'recogniser-text': ['answers', 'of'],
 } as const satisfies Record<string, readonly string[]>;
 export type QualityReason = keyof typeof QUALITY_REASONS;

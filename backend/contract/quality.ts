@@ -25,7 +25,7 @@ const qualitySignalSchema = z.object({
     .max(QUALITY_LIMITS.places),
   /** The earlier response that it is compared with; null without, or when that one was deleted. */
   other: z.object({ id: z.uuid(), submittedAt: z.string() }).nullable(),
-  /** False: the last check did not find it any more. It stays because somebody decided about it. */
+  /** False: the last check did not find it any more. It is kept because the owner decided about it. */
   found: z.boolean(),
   foundAt: z.string(),
   /** The decision took the response out of the analysis. */

@@ -21,7 +21,7 @@ export const RECOMMENDED_PARTICIPANTS: readonly ParticipantKind[] = PARTICIPANT_
 export const MATERIALS = ['guide', 'prompt'] as const;
 export type Material = (typeof MATERIALS)[number];
 
-/** Wishes of participants whose fulfilment can be told from the next turn, whoever worded it. */
+/** Wishes of participants whose fulfilment shows in the next turn, with or without a language model. */
 export const CHECKED_WISHES = ['stop', 'skip', 'repeat', 'explain'] as const;
 export type CheckedWish = (typeof CHECKED_WISHES)[number];
 

@@ -205,7 +205,7 @@ export const rehearsalFiguresSchema = z.object({
   probes: count,
   /** Turns about it in which the model's words were replaced. */
   guards: count,
-  /** It took the median participant so long; null: nobody was asked. */
+  /** The median time that participants took; null if none was asked. */
   seconds: count.nullable(),
 });
 export type RehearsalFigures = z.output<typeof rehearsalFiguresSchema>;

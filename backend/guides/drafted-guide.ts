@@ -3,7 +3,7 @@ import { type AnswerType, GUIDE_LIMITS, type GuideQuestion, type InterviewGuide,
 import { guideSchema } from '../contract/guide-schema.js';
 import { newGuideId } from './guide-ids.js';
 
-/** Fewer or more would not be an interview that somebody finishes. */
+/** Fewer questions are no interview; more are too long to finish. */
 const MOST_SECTIONS = 6;
 const MOST_QUESTIONS = 8;
 

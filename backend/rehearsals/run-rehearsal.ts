@@ -18,13 +18,13 @@ import { BudgetUsedUp, SimulateInterview } from './simulate-interview.js';
 
 /** Rehearsals at once in one process: calls and other jobs want room as well. */
 const AT_ONCE = 2;
-/** Until one for which this process has no room is looked at again. */
+/** Delay before a rehearsal that found this process full is tried again. */
 const NO_ROOM_SECONDS = 3;
-/** How often one is begun again after its process died or it failed. */
+/** Attempts after a failure or the death of its process. */
 const MOST_ATTEMPTS = 3;
 /** A model that takes longer than this for a whole rehearsal is too slow to wait for. */
 const MOST_MS = 20 * 60_000;
-/** Turns are stored this often: a screen that is opened later reads them, and after a crash nobody needs them. */
+/** Turns are stored this often, for screens that are opened later. After a crash the rehearsal starts over. */
 const KEEP_EVERY_MS = 500;
 
 /** It was cancelled or deleted: nothing more is written. */

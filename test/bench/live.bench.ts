@@ -101,7 +101,7 @@ async function ours(database: Database): Promise<Measured> {
   }
 }
 
-/** An interview with so many questions that nobody reaches its end meanwhile. */
+/** An interview with so many questions that it outlasts the measurement. */
 async function addLongForm(database: Database, ownerId: string): Promise<number> {
   const formId = await addForm(database, ownerId);
   const questions = Array.from({ length: 40 }, (_, n) => `What did you do on day ${n + 1}?`).join('\n');

@@ -204,7 +204,7 @@ export async function addResponses(database: Database, ownerId: string, formId: 
   await database.query('analyze responses');
 }
 
-/** Somebody who answers. */
+/** A participant who answers. */
 export const CONTACT = {
   firstname: 'Ada',
   lastname: 'Lovelace',

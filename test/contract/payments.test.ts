@@ -40,7 +40,7 @@ paymentsContract('Stripe', async () => ({
 
 describe('the configuration of Stripe is looked at before anybody buys', () => {
   it.each([
-    ['price_unknown_to_stripe', 'does not know: nobody can buy this plan'],
+    ['price_unknown_to_stripe', 'does not know: this plan cannot be bought'],
     ['price_inactive', 'is not active at Stripe'],
     ['price_yearly', 'is not a monthly price'],
     [PRICES.oldPro, 'does not cost what the plans page says ($99 a month)'],

@@ -304,7 +304,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   {
     file: 'voice/calls/collect.repository.ts',
     tables: ['follow_up_crashes', 'follow_ups'],
-    why: 'Calls whose results nobody collects any more: an anti-join, every second.',
+    why: 'Calls whose results are no longer being collected: an anti-join, every second.',
   },
   {
     file: 'voice/calls/call-budget.service.ts',

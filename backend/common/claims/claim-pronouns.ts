@@ -138,7 +138,7 @@ export function agreesInPerson(
   });
 }
 
-/** "Espero" is restated by "esperan": nobody else waits. */
+/** The verb alone names the subject: "espero" becomes "esperan", unless others are its subject in the answer. */
 function isSaidByVerb(claim: readonly string[], said: readonly string[], byOthers: ReadonlySet<string>, { verbs }: Pronouns): boolean {
   return (
     verbs !== undefined &&

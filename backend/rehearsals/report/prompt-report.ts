@@ -17,7 +17,7 @@ import type { RehearsedInterview } from './build-report.js';
 import { lengthOf, median } from './figures.js';
 import { recordPrompt, type AskedQuestion, type PromptRecord } from './prompt-record.js';
 
-/** Minutes over what participants are told, as a share. */
+/** How much longer than announced an interview may take, as a share. */
 const TOLERANCE = 1.2;
 const SEVERAL = 2;
 

@@ -21,7 +21,7 @@ import { ReviewResponses } from './review-responses.js';
 import { REVIEWS_REFERENCE } from './reviews.reference.js';
 import { TagsService } from './tags.service.js';
 
-/** Somebody who reads quickly, key by key. */
+/** Enough for an owner who reviews responses key by key. */
 const REVIEWS_PER_MINUTE = 600;
 const TAG_CHANGES_PER_MINUTE = 120;
 

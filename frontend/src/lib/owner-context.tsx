@@ -12,6 +12,6 @@ export function OwnerProvider({ owner, children }: { owner: Owner; children: Rea
 /** @throws outside the signed-in area */
 export function useOwner(): Owner {
   const owner = useContext(OwnerContext);
-  if (!owner) throw new Error('Nobody is signed in here.');
+  if (!owner) throw new Error('This component needs a signed-in owner.');
   return owner;
 }

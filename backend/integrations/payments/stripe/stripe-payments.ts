@@ -154,8 +154,8 @@ export class StripePayments implements Payments {
       const id = this.config.prices[tier][0] ?? '';
       const name = `STRIPE_PRICE_${tier.toUpperCase()}`;
       const price = await askingFor(this.stripe.prices.retrieve(id));
-      if (price === null) problems.push(`${name} names ${id}, which Stripe does not know: nobody can buy this plan.`);
-      else if (!price.active) problems.push(`${name} names ${id}, which is not active at Stripe: nobody can buy this plan.`);
+      if (price === null) problems.push(`${name} names ${id}, which Stripe does not know: this plan cannot be bought.`);
+      else if (!price.active) problems.push(`${name} names ${id}, which is not active at Stripe: this plan cannot be bought.`);
       else if (price.recurring?.interval !== 'month') problems.push(`${name} names ${id}, which is not a monthly price.`);
       else if (price.unit_amount !== SHOWN_PRICES[tier] || price.currency !== 'usd') {
         problems.push(`${name} names ${id}, which does not cost what the plans page says ($${SHOWN_PRICES[tier] / 100} a month).`);

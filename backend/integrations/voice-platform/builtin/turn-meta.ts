@@ -14,7 +14,7 @@ export function openAnswer(turns: readonly InterviewTurn[]): string {
     .join(' ');
 }
 
-/** What participants are told of a person who steps in. */
+/** What participants hear when a person steps in. */
 export type NoticeKind = 'paused' | 'resumed' | 'taken-over' | 'handed-back';
 interface ByHand {
   readonly by?: 'human' | 'notice';

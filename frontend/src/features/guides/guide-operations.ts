@@ -213,6 +213,6 @@ export function renameOption(question: GuideQuestion, at: number, name: string):
 /** Whether an interview can be held with it. */
 export const hasQuestions = (guide: InterviewGuide): boolean => questionsIn(guide).some(({ wording }) => wording.trim() !== '');
 
-/** Whether removing it would lose something that somebody wrote. */
+/** Whether removing it would lose text that the owner wrote. */
 export const hasContent = (guide: InterviewGuide): boolean =>
   hasQuestions(guide) || [guide.opening, guide.closing, guide.tone, guide.taboos].some((text) => text.trim() !== '');

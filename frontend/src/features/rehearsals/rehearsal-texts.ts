@@ -14,7 +14,7 @@ export const inOrder = (kinds: Iterable<ParticipantKind>): ParticipantKind[] => 
 /** How far a participant is, in a few words. */
 export function progressText({ state, ending, question, turns }: RehearsalParticipant, questions: number): string {
   if (state === 'waiting' || state === 'stopped') return t(`progress.${state}`);
-  // Without a guide, nobody knows whether that was everything.
+  // Without a guide there is no list of questions to check the interview against.
   if (state === 'finished') {
     return ending === null || (ending === 'covered' && questions === 0) ? t('progress.ended') : t(`ending.${ending}`);
   }

@@ -3,7 +3,7 @@ import type { Rehearsal, RehearsalMessage, RehearsalParticipant } from '@contrac
 import type { QueryClient } from '@tanstack/react-query';
 import { rehearsalKeys, type Conversation, type LastTurns, type LoadedRehearsal, type RehearsalList } from './api/rehearsal-keys';
 
-/** Messages of several processes may overtake each other: what is over stays over, and nobody goes back. */
+/** Messages of several processes may overtake each other: a finished rehearsal stays finished, and a participant's state never goes back. */
 export function newer(known: Rehearsal | undefined, next: Rehearsal): Rehearsal {
   if (!known) return next;
   if (isOver(known.state) && !isOver(next.state)) return known;

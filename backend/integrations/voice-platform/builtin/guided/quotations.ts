@@ -22,7 +22,7 @@ const MOST_TELLING = 8;
 
 /**
  * What was answered, one quotation for each question: the sentence that carries most of it, or the value. Nothing twice, nothing about grief,
- * and nothing that is no answer: wishes, thanks, refusals, orders to whoever analyses the interview.
+ * and nothing that is no answer: wishes, thanks, refusals, orders to the analysis.
  */
 export function quotationsOf(answered: readonly QuestionProgress[], texts: ReadonlyMap<number, string>): Quotation[] {
   const quoted = answered

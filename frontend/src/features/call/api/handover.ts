@@ -1,6 +1,6 @@
 import { api, isRecord } from '@/lib/api-client';
 
-/** A link that continues an interview on another device. The token is in the fragment, which browsers send to nobody. */
+/** A link that continues an interview on another device. The token is in the fragment, which browsers do not send to servers. */
 export type MoveLink = { href: string; expiresAt: string };
 
 /** Makes a new link; earlier ones of this interview end. @throws ApiError */

@@ -6,7 +6,7 @@ import classes from './response-details.module.css';
 
 const SHOWN = 3;
 
-/** What a participant said to whoever analyses the interview. Loaded on demand: its rules are long, and few responses need them. */
+/** What a participant addressed to the analysis. Loaded on demand: its rules are long, and few responses need them. */
 export function AddressedNote({ transcript }: { transcript: string }) {
   const found = splitTranscript(transcript)
     .filter(({ speaker }) => speaker !== 'AI')

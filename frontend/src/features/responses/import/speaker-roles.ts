@@ -29,7 +29,7 @@ export const isKnownLabel = (label: string) => INTERVIEWER.test(label) || PARTIC
 
 const SAMPLE = 160;
 
-/** @param byFile the same label may be somebody else in another file */
+/** @param byFile the same label may mean another speaker in another file */
 export const speakerKey = (file: string, speaker: string | null, byFile: boolean) =>
   JSON.stringify([byFile ? file : null, speaker === null ? null : speaker.toLowerCase()]);
 

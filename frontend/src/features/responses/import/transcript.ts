@@ -1,4 +1,4 @@
-/** What somebody said without a break, as a file has it. */
+/** One speaker's words without a break, as the file has them. */
 export type Line = {
   /** As it is written in the file; null where it names none. */
   speaker: string | null;

@@ -96,7 +96,7 @@ export function useReview(): Reviewing {
   return { review, undo };
 }
 
-/** Quietly: nobody wants to undo that. */
+/** Without a message: it needs no undo. */
 export function markRead(client: QueryClient, id: string): void {
   send(client, [{ ids: [id], status: 'read', ifStatus: 'new' }]).catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const FOREIGN_ASKS = ASKS['other-question'].filter((ask) => !/plan|tools/.test(a
 export class StrayingModel implements Llm {
   readonly configured = true;
   readonly model = 'straying';
-  /** What it has drafted that nobody may hear. */
+  /** Its drafts that must not reach a participant. */
   readonly bad = new Set<string>();
   strayed = 0;
   /** Answers that it was to judge. */
