@@ -48,7 +48,8 @@ export type Refusal = (typeof REFUSALS)[number];
 export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   'not-running': 'The interview is not being held at the moment.',
   'no-model': 'A whisper needs a language model, and none is configured. Queue a question instead.',
-  platform: 'The voice platform holds this call, and takes no such order.',
+  platform:
+    'The voice platform holds this call and takes no such order. You can whisper, have the assistant say something, or end the call.',
   paused: 'The interview is paused: resume it first.',
   'not-paused': 'The interview is not paused.',
   'taken-over': 'You have taken over: hand back first.',
@@ -56,7 +57,7 @@ export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   'model-only': 'This interview follows a prompt: only the question that is open can be skipped.',
 };
 
-const ON_PLATFORM: ReadonlySet<InterventionKind> = new Set(['say', 'end']);
+const ON_PLATFORM: ReadonlySet<InterventionKind> = new Set(['whisper', 'say', 'end']);
 /** What makes no sense while a person has taken over, and while the interview is paused. */
 const NOT_BY_HUMAN: ReadonlySet<InterventionKind> = new Set(['pause', 'resume', 'take-over']);
 

@@ -117,6 +117,8 @@ export type CsvResponse = Partial<StoredValues> & {
   readonly starred?: boolean;
   /** Names of its tags. */
   readonly tag_names?: readonly string[] | null;
+  /** What its owner did while it was held, by kind, without what was declined. */
+  readonly interventions?: Readonly<Record<string, number>> | null;
   /** As text: ISO, UTC, without trailing Z. */
   readonly submitted_at: string | Date;
 };
@@ -159,6 +161,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Exclusion Reason', cell: (row) => row.exclusion_reason ?? '' },
   { head: 'Tags', cell: (row) => (row.tag_names ?? []).join('; ') },
   { head: 'Quality Signals', cell: (row) => signalsText(row.quality) },
+  { head: 'Interventions', cell: (row) => interventionsText(row.interventions) },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
@@ -170,4 +173,10 @@ const signalsText = (packed: string | null | undefined) =>
   unpackSignals(packed)
     .map(({ kind, state }) => `${kind} (${state})`)
     .join(', ');
+/** Such as "3: question (1), whisper (2)". */
+function interventionsText(kinds: CsvResponse['interventions']): string {
+  const entries = Object.entries(kinds ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  const total = entries.reduce((sum, [, count]) => sum + count, 0);
+  return total === 0 ? '' : `${total}: ${entries.map(([kind, count]) => `${kind} (${count})`).join(', ')}`;
+}
 const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));

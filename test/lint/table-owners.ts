@@ -102,6 +102,11 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'A submission checks the limit, counts, logs the event and inserts in one statement: the hottest write.',
   },
   {
+    file: 'responses/export/export.statements.ts',
+    tables: ['interventions'],
+    why: 'A row of the export counts what was done in its interview; `voice` is a later feature.',
+  },
+  {
     file: 'voice/turns/store-turns.statement.ts',
     tables: ['calls', 'owner_events', 'owner_streams', 'responses', 'subscriptions'],
     why: 'Turns of many interviews, their counts and events are stored in one round trip.',

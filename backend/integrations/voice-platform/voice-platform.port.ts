@@ -257,6 +257,12 @@ export interface UpsertedAssistant {
   readonly retiredModels: readonly string[];
 }
 
+/** What a platform's assistant is to do: say something in its own voice, or follow an instruction from its next turn on. */
+export interface CallOrder {
+  readonly kind: 'say' | 'whisper';
+  readonly text: string;
+}
+
 /**
  * Where voice calls happen. Every adapter passes test/contract/voice-platform.
  * Failures are AppErrors UNAVAILABLE (try again) or BAD_REQUEST (the assistant is wrong).
@@ -279,8 +285,8 @@ export interface VoicePlatform {
   openSession(request: SessionRequest): Promise<OpenedSession>;
   /** Best effort, and again: no error. */
   closeSession(session: ClosingSession): Promise<void>;
-  /** Has the assistant say something in a running call, in its own voice. @throws AppError UNAVAILABLE */
-  sayInCall(controlUrl: string | null, text: string): Promise<void>;
+  /** To a running call that it holds. @throws AppError UNAVAILABLE, PlatformFailure */
+  tellCall(controlUrl: string | null, order: CallOrder): Promise<void>;
   /**
    * The interviewer's next turn: drafts that grow, then one `done`. Yields nothing when there is nothing to say.
    * Never fails because a model does; ends early without `done` when the signal aborts.

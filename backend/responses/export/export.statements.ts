@@ -9,6 +9,8 @@ const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, $
                  interview_summary, interview_recording, interview_transcript, removed, guide_version, consent_at, consent_version, consent_language,
                  recording_permission, rating, rating_comment, starred,
                  (select array_agg(t.name order by lower(t.name)) from tags t where t.id = any(batch.tags)) as tag_names,
+                 (select json_object_agg(kind, n) from (select kind, count(*)::int as n from interventions i
+                   where i.response_id = batch.id and i.state <> 'declined' group by kind) kinds) as interventions,
                  call_status, case when completion is not null then
                  json_build_object('state', completion, 'answered', questions_answered, 'questions', questions_total) end as completion`;
 

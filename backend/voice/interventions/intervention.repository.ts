@@ -55,6 +55,11 @@ export class InterventionRepository {
     return tx.getRepository(InterventionEntity).findOneByOrFail({ id });
   }
 
+  /** It will not take effect. */
+  async decline(tx: EntityManager, id: string): Promise<void> {
+    await tx.query(`update interventions set state = 'declined', applied_at = clock_timestamp() where id = $1 and state = 'pending'`, [id]);
+  }
+
   /**
    * Turns are being stored: what they were led by has taken effect. A turn that was cut off has not done what it was asked to, so that is
    * done in the next one.

@@ -18,10 +18,11 @@ import { InterventionRepository } from '../interventions/intervention.repository
 import { ApplyIntervention } from './apply-intervention.js';
 import { toIntervention } from './intervention.mapper.js';
 
-type Stored = {
+interface Stored {
   readonly intervention: InterventionEntity;
-  /** To be said by a voice platform, which is not ours to put into a transaction. */ readonly sayOn: CallEntity | null;
-};
+  /** The voice platform's call that is to be told: its answer cannot be part of a transaction. */
+  readonly toldTo: CallEntity | null;
+}
 
 /** An owner acts in a running interview: stored first, and applied in the same transaction or with the interviewer's next turn. */
 @Injectable()
@@ -40,17 +41,27 @@ export class StepIn {
   /** Repeated, it is done once. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT with the reason, RATE_LIMITED, UNAVAILABLE */
   async act(ownerId: string, responseId: string, request: StepInRequest): Promise<Intervention> {
     if (!(await this.runningInterviewsService.requireAllowed(ownerId, responseId))) throw new AppError('NOT_FOUND', 'Response not found');
-    const { intervention, sayOn } = await this.transactionRunner.run((tx) => this.store(tx, ownerId, responseId, request));
-    if (!sayOn) return toIntervention(intervention);
-    await this.voicePlatforms.of(sayOn.provider)?.sayInCall(sayOn.controlUrl, intervention.words ?? '');
-    return toIntervention(await this.transactionRunner.run((tx) => this.interventionRepository.apply(tx, intervention.id, null)));
+    const { intervention, toldTo } = await this.transactionRunner.run((tx) => this.store(tx, ownerId, responseId, request));
+    return toIntervention(toldTo ? await this.tell(toldTo, intervention) : intervention);
+  }
+
+  /** What fails for good is declined: the owner is told, and may try again. */
+  private async tell(call: CallEntity, { id, kind, words }: InterventionEntity): Promise<InterventionEntity> {
+    try {
+      const order = { kind: kind === 'whisper' ? kind : ('say' as const), text: words ?? '' };
+      await this.voicePlatforms.of(call.provider)?.tellCall(call.controlUrl, order);
+    } catch (error) {
+      await this.transactionRunner.run((tx) => this.interventionRepository.decline(tx, id));
+      throw error;
+    }
+    return this.transactionRunner.run((tx) => this.interventionRepository.apply(tx, id, null));
   }
 
   private async store(tx: EntityManager, ownerId: string, responseId: string, request: StepInRequest): Promise<Stored> {
     const response = await this.responseChangesService.lock(tx, responseId);
     if (!response) throw new AppError('NOT_FOUND', 'Response not found');
     const repeated = await this.interventionRepository.findByClientId(tx, responseId, request.clientId);
-    if (repeated) return { intervention: repeated, sayOn: null };
+    if (repeated) return { intervention: repeated, toldTo: null };
     const call = await this.callRepository.findLive(tx, responseId);
     const platform = call && this.voicePlatforms.of(call.provider);
     const kind: InterventionKind = request.kind === 'guide-question' ? 'question' : request.kind;
@@ -68,9 +79,9 @@ export class StepIn {
       kind,
       ...(await this.contentOf(response, request)),
     });
-    if (kind === 'say' && platform?.remote) return { intervention, sayOn: call };
-    if ((AT_NEXT_TURN as readonly string[]).includes(kind)) return { intervention, sayOn: null };
-    return { intervention: await this.applyIntervention.apply(tx, { response, call, intervention }), sayOn: null };
+    if ((kind === 'say' || kind === 'whisper') && platform?.remote) return { intervention, toldTo: call };
+    if ((AT_NEXT_TURN as readonly string[]).includes(kind)) return { intervention, toldTo: null };
+    return { intervention: await this.applyIntervention.apply(tx, { response, call, intervention }), toldTo: null };
   }
 
   private async requireRoom(tx: EntityManager, responseId: string): Promise<void> {

@@ -20,6 +20,12 @@ const QUESTIONS: InterviewGuide['sections'][number]['questions'] = [
 ];
 const GUIDE: InterviewGuide = { ...BLANK_GUIDE, sections: [{ id: 'section1', title: 'The week', questions: QUESTIONS }] };
 
+/** As RFC 4180 has it. */
+const parseCsv = (text: string) =>
+  [...text.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([line]) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"')),
+  );
+
 let server: TestApp;
 let given: ReturnType<typeof givenIn>;
 let owner: GivenOwner;
@@ -312,6 +318,22 @@ describe('what is kept', () => {
     await participant.socket.emitWithAck('end', { reason: 'participant' });
     expect((await owner.api('DELETE', `responses/${response.id}`)).status).toBe(200);
     await eventually(async () => expect(await query(server, 'select from interventions where id = $1', [queued.id])).toEqual([]));
+  });
+});
+
+describe('the export', () => {
+  it('[STEP-32] says how much was done in each interview, and what', async () => {
+    const form = await given.form(owner);
+    const { response, participant } = await begun(form);
+    const untouched = await given.response(form);
+    await done(response, { kind: 'question', text: 'What did it cost?' });
+    await done(response, { kind: 'question', text: 'Who paid?' });
+    await done(response, { kind: 'pause' });
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    const file = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    const [head, ...rows] = parseCsv(await file.text());
+    const cell = (id: string) => rows.find((row) => row[head!.indexOf('Response ID')] === id)![head!.indexOf('Interventions')];
+    expect([cell(response.id), cell(untouched.id)]).toEqual(['3: pause (1), question (2)', '']);
   });
 });
 

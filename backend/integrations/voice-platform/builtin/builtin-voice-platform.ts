@@ -104,7 +104,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
   async closeSession(): Promise<void> {}
 
   /** A person's words are a turn of the conversation. */
-  async sayInCall(): Promise<void> {}
+  async tellCall(): Promise<void> {}
 
   async *reply(asked: ReplyRequest): AsyncGenerator<ReplyEvent> {
     const guide = guideOf(asked.brief);

@@ -28,10 +28,15 @@ export interface VapiRequest {
 
 export interface VapiOrder {
   readonly body: unknown;
+  /** Further attempts after one that may pass. Those of unknown outcome are repeated only when that does no harm. */
+  readonly retries: number;
+  readonly repeatable: boolean;
   readonly timeoutMs: number;
   readonly allowLoopback: boolean;
   readonly resolve?: Resolve;
 }
+
+type Repetition = { readonly retries: number; readonly repeatable: boolean; readonly signal?: AbortSignal };
 
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
@@ -45,19 +50,9 @@ export class VapiClient {
   constructor(private readonly options: VapiClientOptions) {}
 
   /** The answer's JSON. @throws VapiError */
-  async request(method: string, path: string, request: VapiRequest = {}): Promise<unknown> {
-    const { retries = 2, repeatable = method === 'GET' || method === 'DELETE' } = request;
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await this.attempt(method, path, request);
-      } catch (error) {
-        if (!(error instanceof VapiError) || !error.transient || attempt >= retries || request.signal?.aborted) throw error;
-        if (error.ambiguous && !repeatable) throw error;
-        const pause = error.retryAfterMs ?? (this.options.pauseMs ?? PAUSE_MS) * 2 ** attempt;
-        if (pause > LONGEST_PAUSE_MS) throw error;
-        await sleep(pause, undefined, { signal: request.signal });
-      }
-    }
+  request(method: string, path: string, request: VapiRequest = {}): Promise<unknown> {
+    const { retries = 2, repeatable = method === 'GET' || method === 'DELETE', signal } = request;
+    return this.repeated(() => this.attempt(method, path, request), { retries, repeatable, signal });
   }
 
   /** One request whose answer is not JSON, redirects not followed. @throws VapiError when nothing is answered */
@@ -66,7 +61,25 @@ export class VapiClient {
   }
 
   /** An order to a running call, at the address that the platform named for it; it takes the public key. @throws VapiError */
-  async control(url: URL, { body, timeoutMs, allowLoopback, resolve }: VapiOrder): Promise<void> {
+  control(url: URL, order: VapiOrder): Promise<void> {
+    return this.repeated(() => this.order(url, order), order);
+  }
+
+  private async repeated<T>(attempt: () => Promise<T>, { retries, repeatable, signal }: Repetition): Promise<T> {
+    for (let attempts = 0; ; attempts += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof VapiError) || !error.transient || attempts >= retries || signal?.aborted) throw error;
+        if (error.ambiguous && !repeatable) throw error;
+        const pause = error.retryAfterMs ?? (this.options.pauseMs ?? PAUSE_MS) * 2 ** attempts;
+        if (pause > LONGEST_PAUSE_MS) throw error;
+        await sleep(pause, undefined, { signal });
+      }
+    }
+  }
+
+  private async order(url: URL, { body, timeoutMs, allowLoopback, resolve }: VapiOrder): Promise<void> {
     const answer = await requestPublic(url, {
       method: 'POST',
       headers: { ...this.headers('public'), 'content-type': 'application/json' },
@@ -79,7 +92,12 @@ export class VapiClient {
     });
     answer.destroy();
     const status = answer.statusCode ?? 502;
-    if (status < 200 || status > 299) throw new VapiError(status, [`The call answered ${status}`]);
+    if (status >= 200 && status <= 299) return;
+    throw new VapiError(status, [`The call answered ${status}`], {
+      // It may have been carried out before it failed.
+      ambiguous: status >= 500,
+      retryAfterMs: retryAfter(answer.headers['retry-after'] ?? null),
+    });
   }
 
   private async attempt(method: string, path: string, request: VapiRequest): Promise<unknown> {
@@ -140,11 +158,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** No connection was made, so nothing was sent. */
+const NEVER_SENT: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
 /** A connection that failed, or took too long. */
 function asVapiError(error: unknown): VapiError {
   const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
   const problem = timedOut ? 'The voice platform did not answer in time' : 'The voice platform cannot be reached';
-  return new VapiError(timedOut ? 504 : 503, [problem], { cause: error, ambiguous: true });
+  const { code } = ((error as { cause?: unknown } | null)?.cause ?? error ?? {}) as { code?: unknown };
+  return new VapiError(timedOut ? 504 : 503, [problem], { cause: error, ambiguous: !NEVER_SENT.has(code) });
 }
 
 /** Milliseconds that a Retry-After header asks for (RFC 9110 §10.2.3): seconds or a date. */

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { AppError } from '../../../common/app-error.js';
-import { isLoopbackHost, type Resolve } from '../../../common/public-address.js';
+import type { Resolve } from '../../../common/public-address.js';
 import type { RelayedCall } from '../../../contract/voice.js';
 import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
 import type {
   AssistantSpec,
+  CallOrder,
   ClosingSession,
   OpenedSession,
   PlatformRecording,
@@ -18,17 +18,9 @@ import type {
   VoiceCapabilities,
   VoicePlatform,
 } from '../voice-platform.port.js';
-import {
-  artifactPlan,
-  type AssistantBody,
-  assistantBody,
-  CLIENT_MESSAGES,
-  durationSeconds,
-  fingerprintOf,
-  IGNORED,
-  rejectsModel,
-  withoutRejected,
-} from './vapi-assistant.js';
+import { artifactPlan, CLIENT_MESSAGES, durationSeconds } from './vapi-assistant.js';
+import { unlessMissing, VapiAssistants } from './vapi-assistants.js';
+import { VapiCallControl, VapiLinks } from './vapi-call-control.js';
 import { languageOverrides } from './vapi-language.js';
 import { continuationOverrides } from './vapi-continuation.js';
 import { readCall } from './vapi-call.js';
@@ -52,19 +44,9 @@ export interface VapiOptions {
   readonly resolve?: Resolve;
 }
 
-/** Rounds of leaving out what the platform rejects, or of trying another model. */
-const ATTEMPTS = 6;
 /** The browser's own patience with this step is a second longer. */
 const START_TIMEOUT_MS = 9_000;
-const CONTROL_TIMEOUT_MS = 5_000;
-const LISTED = 1_000;
 
-const assistantAnswer = z.object({
-  id: z.string().min(1).max(100),
-  latestVersion: z.unknown().optional(),
-  model: z.object({ model: z.string(), messages: z.array(z.object({ role: z.string(), content: z.string().nullish() })) }).nullish(),
-});
-const assistantList = z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.unknown()).nullish() }));
 const callAnswer = z.object({
   id: z.string().min(1).max(100),
   webCallUrl: z.string().min(1),
@@ -80,11 +62,17 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
   readonly id = 'vapi';
   readonly remote = this;
   readonly capabilities: VoiceCapabilities;
+  private readonly links: VapiLinks;
+  private readonly assistants: VapiAssistants;
+  private readonly callControl: VapiCallControl;
 
   constructor(
     private readonly client: VapiClient,
     private readonly options: VapiOptions,
   ) {
+    this.links = new VapiLinks(options.baseUrl);
+    this.assistants = new VapiAssistants(client, options);
+    this.callControl = new VapiCallControl(client, this.links, options.resolve);
     this.capabilities = {
       transport: 'vapi-web',
       recording: 'server',
@@ -105,54 +93,20 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     }
   }
 
-  async upsertAssistant(ref: string | null, spec: AssistantSpec, signal?: AbortSignal): Promise<UpsertedAssistant> {
-    const wanted = await this.body(spec);
-    const models = [spec.llm.model, ...spec.llm.fallbacks];
-    const retiredModels: string[] = [];
-    const dropped: string[] = [];
-    let body = wanted;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const stored = await this.write(ref, spec.mark, body, signal);
-        return { ref: stored, ignored: [...IGNORED, ...dropped], retiredModels };
-      } catch (error) {
-        if (!(error instanceof VapiError) || error.statusCode !== 400 || attempt === ATTEMPTS) throw error;
-        const without = withoutRejected(body, error.problems);
-        const { model } = body.model;
-        if (without) {
-          body = without.body;
-          dropped.push(...without.dropped);
-        } else if (rejectsModel(error.problems, model) && models.indexOf(model) + 1 < models.length) {
-          retiredModels.push(model);
-          const rest = models.slice(models.indexOf(model) + 1);
-          body = {
-            ...body,
-            model: {
-              ...body.model,
-              model: rest[0]!,
-              ...(rest.length > 1 ? { fallbackModels: rest.slice(1) } : { fallbackModels: undefined }),
-            },
-          };
-        } else {
-          throw error;
-        }
-        this.options.log(`Vapi does not take ${without ? without.dropped.join(', ') : `the model ${model}`}: going on without`);
-      }
-    }
+  upsertAssistant(ref: string | null, spec: AssistantSpec, signal?: AbortSignal): Promise<UpsertedAssistant> {
+    return this.assistants.upsert(ref, spec, signal);
   }
 
-  async fingerprint(spec: AssistantSpec): Promise<string> {
-    return fingerprintOf(await this.body(spec));
+  fingerprint(spec: AssistantSpec): Promise<string> {
+    return this.assistants.fingerprint(spec);
   }
 
-  async removeAssistant(ref: string): Promise<void> {
-    await this.client.request('DELETE', `/assistant/${encodeURIComponent(ref)}`).catch(unlessMissing);
+  removeAssistant(ref: string): Promise<void> {
+    return this.assistants.remove(ref);
   }
 
-  async findAssistants(mark: string, since: Date): Promise<string[]> {
-    const query = new URLSearchParams({ limit: String(LISTED), createdAtGe: since.toISOString() });
-    const found = assistantList.parse(await this.client.request('GET', `/assistant?${query.toString()}`));
-    return found.filter(({ metadata }) => metadata?.mark === mark).map(({ id }) => id);
+  findAssistants(mark: string, since: Date): Promise<string[]> {
+    return this.assistants.find(mark, since);
   }
 
   /** The call itself is made when the browser's SDK asks for it: only then does it cost anything. */
@@ -210,22 +164,12 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     return { providerCallId: call.id, controlUrl: call.monitor?.controlUrl ?? null, answer: relayed(call) };
   }
 
-  /** Best effort: a call that has ended already takes no more orders. */
-  async closeSession({ controlUrl }: ClosingSession): Promise<void> {
-    if (controlUrl === null || !URL.canParse(controlUrl) || !this.mayOpen(new URL(controlUrl))) return;
-    const { resolve } = this.options;
-    const order = { body: { type: 'end-call' }, timeoutMs: CONTROL_TIMEOUT_MS, allowLoopback: this.onLoopback, resolve };
-    await this.client.control(new URL(controlUrl), order).catch(() => undefined);
+  closeSession({ controlUrl }: ClosingSession): Promise<void> {
+    return this.callControl.end(controlUrl);
   }
 
-  async sayInCall(controlUrl: string | null, text: string): Promise<void> {
-    if (controlUrl === null || !URL.canParse(controlUrl) || !this.mayOpen(new URL(controlUrl))) {
-      throw new AppError('UNAVAILABLE', 'The voice platform takes no orders for this call.');
-    }
-    const { resolve } = this.options;
-    const body = { type: 'say', content: text, endCallAfterSpoken: false };
-    const order = { body, timeoutMs: CONTROL_TIMEOUT_MS, allowLoopback: this.onLoopback, resolve };
-    await this.client.control(new URL(controlUrl), order);
+  tellCall(controlUrl: string | null, order: CallOrder): Promise<void> {
+    return this.callControl.tell(controlUrl, order);
   }
 
   async *reply(): AsyncGenerator<never> {
@@ -243,8 +187,9 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
 
   openRecording(providerCallId: string, urls: readonly string[], signal: AbortSignal): Promise<PlatformRecording | null> {
     const { resolve, log } = this.options;
-    const mayOpen = (url: URL) => this.mayOpen(url);
-    return openVapiRecording(this.client, providerCallId, urls, { mayOpen, allowLoopback: this.onLoopback, resolve, log }, signal);
+    const { onLoopback: allowLoopback } = this.links;
+    const mayOpen = (url: URL) => this.links.mayOpen(url);
+    return openVapiRecording(this.client, providerCallId, urls, { mayOpen, allowLoopback, resolve, log }, signal);
   }
 
   async eraseCall(providerCallId: string): Promise<void> {
@@ -254,59 +199,6 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
   async readReport(headers: IncomingHttpHeaders, body: Buffer): Promise<PlatformReport | null> {
     requireVapi(headers, body, await this.options.webhookSecret());
     return readReport(body);
-  }
-
-  private async body(spec: AssistantSpec): Promise<AssistantBody> {
-    const { webhookUrl: url, credentialId, voiceId } = this.options;
-    return assistantBody(spec, voiceId, url === null ? null : { url, credentialId, secret: await this.options.webhookSecret() });
-  }
-
-  /** @returns the id of the assistant that holds `body` now */
-  private async write(ref: string | null, mark: string, body: AssistantBody, signal: AbortSignal | undefined): Promise<string> {
-    if (ref !== null && (await this.patch(ref, body, signal))) return ref;
-    const begun = new Date(Date.now() - 60_000);
-    try {
-      return assistantAnswer.parse(await this.client.request('POST', '/assistant', { body, repeatable: false, signal })).id;
-    } catch (error) {
-      if (!(error instanceof VapiError) || !error.ambiguous) throw error;
-      // It may have been made before the connection broke: never two.
-      const [made] = await this.findAssistants(mark, begun);
-      if (made === undefined) throw error;
-      return made;
-    }
-  }
-
-  /** @returns false when there is no such assistant, or it keeps what it had: then a new one is needed */
-  private async patch(ref: string, body: AssistantBody, signal: AbortSignal | undefined): Promise<boolean> {
-    const path = `/assistant/${encodeURIComponent(ref)}`;
-    try {
-      // The mark stays the one it was made with.
-      const { metadata: _metadata, ...change } = body;
-      await this.client.request('PATCH', path, { body: change, repeatable: true, signal });
-      // The platform has drafts and published versions now: what a call would get is what it answers.
-      const stored = assistantAnswer.parse(await this.client.request('GET', path, { signal }));
-      const prompt = stored.model?.messages[0]?.content;
-      if (prompt === body.model.messages[0]?.content && stored.model?.model === body.model.model) return true;
-      this.options.log(
-        `Vapi kept an older version of an assistant (latest: ${JSON.stringify(stored.latestVersion ?? null)}): a new one is made`,
-      );
-      return false;
-    } catch (error) {
-      if (error instanceof VapiError && error.statusCode === 404) return false;
-      throw error;
-    }
-  }
-
-  /** Links of the platform lead to https addresses; those of one that is spoken to over http may be its own http addresses. */
-  private mayOpen(url: URL): boolean {
-    if (url.username !== '' || url.password !== '') return false;
-    if (url.protocol === 'https:') return true;
-    return url.protocol === 'http:' && url.hostname === new URL(this.options.baseUrl).hostname && this.options.baseUrl.startsWith('http:');
-  }
-
-  /** A platform on this machine, as in tests, may name addresses of this machine. */
-  private get onLoopback(): boolean {
-    return isLoopbackHost(new URL(this.options.baseUrl).hostname);
   }
 }
 
@@ -320,8 +212,4 @@ function relayed(call: z.output<typeof callAnswer>): RelayedCall {
     transport: { provider: call.transport?.provider, callUrl: call.transport?.callUrl },
     assistant: { voice: { provider: call.assistant?.voice?.provider ?? '11labs' } },
   };
-}
-
-function unlessMissing(error: unknown): void {
-  if (!(error instanceof VapiError) || error.statusCode !== 404) throw error;
 }
