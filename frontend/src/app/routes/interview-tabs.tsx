@@ -1,0 +1,143 @@
+import type { Form } from '@contract/form-reader';
+import { titleOf, UNTITLED } from '@contract/form-defaults';
+import { Skeleton, Tabs } from '@mantine/core';
+import { IconBroadcast } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { EditableTitle } from '@/components/ui/editable-title';
+import { LinkButton } from '@/components/ui/link-button';
+import { Page, PageHeader } from '@/components/ui/page';
+import { ScreenPart } from '@/components/ui/screen-part';
+import type { GuideHandle } from '@/features/guides/guide-handle';
+import { useRenameInterview } from '@/features/interviews/api/interviews.queries';
+import { CloseSwitch } from '@/features/interviews/components/close-switch';
+import { SharePanel } from '@/features/interviews/components/share-panel';
+import { usePublishCheck } from '@/features/rehearsals/use-publish-check';
+import { ResponsesTab } from '@/features/responses/components/responses-tab';
+import { errorText } from '@/lib/api-client';
+import { log } from '@/lib/log';
+import { sharedState } from '@/lib/shared-state';
+import { SAVE_TOAST, toast } from '@/lib/toast';
+import { liveHref, paths, publicLink } from '../paths';
+import { InterviewEditTab } from './interview-edit-tab';
+import { t } from './texts';
+import classes from './interview-tabs.module.css';
+
+/** With their tabs: most visits to an interview are for its responses. */
+const InterviewAnalysis = lazy(() => import('./interview-analysis').then((m) => ({ default: m.InterviewAnalysis })));
+const InterviewRehearsals = lazy(() => import('./interview-rehearsals').then((m) => ({ default: m.InterviewRehearsals })));
+
+const TABS = ['responses', 'edit', 'share', 'rehearse', 'analysis'] as const;
+/** Of one tab only: where a rehearsal is open. */
+const REHEARSAL_ADDRESS = ['rehearsal', 'compare', 'participant', 'turn'];
+/** Which findings are shown, and the place in the coding workbench. */
+const ANALYSIS_ADDRESS = ['view', 'theme', 'subthemes', 'state', 'question', 'sentiment', 'coder', 'attribute', 'value', 'passage'];
+
+/** A loaded interview: its title, whether it is open, and a tab for each thing an owner does with it. */
+export function InterviewTabs({ form }: { form: Form }) {
+  const rename = useRenameInterview();
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'responses';
+  const [guide, setGuide] = useState<GuideHandle | null>(null);
+  const title = rename.isPending ? rename.variables.title : titleOf(form);
+  const link = form.assistantId && form.state !== 'draft' ? publicLink(window.location.origin, form) : null;
+  const justPublished = (location.state as { published?: unknown } | null)?.published === true;
+
+  useEffect(() => sharedState.setLink(link ?? ''), [link]);
+
+  const open = (next: string | null) =>
+    setSearch(
+      (before) => {
+        before.set('formId', String(form.id));
+        if (next === null || next === 'responses') before.delete('tab');
+        else before.set('tab', next);
+        if (next !== 'analysis') for (const name of ANALYSIS_ADDRESS) before.delete(name);
+        if (next !== 'rehearse') for (const name of REHEARSAL_ADDRESS) before.delete(name);
+        return before;
+      },
+      { replace: true, state: { formId: form.id } },
+    );
+
+  const check = usePublishCheck(() => open('rehearse'));
+
+  const save = (next: string) =>
+    rename.mutate(
+      { id: form.id, title: next || UNTITLED },
+      {
+        onSuccess: () => toast.success(t('editInterview.titleUpdatedSuccessfully'), SAVE_TOAST),
+        onError: (error) => {
+          log.error('The title could not be saved', errorText(error));
+          toast.error(t('editInterview.failedUpdateTitle'), SAVE_TOAST);
+        },
+      },
+    );
+
+  return (
+    <Page title={title} wide>
+      <Breadcrumb title={title} home={paths.home} />
+      <PageHeader
+        actions={
+          <>
+            {form.state !== 'draft' && (
+              <LinkButton to={liveHref(form.id)} variant="subtle" leftSection={<IconBroadcast size={18} aria-hidden />}>
+                {t('editInterview.watchLive')}
+              </LinkButton>
+            )}
+            <CloseSwitch form={form} />
+          </>
+        }
+      >
+        <EditableTitle title={title} onSave={save} />
+      </PageHeader>
+      <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none" classNames={{ tab: classes.tab }}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="responses">{t('editInterview.responses')}</Tabs.Tab>
+          <Tabs.Tab value="edit">{t('editInterview.edit')}</Tabs.Tab>
+          <Tabs.Tab value="share">{t('editInterview.share')}</Tabs.Tab>
+          <Tabs.Tab value="rehearse">{t('editInterview.rehearse')}</Tabs.Tab>
+          <Tabs.Tab value="analysis">{t('editInterview.analysis')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="responses">
+          <ScreenPart name={t('editInterview.theResponses')}>
+            <ResponsesTab interview={form} />
+          </ScreenPart>
+        </Tabs.Panel>
+        {/* Also while it is rehearsed: suggestions are accepted in the guide's editor, which knows how to undo them. */}
+        <Tabs.Panel value="edit" keepMounted={tab === 'rehearse'}>
+          <ScreenPart name={t('editInterview.theEditor')}>
+            <InterviewEditTab
+              form={form}
+              link={link}
+              guide={guide}
+              onGuide={setGuide}
+              onRehearse={() => open('rehearse')}
+              mayPublish={() => check.mayPublish(form.id)}
+            />
+          </ScreenPart>
+        </Tabs.Panel>
+        <Tabs.Panel value="share">
+          <ScreenPart name={t('editInterview.theLink')}>
+            <SharePanel link={link} justPublished={justPublished} closed={form.state === 'closed'} />
+          </ScreenPart>
+        </Tabs.Panel>
+        <Tabs.Panel value="rehearse">
+          <ScreenPart name={t('editInterview.theRehearsal')}>
+            <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+              <InterviewRehearsals form={form} guide={guide} onWriteGuide={() => open('edit')} />
+            </Suspense>
+          </ScreenPart>
+        </Tabs.Panel>
+        <Tabs.Panel value="analysis">
+          <ScreenPart name={t('editInterview.theAnalysis')}>
+            <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+              <InterviewAnalysis formId={form.id} />
+            </Suspense>
+          </ScreenPart>
+        </Tabs.Panel>
+      </Tabs>
+      {check.dialog}
+    </Page>
+  );
+}
