@@ -1,3 +1,4 @@
+import { foldPhrase } from '../intents/fold-phrase.js';
 import { INTENT_LANGUAGES, type IntentLanguage } from '../intents/phrases.js';
 
 interface Numerals {
@@ -123,6 +124,11 @@ const VALUES = new Map<IntentLanguage, Values>(INTENT_LANGUAGES.map((language) =
 /** Of every language, where one is not known. */
 const ALL_VALUES: Values = new Map([...VALUES.values()].flatMap((values) => [...values]).filter(([word]) => !AMBIGUOUS.has(word)));
 
+/** The same by folded words. */
+const FOLDED = new Map<IntentLanguage, Values>(
+  [...VALUES].map(([language, values]) => [language, new Map([...values].map(([word, value]) => [foldPhrase(word), value]))]),
+);
+
 function valuesOf(numerals: Numerals | undefined): Values {
   const values = new Map<string, number>();
   if (!numerals) return values;
@@ -184,6 +190,9 @@ export function valuesInWords(text: string, language: IntentLanguage | null): nu
   const single = words.flatMap((word) => values.get(word) ?? []);
   return [...numbersInWords(text, language).map(({ value }) => value), ...single, ...hanNumbersIn(text)];
 }
+
+/** The number that a single folded word names. */
+export const valueInWord = (word: string, language: IntentLanguage): number | undefined => FOLDED.get(language)!.get(word);
 
 /** Numbers in Japanese and Chinese characters. */
 export const hanNumbersIn = (text: string): number[] => (text.match(HAN_NUMBER) ?? []).map(hanValue);

@@ -28,7 +28,7 @@ export const de: CareTexts = {
     scale: (min, max) => `Gemeint ist eine Zahl von ${min} bis ${max}: die, die Ihrem Eindruck am nächsten kommt.`,
     choice: 'Gemeint ist eine der Möglichkeiten: die, die am ehesten passt.',
     number: (unit) =>
-      unit === '' ? 'Gemeint ist eine Zahl; eine Schätzung genügt.' : `Gemeint ist eine Zahl, und zwar in ${unit}; eine Schätzung genügt.`,
+      unit === '' ? 'Gemeint ist eine Zahl; eine Schätzung genügt.' : `Gemeint ist eine Zahl (${unit}); eine Schätzung genügt.`,
     example:
       'Mit einem Beispiel meine ich ein einzelnes Mal, an das Sie sich erinnern: Was war da, und was haben Sie getan? Wenn Ihnen keines einfällt, gehen wir einfach weiter.',
     probe: 'Ich würde es nur gern etwas besser verstehen. Sagen Sie, was Ihnen dazu einfällt; oder wir gehen einfach weiter.',

@@ -26,7 +26,7 @@ export const en: CareTexts = {
     again: 'You don’t have to say anything in particular. Describe one time, in as much detail as you like; or we simply move on.',
     scale: (min, max) => `I mean a number from ${min} to ${max}: the one that comes closest to your impression.`,
     choice: 'I mean one of the options: whichever fits best.',
-    number: (unit) => (unit === '' ? 'I mean a number; an estimate will do.' : `I mean a number, in ${unit}; an estimate will do.`),
+    number: (unit) => (unit === '' ? 'I mean a number; an estimate will do.' : `I mean a number (${unit}); an estimate will do.`),
     example:
       'By an example I mean one single time that you remember: what happened then, and what did you do? If none comes to mind, we simply move on.',
     probe: 'I would just like to understand it a little better. Say whatever comes to mind about it; or we simply move on.',

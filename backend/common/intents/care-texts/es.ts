@@ -27,7 +27,7 @@ export const es: CareTexts = {
     scale: (min, max) => `Me refiero a un número del ${min} al ${max}: el que más se acerque a su impresión.`,
     choice: 'Me refiero a una de las opciones: la que mejor encaje.',
     number: (unit) =>
-      unit === '' ? 'Me refiero a un número; basta una estimación.' : `Me refiero a un número, en ${unit}; basta una estimación.`,
+      unit === '' ? 'Me refiero a un número; basta una estimación.' : `Me refiero a un número (${unit}); basta una estimación.`,
     example:
       'Con un ejemplo me refiero a una sola vez que recuerde: ¿qué pasó y qué hizo usted? Si no se le ocurre ninguna, simplemente seguimos.',
     probe: 'Solo quisiera entenderlo un poco mejor. Diga lo que se le ocurra; o simplemente seguimos.',

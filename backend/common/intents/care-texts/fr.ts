@@ -28,7 +28,7 @@ export const fr: CareTexts = {
     scale: (min, max) => `Il s’agit d’un nombre de ${min} à ${max} : celui qui se rapproche le plus de votre impression.`,
     choice: 'Il s’agit de l’une des possibilités : celle qui convient le mieux.',
     number: (unit) =>
-      unit === '' ? 'Il s’agit d’un nombre ; une estimation suffit.' : `Il s’agit d’un nombre, en ${unit} ; une estimation suffit.`,
+      unit === '' ? 'Il s’agit d’un nombre ; une estimation suffit.' : `Il s’agit d’un nombre (${unit}) ; une estimation suffit.`,
     example:
       'Par exemple, j’entends une seule fois dont vous vous souvenez : que s’est-il passé, et qu’avez-vous fait ? Si rien ne vous vient, nous passons simplement à la suite.',
     probe: 'J’aimerais seulement mieux comprendre. Dites ce qui vous vient à l’esprit ; ou bien nous passons à la suite.',

@@ -27,7 +27,7 @@ export const it: CareTexts = {
       'Non deve dire nulla di particolare. Descriva una sola volta, con tutti i dettagli che vuole; oppure andiamo semplicemente avanti.',
     scale: (min, max) => `Intendo un numero da ${min} a ${max}: quello che si avvicina di più alla sua impressione.`,
     choice: 'Intendo una delle possibilità: quella che si adatta meglio.',
-    number: (unit) => (unit === '' ? 'Intendo un numero; basta una stima.' : `Intendo un numero, in ${unit}; basta una stima.`),
+    number: (unit) => (unit === '' ? 'Intendo un numero; basta una stima.' : `Intendo un numero (${unit}); basta una stima.`),
     example:
       'Per esempio intendo una sola volta che ricorda: che cosa è successo e che cosa ha fatto? Se non le viene in mente nulla, andiamo semplicemente avanti.',
     probe: 'Vorrei solo capire un po’ meglio. Dica ciò che le viene in mente; oppure andiamo semplicemente avanti.',

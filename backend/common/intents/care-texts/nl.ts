@@ -27,7 +27,7 @@ export const nl: CareTexts = {
     scale: (min, max) => `Ik bedoel een getal van ${min} tot ${max}: het getal dat het dichtst bij uw indruk komt.`,
     choice: 'Ik bedoel een van de mogelijkheden: welke het beste past.',
     number: (unit) =>
-      unit === '' ? 'Ik bedoel een getal; een schatting is genoeg.' : `Ik bedoel een getal, in ${unit}; een schatting is genoeg.`,
+      unit === '' ? 'Ik bedoel een getal; een schatting is genoeg.' : `Ik bedoel een getal (${unit}); een schatting is genoeg.`,
     example:
       'Met een voorbeeld bedoel ik één keer die u zich herinnert: wat gebeurde er, en wat deed u? Als u niets te binnen schiet, gaan we gewoon verder.',
     probe: 'Ik zou het alleen graag iets beter begrijpen. Zeg wat bij u opkomt; of we gaan gewoon verder.',

@@ -23,7 +23,7 @@ export const pt: CareTexts = {
     scale: (min, max) => `Refiro-me a um número de ${min} a ${max}: o que mais se aproxima da sua impressão.`,
     choice: 'Refiro-me a uma das opções: a que melhor se adequa.',
     number: (unit) =>
-      unit === '' ? 'Refiro-me a um número; uma estimativa basta.' : `Refiro-me a um número, em ${unit}; uma estimativa basta.`,
+      unit === '' ? 'Refiro-me a um número; uma estimativa basta.' : `Refiro-me a um número (${unit}); uma estimativa basta.`,
     example:
       'Com um exemplo refiro-me a uma única vez de que se lembre: o que aconteceu e o que fez? Se não lhe ocorrer nenhuma, simplesmente avançamos.',
     probe: 'Só gostava de perceber um pouco melhor. Diga o que lhe ocorrer; ou simplesmente avançamos.',

@@ -26,8 +26,7 @@ export const sv: CareTexts = {
     again: 'Du behöver inte säga något särskilt. Beskriv en enda gång, så utförligt du vill; eller så går vi bara vidare.',
     scale: (min, max) => `Jag menar en siffra från ${min} till ${max}: den som är närmast ditt intryck.`,
     choice: 'Jag menar ett av alternativen: det som passar bäst.',
-    number: (unit) =>
-      unit === '' ? 'Jag menar en siffra; en uppskattning räcker.' : `Jag menar en siffra, i ${unit}; en uppskattning räcker.`,
+    number: (unit) => (unit === '' ? 'Jag menar ett tal; en uppskattning räcker.' : `Jag menar ett tal (${unit}); en uppskattning räcker.`),
     example:
       'Med ett exempel menar jag en enda gång som du minns: vad hände då, och vad gjorde du? Om du inte kommer på någon går vi bara vidare.',
     probe: 'Jag vill bara förstå det lite bättre. Säg det du kommer att tänka på; eller så går vi bara vidare.',

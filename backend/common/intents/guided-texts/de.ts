@@ -15,7 +15,7 @@ export const de: GuidedTexts = {
   options: (options) => `Zur Auswahl stehen: ${options}.`,
   whichNumber: (min, max) => `Welche Zahl von ${min} bis ${max} passt am besten?`,
   whichOption: (options) => `Was davon passt am besten: ${options}?`,
-  howMany: (unit) => (unit === '' ? 'Können Sie mir dafür eine Zahl nennen?' : `Wie viele ${unit} sind das?`),
+  howMany: (unit) => (unit === '' ? 'Können Sie mir dafür eine Zahl nennen?' : `Können Sie mir dafür eine Zahl nennen (${unit})?`),
   quoted: (text) => `„${text}“`,
   reflect: (points) => `Ich fasse kurz zusammen, was ich bisher gehört habe. Sie sagten: ${points}. Habe ich das richtig verstanden?`,
   whatToCorrect: 'Was soll ich berichtigen?',

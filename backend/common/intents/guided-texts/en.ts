@@ -15,7 +15,7 @@ export const en: GuidedTexts = {
   options: (options) => `You can choose: ${options}.`,
   whichNumber: (min, max) => `Which number from ${min} to ${max} fits best?`,
   whichOption: (options) => `Which of these fits best: ${options}?`,
-  howMany: (unit) => (unit === '' ? 'Could you give me one number for that?' : `Could you tell me the number of ${unit}?`),
+  howMany: (unit) => (unit === '' ? 'Could you give me one number for that?' : `Could you give me one number for that (${unit})?`),
   quoted: (text) => `“${text}”`,
   reflect: (points) => `Let me check what I have heard so far. You said: ${points}. Did I get that right?`,
   whatToCorrect: 'What should I correct?',

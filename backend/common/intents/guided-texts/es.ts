@@ -15,7 +15,7 @@ export const es: GuidedTexts = {
   options: (options) => `Puede elegir: ${options}.`,
   whichNumber: (min, max) => `¿Qué número del ${min} al ${max} se ajusta mejor?`,
   whichOption: (options) => `¿Cuál de estas respuestas se ajusta mejor: ${options}?`,
-  howMany: (unit) => (unit === '' ? '¿Puede darme un solo número?' : `¿Puede darme un solo número, en ${unit}?`),
+  howMany: (unit) => (unit === '' ? '¿Puede darme un solo número?' : `¿Puede darme un solo número (${unit})?`),
   quoted: (text) => `«${text}»`,
   reflect: (points) => `Resumo lo que he oído hasta ahora. Usted dijo: ${points}. ¿Lo he entendido bien?`,
   whatToCorrect: '¿Qué debo corregir?',

@@ -15,7 +15,7 @@ export const fr: GuidedTexts = {
   options: (options) => `Vous avez le choix : ${options}.`,
   whichNumber: (min, max) => `Quel nombre de ${min} à ${max} convient le mieux ?`,
   whichOption: (options) => `Laquelle de ces réponses convient le mieux : ${options} ?`,
-  howMany: (unit) => (unit === '' ? 'Pouvez-vous me donner un seul nombre ?' : `Pouvez-vous me donner un seul nombre, en ${unit} ?`),
+  howMany: (unit) => (unit === '' ? 'Pouvez-vous me donner un seul nombre ?' : `Pouvez-vous me donner un seul nombre (${unit}) ?`),
   quoted: (text) => `« ${text} »`,
   reflect: (points) => `Je résume ce que j’ai entendu jusqu’ici. Vous avez dit : ${points}. Ai-je bien compris ?`,
   whatToCorrect: 'Que dois-je corriger ?',

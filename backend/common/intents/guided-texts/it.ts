@@ -15,7 +15,7 @@ export const it: GuidedTexts = {
   options: (options) => `Può scegliere: ${options}.`,
   whichNumber: (min, max) => `Quale numero da ${min} a ${max} è più adatto?`,
   whichOption: (options) => `Quale di queste risposte è più adatta: ${options}?`,
-  howMany: (unit) => (unit === '' ? 'Può dirmi un solo numero?' : `Può dirmi un solo numero, in ${unit}?`),
+  howMany: (unit) => (unit === '' ? 'Può dirmi un solo numero?' : `Può dirmi un solo numero (${unit})?`),
   quoted: (text) => `«${text}»`,
   reflect: (points) => `Riassumo quello che ho sentito finora. Ha detto: ${points}. Ho capito bene?`,
   whatToCorrect: 'Che cosa devo correggere?',

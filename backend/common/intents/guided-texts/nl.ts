@@ -15,7 +15,7 @@ export const nl: GuidedTexts = {
   options: (options) => `U kunt kiezen uit: ${options}.`,
   whichNumber: (min, max) => `Welk getal van ${min} tot ${max} past het best?`,
   whichOption: (options) => `Welk antwoord past het best: ${options}?`,
-  howMany: (unit) => (unit === '' ? 'Kunt u daarvoor één getal noemen?' : `Kunt u daarvoor één getal noemen, in ${unit}?`),
+  howMany: (unit) => (unit === '' ? 'Kunt u daarvoor één getal noemen?' : `Kunt u daarvoor één getal noemen (${unit})?`),
   quoted: (text) => `“${text}”`,
   reflect: (points) => `Ik vat samen wat ik tot nu toe heb gehoord. U zei: ${points}. Heb ik dat goed begrepen?`,
   whatToCorrect: 'Wat moet ik verbeteren?',

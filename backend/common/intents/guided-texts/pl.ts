@@ -17,7 +17,7 @@ export const pl: GuidedTexts = {
   whichOption: (options) => `Która z tych odpowiedzi pasuje najlepiej: ${options}?`,
   howMany: (unit) => (unit === '' ? 'Czy można podać jedną liczbę?' : `Czy można podać jedną liczbę (jednostka: ${unit})?`),
   quoted: (text) => `„${text}”`,
-  reflect: (points) => `Podsumuję to, co do tej pory usłyszałem. Padły słowa: ${points}. Czy wszystko się zgadza?`,
+  reflect: (points) => `Podsumuję to, co zostało dotąd powiedziane. Padły słowa: ${points}. Czy wszystko się zgadza?`,
   whatToCorrect: 'Co mam poprawić?',
   corrected: 'Dziękuję, zapisałem to.',
   later: 'Oczywiście, wrócimy do tego.',

@@ -15,7 +15,7 @@ export const pt: GuidedTexts = {
   options: (options) => `Pode escolher: ${options}.`,
   whichNumber: (min, max) => `Que número de ${min} a ${max} se adequa melhor?`,
   whichOption: (options) => `Qual destas respostas se adequa melhor: ${options}?`,
-  howMany: (unit) => (unit === '' ? 'Pode dar-me um só número?' : `Pode dar-me um só número, em ${unit}?`),
+  howMany: (unit) => (unit === '' ? 'Pode dar-me um só número?' : `Pode dar-me um só número (${unit})?`),
   quoted: (text) => `“${text}”`,
   reflect: (points) => `Vou resumir o que ouvi até agora. Disse: ${points}. Entendi bem?`,
   whatToCorrect: 'O que devo corrigir?',

@@ -15,7 +15,7 @@ export const sv: GuidedTexts = {
   options: (options) => `Du kan välja mellan: ${options}.`,
   whichNumber: (min, max) => `Vilket tal från ${min} till ${max} passar bäst?`,
   whichOption: (options) => `Vilket av svaren passar bäst: ${options}?`,
-  howMany: (unit) => (unit === '' ? 'Kan du ange ett enda tal?' : `Kan du ange ett enda tal, i ${unit}?`),
+  howMany: (unit) => (unit === '' ? 'Kan du ange ett enda tal?' : `Kan du ange ett enda tal (${unit})?`),
   quoted: (text) => `”${text}”`,
   reflect: (points) => `Jag sammanfattar vad jag har hört hittills. Du sa: ${points}. Har jag förstått rätt?`,
   whatToCorrect: 'Vad ska jag rätta?',

@@ -145,7 +145,7 @@ describe('[GUIDED-38] a question that is not understood', () => {
     expect(last(text, text)).toBe(care.explain.again);
     const value = last('Ruhe und Zeitungen gibt es dort genug.', text);
     expect(value).toContain(care.explain.scale(1, 5));
-    expect(last('weiter', 'weiter', 'weiter', text)).toBe(`${care.explain.number('Tagen')} Wie oft kommen Sie?`);
+    expect(last('weiter', 'weiter', 'weiter', text)).toBe(`${care.explain.number('Tage')} Wie oft kommen Sie?`);
   });
 
   it('explains a follow-up without repeating it', () => {

@@ -71,6 +71,45 @@ describe('natural answers to closed questions', () => {
     expect(states[2]).toEqual(['answered', null]);
   });
 
+  it('[GUIDED-41] does not offer a duration as a number of the scale', () => {
+    const { said, states } = statesAfter(['Bücher', 'drei Stunden lang']);
+    expect(said.at(-1)).toBe('Welche Zahl von 0 bis 10 passt am besten?');
+    expect(states[1]).toEqual(['answered', null]);
+    expect(statesAfter(['Bücher', 'drei Stunden lang', 'drei']).states[1]).toEqual(['answered', 3]);
+  });
+
+  it('[GUIDED-42] asks for a number in a unit that its owner wrote in another case', () => {
+    const often = guideWith([[{ wording: 'Wie oft kommen Sie?', answer: { type: 'number', min: 0, max: null, unit: 'Tagen' } }]], {
+      language: 'de',
+    });
+    expect(statesAfter(['Das kommt ganz darauf an'], often).said.at(-1)).toBe('Können Sie mir dafür eine Zahl nennen (Tage)?');
+    expect(statesAfter(['mehr als 3'], often).said.at(-1)).toBe('Ich habe verstanden: 3 Tage. Stimmt das?');
+  });
+
+  it('[GUIDED-06] names the numbers and the options that were given in a summary', () => {
+    const library = guideWith(
+      [
+        [
+          { wording: 'Was nutzen Sie?', answer: choice, probing: 'none' },
+          { wording: 'Wie gern empfehlen Sie uns?', answer: scale, probing: 'light', hints: 'Grund' },
+          { wording: 'An wie vielen Tagen kommen Sie?', answer: { type: 'number', min: 0, max: null, unit: 'Tagen' }, probing: 'none' },
+        ],
+        [{ wording: 'Was noch?' }],
+      ],
+      { language: 'de' },
+    );
+    const summary = (...answers: string[]) => statesAfter(answers, library).said.at(-1)!;
+    expect(summary('Bücher', '7', 'Weil die Leute dort so nett sind.', '3')).toContain(
+      'Sie sagten: „Bücher“, 7 von 10 („Weil die Leute dort so nett sind“) und 3 Tage. Habe ich',
+    );
+    // What names the number already, does not name it twice.
+    expect(summary('Bücher', 'Eine 7, weil es ruhig ist.', 'Das ist so.', '3')).toContain(
+      '„Bücher“, „Eine 7, weil es ruhig ist“ und 3 Tage',
+    );
+    // Numbers alone were repeated when they were given.
+    expect(summary('weiter', '7', 'weiter', '3')).toContain('Was noch?');
+  });
+
   it('[GUIDED-25] says so when no option fits', () => {
     const { said, states } = statesAfter(['Nichts davon, ich komme wegen der Kinder']);
     expect(said.at(-1)).toContain(VALUE_TEXTS.de.inYourWords);

@@ -363,7 +363,9 @@ class Decision {
     const answered = this.state.questions.filter((progress) => progress.sectionId === sectionId && progress.state === 'answered');
     if (answered.length < SUMMED_UP || !this.hasTimeBesideMustAsks()) return this.ask(leads);
     const quotations = quotationsOf(answered, this.texts);
-    return quotations.length < SUMMED_UP ? this.ask(leads) : { kind: 'reflect', leads, sectionId, quotations };
+    // Numbers alone were repeated when they were given.
+    const saysEnough = quotations.length >= SUMMED_UP && quotations.some(({ said }) => said !== null);
+    return saysEnough ? { kind: 'reflect', leads, sectionId, quotations } : this.ask(leads);
   }
 
   /** The next question, or goodbye. */

@@ -5,13 +5,20 @@ import { recogniseIntent, soundsUnsure } from '../../../../common/intents/recogn
 import { withoutAddressed } from '../../../../contract/addressed-text.js';
 import { shownAs } from '../../../../contract/guide-translation.js';
 import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from '../text.js';
+import type { GuideQuestion } from '../../../../contract/guide.js';
 import type { QuestionProgress } from './guide-state.js';
 import { foldWords } from './read-number.js';
 import type { AnswerValue } from './read-value.js';
 import { isFunctionWord } from './value-words.js';
 
-/** The participant's own words, for a summary. */
-export type Quotation = string;
+/** One answer in a summary. */
+export interface Quotation {
+  readonly question: GuideQuestion;
+  /** The participant's own words, or the options they chose; null: nothing but a number. */
+  readonly said: string | null;
+  /** A number that the words do not name. */
+  readonly value?: number;
+}
 
 /** Quotations in one summary, and the length of each in characters. */
 const MOST = 4;
@@ -21,20 +28,26 @@ const FEWEST_WORDS = 3;
 const MOST_TELLING = 8;
 
 /**
- * What was answered, one quotation for each question: the sentence that carries most of it, or the value. Nothing twice, nothing about grief,
- * and nothing that is no answer: wishes, thanks, refusals, orders to the analysis.
+ * What was answered, one quotation for each question: the sentence that carries most of it, with the number that was given, or the options. No words
+ * twice, nothing about grief, and nothing that is no answer: wishes, thanks, refusals, orders to the analysis.
  */
 export function quotationsOf(answered: readonly QuestionProgress[], texts: ReadonlyMap<number, string>): Quotation[] {
-  const quoted = answered
-    .filter(({ distressed }) => !distressed)
-    .flatMap((progress) => {
-      const { value, question } = progress;
-      if (Array.isArray(value)) return [shownAs(value, question.answer).join(', ')];
-      const said = mostTelling(progress, texts);
-      return said === null ? [] : [shorten(said, LENGTH).replace(/[.!,;:\s"“”„«»]+$/u, '')];
-    });
-  return quoted.filter((one, at) => quoted.findIndex((other) => keyOf(other) === keyOf(one)) === at).slice(-MOST);
+  const quoted = answered.filter(({ distressed }) => !distressed).flatMap((progress) => quotationOf(progress, texts) ?? []);
+  const first = ({ said }: Quotation, at: number) =>
+    said === null || quoted.findIndex((other) => other.said !== null && keyOf(other.said) === keyOf(said)) === at;
+  return quoted.filter(first).slice(-MOST);
 }
+
+function quotationOf(progress: QuestionProgress, texts: ReadonlyMap<number, string>): Quotation | null {
+  const { value, question } = progress;
+  if (Array.isArray(value)) return { question, said: shownAs(value, question.answer).join(', ') };
+  const sentence = mostTelling(progress, texts);
+  const said = sentence === null ? null : shorten(sentence, LENGTH).replace(/[.!,;:\s"“”„«»]+$/u, '');
+  if (typeof value !== 'number') return said === null ? null : { question, said };
+  return said !== null && namesNumber(said, value) ? { question, said } : { question, said, value };
+}
+
+const namesNumber = (said: string, value: number) => foldWords(said).split(' ').includes(String(value));
 
 function mostTelling({ answers, question, value }: QuestionProgress, texts: ReadonlyMap<number, string>): string | null {
   const asked = new Set(foldWords(question.wording).split(' '));

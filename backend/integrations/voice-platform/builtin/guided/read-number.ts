@@ -1,8 +1,9 @@
 import { foldPhrase } from '../../../../common/intents/fold-phrase.js';
 import type { IntentLanguage } from '../../../../common/intents/phrases.js';
-import { hanNumbersIn, numbersInWords } from '../../../../common/model-text/number-words.js';
+import { hanNumbersIn, numbersInWords, valueInWord } from '../../../../common/model-text/number-words.js';
 import type { AnswerType } from '../../../../contract/guide.js';
 import { NUMBER_WORDS } from './number-words.js';
+import { hasUnit, isPercentage } from './other-units.js';
 import type { ValueReading } from './read-value.js';
 import { unitsOfTime } from './units-of-time.js';
 import { ARITHMETIC, BOUND_AFTER, BOUND_BEFORE, COUNTERS, isFunctionWord, NOT_BEFORE, NOTHING } from './value-words.js';
@@ -47,7 +48,7 @@ export function readNumber(answer: string, type: NumberAnswer, language: IntentL
   if (type.type === 'scale' && !Number.isInteger(first)) return { is: 'nothing' };
   const mayBeNegative = type.type === 'scale' || type.min !== null || BELOW_ZERO.test(foldPhrase(`${type.unit} ${asked}`));
   if (first < 0 && !mayBeNegative) return { is: 'nothing' };
-  if (type.type === 'number' && found.every(({ after }) => isOtherUnit(after, `${type.unit} ${asked}`))) return { is: 'other-unit' };
+  if (found.every((one) => isOtherUnit(one, type, language, asked))) return { is: 'other-unit' };
   const isBound = found.every(({ before, after }) => BOUND_BEFORE.test(before) || BOUND_AFTER.test(after));
   const counts = type.type === 'scale' && found.every(({ after }) => countsSomething(after, language));
   const isDoubtful = isBound || counts || (inWords && words > FEW_WORDS);
@@ -67,13 +68,29 @@ function isNothing(answer: string, unit: string): boolean {
   return NOTHING.test(said);
 }
 
-/** "1,200 euros a year", where a month was asked about; "2 hours" of minutes. */
-function isOtherUnit(after: string, asked: string): boolean {
-  const wanted = unitsOfTime(asked);
-  if (wanted.size === 0) return false;
-  const clause = /^[^,.;:!?。、，；：！？؟]*/u.exec(after)![0];
-  const named = unitsOfTime(clause.split(/\s+/u).filter(Boolean).slice(0, UNIT_WORDS).join(' '));
+/** "1,200 euros a year", where a month was asked about; "2 hours" of minutes, of visits, or on a scale. */
+function isOtherUnit({ before, after }: Found, type: NumberAnswer, language: IntentLanguage | null, asked: string): boolean {
+  if (type.type === 'scale') {
+    if (isPercentage(before, after)) return type.max !== 100;
+    // "From 0 to 10 hours": its own unit.
+    return hasUnit(before, after, language) && !sharesUnit(after, `${asked} ${type.minLabel} ${type.maxLabel}`);
+  }
+  const wanted = unitsOfTime(`${type.unit} ${asked}`);
+  // A stretch of time is no number of books; of what is counted without a unit, it may be.
+  if (wanted.size === 0) return type.unit.trim() !== '' && unitsOfTime(firstWords(after)).size > 0;
+  const named = unitsOfTime(firstWords(after, UNIT_WORDS));
   return named.size > 0 && ![...named].some((unit) => wanted.has(unit));
+}
+
+const firstWords = (after: string, words = 1): string => {
+  const clause = /^[^,.;:!?。、，；：！？؟]*/u.exec(after)![0];
+  return clause.split(/\s+/u).filter(Boolean).slice(0, words).join(' ');
+};
+
+/** Whether the unit that follows a number is one that the question or the ends of its scale name. */
+function sharesUnit(after: string, asked: string): boolean {
+  const own = unitsOfTime(firstWords(after, 2));
+  return [...unitsOfTime(asked)].some((unit) => own.has(unit));
 }
 
 /** "10 people", where a scale was asked about: the next word is the name of something. */
@@ -99,7 +116,7 @@ function numbersIn(plain: string, language: IntentLanguage | null, outOf?: numbe
   const said = foldWords(plain);
   const words = said.split(' ');
   const result = (values: readonly number[]) => ({
-    found: values.map((value) => inContext(value, words)),
+    found: values.map((value) => inContext(value, words, language)),
     inWords: true,
     words: words.length,
   });
@@ -118,8 +135,11 @@ function inHan(plain: string): { found: Found[] } {
 }
 
 /** What stands around a number in words. */
-function inContext(value: number, words: readonly string[]): Found {
-  const at = words.findLastIndex((word) => NUMBER_WORDS.has(word));
+function inContext(value: number, words: readonly string[], language: IntentLanguage | null): Found {
+  const valueIn = (word: string) => (language === null ? undefined : valueInWord(word, language)) ?? NUMBER_WORDS.get(word);
+  const own = words.findIndex((word) => valueIn(word) === value);
+  // "Twenty" of "twenty two", and what is an article beside a number.
+  const at = own >= 0 ? own : words.findLastIndex((word) => (valueIn(word) ?? 1) !== 1);
   if (at < 0) return { value, before: '', after: '' };
   return { value, before: words.slice(0, at).join(' '), after: words.slice(at + 1).join(' ') };
 }

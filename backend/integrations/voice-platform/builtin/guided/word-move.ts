@@ -6,14 +6,16 @@ import { INTENT_LANGUAGES, type IntentLanguage } from '../../../../common/intent
 import { OTHER_PROBES } from '../../../../common/intents/probe-texts.js';
 import { asksWhere } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
+import { amount, unitName } from '../../../../common/intents/units.js';
 import { VALUE_TEXTS } from '../../../../common/intents/value-texts.js';
-import { type GuideQuestion, type InterviewGuide, type ProbeKind, questionsIn } from '../../../../contract/guide.js';
+import { type AnswerType, type GuideQuestion, type InterviewGuide, type ProbeKind, questionsIn } from '../../../../contract/guide.js';
 import { shownAs, shownOptions } from '../../../../contract/guide-translation.js';
 import type { InterviewBrief } from '../../voice-platform.port.js';
 import { join, pick } from '../scripted/script-turns.js';
 import { keyOf, sentencesOf } from '../text.js';
 import type { GuideState } from './guide-state.js';
 import type { Lead, Move } from './next-move.js';
+import type { Quotation } from './quotations.js';
 import type { AnswerValue } from './read-value.js';
 
 /** A move in words. */
@@ -86,8 +88,12 @@ class Wording {
     if (kind === 'go-on') return own.goOn;
     if (kind === 'correct') return this.texts.whatToCorrect;
     if (kind === 'reflect') {
-      const quoted = move.quotations!.map((quotation) => this.texts.quoted(quotation));
-      return this.texts.reflect(this.list(quoted, 'conjunction'));
+      return this.texts.reflect(
+        this.list(
+          move.quotations!.map((one) => this.quotation(one)),
+          'conjunction',
+        ),
+      );
     }
     if (kind === 'clarify') return this.clarification(question!, move.why);
     if (kind === 'confirm') return this.confirmation(question!, move.value!);
@@ -141,7 +147,7 @@ class Wording {
     const { answer } = question!;
     if (answer.type === 'scale') return explain.scale(answer.min, answer.max);
     if (answer.type === 'choice') return explain.choice;
-    if (answer.type === 'number') return explain.number(answer.unit.trim());
+    if (answer.type === 'number') return explain.number(unitName(answer.unit, this.language));
     return again ? explain.again : explain.open;
   }
 
@@ -157,19 +163,32 @@ class Wording {
     return (isNew ? asked : asked - 1) % 2 === 1 ? OTHER_PROBES[this.language][kind] : this.texts.probes[kind];
   }
 
+  /** What was said, what was given as a number, or both: "7 out of 10 (“because it is quiet”)". */
+  private quotation({ said, value, question }: Quotation): string {
+    const quoted = said === null ? '' : this.texts.quoted(said);
+    if (value === undefined) return quoted;
+    const number = this.numberText(value, question.answer);
+    return quoted === '' ? number : `${number} (${quoted})`;
+  }
+
+  private numberText(value: number, answer: AnswerType): string {
+    if (answer.type === 'scale') return VALUE_TEXTS[this.language].onScale(String(value), answer.min, answer.max);
+    return answer.type === 'number' ? amount(String(value), answer.unit, this.language) : String(value);
+  }
+
   private confirmation(question: GuideQuestion, value: AnswerValue): string {
     const { answer } = question;
     const said = this.valueText(value, question);
     if (answer.type === 'scale') return VALUE_TEXTS[this.language].confirmNumber(said, answer.min, answer.max);
-    return VALUE_TEXTS[this.language].confirmValue(answer.type === 'number' ? `${said} ${answer.unit.trim()}`.trim() : said);
+    return VALUE_TEXTS[this.language].confirmValue(answer.type === 'number' ? amount(said, answer.unit, this.language) : said);
   }
 
   private clarification({ answer, wording }: GuideQuestion, why: Move['why']): string {
-    if (why === 'other-unit') return wording.trim();
+    if (why === 'other-unit' && answer.type !== 'scale') return wording.trim();
     if (why === 'several' && answer.type === 'number') return VALUE_TEXTS[this.language].oneNumber;
     if (answer.type === 'scale') return this.texts.whichNumber(answer.min, answer.max);
     if (answer.type === 'choice') return this.texts.whichOption(this.list(shownOptions(answer), 'disjunction'));
-    return this.texts.howMany(answer.type === 'number' ? answer.unit.trim() : '');
+    return this.texts.howMany(answer.type === 'number' ? unitName(answer.unit, this.language) : '');
   }
 
   private lead(lead: Lead, move: Move): string {
