@@ -150,6 +150,8 @@ export const rehearsalTurnSchema = z.object({
   by: z.enum(['script', 'model']).optional(),
   /** The model's words were replaced, for this reason. */
   stray: z.string().optional(),
+  /** Of the participant's turns: it is about something else than what was asked, and counts as no answer. */
+  offTopic: z.literal(true).optional(),
 });
 export type RehearsalTurn = z.output<typeof rehearsalTurnSchema>;
 

@@ -3,7 +3,7 @@ import type { Rehearsal, RehearsalTurn } from '../contract/rehearsals.js';
 import { guidedMeta } from '../integrations/voice-platform/builtin/guided/guided-meta.js';
 import { isClosing } from '../integrations/voice-platform/builtin/turn-meta.js';
 import { scriptMeta, type ScriptMeta } from '../integrations/voice-platform/builtin/scripted/script-turns.js';
-import type { SimulatedTurn } from '../integrations/voice-platform/simulation/hold-interview.js';
+import { isOffTopic, type SimulatedTurn } from '../integrations/voice-platform/simulation/hold-interview.js';
 import type { RehearsalRow } from './rehearsals.repository.js';
 
 export function toRehearsal(row: RehearsalRow): Rehearsal {
@@ -33,6 +33,7 @@ export function toTurn(turn: SimulatedTurn): RehearsalTurn {
   const text = turn.text.slice(0, LIMITS.turnText);
   const meta = guidedMeta(turn);
   const { stray } = (turn.meta ?? {}) as { readonly stray?: unknown };
+  if (isOffTopic(turn)) return { seq, role, text, atMs, offTopic: true };
   if (!meta) return { seq, role, text, atMs, ...promptNotes(turn), ...(typeof stray === 'string' && { stray }) };
   return {
     seq,

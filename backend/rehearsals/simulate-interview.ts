@@ -117,7 +117,7 @@ export class SimulateInterview {
 const scripted = (script: ScriptedParticipant): SimulatedParticipant => ({
   async reply(turns, atMs, signal) {
     await delay(SCRIPT_PAUSE_MS, undefined, { signal });
-    return script.reply(turns.at(-1)!, atMs).text;
+    return script.reply(turns.at(-1)!, atMs);
   },
 });
 

@@ -7,7 +7,7 @@ import { countWords } from '../../contract/text-segments.js';
 import { type GuidedMeta, guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
 import { guideState, type QuestionProgress } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
 import { isQuestion, keyOf, sentencesOf } from '../../integrations/voice-platform/builtin/text.js';
-import { type SimulatedTurn, speakingMs } from '../../integrations/voice-platform/simulation/hold-interview.js';
+import { isOffTopic, type SimulatedTurn, speakingMs } from '../../integrations/voice-platform/simulation/hold-interview.js';
 
 /** Coverage does not depend on the time that was left. */
 const NO_LIMIT = { elapsedMs: 0, maxMs: Infinity };
@@ -112,7 +112,8 @@ function cellOf(
   ms: number,
 ): RehearsalCell {
   const { value, answers, probes } = progress;
-  const words = answers.reduce((sum, seq) => sum + countWords(withoutAddressed(turns[seq - 1]!.text), MOST_WORDS), 0);
+  const said = answers.map((seq) => turns[seq - 1]!).filter((turn) => !isOffTopic(turn));
+  const words = said.reduce((sum, { text }) => sum + countWords(withoutAddressed(text), MOST_WORDS), 0);
   return {
     participant,
     state: stateOf(progress, words),

@@ -5,7 +5,7 @@ import { asks, scriptMeta } from '../../integrations/voice-platform/builtin/scri
 import { isClosing } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { wordsOf } from '../../integrations/voice-platform/builtin/text.js';
 import { readTurn } from '../../integrations/voice-platform/linking/read-turn.js';
-import type { SimulatedTurn } from '../../integrations/voice-platform/simulation/hold-interview.js';
+import { isOffTopic, type SimulatedTurn } from '../../integrations/voice-platform/simulation/hold-interview.js';
 import { questionIdOf } from '../../integrations/voice-platform/simulation/prompt-guide.js';
 
 /** Share of the words of two questions that are the same, from which on they ask the same. */
@@ -65,7 +65,7 @@ export function recordPrompt(
       hasSpoken = true;
       wished = wishIn(turn.text);
       if (wished === 'explain' || wished === 'repeat') current?.notUnderstood.push(turn.seq);
-      else if (wished === undefined && current) current.words += countWords(turn.text, MOST_WORDS);
+      else if (wished === undefined && current && !isOffTopic(turn)) current.words += countWords(turn.text, MOST_WORDS);
       continue;
     }
     const { stray } = (turn.meta ?? {}) as { readonly stray?: unknown };

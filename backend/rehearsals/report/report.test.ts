@@ -200,6 +200,34 @@ describe('the report of a rehearsal', () => {
     ]);
   });
 
+  it('[REHEARSAL-19] counts what is said about something else as no answer', async () => {
+    const guide = guideOf({ wording: CLEAR, probing: 'none' });
+    const { interviews, report } = await rehearse(guide, ['off-topic']);
+    const strayed = interviews[0]!.turns.filter(({ meta }) => (meta as { offTopic?: true } | null)?.offTopic);
+    expect(strayed).toHaveLength(1);
+    expect(report.questions[0]!.cells[0]).toMatchObject({ state: 'asked', words: 0 });
+    expect(report.questions[0]!.figures).toMatchObject({ asked: 1, answered: 0, words: 0 });
+    expect(headlineOf(report)).toMatchObject({ mustAsksAnswered: 0, mustAsksMissed: 0 });
+    // One that also answers counts with that answer alone.
+    const both = buildReport(guide, '', [
+      done(
+        'off-topic',
+        written(
+          ['How are you?', { kind: 'greeting', purpose: 'greet' }],
+          ['Fine', null],
+          [CLEAR, ask('uestion0')],
+          ['The trains are late.', null],
+          [
+            'Could you give me an example?',
+            { kind: 'probe', purpose: 'probe', questionId: 'uestion0', probe: 'example', heard: { as: 'short' } },
+          ],
+          ['I had three meetings.', null],
+        ).map((turn) => (turn.text.startsWith('The trains') ? { ...turn, meta: { offTopic: true } } : turn)),
+      ),
+    ]);
+    expect(both.questions[0]!.cells[0]).toMatchObject({ state: 'short', words: 4 });
+  });
+
   it('[REHEARSAL-11] finds interviews that are longer than participants are told, and offers fewer follow-ups', async () => {
     const guide = guideOf({ wording: CLEAR, probing: 'deep' }, { wording: 'What would you change?' });
     const { report } = await rehearse(guide, ['off-topic', 'terse'], { info: 'It takes 1 minute.' });

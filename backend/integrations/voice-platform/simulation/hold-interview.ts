@@ -10,10 +10,22 @@ export interface SimulatedTurn extends InterviewTurn {
   readonly atMs: number;
 }
 
+/** What a simulated participant says. */
+export interface SimulatedAnswer {
+  readonly text: string;
+  /** It is about something else than what was asked, which only the participant knows. */
+  readonly offTopic?: boolean;
+}
+
 export interface SimulatedParticipant {
   /** @param turns with the interviewer's latest as the last one */
-  reply(turns: readonly SimulatedTurn[], atMs: number, signal: AbortSignal): Promise<string> | string;
+  reply(turns: readonly SimulatedTurn[], atMs: number, signal: AbortSignal): Promise<SimulatedAnswer> | SimulatedAnswer;
 }
+
+/** Noted with a participant's turn that is about something else. */
+const OFF_TOPIC = { offTopic: true };
+export const isOffTopic = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
+  role === 'user' && (meta as { readonly offTopic?: unknown } | null)?.offTopic === true;
 
 export interface HeldInterview {
   readonly ending: RehearsalEnding;
@@ -74,9 +86,9 @@ export async function* holdInterview(interview: InterviewToHold): AsyncGenerator
       const ending = isLast && !timeUp ? 'too-long' : timeUp || said.outOfTime ? 'time' : hasLeft(turns, turn) ? 'left' : 'covered';
       return { ending, ...(said.limit !== undefined && { limit: said.limit }) };
     }
-    const text = await participant.reply(turns, elapsedMs, signal);
+    const { text, offTopic } = await participant.reply(turns, elapsedMs, signal);
     signal.throwIfAborted();
-    yield add({ role: 'user', text, meta: null });
+    yield add({ role: 'user', text, meta: offTopic ? OFF_TOPIC : null });
   }
 }
 

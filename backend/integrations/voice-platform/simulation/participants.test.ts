@@ -8,7 +8,7 @@ import { guidedMeta } from '../builtin/guided/guided-meta.js';
 import { briefOf } from '../builtin/guided/testing/play.js';
 import { holdInterview, type SimulatedParticipant, type SimulatedTurn } from './hold-interview.js';
 import { MANNERS } from './manners.js';
-import { ModelParticipant, spokenAnswer } from './model-participant.js';
+import { markedAnswer, ModelParticipant, spokenAnswer } from './model-participant.js';
 import { ScriptedParticipant } from './scripted-participant.js';
 import { chanceFrom } from './seeded.js';
 
@@ -42,7 +42,7 @@ async function interview({ kind, seed = 1, guide = asking(...CLEAR), participant
   const held = holdInterview({
     platform: new BuiltinVoicePlatform(NO_MODEL, { maxSeconds: 3_600, pace: 0 }),
     brief: briefOf(guide),
-    participant: participant ?? { reply: (turns, atMs) => script.reply(turns.at(-1)!, atMs).text },
+    participant: participant ?? { reply: (turns, atMs) => script.reply(turns.at(-1)!, atMs) },
     maxMs: 3_600_000,
     spender: SPENDER,
     signal: signal ?? new AbortController().signal,
@@ -100,7 +100,7 @@ describe('scripted participants', () => {
   });
 
   it('are bounded in turns, and end when they are cancelled', async () => {
-    const endless: SimulatedParticipant = { reply: () => 'Can you repeat the question?' };
+    const endless: SimulatedParticipant = { reply: () => ({ text: 'Can you repeat the question?' }) };
     const { held, turns } = await interview({ kind: 'terse', participant: endless, mostTurns: 10 });
     expect(held.ending).toBe('too-long');
     expect(turns.length).toBeLessThanOrEqual(10);
@@ -108,7 +108,7 @@ describe('scripted participants', () => {
     const aborting: SimulatedParticipant = {
       reply: () => {
         cancelled.abort(new Error('cancelled'));
-        return 'Fine';
+        return { text: 'Fine' };
       },
     };
     await expect(interview({ kind: 'terse', participant: aborting, signal: cancelled.signal })).rejects.toThrow('cancelled');
@@ -129,6 +129,24 @@ describe('participants played by a model', () => {
     const script = new ScriptedParticipant(asking(...CLEAR), MANNERS.terse, chance);
     return { participant: new ModelParticipant(llm, 'terse', 'Planning', script, chance, SPENDER, onBudget), requests };
   };
+
+  it('[REHEARSAL-19] know when they stray, and the mark is not heard', async () => {
+    let n = 0;
+    const { participant, requests } = played(() => ((n += 1) % 2 === 0 ? 'Mostly meetings.' : '[off-topic] The trains are late again.'));
+    const { turns } = await interview({ kind: 'terse', participant });
+    const said = turns.filter(({ role }) => role === 'user').slice(0, 2);
+    expect(said.map(({ text, meta }) => [text, meta])).toEqual([
+      ['The trains are late again.', { offTopic: true }],
+      ['Mostly meetings.', null],
+    ]);
+    expect(participant.fallbacks).toBe(0);
+    expect(requests.length).toBeGreaterThan(1);
+    for (const raw of ['[Off-topic]: So.', '“[off-topic] So.”', 'Participant: [off-topic] So.', 'Off-topic: So.']) {
+      expect(markedAnswer(raw), raw).toEqual({ text: 'So.', offTopic: true });
+    }
+    expect(markedAnswer('Off-topic talk, mostly.').offTopic).toBe(false);
+    expect(markedAnswer('We went off-topic in that meeting.')).toEqual({ text: 'We went off-topic in that meeting.', offTopic: false });
+  });
 
   it('[REHEARSAL-03] say what it says, in character, and hear the interviewer as such', async () => {
     const { participant, requests } = played(() => 'Participant: “Mostly meetings.”');

@@ -60,7 +60,7 @@ async function interview(language: InterviewLanguage, kind: (typeof PARTICIPANT_
   const held = holdInterview({
     platform: new BuiltinVoicePlatform({ configured: false } as Llm, { maxSeconds: 3_600, pace: 0 }),
     brief: { ...briefOf(guide), language, firstMessage: greeting, endMessage: goodbye },
-    participant: { reply: (turns, atMs) => script.reply(turns.at(-1)!, atMs).text },
+    participant: { reply: (turns, atMs) => script.reply(turns.at(-1)!, atMs) },
     maxMs: 3_600_000,
     spender: { ownerId: 'owner', formId: 1, responseId: null },
     signal: new AbortController().signal,

@@ -21,6 +21,8 @@ export interface Said {
   readonly answers: string | null;
   /** They have asked for the question to be asked again. */
   readonly asksAgain: boolean;
+  /** Said in reply to the question, and about something else. */
+  readonly offTopic?: true;
 }
 
 /** Longer questions are hard to understand by ear. Words. */
@@ -112,6 +114,8 @@ export class ScriptedParticipant {
       const text = this.pick(this.lines[made.says], 'wish', made.says, question.id, nth);
       return made.says === 'unsure' ? { text, answers: null, asksAgain: false } : wish(text);
     }
+    const stray = this.stray(question, nth);
+    if (stray !== null) return { text: stray, answers: question.id, asksAgain: false, offTopic: true };
     return { text: this.answer(question, nth), answers: question.id, asksAgain: false };
   }
 
@@ -125,13 +129,16 @@ export class ScriptedParticipant {
     return true;
   }
 
-  private answer({ answer, id }: GuideQuestion, nth: number): string {
-    const { strays, answers, lines = 1 } = this.manner;
+  private stray({ id }: GuideQuestion, nth: number): string | null {
+    const { strays } = this.manner;
     // At least once: that is what they are for.
-    if (strays && (!this.hasStrayed || this.chance('strays', id, nth) < strays.chance)) {
-      this.hasStrayed = true;
-      return this.pick(this.lines[strays.says], 'stray', id, nth);
-    }
+    if (!strays || (this.hasStrayed && this.chance('strays', id, nth) >= strays.chance)) return null;
+    this.hasStrayed = true;
+    return this.pick(this.lines[strays.says], 'stray', id, nth);
+  }
+
+  private answer({ answer, id }: GuideQuestion, nth: number): string {
+    const { answers, lines = 1 } = this.manner;
     const roll = this.chance('value', id);
     if (answer.type === 'scale') return `${answer.min + Math.floor(roll * (answer.max - answer.min + 1))}`;
     if (answer.type === 'choice') return shownOptions(answer)[Math.floor(roll * answer.options.length)]!;

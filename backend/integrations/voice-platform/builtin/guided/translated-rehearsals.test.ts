@@ -58,7 +58,7 @@ async function hold(key: string, original: InterviewGuide, language: Held['langu
         if (asksAgain && said.length > 2 && !/[“„«「]/u.test(said.at(-1)!.text) && guidedMeta(said.at(-1)!)?.kind !== 'confirm-stop') {
           wishes.push(said.length + 1);
         }
-        return text;
+        return { text };
       },
     },
     maxMs: MS,

@@ -131,7 +131,7 @@ function Conversation({ rehearsal, kind, turn, numberOf }: Omit<Props, 'onClose'
 type TurnProps = { turn: RehearsalTurn; name: string; marked: boolean; numberOf: Props['numberOf'] };
 
 function Turn({ turn, name, marked, numberOf }: TurnProps) {
-  const { seq, role, text, stray } = turn;
+  const { seq, role, text, stray, offTopic } = turn;
   const purpose = purposeText(turn, numberOf);
   return (
     <div className={classes.turn} data-role={role} data-turn={seq} data-marked={marked || undefined} aria-current={marked || undefined}>
@@ -141,6 +141,7 @@ function Turn({ turn, name, marked, numberOf }: TurnProps) {
         <span className={classes.seq}>{seq}</span>
       </p>
       <p className={classes.words}>{text}</p>
+      {offTopic && <p className={classes.stray}>{t('conversation.offTopic')}</p>}
       {stray && <p className={classes.stray}>{t('conversation.stray', { reason: strayText(stray) })}</p>}
     </div>
   );

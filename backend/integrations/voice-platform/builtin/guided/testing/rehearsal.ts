@@ -78,7 +78,7 @@ export async function rehearse(key: string, kind: TestParticipant, seed: number,
           truth.set(said.length + 1, answer.answers);
           answered.add(answer.answers);
         }
-        return answer.text;
+        return answer;
       },
     },
     maxMs,
