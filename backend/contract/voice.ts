@@ -14,6 +14,8 @@ export const turnStepSchema = z.object({
   /** Questions asked so far, with this one, and how many there will be: branches and skipped questions make it an estimate. */
   asked: z.number().int().nonnegative(),
   about: z.number().int().nonnegative(),
+  /** Of a goodbye at the participant's wish. */
+  early: z.literal(true).optional(),
   /** The question that is open, with how it can be answered by tapping and what is shown with it. */
   questionId: z.string().optional(),
   answer: answerTypeSchema.optional(),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TurnStep } from '@contract/voice';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -218,7 +218,35 @@ describe('a call that participants have in hand', () => {
     expect(screen.getByRole('timer')).toBeDefined();
   });
 
-  it('[CALL-30] a page that was reloaded during a break ends it', async () => {
+  it('[CALL-30] a page that was reloaded during a break comes back resting, and goes on at a tap', async () => {
+    const user = await begin('Type instead');
+    await asks('A question.');
+    await user.click(button('More'));
+    await user.click(button('Give me a minute'));
+    await later();
+    server.on('GET', '/api/public/get-responses/77', {
+      success: true,
+      responses: [{ id: RESPONSE_ID, call_status: 'in-progress', submitted_at: '2026-11-21T10:00:00' }],
+    });
+    cleanup();
+    live.paused = true;
+    renderApp({ pathname: '/call/77' }, { user });
+    await waitFor(() => expect(screen.getByText('The interview is paused. Take the time you need.')).toBeDefined());
+    expect(live.pauses).toEqual([true, true, true]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+    await user.click(button('Continue'));
+    await later();
+    expect(live.pauses.at(-1)).toBe(false);
+    expect(screen.getByRole('textbox')).toBeDefined();
+    // The next reload does not rest any more.
+    cleanup();
+    live.paused = false;
+    renderApp({ pathname: '/call/77' }, { user });
+    await waitFor(() => expect(screen.getByRole('textbox')).toBeDefined());
+  });
+
+  it('[CALL-30] a page that was reloaded during a break and begun by a tap goes on', async () => {
     live.paused = true;
     await begin('Type instead');
     await waitFor(() => expect(live.pauses).toEqual([false]));

@@ -776,6 +776,7 @@ describe('the call page', () => {
           ],
           callId: [...live.calls.keys()][0],
           callData: { endReason: 'participant' },
+          early: true,
           errorLogged: false,
         },
       });

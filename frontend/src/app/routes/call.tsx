@@ -17,7 +17,13 @@ export function CallRoute() {
   const onNoResponse = useCallback((shown: Form) => void navigate(entryHref(shown.assistantId ?? shown.id), { replace: true }), [navigate]);
   const onDone = useCallback(
     (outcome: CallOutcome, shown: Form, response: string) => {
-      const state: ConfirmationState = { ...outcome, timestamp: new Date().toISOString(), form: shown, responseId: response };
+      const state: ConfirmationState = {
+        ...outcome,
+        deleted: false,
+        timestamp: new Date().toISOString(),
+        form: shown,
+        responseId: response,
+      };
       // Replaced, so that Back does not lead into a call that is over.
       void navigate(paths.confirmation, { replace: true, state });
     },

@@ -115,6 +115,38 @@ describe('the thank-you page', () => {
     expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
   });
 
+  it('[DONE-19] says that it was ended early, where the participant has ended it', async () => {
+    open({ form: FORM, transcript: TRANSCRIPT, early: true, callData: { durationMs: 61_000, endReason: 'participant' } });
+    expect(
+      await screen.findByText('You ended the interview early. Thank you for what you told us until then; it has been kept.'),
+    ).toBeDefined();
+    expect(screen.queryByText(/completed successfully/)).toBeNull();
+  });
+
+  it('[DONE-20] keeps nothing of what was said once the participant has deleted it, in the page nor in its history', async () => {
+    const id = responseId(1);
+    const server = new FakeServer()
+      .on('GET', `/api/public/responses/${id}/transcript`, {
+        success: true,
+        turns: TRANSCRIPT.map(({ role, content }) => ({ role, text: content })),
+        until: '2026-11-28T10:00:00.000Z',
+      })
+      .on('DELETE', `/api/public/responses/${id}`, { success: true });
+    sessionStorage.setItem('colloquy.contact.77', JSON.stringify({ details: {}, responseId: id }));
+    const { user, location } = open({ form: FORM, transcript: TRANSCRIPT, responseId: id, callId: 'c-1' });
+    expect(await screen.findByText('How are you?')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Delete my answers' }));
+    await user.click(screen.getByRole('button', { name: 'Delete My Answers' }));
+    expect((await screen.findByText('Your answers have been deleted.')).getAttribute('role')).toBe('status');
+    expect(server.seen('DELETE', `/api/public/responses/${id}`)).toHaveLength(1);
+    expect(screen.queryByText('How are you?')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download Transcript' })).toBeNull();
+    expect(screen.queryByText(/completed successfully/)).toBeNull();
+    expect(JSON.stringify(location())).not.toMatch(/How are you|Fine|c-1/);
+    expect(location()).toMatchObject({ state: { deleted: true, transcript: [], responseId: null } });
+    expect(sessionStorage.getItem('colloquy.contact.77')).toBeNull();
+  });
+
   it('[DONE-16, ERR-59] an interview that never began is not thanked for, and can be tried again', async () => {
     open({ form: FORM, responseId: 'r-1', transcript: [], error: 'Failed to start call: no line', errorLogged: true });
     expect(await screen.findByRole('heading', { name: 'Your interview could not be started' })).toBeDefined();

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { TrialFrame } from '@/components/ui/trial-frame';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkButton } from '@/components/basic/button';
 import { afterCall } from '@/features/call/recording/after-call';
+import { contactMemory } from '@/features/participation/api/contact-memory';
 import { ConfirmationPage } from '@/features/participation/components/confirmation-page';
 import { useTexts } from '@/lib/i18n/texts';
-import { readConfirmationState, type InterviewState } from '@/lib/participant/navigation-state';
+import { type ConfirmationState, readConfirmationState, type InterviewState } from '@/lib/participant/navigation-state';
 import { callHref, trialEditHref } from '../paths';
 
 export function ConfirmationRoute() {
@@ -13,11 +14,19 @@ export function ConfirmationRoute() {
   const state = readConfirmationState(useLocation().state);
   const saving = useSyncExternalStore(afterCall.subscribe, afterCall.busy);
   const { form, responseId } = state;
+  const navigate = useNavigate();
+  /** Nothing that was said or told stays in this tab: neither on the page nor in its history. */
+  const forget = () => {
+    if (form) contactMemory.forget(form.id);
+    const nothing: ConfirmationState = { ...readConfirmationState(null), form, deleted: true };
+    void navigate('.', { replace: true, state: nothing });
+  };
   return (
     <TrialFrame editHref={trialEditHref(form)}>
       <ConfirmationPage
         state={state}
         saving={saving}
+        onDeleted={forget}
         again={
           form && (
             <LinkButton size="md" to={callHref(form.id)} state={{ form, responseId } satisfies InterviewState}>

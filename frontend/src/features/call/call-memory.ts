@@ -1,7 +1,7 @@
 import type { CallMode } from './call-client';
 import { sessionStore } from './session-store';
 
-/** What a reload of this tab must not lose of a response's call: how the participant takes part, and the answer being typed. */
+/** What a reload of this tab must not lose of a response's call: how the participant takes part, whether they rest, and the answer being typed. */
 export const callMemory = {
   mode: (responseId: string): CallMode | null => {
     const mode = sessionStore.read(key(responseId, 'mode'));
@@ -14,9 +14,14 @@ export const callMemory = {
   },
   keepDraft: (responseId: string, text: string): void =>
     text === '' ? sessionStore.remove(key(responseId, 'draft')) : sessionStore.write(key(responseId, 'draft'), text),
+  /** Whether the interview rests. */
+  paused: (responseId: string): boolean => sessionStore.read(key(responseId, 'paused')) === true,
+  keepPaused: (responseId: string, on: boolean): void =>
+    on ? sessionStore.write(key(responseId, 'paused'), true) : sessionStore.remove(key(responseId, 'paused')),
   forget: (responseId: string): void => {
     sessionStore.remove(key(responseId, 'mode'));
     sessionStore.remove(key(responseId, 'draft'));
+    sessionStore.remove(key(responseId, 'paused'));
   },
 };
 

@@ -12,6 +12,10 @@ export type ConfirmationState = {
   callData: { durationMs: number; endReason: string } | null;
   /** ISO. */
   timestamp: string | null;
+  /** Ended by the participant before it had come to its end. */
+  early: boolean;
+  /** The participant has deleted their answers here. */
+  deleted: boolean;
   error: string | null;
   errorLogged: boolean;
   form: Form | null;
@@ -41,6 +45,8 @@ export function readConfirmationState(state: unknown): ConfirmationState {
     callId: text(raw.callId),
     callData: callData && { durationMs: Number(callData.durationMs) || 0, endReason: text(callData.endReason) ?? 'unknown' },
     timestamp: text(raw.timestamp),
+    early: raw.early === true,
+    deleted: raw.deleted === true,
     error: text(raw.error),
     errorLogged: raw.errorLogged === true,
     form: readStateForm(raw.form),

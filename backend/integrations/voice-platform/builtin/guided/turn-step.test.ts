@@ -13,6 +13,13 @@ const several: AnswerType = { type: 'choice', options: ['Phone', 'Paper', 'Phone
 const LONG = 'I sit down on Sunday evening with a paper list and I write down every meeting of the week.';
 
 describe('what the participant’s page is told with each turn', () => {
+  it('[DONE-19] that the interview ends at their own wish', () => {
+    const guide = guideWith([[{ wording: 'What made you cancel?' }, { wording: 'Have you switched?' }]]);
+    expect(play(guide, ['Fine', 'stop', 'yes']).metas.at(-1)).toMatchObject({ kind: 'closing', step: { early: true } });
+    const covered = play(guide, ['Fine', LONG, LONG, 'Yes, that’s right']).metas.at(-1)!;
+    expect([covered.kind, covered.step?.early]).toEqual(['closing', undefined]);
+  });
+
   it('[CALL-25] how many questions were asked and about how many there are, branches and repetitions included', () => {
     const switched: AnswerType = { type: 'choice', options: ['Yes', 'No'], multiple: false };
     const guide = guideWith([

@@ -201,6 +201,7 @@ describe('scriptedReply', () => {
     const { turns } = play(['Fine']);
     expect(scriptedReply(brief, turns, false)).toBeNull();
     const over = play(['Fine', 'stop', 'yes']);
+    expect(over.turns.at(-1)?.meta).toMatchObject({ kind: 'closing', step: { early: true } });
     over.turns.push({ seq: 99, role: 'user', text: 'Wait, one more thing', meta: null });
     expect(scriptedReply(brief, over.turns, false)).toBeNull();
   });

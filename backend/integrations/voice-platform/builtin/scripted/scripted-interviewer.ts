@@ -50,7 +50,7 @@ export function protectedReply(brief: InterviewBrief, turns: readonly InterviewT
   if (!last || answer === '' || isClosing(last)) return null;
   const script = new Script(brief, spoken);
   const meta = scriptMeta(last);
-  if (meta?.kind === 'confirm-stop') return script.stopReply(answer, last) === 'stops' ? script.closing('') : null;
+  if (meta?.kind === 'confirm-stop') return script.stopReply(answer, last) === 'stops' ? script.closingEarly() : null;
   if (script.mayEndAt(last) && saysNothingMore(answer)) return null;
   const intent = recogniseIntent(answer, script.heldIn);
   if (intent?.kind === 'stop') return script.confirmStop(intent, lastQuestion(last));
@@ -154,7 +154,7 @@ class Script {
   /** Stopping is confirmed by a yes; a few words may answer the question; anything else continues the interview. */
   afterStopWish(answer: string, last: InterviewTurn): ScriptedReply {
     const reply = this.stopReply(answer, last);
-    if (reply === 'stops') return this.closing('');
+    if (reply === 'stops') return this.closingEarly();
     if (reply === 'answers' && scriptMeta(last)?.question !== undefined) return this.afterAnswer(answer, last);
     const intent = recogniseIntent(answer, this.heldIn);
     if (intent && ['crisis', 'distress', 'pause'].includes(intent.kind)) return this.reply(intent, scriptMeta(last)?.question);
@@ -220,11 +220,17 @@ class Script {
     return { text: join(before, this.brief.endMessage), meta: { by: 'script', kind: 'closing' }, closes: true };
   }
 
-  progress({ kind, question }: ScriptMeta): TurnStep | null {
+  /** At the participant's wish, which their page tells them. How many questions there were matters no more. */
+  closingEarly(): ScriptedReply {
+    const reply = this.closing('');
+    return { ...reply, meta: { ...reply.meta, step: { asked: 0, about: 0, early: true } } };
+  }
+
+  progress({ kind, question, step }: ScriptMeta): TurnStep | null {
     const about = this.questions.length;
     if (about === 0) return null;
     const asked = this.questions.filter((one) => one === question || this.wasAsked(one)).length;
-    return kind === 'closing' ? { asked, about: asked } : { asked, about };
+    return kind === 'closing' ? { ...step, asked, about: asked } : { asked, about };
   }
 
   private askAgain(before: string, question: string, wish?: Intent['kind']): ScriptedReply {

@@ -33,6 +33,8 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   useEffect(() => {
     // A typed call needs no tap to go on: after a reload it stands where it was.
     if (begun && callMemory.mode(responseId) === 'text') void session.start('text');
+    // The tap that begins it goes on with it.
+    else callMemory.keepPaused(responseId, false);
   }, [begun, responseId, session]);
   const talking = view.phase === 'connected';
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { EndReason, LiveTurn, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
 import { isElsewhere, type CallClient, type CallEvent, type CallFeatures, type CallMode, type StartOptions } from '../call-client';
+import { callMemory } from '../call-memory';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
 import { loadRemarks, spokenLanguage } from '../speech/remarks';
@@ -68,6 +69,7 @@ export class LiveCallClient implements CallClient {
   private sound = true;
   /** The participant takes a break. */
   private paused = false;
+  private responseId = '';
   private readonly closingDelay = new ClosingDelay(
     () => ({ speaking: this.meter.speaking || this.answering, heard: this.sound, length: this.feed.lastAssistant()?.text.length ?? 0 }),
     () => this.life.settled(),
@@ -163,6 +165,7 @@ export class LiveCallClient implements CallClient {
   pause(on: boolean): void {
     if (this.life.stage !== 'up' || on === this.paused) return;
     this.paused = on;
+    callMemory.keepPaused(this.responseId, on);
     const voice = this.presentation.mode === 'voice';
     // What was said so far is an answer.
     if (on && voice) this.loop.stop(true);
@@ -189,6 +192,7 @@ export class LiveCallClient implements CallClient {
   }
 
   private connect(ticket: SessionTicket, { mode, mic, microphone }: StartOptions): Promise<void> {
+    this.responseId = ticket.responseId;
     this.presentation.begin(ticket.responseId, mode);
     this.language = spokenLanguage(ticket.language, this.dependencies.speech.language);
     void loadRemarks(this.language);
@@ -228,6 +232,8 @@ export class LiveCallClient implements CallClient {
     else if (this.presentation.mode === 'voice') this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
     for (const turn of this.feed.unanswered()) this.presentation.present(turn.seq, turn.text, true);
+    // The page was reloaded during a break.
+    if (callMemory.paused(this.responseId)) this.pause(true);
   }
 
   private turnStored(turn: LiveTurn, answered: boolean): void {

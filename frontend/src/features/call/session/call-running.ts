@@ -115,6 +115,7 @@ export function over(state: Running, { reason, error, at }: Input<'over'>): Tran
     transcript: messages,
     callId: ticket?.callId ?? null,
     callData: { durationMs, endReason: reason },
+    early: reason === 'participant' || talk.turns.findLast(({ role }) => role === 'assistant')?.step?.early === true,
     error: error?.message ?? null,
     errorLogged: false,
   };

@@ -196,7 +196,7 @@ describe('CallSession', () => {
       expect(console.error).toHaveBeenCalledWith('The call did not start (attempt 3)', 'no line');
       expect(microphone.on).toBe(false);
       expect(outcomes).toEqual([
-        { transcript: [], callId: null, callData: null, error: 'Failed to start call: no line', errorLogged: true },
+        { transcript: [], callId: null, callData: null, early: false, error: 'Failed to start call: no line', errorLogged: true },
       ]);
       expect(handedOver).toEqual([]);
     });

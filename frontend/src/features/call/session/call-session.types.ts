@@ -8,6 +8,8 @@ export type CallOutcome = {
   transcript: ChatMessage[];
   callId: string | null;
   callData: { durationMs: number; endReason: EndReason } | null;
+  /** Ended by the participant before it had come to its end. */
+  early: boolean;
   error: string | null;
   /** The call never started. */
   errorLogged: boolean;

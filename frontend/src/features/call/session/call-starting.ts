@@ -114,7 +114,7 @@ function giveUp(state: In<'starting' | 'connected'>, error: unknown): Transition
     { phase: 'ended', talk: EMPTY_TALK },
     ...RELEASE,
     { type: 'log', message },
-    { type: 'done', outcome: { transcript: [], callId: null, callData: null, error: message, errorLogged: true } },
+    { type: 'done', outcome: { transcript: [], callId: null, callData: null, early: false, error: message, errorLogged: true } },
   );
 }
 

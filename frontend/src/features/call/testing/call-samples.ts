@@ -47,6 +47,7 @@ const handingOver = (pressedEnd: boolean, change: Partial<In<'handing-over'>> = 
     transcript: [],
     callId: 'call-1',
     callData: { durationMs: 60_000, endReason: 'participant' },
+    early: false,
     error: null,
     errorLogged: false,
   },

@@ -27,6 +27,7 @@ export const contactMemory = {
     // In a tab without storage, Next makes a new response.
     tabMemory.write(key(formId), JSON.stringify(memory));
   },
+  forget: (formId: number): void => tabMemory.remove(key(formId)),
 };
 
 export const sameDetails = (a: ContactDetails, b: ContactDetails) => FIELDS.every((field) => a[field].trim() === b[field].trim());

@@ -15,10 +15,11 @@ type Props = {
   saving: boolean;
   /** The way to another try, after a start that failed. */
   again: ReactNode;
+  onDeleted: () => void;
 };
 
 /** The thank-you page. An interview that never began is not thanked for (VALID-29). */
-export function ConfirmationPage({ state, saving, again }: Props) {
+export function ConfirmationPage({ state, saving, again, onDeleted }: Props) {
   const t = useTexts();
   if (state.errorLogged) {
     return (
@@ -30,6 +31,19 @@ export function ConfirmationPage({ state, saving, again }: Props) {
       </main>
     );
   }
+  if (state.deleted) {
+    return (
+      <main className={classes.page}>
+        <title>{t('thanks.page')}</title>
+        {state.form && <Logo form={state.form} />}
+        <StepHeading className={classes.title}>{t('thanks.title')}</StepHeading>
+        <p className={classes.text} role="status">
+          {t('delete.done')}
+        </p>
+        <p className={classes.text}>{t('thanks.close')}</p>
+      </main>
+    );
+  }
   return (
     <main className={classes.page}>
       <title>{t('thanks.page')}</title>
@@ -38,10 +52,10 @@ export function ConfirmationPage({ state, saving, again }: Props) {
         <IconCheck size={32} stroke={2.5} />
       </span>
       <StepHeading className={classes.title}>{t('thanks.title')}</StepHeading>
-      <ThanksContent form={state.form} responseId={state.responseId} saving={saving} />
+      <ThanksContent form={state.form} responseId={state.responseId} saving={saving} early={state.early} />
       {state.form?.enableRealtimeTranscript && <TranscriptToKeep responseId={state.responseId} shown={state.transcript} />}
       {/* Last, away from what most participants want here. */}
-      {state.responseId && !saving && <DeleteMyAnswers responseId={state.responseId} />}
+      {state.responseId && !saving && <DeleteMyAnswers responseId={state.responseId} onDeleted={onDeleted} />}
     </main>
   );
 }

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { api } from '@/lib/api-client';
 import { useTexts } from '@/lib/i18n/texts';
 import { failureText } from '@/lib/participant/failure-text';
-import classes from './confirmation.module.css';
 
 /** A participant takes back what was said: everything is deleted at once. */
-export function DeleteMyAnswers({ responseId }: { responseId: string }) {
+export function DeleteMyAnswers({ responseId, onDeleted }: { responseId: string; onDeleted: () => void }) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [deleted, setDeleted] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   const remove = async () => {
@@ -19,8 +17,7 @@ export function DeleteMyAnswers({ responseId }: { responseId: string }) {
     setError(null);
     try {
       await api(`public/responses/${responseId}`, { method: 'DELETE' });
-      setDeleted(true);
-      setAsking(false);
+      onDeleted();
     } catch (failure) {
       setError(failureText(failure, 'delete.failed'));
     } finally {
@@ -28,13 +25,6 @@ export function DeleteMyAnswers({ responseId }: { responseId: string }) {
     }
   };
 
-  if (deleted) {
-    return (
-      <p className={classes.text} role="status">
-        {t('delete.done')}
-      </p>
-    );
-  }
   if (!asking) {
     return (
       <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>

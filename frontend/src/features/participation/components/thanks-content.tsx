@@ -12,10 +12,12 @@ type Props = {
   responseId: string | null;
   /** The recording is still on its way. */
   saving: boolean;
+  /** The participant has ended it early. */
+  early?: boolean;
 };
 
 /** The owner's words and the standard ones, a rating where it is asked for, and the way on. */
-export function ThanksContent({ form, responseId, saving }: Props) {
+export function ThanksContent({ form, responseId, saving, early = false }: Props) {
   const t = useTexts();
   const [rated, setRated] = useState(false);
   const frame = form?.frame ?? DEFAULT_FRAME;
@@ -24,7 +26,7 @@ export function ThanksContent({ form, responseId, saving }: Props) {
   return (
     <>
       {ownText !== '' && <p className={classes.ownText}>{ownText}</p>}
-      <p className={classes.text}>{t('thanks.text')}</p>
+      <p className={classes.text}>{t(early ? 'thanks.early' : 'thanks.text')}</p>
       {/* What is being saved comes before the way on. */}
       {(saving || address === null) && (
         <p className={classes.text} role="status">
