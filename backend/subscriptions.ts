@@ -71,6 +71,9 @@ export const subscriptionsOf = ({ coding, reports, agreement, quality, audit, li
   'tags.changed': {
     'live updates': (tx, { ownerId }) => live.tell(tx, ownerId, { kind: 'tags.changed' }),
   },
+  'response-views.changed': {
+    'live updates': (tx, { ownerId, formId }) => live.tell(tx, ownerId, { kind: 'response-views.changed', formId }),
+  },
   'responses.deleted': {
     quality: (tx, event) => quality.deleted(tx, event),
     'live updates': (tx, event) => live.responsesDeleted(tx, event),

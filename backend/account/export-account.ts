@@ -92,6 +92,13 @@ const TAGS = {
   name: 'account_export_tags',
   text: `select id, name, color, created_at from tags where owner_id = $1 order by lower(name), id`,
 };
+/** Filters name tags by their ids. */
+const VIEWS = {
+  name: 'account_export_response_views',
+  text: `select v.form_id, v.id, v.name, v.position, v.settings, v.created_at, v.updated_at from response_views v
+          where v.owner_id = $1 and v.form_id not in (select id from forms where owner_id = $1 and trial_of is not null)
+            and (v.form_id, v.id) > ($2, $3) order by v.form_id, v.id limit ${PAGE}`,
+};
 /** Tags by their ids, which are in the lines of type `tag`. */
 const RESPONSES = {
   name: 'account_export_responses',
@@ -161,6 +168,7 @@ export class ExportAccount {
       interviews += rows.length;
       after = String(rows.at(-1)!.id);
     }
+    yield* this.views(user);
     yield* this.guides(user);
     yield* this.rehearsals(user);
     yield* this.images(user);
@@ -221,6 +229,15 @@ export class ExportAccount {
     }
     // Without this line the file is not whole.
     yield { type: 'end', interviews, responses };
+  }
+
+  private async *views(user: CurrentUserInfo): AsyncGenerator<Line, void, void> {
+    let rows = await this.rows(VIEWS, [user.id, '0', FIRST_UUID]);
+    while (rows.length > 0) {
+      for (const row of rows) yield { type: 'response-view', ...row };
+      const last = rows.at(-1)!;
+      rows = await this.rows(VIEWS, [user.id, last.form_id, last.id]);
+    }
   }
 
   private async *guides(user: CurrentUserInfo): AsyncGenerator<Line, void, void> {

@@ -31,6 +31,7 @@ export const shareTokenParam = z
   .regex(/^[\w-]{43}$/)
   .catch('');
 export const tagIdParam = z.uuid().catch(NO_UUID);
+export const viewIdParam = z.uuid().catch(NO_UUID);
 export const sessionIdParam = z.uuid().catch(NO_UUID);
 /** Of an image: nothing has this one. */
 export const imageIdParam = z.string().regex(IMAGE_ID).catch('0'.repeat(64));

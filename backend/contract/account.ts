@@ -6,6 +6,7 @@ export const EXPORT_TYPES = [
   'account',
   'tag',
   'interview',
+  'response-view',
   'guide',
   'guide-version',
   'rehearsal',

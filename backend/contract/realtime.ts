@@ -11,6 +11,7 @@ import { streamPositionSchema } from './paging.js';
 import type { AskedMessage } from './ask.js';
 import type { RehearsalMessage } from './rehearsals.js';
 import { responseListItemSchema } from './responses.js';
+import { responseViewsChangedSchema } from './response-views.js';
 import { responsesReviewedSchema, tagsChangedSchema } from './reviews.js';
 import { text } from './text.js';
 import {
@@ -39,6 +40,7 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('response.deleted'), responseId: z.uuid(), formId: z.number().int(), formResponseCount: z.number().int() }),
   responsesReviewedSchema,
   tagsChangedSchema,
+  responseViewsChangedSchema,
   /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
   /** Themes, passages or their counts of an interview's codebook have changed. */

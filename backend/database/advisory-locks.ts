@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   mails: 7_310_490,
   /** With a hash of the owner's id. */
   tags: 7_310_500,
+  /** With a hash of the interview's id. */
+  responseViews: 7_310_501,
 } as const;

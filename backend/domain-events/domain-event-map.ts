@@ -76,6 +76,8 @@ export interface DomainEventMap {
   };
   /** An owner's tags were made, renamed or deleted. */
   'tags.changed': { readonly ownerId: string };
+  /** Saved views of an interview's responses were made, changed, moved or deleted. */
+  'response-views.changed': OfInterview;
   /** They left every list and count. Deletions by owners can be undone for a minute. */
   'responses.deleted': OfInterview & { readonly responseIds: readonly string[]; readonly formResponseCount: number };
   'responses.restored': WithInterview;

@@ -31,14 +31,18 @@ import { StreamAllResponses } from './stream-all-responses.js';
 import { SubmitResponse } from './submit-response.js';
 import { StartTrial } from './trials/start-trial.js';
 import { TrialsController } from './trials/trials.controller.js';
+import { ResponseViewEntity } from './views/response-view.entity.js';
+import { ResponseViewsController } from './views/response-views.controller.js';
+import { ResponseViewsService } from './views/response-views.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ResponseEntity, TagEntity]), BillingModule, FormsModule],
+  imports: [TypeOrmModule.forFeature([ResponseEntity, TagEntity, ResponseViewEntity]), BillingModule, FormsModule],
   controllers: [
     ImportController,
     TrialsController,
     DeletionsController,
     ReviewsController,
+    ResponseViewsController,
     ResponsesController,
     PublicResponsesController,
     RatingsController,
@@ -59,6 +63,7 @@ import { TrialsController } from './trials/trials.controller.js';
     ImportResponses,
     ReviewResponses,
     TagsService,
+    ResponseViewsService,
     StartTrial,
     ResponseChangesService,
     ReservationsService,

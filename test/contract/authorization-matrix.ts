@@ -12,6 +12,7 @@ export interface Ids {
   readonly questionId: string;
   readonly roundId: string;
   readonly tagId: string;
+  readonly viewId: string;
 }
 
 export interface Request {
@@ -36,7 +37,7 @@ export interface Row {
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
-  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag';
+  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag' | 'view';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
@@ -61,6 +62,8 @@ const NEW_PASSKEY = {
 /** Names of themes are unique in a codebook, names of tags in an account. */
 let codebookThemes = 0;
 let tags = 0;
+let views = 0;
+const VIEW_SETTINGS = { choices: {}, columns: [{ id: 'response' }] };
 const UNKNOWN_THEME = 'f2b1d8c4-3a5e-4f6d-8b7c-9a0e1d2c3b4a';
 /** Of the round that the test starts. */
 export const ROUND_THEME = '0c9b8a76-5d4e-4c3b-a2f1-e0d9c8b7a695';
@@ -547,6 +550,44 @@ export const MATRIX: readonly Row[] = [
     names: ['tagId'],
   },
   { route: 'DELETE /api/tags/:id', rule: 'owner', ok: 200, request: ({ tagId }) => get(`tags/${tagId}`), needs: 'tag', names: ['tagId'] },
+  {
+    route: 'GET /api/forms/:id/response-views',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/response-views`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/forms/:id/response-views',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/response-views`, body: { name: `New ${(views += 1)}`, settings: VIEW_SETTINGS } }),
+    names: ['formId'],
+  },
+  {
+    route: 'PUT /api/forms/:id/response-views',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId, viewId }) => ({ path: `forms/${formId}/response-views`, body: { ids: [viewId] } }),
+    needs: 'view',
+    names: ['formId'],
+  },
+  {
+    route: 'PUT /api/forms/:id/response-views/:viewId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId, viewId }) => ({ path: `forms/${formId}/response-views/${viewId}`, body: { settings: VIEW_SETTINGS } }),
+    needs: 'view',
+    names: ['formId', 'viewId'],
+  },
+  {
+    route: 'DELETE /api/forms/:id/response-views/:viewId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId, viewId }) => get(`forms/${formId}/response-views/${viewId}`),
+    needs: 'view',
+    names: ['formId', 'viewId'],
+  },
   {
     route: 'POST /api/responses/deletions',
     rule: 'owner',

@@ -106,6 +106,7 @@ async function world({ needs, spends }: Row): Promise<World> {
     questionId: randomUUID(),
     roundId: randomUUID(),
     tagId: randomUUID(),
+    viewId: randomUUID(),
   };
   if (needs === 'recording') {
     const upload = MATRIX.find(({ route }) => route.startsWith('PUT /api/public/calls/'))!.request(ids);
@@ -115,6 +116,7 @@ async function world({ needs, spends }: Row): Promise<World> {
   if (needs === 'rehearsal') ids = { ...ids, rehearsalId: await rehearse(form.id) };
   if (needs === 'question') ids = { ...ids, questionId: await askedQuestion(form.id) };
   if (needs === 'tag') ids = { ...ids, tagId: await madeTag() };
+  if (needs === 'view') ids = { ...ids, viewId: await savedView(form.id) };
   if (needs === 'round') ids = { ...ids, roundId: await startRound(form.id, response.id) };
   if (needs === 'report') {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
@@ -142,6 +144,12 @@ async function world({ needs, spends }: Row): Promise<World> {
 async function madeTag(): Promise<string> {
   const { body } = await send({ path: 'tags', body: { name: randomUUID(), color: 'blue' } }, 'POST', owner.headers);
   return (body as { tag: { id: string } }).tag.id;
+}
+
+async function savedView(formId: number): Promise<string> {
+  const settings = { choices: {}, columns: [{ id: 'response' }] };
+  const { body } = await send({ path: `forms/${formId}/response-views`, body: { name: randomUUID(), settings } }, 'POST', owner.headers);
+  return (body as { view: { id: string } }).view.id;
 }
 
 /** A question that was answered. */
@@ -290,6 +298,7 @@ describe('authorization', () => {
       questionId: randomUUID(),
       roundId: randomUUID(),
       tagId: randomUUID(),
+      viewId: randomUUID(),
     };
     const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';
     const answers = [await send(row.request({ ...place.ids, ...pick(unknown, row.names!) }), method, place.headers[allowed])];

@@ -7,6 +7,7 @@ import type { NewTag, TagChange } from '../../contract/reviews.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { DomainEventsService } from '../../domain-events/domain-events.service.js';
+import { ResponseViewsService } from '../views/response-views.service.js';
 import { TagEntity } from './tag.entity.js';
 
 const GONE = 'There is no such tag any more.';
@@ -19,6 +20,7 @@ export class TagsService {
     private readonly dataSource: DataSource,
     private readonly transactionRunner: TransactionRunner,
     private readonly domainEventsService: DomainEventsService,
+    private readonly responseViewsService: ResponseViewsService,
   ) {}
 
   /** By name. */
@@ -50,7 +52,7 @@ export class TagsService {
     });
   }
 
-  /** Takes it off every response. @throws AppError NOT_FOUND */
+  /** Takes it off every response, and out of saved views. @throws AppError NOT_FOUND */
   async remove(ownerId: string, id: string): Promise<void> {
     await this.change(ownerId, async (tx) => {
       const { affected } = await tx.delete(TagEntity, { id, ownerId });
@@ -61,6 +63,7 @@ export class TagsService {
           where id in (select id from responses where owner_id = $2 and tags <> '{}' and tags @> array[$1::uuid] order by id for no key update)`,
         [id, ownerId],
       );
+      await this.responseViewsService.forgetTag(tx, ownerId, id);
     });
   }
 

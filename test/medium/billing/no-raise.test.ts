@@ -45,6 +45,7 @@ async function attempts(server: TestApp, given: Given, owner: GivenOwner): Promi
     questionId: randomUUID(),
     roundId: randomUUID(),
     tagId: randomUUID(),
+    viewId: randomUUID(),
   };
   const wishes = Object.entries(WISHES).map(([name, value]): [string, string] => [
     name,

@@ -21,6 +21,7 @@ export function reduceInterview(form: Form, { body }: OwnerEvent): Form | null {
     case 'response.updated':
     case 'responses.reviewed':
     case 'tags.changed':
+    case 'response-views.changed':
     case 'analysis.updated':
     case 'codebook.updated':
     case 'agreement.updated':
