@@ -1,6 +1,6 @@
 // Without Zod: browsers import this.
 
-import type { Choice, ChoiceFilter, ResponseSort } from './response-fields.js';
+import type { ChoiceFilter, ResponseSort } from './response-fields.js';
 
 /** The columns that a table of responses may have, in the order of the menu. */
 export const RESPONSE_COLUMN_IDS = [
@@ -41,7 +41,7 @@ export interface ViewColumn {
 }
 
 /** The values chosen for each filter. None: any. */
-export type ViewChoices = { readonly [K in ChoiceFilter]: readonly Choice<K>[] };
+export type ViewChoices = Readonly<Record<ChoiceFilter, readonly string[]>>;
 
 /** How a list of responses is sorted and filtered. */
 export interface ListView {

@@ -19,6 +19,7 @@ export class DetailScreen {
   constructor() {
     seedSession();
     this.server.on('GET', '/api/forms/7', { success: true, form: FORM });
+    this.server.on('GET', '/api/forms/7/response-views', { success: true, views: [] });
   }
 
   /** A list that is searched and paged as the server does: `limit` gives a page, newest first; without it the whole list, oldest first. */

@@ -1,7 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { RESPONSE_COLUMNS } from '@/features/responses/components/response-columns';
-import { t } from '@/features/responses/texts';
 import { formatDate } from '@/lib/format';
 import { DetailScreen, FORM, firstNames, LIST, responseWire, rows, table } from '@/testing/detail-screen';
 import { renderApp } from '@/testing/render';
@@ -24,9 +22,7 @@ describe('the list', () => {
     const heads = within(head as HTMLElement)
       .getAllByRole('columnheader')
       .map((cell) => cell.textContent);
-    expect(heads).toEqual(RESPONSE_COLUMNS.map((column) => t(column.head)));
-    const first = ['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Review', 'Response'];
-    expect(heads.filter((text) => first.includes(text))).toEqual(first);
+    expect(heads).toEqual(['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Review', 'Response']);
     const [row] = await rows();
     expect(
       within(row as HTMLElement)

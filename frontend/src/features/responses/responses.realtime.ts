@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isSorted } from './list/list-view';
 import { matchesSearch, readResponse, type ResponseItem } from './api/response-item';
 import type { Reviewed } from '@contract/reviews';
+import { readViewsAgain } from './list/views/views-cache';
 import { responseKeys, type LoadedResponse } from './api/response-keys';
 import { indexOf, PAGE_SIZE, withRowsRemoved, withNew, withRows, withSlots, type ResponseList, type Slot } from './list/response-list';
 
@@ -105,6 +106,7 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
     return;
   }
   if (event.body.kind === 'tags.changed') return void client.invalidateQueries({ queryKey: responseKeys.tags });
+  if (event.body.kind === 'response-views.changed') return readViewsAgain(client, event.body.formId);
   readCoverageSoon(client, event);
   readRatingsSoon(client, event);
   for (const query of client.getQueryCache().findAll({ queryKey: responseKeys.lists })) {
@@ -191,5 +193,5 @@ export function refreshResponses(client: QueryClient, position: Position): void 
       return !!list && !(list.epoch === position.epoch && isNew(list) && list.slots.every((slot) => slot.rows === null || isNew(slot)));
     },
   });
-  for (const queryKey of [responseKeys.details, responseKeys.allCoverage]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [responseKeys.details, responseKeys.allCoverage, responseKeys.allViews]) void client.invalidateQueries({ queryKey });
 }

@@ -10,6 +10,8 @@ export const responseKeys = {
   details: ['response'] as const,
   detail: (id: string) => ['response', id] as const,
   tags: ['tags'] as const,
+  allViews: ['response-views'] as const,
+  views: (formId: number) => ['response-views', formId] as const,
   allRatings: ['ratings'] as const,
   ratings: (formId: number) => ['ratings', formId] as const,
   hasGuide: (formId: number) => ['response-guide', formId] as const,

@@ -44,7 +44,8 @@ export const responsesOptions = (formId: number, q: string) =>
     structuralSharing: false,
   });
 
-export const useResponses = (formId: number, q: string) => useQuery(responsesOptions(formId, q));
+/** @param enabled whether it is known which list is wanted */
+export const useResponses = (formId: number, q: string, enabled: boolean) => useQuery({ ...responsesOptions(formId, q), enabled });
 
 /** Reads one further page into the list; false when the list has been read from the beginning meanwhile. */
 export async function readSlot(client: QueryClient, formId: number, q: string, request: SlotRequest, reading: number): Promise<boolean> {

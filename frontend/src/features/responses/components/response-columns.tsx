@@ -1,12 +1,22 @@
+import { SOURCE_LABELS } from '@contract/provenance';
 import type { ResponseSort } from '@contract/response-fields';
-import { formatDate } from '@/lib/format';
+import { responseReference } from '@contract/response-reference';
+import { VIEW_LIMITS, type ResponseColumnId } from '@contract/view-constants';
+import { formatDate, formatDuration } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
+import type { Columns } from '../list/columns/columns';
+import { t } from '../texts';
 
 export type ResponseColumn = {
-  head: 'column.date' | 'column.first' | 'column.last' | 'column.phone' | 'column.email' | 'column.review' | 'column.response';
-  /** Track of the grid, and where nothing hovers: there the state and its button stand beside each other. */
+  id: ResponseColumnId;
+  /** Track of the grid in a table of the usual widths, and where nothing hovers: there the state and its button stand beside each other. */
   width: string;
   touchWidth?: string;
+  /** About as much in pixels: its share beside columns whose widths were chosen. */
+  share: number;
+  /** Pixels it cannot be narrower than; absent: those of any column. */
+  narrowest?: number;
+  touchNarrowest?: number;
   /** What a click on its head sorts by, and in which order first. */
   sort?: { by: ResponseSort; first: 'asc' | 'desc' };
   /** The class of its cells (response-row.module.css), which gives it its place in a card; 'extra' is for screen readers only there. */
@@ -17,42 +27,108 @@ export type ResponseColumn = {
   marks?: 'text' | 'name';
 };
 
-/** The columns of the responses table, in their order. */
-export const RESPONSE_COLUMNS: readonly ResponseColumn[] = [
-  {
-    head: 'column.date',
+const extra = (
+  id: ResponseColumnId,
+  width: string,
+  share: number,
+  text: (row: ResponseItem) => string,
+  sort?: ResponseColumn['sort'],
+): ResponseColumn => ({ id, width, share, cell: 'extra', text, sort });
+
+const answersOf = ({ completion }: ResponseItem) =>
+  completion?.answered == null
+    ? ''
+    : completion.questions === null
+      ? String(completion.answered)
+      : t('column.answersOf', { answered: completion.answered, questions: completion.questions });
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+function languageOf({ language }: ResponseItem): string {
+  try {
+    return language === null ? '' : (languageNames.of(language) ?? language);
+  } catch {
+    // Not a language's code.
+    return language ?? '';
+  }
+}
+
+/** Every column that the table of responses may have. */
+const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
+  date: {
+    id: 'date',
     width: '8.5rem',
+    share: 136,
     sort: { by: 'date', first: 'desc' },
     cell: 'date',
     text: (row) => formatDate(row.submitted_at),
   },
-  {
-    head: 'column.first',
+  first: {
+    id: 'first',
     width: 'minmax(0, 1fr)',
+    share: 110,
     sort: { by: 'name', first: 'asc' },
     cell: 'first',
     text: (row) => row.firstname,
     marks: 'name',
   },
-  { head: 'column.last', width: 'minmax(0, 1fr)', cell: 'last', text: (row) => row.lastname, marks: 'name' },
-  { head: 'column.phone', width: 'minmax(0, 1.1fr)', cell: 'phone', text: (row) => row.phonenumber, marks: 'text' },
-  {
-    head: 'column.email',
+  last: { id: 'last', width: 'minmax(0, 1fr)', share: 110, cell: 'last', text: (row) => row.lastname, marks: 'name' },
+  phone: { id: 'phone', width: 'minmax(0, 1.1fr)', share: 120, cell: 'phone', text: (row) => row.phonenumber, marks: 'text' },
+  email: {
+    id: 'email',
     width: 'minmax(0, 1.8fr)',
     touchWidth: 'minmax(0, 1.6fr)',
+    share: 200,
     cell: 'email',
     text: (row) => row.email,
     marks: 'text',
   },
-  { head: 'column.review', width: 'minmax(5.5rem, 1.9fr)', cell: 'review', text: null },
-  { head: 'column.response', width: '12rem', touchWidth: '19rem', sort: { by: 'completion', first: 'desc' }, cell: 'response', text: null },
-];
+  review: { id: 'review', width: 'minmax(5.5rem, 1.9fr)', share: 210, narrowest: 88, cell: 'review', text: null },
+  duration: extra('duration', '5.5rem', 88, (row) => formatDuration(row.call_duration), { by: 'duration', first: 'desc' }),
+  answers: extra('answers', '4.5rem', 72, answersOf, { by: 'completion', first: 'desc' }),
+  rating: extra('rating', '4rem', 64, (row) => (row.rating === null ? '' : t('rating.short', { rating: row.rating }))),
+  language: extra('language', 'minmax(0, 0.9fr)', 100, languageOf),
+  turns: extra('turns', '3.5rem', 56, (row) => (row.turn_count === 0 ? '' : String(row.turn_count))),
+  source: extra('source', 'minmax(0, 0.9fr)', 100, (row) => SOURCE_LABELS[row.source]),
+  reason: extra('reason', 'minmax(0, 1.5fr)', 160, (row) => row.exclusion_reason ?? ''),
+  reference: extra('reference', 'minmax(0, 1.2fr)', 140, (row) => responseReference(row.id)),
+  response: {
+    id: 'response',
+    width: '12rem',
+    touchWidth: '19rem',
+    share: 192,
+    narrowest: 120,
+    touchNarrowest: 304,
+    sort: { by: 'completion', first: 'desc' },
+    cell: 'response',
+    text: null,
+  },
+};
+
+export const columnOf = (id: ResponseColumnId) => COLUMNS[id];
+export const columnsOf = (columns: Columns): readonly ResponseColumn[] => columns.map(({ id }) => COLUMNS[id]);
+
+export const narrowestOf = ({ narrowest = VIEW_LIMITS.narrowest, touchNarrowest = narrowest }: ResponseColumn, touch: boolean) =>
+  touch ? touchNarrowest : narrowest;
+
+/** Tracks of the grid. Widths that were chosen are shares: together the columns are as wide as the table, whatever its width. */
+function tracks(columns: Columns, touch: boolean): string {
+  const chosen = columns.some(({ width }) => width !== undefined);
+  return columns
+    .map(({ id, width }) => {
+      const column = COLUMNS[id];
+      if (!chosen) return touch ? (column.touchWidth ?? column.width) : column.width;
+      return `minmax(${narrowestOf(column, touch)}px, ${width ?? column.share}fr)`;
+    })
+    .join(' ');
+}
 
 /** For the styles of the table, once: rows have no styles of their own (row-layout.ts). */
-export const columnWidths = {
-  '--columns': RESPONSE_COLUMNS.map(({ width }) => width).join(' '),
-  '--columns-touch': RESPONSE_COLUMNS.map(({ width, touchWidth = width }) => touchWidth).join(' '),
-};
+export const columnWidths = (columns: Columns): Record<string, string> => ({
+  '--columns': tracks(columns, false),
+  '--columns-touch': tracks(columns, true),
+  // What shows a match begins under the name, where the date before it has its usual width.
+  '--match-start': columns[0]?.id === 'date' && columns.every(({ width }) => width === undefined) ? 'calc(8.5rem + 16px)' : '0px',
+});
 
 /** What stands below the participant's name when a response is open. */
 const FACTS: readonly ((row: ResponseItem) => string)[] = [

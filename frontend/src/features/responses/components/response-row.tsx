@@ -10,15 +10,13 @@ import { DistressMark } from './distress-mark';
 import { Marked } from './marked';
 import { ReviewCell } from '../reviews/review-cell';
 import { QualityMark } from '../quality/quality-mark';
-import { RESPONSE_COLUMNS } from './response-columns';
+import type { ResponseColumn } from './response-columns';
 import classes from './response-row.module.css';
 
 /** A response newer than this is highlighted briefly as new. Milliseconds. */
 const FRESH_MS = 15_000;
 
 const HIDDEN = { visibility: 'hidden' } as const;
-
-const TEXT_COLUMNS = RESPONSE_COLUMNS.flatMap(({ text, ...column }) => (text ? [{ ...column, text }] : []));
 
 type Props = {
   /** Null while it is on its way. */
@@ -27,6 +25,8 @@ type Props = {
   index: number;
   /** Pixels between it and the row drawn before it: others between them are not drawn. Undefined: none. */
   after?: number;
+  /** Another list of them draws the row again. */
+  columns: readonly ResponseColumn[];
   /** What was searched for. */
   q: string;
   onOpen: (row: ResponseItem) => void;
@@ -51,9 +51,10 @@ const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitte
  * One response; opens. The button inside is what keyboards and screen readers use, the row is for the pointer.
  * It has no state, and the same elements while its response is on its way: they are used for one response after the other.
  */
-export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onOpen, selected, onSelect }: Props) {
-  const state = row && callState(row);
+export const ResponseRow = memo(function ResponseRow({ row, index, after, columns, q, onOpen, selected, onSelect }: Props) {
   const name = row ? `${row.firstname} ${row.lastname}`.trim() : '';
+  // Under the names, if they are shown.
+  const matchIn = columns.find(({ id }) => id === 'first')?.id ?? columns[0]?.id;
   return (
     <tr
       role="row"
@@ -70,17 +71,20 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
       data-selected={selected || undefined}
       data-new={row?.review_status === 'new' || undefined}
     >
-      {TEXT_COLUMNS.map(({ head, cell, text, marks }) => {
-        const shown = row ? text(row) : undefined;
+      {columns.map((column, at) => {
+        const { id, cell, text, marks } = column;
+        if (id === 'response') return <ResponseCell key={id} row={row} name={name} onOpen={onOpen} />;
+        const shown = row && text ? text(row) : undefined;
         return (
           <td
-            key={head}
+            key={id}
             role="cell"
             className={classes[cell]}
+            style={text || row ? undefined : HIDDEN}
             title={cell === 'date' ? undefined : shown}
-            aria-label={cell === 'date' && !row ? t('responseRow.loading') : undefined}
+            aria-label={at === 0 && !row ? t('responseRow.loading') : undefined}
           >
-            {cell === 'date' && onSelect && (
+            {at === 0 && onSelect && (
               <label className={classes.select} style={row ? undefined : HIDDEN} onClick={(event) => event.stopPropagation()}>
                 <input
                   type="checkbox"
@@ -91,8 +95,9 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
                 />
               </label>
             )}
+            {id === 'review' && <ReviewCell row={row} />}
             {row && shown && marks && q !== '' ? <Marked text={shown} q={marks === 'name' ? namePart(row, shown, q) : q} /> : shown}
-            {cell === 'first' && row?.match && (
+            {id === matchIn && row?.match && (
               <span className={classes.match}>
                 <span className={classes.field}>{t(`foundIn.${row.match.field}`)}: </span>
                 <Marked text={row.match.text} q={q} />
@@ -101,35 +106,41 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, q, onO
           </td>
         );
       })}
-      <td role="cell" className={classes.review} style={row ? undefined : HIDDEN}>
-        <ReviewCell row={row} />
-      </td>
-      <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
-        <span className={classes.status} title={state?.short && state.text}>
-          {row?.rating != null && (
-            <span className={classes.rating} title={t('rating.value', { rating: row.rating })}>
-              <span aria-hidden>★ {row.rating}</span>
-              <VisuallyHidden>{t('rating.value', { rating: row.rating })}</VisuallyHidden>
-            </span>
-          )}
-          <DistressMark distress={row?.distress} className={classes.distress} />
-          <QualityMark quality={row?.quality} className={classes.rating} />
-          <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>
-        </span>
-        <button
-          type="button"
-          className={classes.view}
-          data-view={row ? true : undefined}
-          onClick={(event) => {
-            event.stopPropagation();
-            if (row) onOpen(row);
-          }}
-        >
-          {name
-            ? t.rich('responseRow.viewOf', { name, of: (words) => <span className={classes.of}>{words}</span> })
-            : t('responseRow.view')}
-        </button>
-      </td>
     </tr>
   );
 });
+
+type CellProps = { row: ResponseItem | null; name: string; onOpen: (row: ResponseItem) => void };
+
+/** What became of the interview, and the button that opens the response. */
+function ResponseCell({ row, name, onOpen }: CellProps) {
+  const state = row && callState(row);
+  return (
+    <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
+      <span className={classes.status} title={state?.short && state.text}>
+        {row?.rating != null && (
+          <span className={classes.rating} title={t('rating.value', { rating: row.rating })}>
+            <span aria-hidden>★ {row.rating}</span>
+            <VisuallyHidden>{t('rating.value', { rating: row.rating })}</VisuallyHidden>
+          </span>
+        )}
+        <DistressMark distress={row?.distress} className={classes.distress} />
+        <QualityMark quality={row?.quality} className={classes.rating} />
+        <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>
+      </span>
+      <button
+        type="button"
+        className={classes.view}
+        data-view={row ? true : undefined}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (row) onOpen(row);
+        }}
+      >
+        {name
+          ? t.rich('responseRow.viewOf', { name, of: (words) => <span className={classes.of}>{words}</span> })
+          : t('responseRow.view')}
+      </button>
+    </td>
+  );
+}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useState, type KeyboardEvent, 
 import type { ResponseItem } from '../api/response-item';
 import { RowKeys } from '../list/row-keys';
 import type { RowSource } from '../list/row-source';
+import type { ResponseColumn } from './response-columns';
 import { ResponseRow, type SelectRow } from './response-row';
 import classes from './responses-table.module.css';
 import { gapBelow, rowHeight, type RowLayout } from './row-layout';
@@ -24,6 +25,7 @@ type Props = {
   body: RefObject<HTMLTableSectionElement | null>;
   /** Nothing keeps its place once this is null. */
   placeRef: RefObject<Place | null>;
+  columns: readonly ResponseColumn[];
   q: string;
   onOpen: (row: ResponseItem) => void;
   onSight?: (first: number, last: number) => void;
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** The visible rows. Renders again on every few rows of scrolling, so everything else stays outside. */
-export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen, onSight, onAway, selection }: Props) {
+export function ResponseRows({ source, count, layout, body, placeRef, columns, q, onOpen, onSight, onAway, selection }: Props) {
   const [focused, setFocused] = useState<{ index: number; row: ResponseItem } | null>(null);
   const [rowKeys] = useState(() => new RowKeys());
   const focusedNow = focused ? source.indexOf(focused.row.id) : -1;
@@ -119,6 +121,7 @@ export function ResponseRows({ source, count, layout, body, placeRef, q, onOpen,
             row={row}
             index={index}
             after={after}
+            columns={columns}
             q={q}
             onOpen={onOpen}
             selected={selection && row ? selection.ids.has(row.id) : undefined}

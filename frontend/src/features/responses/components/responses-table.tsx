@@ -1,20 +1,19 @@
-import type { ResponseSort } from '@contract/response-fields';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { formatNumber } from '../format-number';
+import { ColumnHead, type Sorting } from '../list/columns/column-head';
+import { USUAL_COLUMNS, type Columns } from '../list/columns/columns';
+import { useColumnResize } from '../list/columns/use-column-resize';
 import type { RowSource } from '../list/row-source';
 import { t } from '../texts';
 import { NewRows } from './list-notices';
-import { columnWidths, RESPONSE_COLUMNS, type ResponseColumn } from './response-columns';
+import { columnsOf, columnWidths } from './response-columns';
 import { ResponseRows, type Place, type Selection } from './response-rows';
 import classes from './responses-table.module.css';
 import { rowHeights, rowsAtMost, useRowLayout } from './row-layout';
 
 /** Pixels of the page above the list that are shown with its beginning. */
 const ABOVE_PX = 88;
-
-export type Sorting = { sort: ResponseSort; order: 'asc' | 'desc'; onSort: (sort: ResponseSort, order: 'asc' | 'desc') => void };
 
 export type ResponsesTableProps = {
   source: RowSource;
@@ -30,6 +29,9 @@ export type ResponsesTableProps = {
   selection?: Selection;
   /** Undefined where the order is given. */
   sorting?: Sorting;
+  /** Undefined: the usual ones, which stay as they are. */
+  columns?: Columns;
+  onColumns?: (columns: Columns) => void;
   /** Floats over the rows. */
   notice?: ReactNode;
 };
@@ -38,11 +40,17 @@ export type ResponsesTableProps = {
  * Rows of responses, of which only those in sight are drawn; the page itself scrolls them. Rows are laid out by themselves (as cards where
  * there is little room), so the roles of a table are spelled out: changed `display` would lose them.
  */
-export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notice, selection, sorting }: ResponsesTableProps) {
+export function ResponsesTable(props: ResponsesTableProps) {
+  const { source, q, onOpen, onSight, onAway, news, notice, selection, sorting, columns: chosen = USUAL_COLUMNS, onColumns } = props;
   const { frame, rows, layout } = useRowLayout();
   const shown = Math.min(source.count, rowsAtMost(layout));
   const table = useRef<HTMLTableElement>(null);
   const place = useRef<Place | null>(null);
+  // A card has its own places for the usual columns.
+  const isTable = layout.mode === 'table';
+  const columns = isTable ? chosen : USUAL_COLUMNS;
+  const drawn = useMemo(() => columnsOf(columns), [columns]);
+  const resize = useColumnResize(frame, columns, isTable ? onColumns : undefined);
 
   const showNews = () => {
     place.current = null;
@@ -58,7 +66,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
       className={classes.frame}
       data-mode={layout.mode}
       data-selectable={selection && true}
-      style={{ ...columnWidths, ...rowHeights(layout) } as CSSProperties}
+      style={{ ...columnWidths(columns), ...rowHeights(layout) } as CSSProperties}
     >
       <div className={classes.notice}>
         {notice}
@@ -70,13 +78,13 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
         className={classes.table}
         role="table"
         aria-rowcount={source.open ? -1 : source.count + 1}
-        aria-colcount={RESPONSE_COLUMNS.length}
+        aria-colcount={columns.length}
       >
         <caption className={classes.caption}>{t('responsesTable.responses')}</caption>
         <thead role="rowgroup" className={classes.head}>
           <tr role="row" aria-rowindex={1}>
-            {RESPONSE_COLUMNS.map((column) => (
-              <ColumnHead key={column.head} column={column} sorting={sorting} />
+            {drawn.map((column, at) => (
+              <ColumnHead key={column.id} column={column} sorting={sorting} resize={resize?.edgeOf(at)} />
             ))}
           </tr>
         </thead>
@@ -86,6 +94,7 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
           layout={layout}
           body={rows}
           placeRef={place}
+          columns={drawn}
           q={q}
           onOpen={onOpen}
           onSight={onSight}
@@ -99,30 +108,5 @@ export function ResponsesTable({ source, q, onOpen, onSight, onAway, news, notic
         </p>
       )}
     </div>
-  );
-}
-
-function ColumnHead({ column: { head, sort }, sorting }: { column: ResponseColumn; sorting: Sorting | undefined }) {
-  if (!sort || !sorting) {
-    return (
-      <th role="columnheader" scope="col">
-        {t(head)}
-      </th>
-    );
-  }
-  const active = sorting.sort === sort.by;
-  const other = sorting.order === 'asc' ? 'desc' : 'asc';
-  return (
-    <th role="columnheader" scope="col" aria-sort={active ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button
-        type="button"
-        className={classes.sort}
-        data-active={active || undefined}
-        onClick={() => sorting.onSort(sort.by, active ? other : sort.first)}
-      >
-        {t(head)}
-        {active && (sorting.order === 'asc' ? <IconArrowUp size={13} aria-hidden /> : <IconArrowDown size={13} aria-hidden />)}
-      </button>
-    </th>
   );
 }

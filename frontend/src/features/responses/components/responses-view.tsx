@@ -1,11 +1,13 @@
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
 import { IconDownload, IconInbox, IconSearch, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { formatNumber } from '../format-number';
 import { CsvStatus } from '../export/csv-status';
 import type { CsvDownload } from '../export/use-csv-export';
+import { ColumnMenu } from '../list/columns/column-menu';
 import { arraySource, type RowSource } from '../list/row-source';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
 import { t } from '../texts';
@@ -14,7 +16,7 @@ import { RowsFailure } from './list-notices';
 import { ResponsesTable, type ResponsesTableProps } from './responses-table';
 import classes from './responses-view.module.css';
 
-export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' | 'onAway' | 'news' | 'selection'> & {
+export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' | 'onAway' | 'news' | 'selection' | 'columns' | 'onColumns'> & {
   /** Null while nothing is known, or nothing can be. */
   source: RowSource | null;
   state: 'loading' | 'loaded' | 'error';
@@ -30,6 +32,8 @@ export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' 
   /** The rows still answer the search before. */
   stale?: boolean;
   csv: CsvDownload;
+  /** Saved views: stands above everything else. */
+  views?: ReactNode;
   /** Absent where nothing can be added: the sample. */
   onImport?: () => void;
   /** Why rows in sight could not be read. */
@@ -46,6 +50,7 @@ export function ResponsesView(props: ResponsesViewProps) {
   const found = state === 'loaded' ? foundText(rows, q !== '' || filtered) : '';
   return (
     <section aria-label={t('responsesView.responses')}>
+      {props.views}
       <div className={classes.bar}>
         <TextInput
           className={classes.search}
@@ -63,6 +68,7 @@ export function ResponsesView(props: ResponsesViewProps) {
             <SortSelect view={view} onChange={onView} />
           </>
         )}
+        {props.columns && props.onColumns && <ColumnMenu columns={props.columns} onChange={props.onColumns} />}
         {props.onImport && (
           <Button variant="subtle" leftSection={<IconUpload size={16} aria-hidden />} onClick={props.onImport}>
             {t('responsesView.importTranscripts')}
@@ -110,6 +116,8 @@ export function ResponsesView(props: ResponsesViewProps) {
             onAway={props.onAway}
             news={props.news}
             selection={props.selection}
+            columns={props.columns}
+            onColumns={props.onColumns}
             sorting={view && onView && { sort: view.sort, order: view.order, onSort: (sort, order) => onView({ ...view, sort, order }) }}
             notice={props.rowsFailure && <RowsFailure {...props.rowsFailure} />}
           />

@@ -1,24 +1,12 @@
 import { REVIEW_LIMITS } from '@contract/review-constants';
-import { CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES, type ResponseSort } from '@contract/response-fields';
+import { CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES } from '@contract/response-fields';
+import type { ListView, ViewChoices, ViewSettings } from '@contract/view-constants';
 
-/** The values chosen for each filter. None: any. */
-type Choices = Readonly<Record<ChoiceFilter, readonly string[]>>;
-const choices = (of: (name: ChoiceFilter) => readonly string[]): Choices => {
+export type { ListView };
+
+const choices = (of: (name: ChoiceFilter) => readonly string[]): ViewChoices => {
   const all = CHOICE_FILTER_NAMES.map((name) => [name, of(name)]);
   return Object.fromEntries(all) as Record<ChoiceFilter, readonly string[]>;
-};
-
-/** How a list is sorted and filtered. */
-export type ListView = {
-  readonly sort: ResponseSort;
-  readonly order: 'asc' | 'desc';
-  readonly choices: Choices;
-  /** Ids: responses with one of them. */
-  readonly tags: readonly string[];
-  /** Days as `YYYY-MM-DD` in the reader's time zone, both included; empty: open. */
-  readonly from: string;
-  readonly to: string;
-  readonly contact: 'with' | 'without' | null;
 };
 
 /** Newest first, everything. */
@@ -31,6 +19,14 @@ export const filtersIn = ({ choices, tags, from, to, contact }: ListView) =>
   (contact === null ? 0 : 1);
 
 export const isPlain = (view: ListView) => view.sort === 'date' && view.order === 'desc' && filtersIn(view) === 0;
+
+/** The part of a saved view that says which rows there are, and in which order. */
+export const listOf = ({ columns: _, ...view }: ViewSettings): ListView => view;
+
+/** Whether two views show the same rows in the same order; in which order values were chosen does not matter. */
+export const sameList = (one: ListView, other: ListView) => comparable(one) === comparable(other);
+const comparable = ({ sort, order, choices: chosen, tags, from, to, contact }: ListView) =>
+  JSON.stringify([sort, order, CHOICE_FILTER_NAMES.map((name) => chosen[name].toSorted()), tags.toSorted(), from, to, contact]);
 
 /** Begins the key of a list that is sorted or filtered; no search begins with it. */
 const SORTED = '\u0001';
@@ -94,15 +90,29 @@ export function readView(search: URLSearchParams): ListView {
   };
 }
 
-/** Puts view and search into an address beside what else is there. */
-export function writeView(search: URLSearchParams, view: ListView, q: string): URLSearchParams {
+/** The saved view that an address names, and whether its filters are its own. */
+export interface SavedInAddress {
+  readonly id: string;
+  readonly edited: boolean;
+}
+
+export function readSaved(search: URLSearchParams): SavedInAddress | null {
+  const id = search.get('saved') ?? '';
+  return UUID.test(id) ? { id, edited: search.has('edited') } : null;
+}
+
+/** Puts view and search into an address beside what else is there. Of a saved view that is not edited, its id says everything. */
+export function writeView(search: URLSearchParams, view: ListView, q: string, saved: SavedInAddress | null = null): URLSearchParams {
   const next = new URLSearchParams(search);
-  const { sort, order, tags, from, to, contact } = view;
+  const written = saved && !saved.edited ? PLAIN_VIEW : view;
+  const { sort, order, tags, from, to, contact } = written;
   const values = {
     q,
+    saved: saved?.id ?? '',
+    edited: saved?.edited ? '1' : '',
     sort: sort === 'date' ? '' : sort,
     order: order === 'asc' ? 'asc' : '',
-    ...Object.fromEntries(chosenText(view)),
+    ...Object.fromEntries(chosenText(written)),
     tags: tags.join(','),
     from,
     to,

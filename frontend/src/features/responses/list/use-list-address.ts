@@ -1,28 +1,52 @@
+import type { SavedView } from '@contract/view-constants';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { searchText } from '../api/responses.queries';
-import { listKey, readView, writeView, type ListView } from './list-view';
+import { listKey, listOf, PLAIN_VIEW, readSaved, readView, sameList, writeView, type ListView, type SavedInAddress } from './list-view';
 
 /** A pause in typing after which the search starts. Milliseconds. */
 const SEARCH_PAUSE_MS = 300;
 
-/** Search, order and filters of the list, kept in the address: a reload, a bookmark and "back" find the same list. */
-export function useListAddress() {
+/**
+ * Search, order, filters and saved view of the list, kept in the address: a reload, a bookmark and "back" find the same list.
+ * @param views undefined while they are not known: until then nobody can say what a saved view shows
+ */
+export function useListAddress(views: readonly SavedView[] | undefined) {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
   const [search, setSearch] = useState(address.get('q') ?? '');
   const [settled] = useDebouncedValue(searchText(search), SEARCH_PAUSE_MS);
   const named = address.toString();
-  const view = useMemo(() => readView(new URLSearchParams(named)), [named]);
+  const inAddress = useMemo(() => readSaved(new URLSearchParams(named)), [named]);
+  const saved = (inAddress && views?.find(({ id }) => id === inAddress.id)) ?? null;
+  // A view that is not edited follows what it becomes in other windows.
+  const view = useMemo(
+    () => (saved && !inAddress?.edited ? listOf(saved.settings) : readView(new URLSearchParams(named))),
+    [saved, inAddress, named],
+  );
 
   const write = useCallback(
-    (next: ListView, q: string) => setAddress((before) => writeView(before, next, q), { replace: true, state: state as unknown }),
+    (next: ListView, q: string, of: SavedInAddress | null) =>
+      setAddress((before) => writeView(before, next, q, of), { replace: true, state: state as unknown }),
     [setAddress, state],
   );
   useEffect(() => {
-    if ((address.get('q') ?? '') !== settled) write(view, settled);
-  }, [address, settled, view, write]);
+    if ((address.get('q') ?? '') !== settled) write(view, settled, inAddress);
+  }, [address, settled, view, write, inAddress]);
 
-  return { view, setView: (next: ListView) => write(next, settled), search, setSearch, settled, key: listKey(view, settled) };
+  return {
+    view,
+    setView: (next: ListView) => write(next, settled, saved && { id: saved.id, edited: !sameList(next, listOf(saved.settings)) }),
+    /** The view that is shown, or that what is shown began with. */
+    saved,
+    edited: saved !== null && !sameList(view, listOf(saved.settings)),
+    choose: (id: string | null) => write(PLAIN_VIEW, settled, id === null ? null : { id, edited: false }),
+    /** Which list it is cannot be said yet. */
+    waiting: inAddress !== null && views === undefined,
+    search,
+    setSearch,
+    settled,
+    key: listKey(view, settled),
+  };
 }
