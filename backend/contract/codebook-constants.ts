@@ -41,7 +41,7 @@ export type ThemeOrigin = (typeof THEME_ORIGINS)[number];
 export const CODERS = ['human', 'model', 'built-in'] as const;
 export type Coder = (typeof CODERS)[number];
 
-/** What responses can be compared by. Of a contact field only whether it was given; `rating`: 1 to 5; `review`: their status; `star`: 'starred' or none. */
+/** What responses can be compared by. Of a contact field only whether it was given; `rating`: 1 to 5; `review`: their status; `star`: 'starred' or none; `tag`: the ids of theirs. */
 export const SEGMENT_ATTRIBUTES = [
   'language',
   'month',
@@ -51,11 +51,14 @@ export const SEGMENT_ATTRIBUTES = [
   'rating',
   'review',
   'star',
+  'tag',
   'name',
   'email',
   'phone',
 ] as const;
 export type SegmentAttribute = (typeof SEGMENT_ATTRIBUTES)[number];
+/** A response may have several values of these, and counts in each. */
+export const hasSeveralValues = (attribute: SegmentAttribute) => attribute === 'tag';
 /** Stands for "has none", such as a response without a known language. */
 export const NO_VALUE = 'none';
 /** Stands for contact details that were given, and for those that retention has deleted since. */

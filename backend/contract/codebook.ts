@@ -100,11 +100,11 @@ export const codebookSchema = z.object({
   }),
   /** Questions of the guide that passages answer, in the guide's order. */
   questions: z.array(z.object({ id: z.string(), text: z.string(), passages: count })),
-  /** Values that the responses have, most frequent first. */
+  /** Values that the responses have, most frequent first. `label`: the name of one that is an id. */
   segments: z.array(
     z.object({
       attribute: z.enum(SEGMENT_ATTRIBUTES),
-      values: z.array(z.object({ value: z.string(), interviews: count })),
+      values: z.array(z.object({ value: z.string(), label: z.string().optional(), interviews: count })),
     }),
   ),
   /** What undo and redo would take back and bring back. */

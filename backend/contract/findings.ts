@@ -62,7 +62,8 @@ export const segmentComparisonAnswerSchema = z.object({
     }),
   ),
   all: segmentSchema,
-  segments: z.array(segmentSchema.extend({ value: z.string() })),
+  /** `label`: the name of a value that is an id, as those of tags are. An interview with several tags counts in each of them. */
+  segments: z.array(segmentSchema.extend({ value: z.string(), label: z.string().optional() })),
   /** Values beyond the most frequent ones. */
   moreValues: count,
   revision,

@@ -14,7 +14,7 @@ const given = (text: string) =>
   `case when ${text} <> '' then '${GIVEN}' when coalesce(r.removed ? 'contact', false) then '${DELETED}' else '${NO_VALUE}' end`;
 
 /** SQL: an attribute of the response `r` as text. */
-export const ATTRIBUTE_SQL: Readonly<Record<SegmentAttribute, string>> = {
+const ATTRIBUTE_SQL: Readonly<Record<Exclude<SegmentAttribute, 'tag'>, string>> = {
   language: `coalesce(r.language, '${NO_VALUE}')`,
   month: `to_char(r.submitted_at at time zone 'utc', 'YYYY-MM')`,
   completion: `coalesce(r.completion, '${NO_VALUE}')`,
@@ -27,6 +27,9 @@ export const ATTRIBUTE_SQL: Readonly<Record<SegmentAttribute, string>> = {
   email: given('r.email'),
   phone: given('r.phonenumber'),
 };
+/** SQL: the values that the response `r` has of an attribute, as an array of texts; of most attributes it has one. */
+export const valuesSql = (attribute: SegmentAttribute) =>
+  attribute === 'tag' ? `case when r.tags = '{}' then array['${NO_VALUE}'] else r.tags::text[] end` : `array[${ATTRIBUTE_SQL[attribute]}]`;
 /** Values of one attribute that are listed. */
 const MOST_VALUES = 50;
 
@@ -110,10 +113,10 @@ export class CodebookCountsRepository {
 
   /** The values of every attribute, with the interviews that were read. */
   async segments(formId: number): Promise<Codebook['segments']> {
-    const values = SEGMENT_ATTRIBUTES.map((name) => `('${name}', ${ATTRIBUTE_SQL[name]})`).join(', ');
+    const values = SEGMENT_ATTRIBUTES.map((name) => `('${name}', ${valuesSql(name)})`).join(', ');
     const rows: { attribute: SegmentAttribute; value: string; interviews: number }[] = await this.dataSource.query(
-      `select v.attribute, v.value, count(*)::int as interviews
-         from analysis_codings c join responses r on r.id = c.response_id, lateral (values ${values}) as v (attribute, value)
+      `select v.attribute, one.value, count(*)::int as interviews
+         from analysis_codings c join responses r on r.id = c.response_id, lateral (values ${values}) as v (attribute, own), unnest(v.own) as one (value)
         where c.form_id = $1 and c.coded_at is not null and ${READ} and ${COUNTED} group by 1, 2 order by 3 desc, 2`,
       [formId],
     );

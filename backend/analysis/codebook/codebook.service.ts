@@ -12,10 +12,11 @@ import type {
   PassagesQuery,
   ThemeCounts,
 } from '../../contract/codebook.js';
-import { CODEBOOK_LIMITS } from '../../contract/codebook-constants.js';
+import { CODEBOOK_LIMITS, hasSeveralValues } from '../../contract/codebook-constants.js';
 import { questionsIn } from '../../contract/guide.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
+import { TagsService } from '../../responses/reviews/tags.service.js';
 import { CodebookCountsRepository } from './codebook-counts.repository.js';
 import { CodebookRepository } from './codebook.repository.js';
 import { PassageWords } from './passage-words.js';
@@ -34,6 +35,7 @@ export class CodebookService {
     private readonly presentDecision: PresentDecision,
     private readonly formsService: FormsService,
     private readonly guidesService: GuidesService,
+    private readonly tagsService: TagsService,
   ) {}
 
   /** @throws AppError NOT_FOUND for an interview that is not the owner's, here and below */
@@ -42,13 +44,14 @@ export class CodebookService {
     // The revision is read first: what changes meanwhile is read again when its event arrives.
     const revision = await this.codebookRepository.revision(formId);
     const themes = await this.codebookRepository.themes(formId);
-    const [counts, { interviews, passages }, byQuestion, segments, guide, steps] = await Promise.all([
+    const [counts, { interviews, passages }, byQuestion, segments, guide, steps, tags] = await Promise.all([
       this.codebookCountsRepository.ofThemes(formId, themes),
       this.codebookCountsRepository.totals(formId),
       this.codebookCountsRepository.byQuestion(formId),
       this.codebookCountsRepository.segments(formId),
       this.guidesService.get(owner.id, formId),
       this.codebookRepository.nextSteps(formId),
+      this.tagsService.names(owner.id),
     ]);
     const wordings = new Map(guide.guide ? questionsIn(guide.guide).map(({ id, wording }) => [id, wording]) : []);
     const asked = [...wordings.keys(), ...[...byQuestion.keys()].filter((id) => !wordings.has(id))];
@@ -61,7 +64,7 @@ export class CodebookService {
       questions: asked
         .filter((id) => byQuestion.has(id))
         .map((id) => ({ id, text: wordings.get(id) ?? '', passages: byQuestion.get(id) ?? 0 })),
-      segments,
+      segments: segments.map((one) => (hasSeveralValues(one.attribute) ? { ...one, values: one.values.map(labelled(tags)) } : one)),
       undo: await this.presentDecision.one(steps.undo, themes),
       redo: await this.presentDecision.one(steps.redo, themes),
     };
@@ -171,3 +174,10 @@ function seqOf(cursor: string | undefined): number | null {
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw new AppError('VALIDATION_FAILED', 'cursor: not one of this list');
   return Number(cursor);
 }
+
+const labelled =
+  (names: ReadonlyMap<string, string>) =>
+  <T extends { value: string }>(one: T): T & { label?: string } => {
+    const label = names.get(one.value);
+    return label === undefined ? one : { ...one, label };
+  };

@@ -5,7 +5,7 @@ import type { Sentiment } from '../../contract/analysis.js';
 import type { Passage, PassagesQuery } from '../../contract/codebook.js';
 import { type Coder, passageIdOf } from '../../contract/codebook-constants.js';
 import { type AddValue, sampleSql, valuesOf } from '../segments/sample-filter.js';
-import { ATTRIBUTE_SQL, COUNTED } from './codebook-counts.repository.js';
+import { COUNTED, valuesSql } from './codebook-counts.repository.js';
 
 /** Where a page ends. */
 export interface PassageKey {
@@ -117,7 +117,7 @@ function sourceOf(filter: PassagesQuery, themeIds: readonly string[] | null, add
   if (question !== undefined) conditions.push(`p.question_id = ${add(question, 'text')}`);
   if (sentiment !== undefined) conditions.push(`p.sentiment = ${add(sentiment, 'text')}`);
   if (response !== undefined) conditions.push(`p.response_id = ${add(response, 'uuid')}`);
-  if (attribute !== undefined && value !== undefined) conditions.push(`${ATTRIBUTE_SQL[attribute]} = ${add(value, 'text')}`);
+  if (attribute !== undefined && value !== undefined) conditions.push(`${add(value, 'text')} = any(${valuesSql(attribute)})`);
   return { from: 'codebook_passages p join responses r on r.id = p.response_id', where: conditions.join(' and ') };
 }
 

@@ -34,6 +34,7 @@ describe('comparing segments', () => {
     const { themes, segments, all, moreValues } = compareSegments({
       attribute: 'version',
       themes: THEMES,
+      included: 25,
       interviews: [
         { value: '10', interviews: 20 },
         { value: '9', interviews: 4 },
@@ -55,9 +56,8 @@ describe('comparing segments', () => {
 
   it('[FIND-10] compares the 50 values with the most interviews', () => {
     const interviews = Array.from({ length: 53 }, (_, at) => ({ value: `v${at}`, interviews: 100 - at }));
-    const { segments, moreValues, all } = compareSegments({ attribute: 'language', themes: [], interviews, counts: [] });
+    const { segments, moreValues } = compareSegments({ attribute: 'language', themes: [], interviews, counts: [], included: 53 });
     expect([segments.length, segments.at(-1)!.value, moreValues]).toEqual([50, 'v49', 3]);
-    expect(all.interviews).toBe(interviews.reduce((sum, one) => sum + one.interviews, 0));
   });
 
   it('[FIND-16] writes a line for each theme and segment, with warnings and what was included', () => {
@@ -66,6 +66,7 @@ describe('comparing segments', () => {
       themes: [theme('a', { name: '@SUM(1)' })],
       interviews: [{ value: 'interview', interviews: 4 }],
       counts: [counted('interview', 'a', 1), counted(null, 'a', 1)],
+      included: 4,
     });
     const leftOut = { unfinished: 1, excluded: 0, unread: 0, unguided: 0, unrecorded: 0, pending: 0, filtered: 0 };
     const csv = segmentsCsv({ success: true, attribute: 'source', sample: { total: 5, included: 4, leftOut }, ...table, revision: 1 });

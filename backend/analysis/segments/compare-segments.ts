@@ -11,6 +11,10 @@ interface Counted {
   /** The values that most have first. */
   readonly interviews: readonly { readonly value: string; readonly interviews: number }[];
   readonly counts: readonly SegmentCount[];
+  /** Interviews that are compared, each once. */
+  readonly included: number;
+  /** Names of values that are ids. */
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 /** Which themes the passages of every theme count for. */
@@ -26,6 +30,8 @@ export function compareSegments({
   themes,
   interviews,
   counts,
+  included,
+  names,
 }: Counted): Pick<SegmentComparisonAnswer, 'themes' | 'all' | 'segments' | 'moreValues'> {
   const byValue = groupBy(counts, ({ value }) => value);
   const overall = new Map((byValue.get(null) ?? []).map((one) => [one.themeId, one]));
@@ -45,11 +51,11 @@ export function compareSegments({
   const shown = interviews.slice(0, FINDINGS_LIMITS.segments);
   return {
     themes: ordered.map(({ id, name, colour, status, parentId, depth }) => ({ id, name, colour, status, parentId, depth })),
-    all: segment(
-      null,
-      interviews.reduce((sum, one) => sum + one.interviews, 0),
-    ),
-    segments: inScaleOrder(attribute, shown).map(({ value, interviews: n }) => ({ value, ...segment(value, n) })),
+    all: segment(null, included),
+    segments: inScaleOrder(attribute, shown).map(({ value, interviews: n }) => {
+      const label = names?.get(value);
+      return { value, ...(label !== undefined && { label }), ...segment(value, n) };
+    }),
     moreValues: interviews.length - shown.length,
   };
 }

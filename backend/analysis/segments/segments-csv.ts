@@ -23,7 +23,7 @@ const percent = (share: number) => (share * 100).toFixed(1);
 /** The comparison as a file, a line for each theme and segment. "From" and "To" are the 95 % Wilson interval of the share. */
 export function segmentsCsv({ attribute, sample, themes, all, segments }: SegmentComparisonAnswer): string {
   const names = new Map(themes.map(({ id, name }) => [id, name]));
-  const groups = [...segments, { value: 'all', ...all }];
+  const groups = [...segments.map(({ label, ...segment }) => ({ ...segment, value: label ?? segment.value })), { value: 'all', ...all }];
   const lines = themes.flatMap(({ name, parentId }, at) =>
     groups.map(({ value, interviews, themes: counts }) => {
       const { participants, passages, share, low, high } = counts[at]!;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SegmentAttribute } from '../../contract/codebook-constants.js';
 import type { SampleQuery } from '../../contract/sample.js';
-import { ATTRIBUTE_SQL, COUNTED } from '../codebook/codebook-counts.repository.js';
+import { COUNTED, valuesSql } from '../codebook/codebook-counts.repository.js';
 import { ANALYSED, ENDED } from '../coding.repository.js';
 import { READ } from '../report-material.repository.js';
 import type { SampleRow } from './sample.js';
@@ -41,18 +41,18 @@ export class SegmentsRepository {
     );
   }
 
-  /** Interviews by value; the values that most have first. */
+  /** Interviews by value; the values that most have first. One with several values counts in each. */
   async interviews(formId: number, attribute: SegmentAttribute, query: SampleQuery): Promise<{ value: string; interviews: number }[]> {
     const { values, add } = valuesOf(formId);
     return this.dataSource.query(
-      `select ${ATTRIBUTE_SQL[attribute]} as value, count(*)::int as interviews
-         from analysis_codings c join responses r on r.id = c.response_id
+      `select one.value, count(*)::int as interviews
+         from analysis_codings c join responses r on r.id = c.response_id, unnest(${valuesSql(attribute)}) as one (value)
         where c.form_id = $1 and c.coded_at is not null and ${READ} and ${COUNTED} and ${sampleSql(query, add)} group by 1 order by 2 desc, 1`,
       values,
     );
   }
 
-  /** A passage that is in a theme and in one above it counts once there. */
+  /** A passage that is in a theme and in one above it counts once there; over all segments, so does a response with several values. */
   async counts(formId: number, attribute: SegmentAttribute, query: SampleQuery, members: readonly ThemeMember[]): Promise<SegmentCount[]> {
     const { values, add } = valuesOf(
       formId,
@@ -66,10 +66,14 @@ export class SegmentsRepository {
            from unnest($2::uuid[], $3::uuid[]) as m (id, whole) join codebook_codings c on c.form_id = $1 and c.theme_id = m.id
        ), participants as (
          select whole, response_id, count(*)::int as passages from passages group by 1, 2
+       ), counted as (
+         select p.whole, p.passages, ${valuesSql(attribute)} as own
+           from participants p join responses r on r.id = p.response_id where ${COUNTED} and ${sampleSql(query, add)}
        )
-       select ${ATTRIBUTE_SQL[attribute]} as value, p.whole as "themeId", count(*)::int as participants, sum(p.passages)::int as passages
-         from participants p join responses r on r.id = p.response_id
-        where ${COUNTED} and ${sampleSql(query, add)} group by grouping sets ((1, 2), (2))`,
+       select one.value, c.whole as "themeId", count(*)::int as participants, sum(c.passages)::int as passages
+         from counted c, unnest(c.own) as one (value) group by 1, 2
+       union all
+       select null, whole, count(*)::int, sum(passages)::int from counted group by 2`,
       values,
     );
   }

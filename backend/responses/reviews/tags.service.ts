@@ -28,6 +28,11 @@ export class TagsService {
     return this.dataSource.query('select id, name, color from tags where owner_id = $1 order by lower(name), id', [ownerId]);
   }
 
+  /** By id. */
+  async names(ownerId: string): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.list(ownerId)).map(({ id, name }) => [id, name]));
+  }
+
   /** @throws AppError CONFLICT when the name is taken, or the account has as many as it may have */
   async create(ownerId: string, tag: NewTag): Promise<TagItem> {
     return this.change(ownerId, async (tx) => {

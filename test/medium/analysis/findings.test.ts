@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PassagesAnswer } from '../../../backend/contract/codebook.js';
+import type { Codebook, PassagesAnswer } from '../../../backend/contract/codebook.js';
 import type { QuestionAnswersAnswer, QuestionFindingsAnswer, SegmentComparisonAnswer } from '../../../backend/contract/findings.js';
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
@@ -199,6 +199,49 @@ describe('findings by segment', () => {
       `forms/${form.id}/codebook/passages?limit=200&subthemes=true&theme=${star.themes[theme]!.id}&attribute=star&value=${star.segments[0]!.value}`,
     );
     expect(listed.body.total).toBe(star.segments[0]!.themes[theme]!.passages);
+  });
+
+  it('[TAG-24] compares themes by tag: an interview with several counts in each, and once in all', async () => {
+    const form = await given.form(owner);
+    const ids = await addInterviews(server, form, PLANNING_APP);
+    const tag = async (name: string) =>
+      (await owner.api<{ tag: { id: string } }>('POST', 'tags', { body: { name, color: 'teal' } })).body.tag.id;
+    const [price, quote] = [await tag('=Price'), await tag('Quote')];
+    await generate(owner, form);
+    const changes = [
+      { ids: ids.slice(0, 2), addTags: [price, quote] },
+      { ids: ids.slice(2, 6), addTags: [price] },
+    ];
+    expect((await owner.api('POST', 'responses/reviews', { body: { changes } })).status).toBe(200);
+    const at = `forms/${form.id}/codebook`;
+    const { body } = await owner.api<SegmentComparisonAnswer>('GET', `${at}/comparison?attribute=tag`);
+    const byTag = new Map(body.segments.map((segment) => [segment.value, segment]));
+    expect(body.segments.map(({ value, label, interviews }) => [value, label, interviews]).toSorted()).toEqual(
+      [
+        [price, '=Price', 6],
+        [quote, 'Quote', 2],
+        ['none', undefined, ids.length - 6],
+      ].toSorted(),
+    );
+    expect(body.all.interviews).toBe(ids.length);
+    const source = (await owner.api<SegmentComparisonAnswer>('GET', `${at}/comparison?attribute=source`)).body;
+    expect(body.all).toEqual(source.all);
+    // The passages of every cell are those that it counts.
+    const theme = body.themes.findIndex((_, n) => byTag.get(quote)!.themes[n]!.passages > 0);
+    for (const { value, themes } of body.segments) {
+      const listed = await owner.api<PassagesAnswer>(
+        'GET',
+        `${at}/passages?limit=200&subthemes=true&theme=${body.themes[theme]!.id}&attribute=tag&value=${value}`,
+      );
+      expect(listed.body.total, value).toBe(themes[theme]!.passages);
+    }
+    const csv = await (await fetch(`${server.url}/api/${at}/comparison/export?attribute=tag`, { headers: owner.headers })).text();
+    expect(csv).toContain(`"tag","'=Price"`);
+    const { codebook } = (await owner.api<{ codebook: Codebook }>('GET', at)).body;
+    const named = codebook.segments.find(({ attribute }) => attribute === 'tag')!.values;
+    expect(named.map(({ value, label, interviews }) => [value, label, interviews])).toEqual(
+      body.segments.map(({ value, label, interviews }) => [value, label, interviews]),
+    );
   });
 
   it('[FIND-10, FIND-11, FIND-13, FIND-14, FIND-15, FIND-16] compares themes, each cell with its passages', async () => {

@@ -13,8 +13,9 @@ export const percentOf = (part: number, whole: number) => percent(whole === 0 ? 
 export const intervalText = ({ low, high }: Pick<Counted, 'low' | 'high'>) =>
   t('figures.interval', { low: Math.round(low * 100), high: Math.round(high * 100) });
 
-/** A value of an attribute in words. */
-export function segmentLabel(attribute: SegmentAttribute, value: string): string {
+/** A value of an attribute in words. @param label that of a value that is an id */
+export function segmentLabel(attribute: SegmentAttribute, value: string, label?: string): string {
+  if (label !== undefined) return label;
   if (value === NO_VALUE) return t(`none.${attribute}`);
   if (value === GIVEN) return t('value.given');
   if (value === DELETED) return t('value.deleted');

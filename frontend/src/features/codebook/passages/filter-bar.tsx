@@ -37,7 +37,7 @@ export function FilterBar({ codebook: { questions, segments }, filter, onFilter 
                   group: t(`segment.${name}`),
                   items: values.map((one) => ({
                     value: `${name}=${one.value}`,
-                    label: `${valueName(name, one.value)} (${one.interviews})`,
+                    label: `${one.label ?? valueName(name, one.value)} (${one.interviews})`,
                   })),
                 },
               ];
@@ -108,6 +108,7 @@ function valueName(attribute: SegmentAttribute, value: string): string {
   if (attribute === 'completion') return t(`completion.${(['complete', 'partial'] as const).find((one) => one === value) ?? 'none'}`);
   if (attribute === 'star') return t(value === NO_VALUE ? 'segment.notStarred' : 'segment.starred');
   if (attribute === 'review') return Object.entries(REVIEW_LABELS).find(([status]) => status === value)?.[1] ?? value;
+  if (attribute === 'tag' && value === NO_VALUE) return t('segment.untagged');
   if (value === NO_VALUE) return t('segment.unknown');
   if (attribute === 'language') return new Intl.DisplayNames(['en'], { type: 'language' }).of(value) ?? value;
   if (attribute === 'version') return t('segment.versionNumber', { number: value });

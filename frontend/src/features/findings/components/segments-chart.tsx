@@ -21,10 +21,10 @@ export function SegmentsChart({ data: { themes, segments, all, attribute }, onOp
             {theme.name}
           </h2>
           <ul className={classes.rows}>
-            {segments.map(({ value, interviews, themes: counts }) => {
+            {segments.map(({ value, label: named, interviews, themes: counts }) => {
               const counted = counts[row]!;
               const { participants, share, low, high } = counted;
-              const label = segmentLabel(attribute, value);
+              const label = segmentLabel(attribute, value, named);
               return (
                 <li key={value}>
                   <button

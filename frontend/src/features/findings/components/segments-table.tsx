@@ -16,7 +16,7 @@ type Column = Segment & { value: string | null; label: string };
 export function SegmentsTable({ data, onOpen }: Props) {
   const { themes, segments, all, attribute } = data;
   const columns: Column[] = [
-    ...segments.map((segment) => ({ ...segment, label: segmentLabel(attribute, segment.value) })),
+    ...segments.map((segment) => ({ ...segment, label: segmentLabel(attribute, segment.value, segment.label) })),
     { ...all, value: null, label: t('segments.all') },
   ];
   const grid = useGridKeys(themes.length, columns.length);

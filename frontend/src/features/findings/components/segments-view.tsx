@@ -1,4 +1,4 @@
-import { SEGMENT_ATTRIBUTES, type SegmentAttribute } from '@contract/codebook-constants';
+import { hasSeveralValues, SEGMENT_ATTRIBUTES, type SegmentAttribute } from '@contract/codebook-constants';
 import type { SegmentComparisonAnswer } from '@contract/findings';
 import { comparisonFileName, FEW_INTERVIEWS } from '@contract/findings-constants';
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
@@ -40,7 +40,8 @@ export function SegmentsView({ formId, onOpenPassage }: Props) {
   }
   const open = ({ themeId, value }: Cell) => {
     const theme = data.themes.find(({ id }) => id === themeId)?.name ?? '';
-    const segment = value === null ? t('segments.all') : segmentLabel(data.attribute, value);
+    const label = data.segments.find((one) => one.value === value)?.label;
+    const segment = value === null ? t('segments.all') : segmentLabel(data.attribute, value, label);
     setOpened({
       title: t('passages.ofSegment', { theme, segment }),
       filter: { ...sample, theme: themeId, subthemes: 'true', ...(value !== null && { attribute: data.attribute, value }) },
@@ -92,13 +93,14 @@ const nothingText = ({ sample, themes }: SegmentComparisonAnswer) =>
   );
 
 /** How to read the numbers: no claim that a difference is more than chance. */
-function Notes({ data: { segments, moreValues, themes }, isChart }: { data: SegmentComparisonAnswer; isChart: boolean }) {
+function Notes({ data: { attribute, segments, moreValues, themes }, isChart }: { data: SegmentComparisonAnswer; isChart: boolean }) {
   const few = segments.some(({ interviews }) => interviews < FEW_INTERVIEWS);
   return (
     <div className={classes.notes}>
       <p>{t('notes.interval')}</p>
       {isChart && <p>{t('notes.chart')}</p>}
       {few && <p className={classes.warning}>{t('notes.few', { count: FEW_INTERVIEWS })}</p>}
+      {hasSeveralValues(attribute) && <p>{t('notes.several')}</p>}
       {themes.some(({ depth }) => depth > 0) && <p>{t('notes.subthemes')}</p>}
       {moreValues > 0 && <p>{t('notes.moreValues', { count: moreValues })}</p>}
     </div>

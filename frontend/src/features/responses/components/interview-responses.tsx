@@ -15,6 +15,7 @@ import { useListAddress } from '../list/use-list-address';
 import { useScrollPlace } from '../list/use-scroll-place';
 import { useSelection } from '../list/use-selection';
 import { useSlots } from '../list/use-slots';
+import { SaveView } from '../list/views/save-view';
 import { useViewCommands } from '../list/views/use-view-commands';
 import { ViewBar } from '../list/views/view-bar';
 import { useEditViews, useSavedViews } from '../list/views/views.queries';
@@ -82,15 +83,9 @@ export function InterviewResponses({ formId, includesReported }: { formId: numbe
           onView={setView}
           columns={columns}
           onColumns={setColumns}
-          views={
-            <ViewBar
-              views={views ?? []}
-              saved={saved}
-              edited={edited}
-              worthSaving={!isPlain(view) || !areUsual(columns)}
-              commands={viewCommands}
-              onChoose={choose}
-            />
+          views={<ViewBar views={views ?? []} saved={saved} edited={edited} commands={viewCommands} onChoose={choose} />}
+          saveView={
+            saved === null && (!isPlain(view) || !areUsual(columns)) && <SaveView commands={viewCommands} label={t('views.save')} />
           }
           stale={query.isPlaceholderData || searchText(search) !== settled}
           csv={csv}

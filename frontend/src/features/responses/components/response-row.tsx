@@ -137,9 +137,7 @@ function ResponseCell({ row, name, onOpen }: CellProps) {
           if (row) onOpen(row);
         }}
       >
-        {name
-          ? t.rich('responseRow.viewOf', { name, of: (words) => <span className={classes.of}>{words}</span> })
-          : t('responseRow.view')}
+        {name ? t.rich('responseRow.viewOf', { name, of: (words) => <span className={classes.of}>{words}</span> }) : t('responseRow.view')}
       </button>
     </td>
   );

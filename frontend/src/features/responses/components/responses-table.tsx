@@ -2,6 +2,7 @@ import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { formatNumber } from '../format-number';
 import { ColumnHead, type Sorting } from '../list/columns/column-head';
+import { ColumnMenu } from '../list/columns/column-menu';
 import { USUAL_COLUMNS, type Columns } from '../list/columns/columns';
 import { useColumnResize } from '../list/columns/use-column-resize';
 import type { RowSource } from '../list/row-source';
@@ -32,6 +33,8 @@ export type ResponsesTableProps = {
   /** Undefined: the usual ones, which stay as they are. */
   columns?: Columns;
   onColumns?: (columns: Columns) => void;
+  /** Beside the caption, before the menu of columns. */
+  tools?: ReactNode;
   /** Floats over the rows. */
   notice?: ReactNode;
 };
@@ -41,7 +44,7 @@ export type ResponsesTableProps = {
  * there is little room), so the roles of a table are spelled out: changed `display` would lose them.
  */
 export function ResponsesTable(props: ResponsesTableProps) {
-  const { source, q, onOpen, onSight, onAway, news, notice, selection, sorting, columns: chosen = USUAL_COLUMNS, onColumns } = props;
+  const { source, q, onOpen, onSight, onAway, news, notice, selection, sorting, columns: chosen = USUAL_COLUMNS, onColumns, tools } = props;
   const { frame, rows, layout } = useRowLayout();
   const shown = Math.min(source.count, rowsAtMost(layout));
   const table = useRef<HTMLTableElement>(null);
@@ -71,6 +74,10 @@ export function ResponsesTable(props: ResponsesTableProps) {
       <div className={classes.notice}>
         {notice}
         <NewRows count={news?.count ?? 0} onShow={showNews} />
+      </div>
+      <div className={classes.tools}>
+        {tools}
+        {isTable && onColumns && <ColumnMenu columns={columns} onChange={onColumns} />}
       </div>
       <table
         ref={table}

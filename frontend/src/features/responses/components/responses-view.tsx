@@ -7,7 +7,6 @@ import { ErrorBox } from '@/components/ui/error-box';
 import { formatNumber } from '../format-number';
 import { CsvStatus } from '../export/csv-status';
 import type { CsvDownload } from '../export/use-csv-export';
-import { ColumnMenu } from '../list/columns/column-menu';
 import { arraySource, type RowSource } from '../list/row-source';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
 import { t } from '../texts';
@@ -16,7 +15,10 @@ import { RowsFailure } from './list-notices';
 import { ResponsesTable, type ResponsesTableProps } from './responses-table';
 import classes from './responses-view.module.css';
 
-export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' | 'onAway' | 'news' | 'selection' | 'columns' | 'onColumns'> & {
+export type ResponsesViewProps = Pick<
+  ResponsesTableProps,
+  'onOpen' | 'onSight' | 'onAway' | 'news' | 'selection' | 'columns' | 'onColumns'
+> & {
   /** Null while nothing is known, or nothing can be. */
   source: RowSource | null;
   state: 'loading' | 'loaded' | 'error';
@@ -34,6 +36,8 @@ export type ResponsesViewProps = Pick<ResponsesTableProps, 'onOpen' | 'onSight' 
   csv: CsvDownload;
   /** Saved views: stands above everything else. */
   views?: ReactNode;
+  /** Saves a view: where there is something to save. */
+  saveView?: ReactNode;
   /** Absent where nothing can be added: the sample. */
   onImport?: () => void;
   /** Why rows in sight could not be read. */
@@ -68,7 +72,6 @@ export function ResponsesView(props: ResponsesViewProps) {
             <SortSelect view={view} onChange={onView} />
           </>
         )}
-        {props.columns && props.onColumns && <ColumnMenu columns={props.columns} onChange={props.onColumns} />}
         {props.onImport && (
           <Button variant="subtle" leftSection={<IconUpload size={16} aria-hidden />} onClick={props.onImport}>
             {t('responsesView.importTranscripts')}
@@ -98,6 +101,7 @@ export function ResponsesView(props: ResponsesViewProps) {
       )}
       {state === 'loaded' && rows.count === 0 && (
         <Nothing
+          saveView={filtered && props.saveView}
           searching={q !== ''}
           filtered={filtered}
           onClear={() => {
@@ -118,6 +122,7 @@ export function ResponsesView(props: ResponsesViewProps) {
             selection={props.selection}
             columns={props.columns}
             onColumns={props.onColumns}
+            tools={props.saveView}
             sorting={view && onView && { sort: view.sort, order: view.order, onSort: (sort, order) => onView({ ...view, sort, order }) }}
             notice={props.rowsFailure && <RowsFailure {...props.rowsFailure} />}
           />
@@ -144,7 +149,9 @@ function Loading() {
   );
 }
 
-function Nothing({ searching, filtered, onClear }: { searching: boolean; filtered: boolean; onClear: () => void }) {
+type NothingProps = { searching: boolean; filtered: boolean; saveView: ReactNode; onClear: () => void };
+
+function Nothing({ searching, filtered, saveView, onClear }: NothingProps) {
   if (!searching && !filtered) {
     return (
       <EmptyState
@@ -163,6 +170,7 @@ function Nothing({ searching, filtered, onClear }: { searching: boolean; filtere
       <Button variant="default" onClick={onClear}>
         {filtered ? t('responsesView.clearSearchFilters') : t('responsesView.clearSearch')}
       </Button>
+      {saveView}
     </EmptyState>
   );
 }

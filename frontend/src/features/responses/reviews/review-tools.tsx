@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css';
 import { REVIEW_LABELS, REVIEW_LIMITS, REVIEW_STATUSES, type ReviewStatus } from '@contract/review-constants';
 import { ActionIcon, Button, Group, Menu, Modal, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconStar, IconStarFilled, IconTag } from '@tabler/icons-react';

@@ -13,7 +13,7 @@ export function ColumnMenu({ columns, onChange }: Props) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal width="min(19rem, calc(100vw - 2rem))">
       <Popover.Target>
-        <Button className={classes.button} variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
           {t('columns.columns')}
         </Button>
       </Popover.Target>

@@ -16,7 +16,11 @@ type Change = { at: number; from: readonly number[]; x: number; columns: Columns
  * Makes columns wider and narrower by dragging the edge of a head, or by keys on it.
  * @param frame has the widths in its style
  */
-export function useColumnResize(frame: RefObject<HTMLElement | null>, columns: Columns, onChange: ((columns: Columns) => void) | undefined) {
+export function useColumnResize(
+  frame: RefObject<HTMLElement | null>,
+  columns: Columns,
+  onChange: ((columns: Columns) => void) | undefined,
+) {
   const change = useRef<Change | null>(null);
   const keys = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [dragged, setDragged] = useState<number | null>(null);

@@ -1,77 +1,62 @@
+import '@mantine/core/styles/Menu.layer.css';
 import type { SavedView } from '@contract/view-constants';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBookmarkPlus, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { onDemand } from '@/components/ui/on-demand';
 import { t } from '../../texts';
+import { NameDialog, SaveView } from './save-view';
 import type { ViewCommands } from './use-view-commands';
 import classes from './view-bar.module.css';
 import { ViewTabs } from './view-tabs';
-
-const NameDialog = onDemand(
-  () => t('views.nameView'),
-  () => import('./name-dialog').then((m) => m.NameDialog),
-);
 
 type Props = {
   views: readonly SavedView[];
   saved: SavedView | null;
   /** What is shown is not what the view says. */
   edited: boolean;
-  /** Filters, order or columns are not the usual ones: worth being saved. */
-  worthSaving: boolean;
   commands: ViewCommands;
   onChoose: (id: string | null) => void;
 };
 
 /** The saved views as tabs, and what can be done with the one that is shown. */
-export function ViewBar({ views, saved, edited, worthSaving, commands, onChoose }: Props) {
-  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
-  if (views.length === 0 && !worthSaving) return null;
+export function ViewBar({ views, saved, edited, commands, onChoose }: Props) {
+  const [renaming, setRenaming] = useState(false);
+  if (views.length === 0) return null;
   return (
     <div className={classes.bar}>
-      {views.length > 0 && <ViewTabs views={views} chosen={saved?.id ?? null} edited={edited} onChoose={onChoose} />}
+      <div className={classes.chosen}>
+        <ViewTabs views={views} chosen={saved?.id ?? null} edited={edited} onChoose={onChoose} />
+        {saved && (
+          <ViewMenu
+            view={saved}
+            at={views.findIndex(({ id }) => id === saved.id)}
+            count={views.length}
+            commands={commands}
+            onRename={() => setRenaming(true)}
+          />
+        )}
+      </div>
+      {saved && edited && (
+        <span className={classes.tools}>
+          <Button variant="light" size="compact-sm" onClick={() => commands.update(saved)}>
+            {t('views.update')}
+          </Button>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChoose(saved.id)}>
+            {t('views.reset')}
+          </Button>
+          <SaveView commands={commands} label={t('views.saveAsNew')} />
+        </span>
+      )}
       {saved && (
-        <ViewMenu
-          view={saved}
-          at={views.findIndex(({ id }) => id === saved.id)}
-          count={views.length}
-          commands={commands}
-          onRename={() => setNaming('rename')}
+        <NameDialog
+          key={`${renaming} ${saved.id}`}
+          opened={renaming}
+          onClose={() => setRenaming(false)}
+          title={t('views.rename')}
+          known={saved.name}
+          onName={(name) => commands.rename(saved, name)}
         />
       )}
-      <span className={classes.tools}>
-        {saved && edited && (
-          <>
-            <Button variant="light" size="compact-sm" onClick={() => commands.update(saved)}>
-              {t('views.update')}
-            </Button>
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChoose(saved.id)}>
-              {t('views.reset')}
-            </Button>
-          </>
-        )}
-        {(saved ? edited : worthSaving) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            disabled={commands.isFull}
-            title={commands.isFull ? t('views.full') : undefined}
-            onClick={() => setNaming('new')}
-          >
-            {saved ? t('views.saveAsNew') : t('views.save')}
-          </Button>
-        )}
-      </span>
-      <NameDialog
-        key={`${naming} ${saved?.id}`}
-        opened={naming !== null}
-        onClose={() => setNaming(null)}
-        title={naming === 'rename' ? t('views.rename') : t('views.save')}
-        known={naming === 'rename' ? (saved?.name ?? '') : ''}
-        onName={(name) => (naming === 'rename' && saved ? commands.rename(saved, name) : commands.save(name))}
-      />
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconBookmarkPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { onDemand } from '@/components/ui/on-demand';
+import { t } from '../../texts';
+import type { ViewCommands } from './use-view-commands';
+
+export const NameDialog = onDemand(
+  () => t('views.nameView'),
+  () => import('./name-dialog').then((m) => m.NameDialog),
+);
+
+/** Saves what is on the screen as a view, after asking for its name. */
+export function SaveView({ commands, label }: { commands: ViewCommands; label: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+        disabled={commands.isFull}
+        title={commands.isFull ? t('views.full') : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <NameDialog
+        key={String(asking)}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('views.save')}
+        known=""
+        onName={commands.save}
+      />
+    </>
+  );
+}
