@@ -74,9 +74,13 @@ export class ResponsesService {
       this.ownerEventsService.position(owner.id),
       this.formsService.requireOwned(owner.id, formId),
     ]);
-    const { total, atLeast } =
-      q || isFiltered(view) ? await this.viewRowsRepository.count(formId, view, q) : { total: form.responseCount, atLeast: false };
-    const { keys, more } = await this.viewRowsRepository.page(formId, view, q, !atLeast, { limit, after, skip });
+    const counting = q || isFiltered(view) ? this.viewRowsRepository.count(formId, view, q) : { total: form.responseCount, atLeast: false };
+    // How a search is read depends on how much it finds; a filter and its count need not wait for each other.
+    const few = q ? !(await counting).atLeast : true;
+    const [{ total, atLeast }, { keys, more }] = await Promise.all([
+      counting,
+      this.viewRowsRepository.page(formId, view, q, few, { limit, after, skip }),
+    ]);
     const rows = new Map(
       (
         await this.responseRepository.pageOfIds(

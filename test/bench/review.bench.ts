@@ -34,9 +34,11 @@ export async function run(): Promise<Row[]> {
     };
     const [page, other] = [await open(), await open()];
     await select(page);
-    const times = { filter: [] as number[], tag: [] as number[], undo: [] as number[], live: [] as number[] };
+    const times: Times = { filter: [], answer: [], view: [], tag: [], undo: [], live: [] };
     for (let n = 0; n < ROUNDS; n += 1) await tagAndUndo(page, other, times);
     for (let n = 0; n < ROUNDS; n += 1) await filter(page, times);
+    await saveView(page);
+    for (let n = 0; n < ROUNDS; n += 1) await changeViews(page, times);
     const line = (figure: string, values: readonly number[], most: number) =>
       row(
         figure,
@@ -48,6 +50,8 @@ export async function run(): Promise<Row[]> {
       );
     const report = [
       line('2,000 responses: a filter painted, p95', times.filter, MOST_MS.paint),
+      line('  of that the server’s answer, from request to last byte, p95', times.answer, MOST_MS.paint),
+      line('  a saved view with columns of its own, painted, p95', times.view, MOST_MS.paint),
       line('  500 tagged, painted, p95', times.tag, MOST_MS.paint),
       line('  undone, painted, p95', times.undo, MOST_MS.paint),
       line('  either of them in another window, p95', times.live, MOST_MS.live),
@@ -99,6 +103,9 @@ async function select(page: Page): Promise<void> {
 
 interface Times {
   readonly filter: number[];
+  /** Of the requests that filters cause. */
+  readonly answer: number[];
+  readonly view: number[];
   readonly tag: number[];
   readonly undo: number[];
   readonly live: number[];
@@ -147,6 +154,7 @@ async function filter(page: Page, times: Times): Promise<void> {
   );
   await page.keyboard.press('Space');
   times.filter.push((await shown) - (await since(page)));
+  times.answer.push(await page.evaluate<number>(LAST_ANSWER));
   const all = page.evaluate<number>(
     `window.shows(() => window.rows().some((row) => !row.hasAttribute('data-new')) && !document.querySelector('[data-stale]'))`,
   );
@@ -154,4 +162,40 @@ async function filter(page: Page, times: Times): Promise<void> {
   times.filter.push((await all) - (await since(page)));
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'detached' });
+}
+
+const LAST_ANSWER = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/responses/') && name.includes('limit=')).at(-1).duration`;
+
+/** New ones, with a column more. */
+async function saveView(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Duration' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('checkbox', { name: 'New', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('New ones');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'New ones', selected: true }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Language' }).check();
+  await page.keyboard.press('Escape');
+}
+
+/** From the view to all responses and back, by its tab. */
+async function changeViews(page: Page, times: Times): Promise<void> {
+  for (const [name, isShown] of [
+    ['All responses', `rows.some((row) => !row.hasAttribute('data-new')) && !heads.includes('Language')`],
+    ['New ones', `rows.length > 3 && rows.every((row) => row.hasAttribute('data-new')) && heads.includes('Language')`],
+  ] as const) {
+    const shown = page.evaluate<number>(`window.shows(() => {
+      const rows = window.rows();
+      const heads = [...document.querySelectorAll('thead th')].map((head) => head.textContent);
+      return ${isShown} && !document.querySelector('[data-stale]');
+    })`);
+    await page.getByRole('tab', { name, exact: true }).click();
+    times.view.push((await shown) - (await since(page)));
+  }
 }

@@ -28,7 +28,7 @@ export class ResponseViewsController {
   @Get()
   @SerializeOptions({ schema: viewsAnswerSchema })
   @Documented(RESPONSE_VIEWS_REFERENCE.list)
-  async list(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
+  async listViews(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
     return { success: true, views: await this.responseViewsService.list(user.id, id) };
   }
 
@@ -37,7 +37,7 @@ export class ResponseViewsController {
   @RouteConfig({ rateLimit: { max: VIEW_CHANGES_PER_MINUTE } })
   @SerializeOptions({ schema: viewAnswerSchema })
   @Documented(RESPONSE_VIEWS_REFERENCE.create)
-  async create(
+  async createView(
     @Param('id', { schema: formIdParam }) id: number,
     @Body({ schema: newViewSchema }) view: NewView,
     @CurrentUser() user: CurrentUserInfo,
@@ -49,7 +49,7 @@ export class ResponseViewsController {
   @RouteConfig({ rateLimit: { max: VIEW_CHANGES_PER_MINUTE } })
   @SerializeOptions({ schema: viewsAnswerSchema })
   @Documented(RESPONSE_VIEWS_REFERENCE.reorder)
-  async reorder(
+  async reorderViews(
     @Param('id', { schema: formIdParam }) id: number,
     @Body({ schema: viewOrderSchema }) { ids }: z.output<typeof viewOrderSchema>,
     @CurrentUser() user: CurrentUserInfo,
@@ -61,7 +61,7 @@ export class ResponseViewsController {
   @RouteConfig({ rateLimit: { max: VIEW_CHANGES_PER_MINUTE } })
   @SerializeOptions({ schema: viewAnswerSchema })
   @Documented(RESPONSE_VIEWS_REFERENCE.update)
-  async update(
+  async updateView(
     @Param('id', { schema: formIdParam }) id: number,
     @Param('viewId', { schema: viewIdParam }) viewId: string,
     @Body({ schema: viewChangeSchema }) change: ViewChange,
@@ -74,7 +74,7 @@ export class ResponseViewsController {
   @RouteConfig({ rateLimit: { max: VIEW_CHANGES_PER_MINUTE } })
   @SerializeOptions({ schema: successAnswerSchema })
   @Documented(RESPONSE_VIEWS_REFERENCE.remove)
-  async remove(
+  async removeView(
     @Param('id', { schema: formIdParam }) id: number,
     @Param('viewId', { schema: viewIdParam }) viewId: string,
     @CurrentUser() user: CurrentUserInfo,

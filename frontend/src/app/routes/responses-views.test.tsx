@@ -87,7 +87,11 @@ const tabs = () =>
     .map((one) => one.textContent);
 const tab = (name: string) => screen.findByRole('tab', { name });
 const listed = () => at.server.seen('GET', LIST).at(-1)!.query;
-const changed = () => act(() => at.dashboard.publish({ kind: 'response-views.changed', formId: 7 }));
+const changed = () => {
+  act(() => {
+    at.dashboard.publish({ kind: 'response-views.changed', formId: 7 });
+  });
+};
 
 describe('saved views above the list', () => {
   it('[VIEW-10, VIEW-16] are tabs, in their order; the address keeps the chosen one, and arrows go from one to the next', async () => {

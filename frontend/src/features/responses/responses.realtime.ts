@@ -194,5 +194,5 @@ export function refreshResponses(client: QueryClient, position: Position): void 
     },
   });
   for (const queryKey of [responseKeys.details, responseKeys.allCoverage, responseKeys.allViews])
-    void client.invalidateQueries({ queryKey });
+    {void client.invalidateQueries({ queryKey });}
 }

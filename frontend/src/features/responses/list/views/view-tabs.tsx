@@ -54,7 +54,7 @@ export function ViewTabs({ views, chosen, edited, onChoose }: Props) {
             {selected && edited && (
               <>
                 <span className={classes.edited} aria-hidden />
-                <VisuallyHidden>{t('views.edited')}</VisuallyHidden>
+                <VisuallyHidden> {t('views.edited')}</VisuallyHidden>
               </>
             )}
           </button>
