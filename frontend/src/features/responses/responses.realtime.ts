@@ -193,6 +193,7 @@ export function refreshResponses(client: QueryClient, position: Position): void 
       return !!list && !(list.epoch === position.epoch && isNew(list) && list.slots.every((slot) => slot.rows === null || isNew(slot)));
     },
   });
-  for (const queryKey of [responseKeys.details, responseKeys.allCoverage, responseKeys.allViews])
-    {void client.invalidateQueries({ queryKey });}
+  for (const queryKey of [responseKeys.details, responseKeys.allCoverage, responseKeys.allViews]) {
+    void client.invalidateQueries({ queryKey });
+  }
 }

@@ -42,7 +42,7 @@ const failureText = (error: unknown) =>
 export function InterviewResponses({ formId, includesReported }: { formId: number; includesReported: boolean }) {
   const views = useSavedViews(formId);
   const edit = useEditViews(formId);
-  const { view, setView, saved, edited, choose, waiting, search, setSearch, settled, key } = useListAddress(views);
+  const { view, setView, saved, edited, choose, waiting, search, setSearch, settled, key } = useListAddress(formId, views);
   const { columns, change: setColumns } = useColumns(formId, saved, edit);
   const viewCommands = useViewCommands({ views: views ?? [], edit, shown: { ...view, columns }, choose });
   const query = useResponses(formId, key, !waiting);
