@@ -79,11 +79,14 @@ function finish(index: TermIndex, drafts: readonly Draft[], placing: Placing, su
     .map((draft, at) => ({ draft, members: members[at]!, responses: reaches[at]! }))
     .filter(({ draft, responses }) => responses >= (draft.known ? Math.max(1, Math.floor(support / 2)) : support))
     .sort((a, b) => b.responses - a.responses)
-    .map(({ draft, members: own }) => {
-      if (draft.known) return { ...draft.known, members: own };
+    .map(({ draft, members: own }): FoundTheme => {
+      if (draft.known && !isQuestion(draft.known, index)) return { ...draft.known, members: own };
       const terms = [...draft.scores.keys()];
-      const name = nameTheme(terms, own, index.terms, index.surfaces, names, index.wordings);
+      const name = nameTheme(terms, own, index, names);
       names.add(name.name);
-      return { id: null, ...name, terms, members: own };
+      return { id: draft.known?.id ?? null, ...name, terms, members: own };
     });
 }
+
+/** A theme that an earlier version named by what the interviewer asks. */
+const isQuestion = ({ name, terms }: KnownTheme, { wordings }: TermIndex) => terms[0] !== undefined && wordings.get(terms[0]) === name;

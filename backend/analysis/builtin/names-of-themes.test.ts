@@ -61,3 +61,37 @@ describe('[ANAL-60] themes', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('[ANAL-60] the name of a theme', () => {
+  const DIFFERENT = [
+    'Mostly over a biscuit in the kitchen.',
+    'A quiz that Priya organises, with a silly prize.',
+    'By letter, would you believe it, on paper.',
+    'My neighbour walks her spaniel past the door.',
+    'At the choir, singing bass next to the accountant.',
+  ];
+
+  it('has no words of the interviewer, whatever the answers have in common', () => {
+    const question = 'How do you keep in touch with your colleagues?';
+    const names = namesOf(question, [...DIFFERENT, ...DIFFERENT]);
+    const asked = question
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 3);
+    expect(names.filter((name) => asked.some((word) => name.includes(word)))).toEqual([]);
+  });
+
+  it('is what participants say where they speak several languages, not a title made for the others', () => {
+    const interviews = [
+      'The opening hours are too short for me, and that is a problem.',
+      'I would like the opening hours to be longer, because I work late.',
+      'The opening hours changed and nobody told us about it.',
+      'Die Öffnungszeiten sind für mich zu kurz, und das ist ein Problem.',
+      'Ich fände längere Öffnungszeiten gut, weil ich spät arbeite.',
+      'Die Öffnungszeiten haben sich geändert, und das stand nirgends.',
+    ];
+    const names = namesOf('What about the place?', interviews).join(' | ');
+    expect(names).toMatch(/opening hours|öffnungszeiten/);
+    expect(names).not.toMatch(/takt|timetable/);
+  });
+});

@@ -11,10 +11,13 @@ const MOST_CLAIMS = 400;
 /** What claims have in common, in the words of those who make them, most frequent first: things and topics, as the built-in analyst finds them. */
 export function sharedSubjects(labels: readonly string[]): string[] {
   const read = labels.slice(0, MOST_CLAIMS);
-  const language = detectLanguage(read.flatMap((label) => wordsOf(label).map(({ text }) => text)));
+  const most = detectLanguage(read.flatMap((label) => wordsOf(label).map(({ text }) => text)));
   const subjects = new Map<string, { claims: number; surfaces: Map<string, number> }>();
   for (const label of read) {
     const seen = new Set<string>();
+    // Read in another language, a claim is about something else: a German "Gift" is no present.
+    const own = detectLanguage(wordsOf(label).map(({ text }) => text));
+    const language = own.code === 'und' ? most : own;
     for (const { key, surface, doing } of termsOf(wordsOf(withoutSetPhrases(label, language.code)), language)) {
       if (doing) continue;
       const subject = subjects.get(key) ?? { claims: 0, surfaces: new Map<string, number>() };

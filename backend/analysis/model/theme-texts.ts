@@ -6,10 +6,8 @@ import { plainLine } from '../../common/model-text/plain-text.js';
 import { statementsOf, unveiled } from '../../common/model-text/quotations.js';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 import { maskerOf } from '../shares/mask-people.js';
+import { UNNAMED_THEME } from '../builtin/name-theme.js';
 import { sharedSubjects } from './shared-subjects.js';
-
-/** Where nothing that its members share can name a theme. */
-export const UNNAMED_THEME = 'Unnamed theme';
 
 const DESCRIPTION_LENGTH = 300;
 /** Labels that a description is compared with. */

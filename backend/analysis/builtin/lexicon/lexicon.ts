@@ -170,6 +170,15 @@ function titlesOf(code: string): Titles {
 }
 const WEAK_END = /\?$/;
 
+/** True where words for a topic are in more than one language: each has words that no other has. */
+export function isSaidInSeveral(topic: string, surfaces: readonly string[]): boolean {
+  const said = new Set(surfaces.map((surface) => surface.toLowerCase()));
+  const codes = Object.keys(SOURCES);
+  const knownIn = (surface: string) => codes.filter((code) => titlesOf(code).get(topic)?.words.has(surface));
+  const only = new Set([...said].map(knownIn).flatMap((own) => (own.length === 1 ? own : [])));
+  return only.size > 1;
+}
+
 /** A topic's title, in the language that most of these words of it are in; they may be compounds. */
 export function topicTitle(topic: string, surfaces: readonly string[]): string | undefined {
   const said = surfaces.map((surface) => surface.toLowerCase());
