@@ -134,7 +134,7 @@ export class AnswerQuestion implements OnModuleDestroy, QuarantineHandler {
       ...ranking,
       given: ranking.passages.map((passage, at) => ({
         ...{ n: at + 1, responseId: passage.responseId, text: passage.text },
-        ...{ asked: textsOf(passage), mentions: passage.matches.length > 0 },
+        ...{ asked: textsOf(passage), mentions: passage.matches.length > 0, isNamed: passage.isNamed },
       })),
       read: {
         ...{ interviews, ofInterviews: all, passages: joined.compared, addressed },

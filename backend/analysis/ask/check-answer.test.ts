@@ -3,7 +3,7 @@ import { addressedPassages } from '../../contract/addressed-text.js';
 import { checkAnswer, type GivenPassage } from './check-answer.js';
 
 const given = (...texts: string[]): GivenPassage[] =>
-  texts.map((text, at) => ({ n: at + 1, responseId: `r${at + 1}`, asked: 'What about the price?', text, mentions: true }));
+  texts.map((text, at) => ({ n: at + 1, responseId: `r${at + 1}`, asked: 'What about the price?', text, mentions: true, isNamed: true }));
 const stances = (...all: string[]) => all.map((stance, at) => ({ id: `p${at + 1}`, stance }));
 const say = (text: string, ...cites: string[]) => ({ text, cites });
 
@@ -172,5 +172,40 @@ describe('what a model answers', () => {
     expect([...read.values()]).toEqual(['unclear', 'unclear', 'unclear']);
     expect(sentences).toEqual([]);
     expect(isEnough).toBe(false);
+  });
+
+  it('[ASK-08] has no stance of a passage that is only about the same topic, or feels otherwise', () => {
+    const passages = [
+      ...given(
+        'The price is too high for what it does.',
+        'The price is too high for us.',
+        'I had to pay by card.',
+        'It is expensive, simply terrible.',
+      ),
+      ...given('I love the price, it is wonderful.', 'The price is terrible, I hate it.').map((one, at) => ({
+        ...one,
+        n: at + 5,
+        responseId: `s${at}`,
+      })),
+    ].map((one) => ({ ...one, isNamed: /price/.test(one.text) }));
+    const told = ['supporting', 'supporting', 'supporting', 'supporting', 'supporting', 'contradicting'];
+    const { stances: read, isEnough } = checkAnswer(
+      { passages: stances(...told), answer: [say('The price is too high for what it does.', 'p1'), say('The price is terrible.', 'p6')] },
+      passages,
+      {},
+    );
+    // Only about paying; the right words of another topic word; the opposite feeling.
+    expect([...read.values()].slice(0, 5)).toEqual(['supporting', 'supporting', 'unclear', 'supporting', 'unclear']);
+    const { stances: negative } = checkAnswer(
+      {
+        passages: stances('supporting', 'supporting', 'supporting', 'supporting', 'supporting', 'supporting'),
+        answer: [say('The price is terrible.', 'p6')],
+      },
+      passages,
+      {},
+    );
+    expect(negative.get(5)).toBe('unclear');
+    expect(negative.get(6)).toBe('supporting');
+    expect(isEnough).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { ClaimCheck, type ClaimOptions } from '../../common/claims/claim-check.j
 import { plainLine } from '../../common/model-text/plain-text.js';
 import { statementsOf, unveiled } from '../../common/model-text/quotations.js';
 import { ASK_LIMITS, type Stance, STANCES } from '../../contract/ask-constants.js';
+import { heldStances } from './held-stances.js';
 import { isEnough } from './rank-passages.js';
 import type { RawAnswer } from './model-answerer.js';
 
@@ -14,6 +15,8 @@ export interface GivenPassage {
   readonly text: string;
   /** Whether its own words, and not only the question before it, have something of what was asked. */
   readonly mentions: boolean;
+  /** Whether they have a word of the question itself, not only one of the same topic. */
+  readonly isNamed: boolean;
 }
 
 export interface CheckedAnswer {
@@ -30,7 +33,8 @@ const isStance = (text: string): text is Stance => (STANCES as readonly string[]
 
 /**
  * What of a model's answer can stand: stances of passages that it was given, and sentences that restate passages they cite. A passage without a
- * stance, with two, or without a word of what was asked is unclear, and no sentence rests on it.
+ * stance, with two, or without a word of what was asked is unclear, and no sentence rests on it. Nor does a stance stand that nothing in the passage's
+ * words bears out.
  */
 export function checkAnswer({ passages: raw, answer }: RawAnswer, given: readonly GivenPassage[], claims: ClaimOptions): CheckedAnswer {
   const numbers = new Map(given.map(({ n }, at) => [`p${n}`, at]));
@@ -50,8 +54,10 @@ export function checkAnswer({ passages: raw, answer }: RawAnswer, given: readonl
       else if (!sentences.some((one) => one.text === line)) sentences.push({ text: line, cites: support!.map((at) => given[at]!.n) });
     }
   }
-  const speaking = new Set(given.filter(({ n }) => stances.get(n) !== 'unclear').map(({ responseId }) => responseId));
-  return { stances, sentences: sentences.slice(0, ASK_LIMITS.sentences), dropped, isEnough: isEnough(speaking.size) };
+  const standing = sentences.slice(0, ASK_LIMITS.sentences);
+  const held = heldStances(given, stances, standing);
+  const speaking = new Set(given.filter(({ n }) => held.get(n) !== 'unclear').map(({ responseId }) => responseId));
+  return { stances: held, sentences: standing, dropped, isEnough: isEnough(speaking.size) };
 }
 
 const idOf = (id: string) => id.trim().toLowerCase();

@@ -18,6 +18,8 @@ export interface MatchedPassage extends Span {
   readonly weights: readonly number[];
   /** Words of the passage that match, from its beginning. */
   readonly matches: readonly Span[];
+  /** Whether it says a word of the question, and not only another word of the same topic. */
+  readonly isNamed: boolean;
   readonly words: number;
   readonly text: string;
   /** In lower case without marks, to tell repetitions. */
@@ -108,7 +110,15 @@ function passagesIn(turn: Turn, matcher: Matcher, asked: readonly number[]) {
     const isOwn = own.matches.length > 0;
     if (weights.some((weight) => weight > 0)) {
       const found: Found = {
-        ...{ turn: turn.seq, ...span, weights, matches: own.matches, words: said.length, text: text.slice(span.start, span.end) },
+        ...{
+          turn: turn.seq,
+          ...span,
+          weights,
+          matches: own.matches,
+          isNamed: own.isNamed,
+          words: said.length,
+          text: text.slice(span.start, span.end),
+        },
         plain: said.map((word) => word.text).join(' '),
       };
       const last = passages.at(-1);
@@ -132,6 +142,7 @@ function joined(text: string, a: Found, b: Found): Found {
       text: text.slice(a.start, b.end),
       plain: `${a.plain} ${b.plain}`,
     },
+    isNamed: a.isNamed || b.isNamed,
     weights: a.weights.map((weight, at) => Math.max(weight, b.weights[at]!)),
     matches: [...a.matches, ...b.matches.map(({ start, end }) => ({ start: start + offset, end: end + offset }))],
   };
@@ -171,7 +182,7 @@ class Matcher {
     return known;
   }
 
-  weigh(words: readonly Word[]): { weights: number[]; matches: Span[] } {
+  weigh(words: readonly Word[]): { weights: number[]; matches: Span[]; isNamed: boolean } {
     const weights = this.concepts.map(() => 0);
     const matches: Span[] = [];
     for (const word of words) {
@@ -179,8 +190,9 @@ class Matcher {
       for (const [concept, weight] of found) weights[concept] = Math.max(weights[concept]!, weight);
       if (found.length > 0) matches.push({ start: word.start, end: word.end });
     }
+    const isNamed = matches.length > 0;
     if (this.byTopic.size > 0) this.weighTopics(words, weights, matches);
-    return { weights, matches: matches.sort((a, b) => a.start - b.start) };
+    return { weights, matches: matches.sort((a, b) => a.start - b.start), isNamed };
   }
 
   private weighTopics(words: readonly Word[], weights: number[], matches: Span[]): void {
