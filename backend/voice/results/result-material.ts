@@ -6,7 +6,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
 import type { CallResults } from './call-results.js';
 import { completionOf } from './completion.js';
-import { distressOf } from './distress.js';
+import { distressOf } from '../turns/distress.js';
 import type { LinkedTurns } from './link-calls.js';
 
 export interface Summary {
