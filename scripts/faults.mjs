@@ -1,6 +1,7 @@
 // npm run faults [-- --seed N --kills N]: breaks everything that can be broken under load, and proves that nothing was lost.
 // npm run faults -- strangers [--short] [--only SEC-02]: attacks a running installation in every way a stranger can, and checks its other people.
 // npm run faults -- requests [--seed N --count N]: sends generated requests as every kind of caller, and checks every answer.
+// npm run faults -- whispers [--seed N --interviews N --rounds N --kills N]: kills processes between a whisper and the turn that it leads.
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
@@ -25,6 +26,10 @@ await runScript(async () => {
   if (process.argv[2] === 'strangers') {
     const { faultStrangers } = await import('./lib/fault-strangers.mjs');
     return faultStrangers(process.argv.slice(3));
+  }
+  if (process.argv[2] === 'whispers') {
+    const { faultWhispers } = await import('./lib/fault-whispers.mjs');
+    return faultWhispers(process.argv.slice(3));
   }
   const { values } = parseArgs({
     options: {

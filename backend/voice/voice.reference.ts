@@ -145,10 +145,11 @@ export const VOICE_REFERENCE = {
     summary: 'Listen to a recording',
     about:
       'Ranges are served. `part` names one of several calls, `turn` the one in which a turn was spoken; `X-Recording-Parts` says how many ' +
-      'there are, `X-Recording-At` at which second the turn begins.',
+      'there are, `X-Recording-At` at which second the turn begins. With `live=true`, what has arrived of the call that is being held: ask for the ' +
+      'bytes after the last ones to follow it.',
     alsoAnswers: { 206: 'The bytes that were asked for.', 416: 'The recording has no such bytes.' },
     caller: 'owner',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
     answers: 'audio/*',
     example: { params: { id: RESPONSE_ID }, query: { part: '0' }, answer: '(sound)' },
   },

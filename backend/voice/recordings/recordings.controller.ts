@@ -21,6 +21,10 @@ const chunkParam = z.coerce.number().int().min(0).max(999_999);
 const playSchema = z.object({
   part: z.coerce.number().int().min(0).max(1_000).optional(),
   turn: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  live: z
+    .literal('true')
+    .transform(() => true)
+    .optional(),
 });
 const soundSchema = z.instanceof(Buffer, { error: 'Send the sound as audio/* or application/octet-stream.' });
 
@@ -58,7 +62,7 @@ export class RecordingsController {
   }
 
   /**
-   * For the owner alone: the sound of the longest call, or of the one that `part` or `turn` names. `X-Recording-Parts` says how many
+   * For the owner alone: the sound of the longest call, or of the one that `part` or `turn` names, or that is being held (`live`). `X-Recording-Parts` says how many
    * there are, `X-Recording-At` where the turn begins.
    */
   @Get('responses/:id/recording')

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
 import { CallsModule } from '../calls/calls.module.js';
+import { ConversationModule } from '../conversation/conversation.module.js';
 import { CopyRecording } from './copy-recording.js';
 import { RecordingQuotaService } from './recording-quota.service.js';
 import { RecordingRemovalService } from './recording-removal.service.js';
@@ -13,7 +14,7 @@ import { TurnMomentsService } from './turn-moments.service.js';
 
 /** The sound of calls: uploaded or copied in pieces, stored within limits, played back, and removed. */
 @Module({
-  imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule],
+  imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule, ConversationModule],
   controllers: [RecordingsController],
   providers: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService, TurnMomentsService],
   exports: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService],

@@ -12,6 +12,7 @@ import { ResponseChangesService } from '../../responses/response-changes.service
 import { HandoverRepository } from '../calls/handover.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
+import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordedType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
@@ -38,6 +39,8 @@ export interface Playback extends StoredRecording {
 export interface PlaybackQuery {
   readonly part?: number;
   readonly turn?: number;
+  /** That of the call that is being held, and no other. */
+  readonly live?: boolean;
 }
 
 /** The sound of calls: uploaded in numbered chunks by the participant, played by the owner. */
@@ -53,6 +56,7 @@ export class RecordingsService {
     private readonly turnMomentsService: TurnMomentsService,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly recordingQuotaService: RecordingQuotaService,
+    private readonly runningInterviewsService: RunningInterviewsService,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -120,9 +124,10 @@ export class RecordingsService {
 
   /**
    * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
-   * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings
+   * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings; FORBIDDEN for the sound of
+   * a running interview that nobody may watch
    */
-  async open(ownerId: string, responseId: string, { part, turn }: PlaybackQuery): Promise<Playback> {
+  async open(ownerId: string, responseId: string, { part, turn, live = false }: PlaybackQuery): Promise<Playback> {
     const recordings = await this.dataSource.manager
       .createQueryBuilder(RecordingEntity, 'recording')
       .innerJoin('calls', 'call', 'call.id = recording.call_id')
@@ -133,7 +138,11 @@ export class RecordingsService {
     const moment = turn === undefined || recordings.length === 0 ? null : await this.turnMomentsService.find(responseId, turn);
     const spoken = moment && recordings.find(({ callId }) => callId === moment.callId);
     const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);
-    const chosen = spoken ?? (part === undefined ? longest : recordings[part]);
+    const held = (await this.callRepository.listOf(responseId)).find(({ status }) => status === 'live');
+    const running = held && recordings.find(({ callId }) => callId === held.id);
+    const chosen = live ? running : (spoken ?? (part === undefined ? longest : recordings[part]));
+    // To listen while it is held is to watch it.
+    if (chosen && chosen === running) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
     const stored = chosen && (await this.storage.open(chosen.callId, chosen.nextChunk));
     if (!stored) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
     return {

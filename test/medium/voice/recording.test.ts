@@ -56,6 +56,41 @@ const play = (responseId: string, headers: Record<string, string> = owner.header
 const read = async (response: GivenResponse) =>
   (await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`)).body.response;
 
+describe('listening in', () => {
+  it('[LIVE-21] plays what has arrived of the call that is being held, and only where it may be watched', async () => {
+    const { response, callId } = await call();
+    const participant = { authorization: response.headers.authorization };
+    expect((await play(response.id, owner.headers, '?live=true')).status).toBe(404);
+    const first = Buffer.concat([WEBM, randomBytes(500)]);
+    expect((await put(callId, 0, first, participant)).status).toBe(200);
+    const heard = await play(response.id, { ...owner.headers, range: 'bytes=0-' }, '?live=true');
+    expect([heard.status, heard.headers.get('content-type'), Buffer.from(await heard.arrayBuffer()).equals(first)]).toEqual([
+      206,
+      'audio/webm;codecs=opus',
+      true,
+    ]);
+    const after = { ...owner.headers, range: `bytes=${first.length}-` };
+    expect((await play(response.id, after, '?live=true')).status).toBe(416);
+    const second = randomBytes(300);
+    expect((await put(callId, 1, second, participant)).status).toBe(200);
+    expect(Buffer.from(await (await play(response.id, after, '?live=true')).arrayBuffer()).equals(second)).toBe(true);
+
+    const stranger = await given.owner();
+    expect((await play(response.id, stranger.headers, '?live=true')).status).toBe(404);
+    expect((await play(response.id, participant, '?live=true')).status).toBe(401);
+    expect((await play(response.id, {}, '?live=true')).status).toBe(401);
+    await query(server, `update forms set frame = frame || '{"live_view": false}' where id = $1`, [form.id]);
+    try {
+      for (const path of ['?live=true', '']) expect((await play(response.id, owner.headers, path)).status).toBe(403);
+      await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);
+      expect((await play(response.id)).status).toBe(200);
+      expect((await play(response.id, owner.headers, '?live=true')).status).toBe(404);
+    } finally {
+      await query(server, `update forms set frame = frame - 'live_view' where id = $1`, [form.id]);
+    }
+  });
+});
+
 describe('uploading a recording', () => {
   it('[RSP-11] takes chunks in their order, and the owner’s row names where the sound is', async () => {
     const { response, callId } = await call();

@@ -202,6 +202,17 @@ describe('one interview beside the others', () => {
     await panel.findByText('The interview has ended.', { exact: false });
   });
 
+  it('[LIVE-20] says why a call cannot be listened to', async () => {
+    serve(grace, { ...ada, builtin: false });
+    const { user } = await open();
+    await list();
+    await user.click(card('Grace Hopper'));
+    // A browser without the means.
+    await screen.findByText(/^This browser cannot play a recording that is still being made/);
+    await user.click(card('Ada Lovelace'));
+    await screen.findByText(/^The voice platform holds the sound of this call/);
+  });
+
   it('[LIVE-19] works by keys: j and k, arrows, Enter and Escape', async () => {
     server.on('GET', `/api/live/${ada.responseId}`, () => ({
       status: 404,

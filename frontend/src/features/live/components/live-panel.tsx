@@ -11,6 +11,7 @@ import type { LiveEntry, LiveStore } from '../live-store';
 import { t } from '../texts';
 import { useEntry } from '../use-live-store';
 import { Mark } from './coverage-marks';
+import { LiveListen } from './live-listen';
 import { LiveTranscript } from './live-transcript';
 import classes from './live-panel.module.css';
 import { StateBadge } from './state-badge';
@@ -58,6 +59,7 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
         </p>
       )}
       <h3>{t('panel.transcript')}</h3>
+      {card && !ended && <LiveListen key={id} responseId={id} builtin={card.builtin} />}
       <LiveTranscript responseId={id} turnCount={card?.turnCount ?? 0} />
       {card && (
         <div className={classes.actions}>

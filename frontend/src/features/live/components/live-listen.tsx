@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { LiveSound, type SoundState } from '../live-sound';
+import { t } from '../texts';
+import classes from './live-panel.module.css';
+
+type Props = {
+  responseId: string;
+  /** The server holds the call, and so its sound. */
+  builtin: boolean;
+};
+
+/** Listening in, as far as the sound arrives while the interview is held; else why it cannot be heard. */
+export function LiveListen({ responseId, builtin }: Props) {
+  const [state, setState] = useState<SoundState>('off');
+  const sound = useRef<LiveSound | null>(null);
+  useEffect(() => () => sound.current?.stop(), [responseId]);
+  if (!builtin) return <p className={classes.notice}>{t('listen.platform')}</p>;
+  if (typeof MediaSource !== 'function') return <p className={classes.notice}>{t('listen.unplayable')}</p>;
+  const isOn = state === 'waiting' || state === 'playing' || state === 'nothing';
+  const toggle = () => {
+    if (isOn) return sound.current?.stop();
+    sound.current = new LiveSound(responseId, setState);
+    sound.current.start();
+  };
+  return (
+    <div className={classes.listen}>
+      <Button
+        size="compact-sm"
+        variant={isOn ? 'light' : 'default'}
+        aria-pressed={isOn}
+        leftSection={isOn ? <IconPlayerStop size={14} aria-hidden /> : <IconVolume size={14} aria-hidden />}
+        onClick={toggle}
+      >
+        {t(isOn ? 'listen.stop' : 'listen.start')}
+      </Button>
+      <span role="status">{t(`listen.${state}`)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ApiError, apiStream } from '@/lib/api-client';
+
+/** `nothing`: no sound of the call has arrived so far. `unplayable`: this browser cannot play a recording that is still growing. */
+export type SoundState = 'off' | 'waiting' | 'playing' | 'nothing' | 'unplayable' | 'failed';
+
+/** How often new pieces are looked for, milliseconds. */
+const LOOK_EVERY_MS = 2_500;
+/** Begins so far from the end of what is there; further away than the second, it jumps there. Seconds. */
+const EDGE_S = 2;
+const FAR_S = 15;
+/** What was heard is kept for so long, and the rest dropped. Seconds. */
+const KEEP_S = 60;
+
+/** What a SourceBuffer wants to know: formats that browsers record, by the type that was stored. */
+const playableType = (type: string): string =>
+  type.includes('codecs') ? type : type.startsWith('audio/mp4') ? 'audio/mp4;codecs="mp4a.40.2"' : `${type};codecs=opus`;
+
+/** The sound of a running call, as its pieces arrive at the server. */
+export class LiveSound {
+  private readonly over = new AbortController();
+  private readonly audio = new Audio();
+  private readonly source = new MediaSource();
+  private readonly address = URL.createObjectURL(this.source);
+  private buffer: SourceBuffer | null = null;
+  private bytes = 0;
+
+  constructor(
+    private readonly responseId: string,
+    private readonly onState: (state: SoundState) => void,
+  ) {}
+
+  /** To be called by a click: browsers play nothing else. */
+  start(): void {
+    this.tell('waiting');
+    this.audio.src = this.address;
+    this.audio.play().catch(() => this.end('failed'));
+    this.follow().catch((error: unknown) => this.end(error instanceof Error ? 'failed' : 'off'));
+  }
+
+  stop(): void {
+    this.end('off');
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.over;
+    if (this.source.readyState !== 'open') {
+      await new Promise((resolve) => this.source.addEventListener('sourceopen', resolve, { once: true, signal }));
+    }
+    while (!signal.aborted) {
+      const piece = await this.next(signal);
+      if (piece === 'unplayable') return this.end('unplayable');
+      if (piece) await this.append(piece);
+      else if (this.bytes === 0) this.tell('nothing');
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_EVERY_MS);
+        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+      });
+    }
+  }
+
+  /** Null while there is nothing new. */
+  private async next(signal: AbortSignal): Promise<ArrayBuffer | 'unplayable' | null> {
+    try {
+      const answer = await apiStream(`responses/${this.responseId}/recording`, {
+        auth: true,
+        signal,
+        query: { live: 'true' },
+        headers: { Range: `bytes=${this.bytes}-` },
+      });
+      const type = playableType(answer.headers.get('content-type') ?? '');
+      if (!this.buffer && !MediaSource.isTypeSupported(type)) {
+        await answer.body?.cancel();
+        return 'unplayable';
+      }
+      this.buffer ??= this.source.addSourceBuffer(type);
+      return await answer.arrayBuffer();
+    } catch (error) {
+      // Not recorded yet, nothing new since, or no answer for once.
+      if (signal.aborted || (error instanceof ApiError && error.status !== 403)) return null;
+      throw error;
+    }
+  }
+
+  private async append(piece: ArrayBuffer): Promise<void> {
+    const { buffer } = this;
+    if (!buffer || this.over.signal.aborted) return;
+    await this.updated(buffer, () => buffer.appendBuffer(piece));
+    this.bytes += piece.byteLength;
+    if (buffer.buffered.length === 0) return;
+    const end = buffer.buffered.end(buffer.buffered.length - 1);
+    if (this.audio.currentTime === 0 || end - this.audio.currentTime > FAR_S) this.audio.currentTime = Math.max(0, end - EDGE_S);
+    if (this.audio.currentTime > 2 * KEEP_S) await this.updated(buffer, () => buffer.remove(0, this.audio.currentTime - KEEP_S));
+    this.tell('playing');
+  }
+
+  private updated(buffer: SourceBuffer, change: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      buffer.addEventListener('updateend', () => resolve(), { once: true });
+      buffer.addEventListener('error', () => reject(new Error('The sound cannot be played')), { once: true });
+      change();
+    });
+  }
+
+  private end(state: SoundState): void {
+    if (this.over.signal.aborted) return;
+    this.over.abort();
+    this.audio.pause();
+    this.audio.removeAttribute('src');
+    URL.revokeObjectURL(this.address);
+    this.onState(state);
+  }
+
+  private tell(state: SoundState): void {
+    if (!this.over.signal.aborted) this.onState(state);
+  }
+}
