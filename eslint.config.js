@@ -35,6 +35,7 @@ const VOICE = [
   'summaries',
   'results',
   'guide-coverage',
+  'timeline',
   'live-view',
   'platform-calls',
   'lifecycle',
@@ -147,7 +148,7 @@ const PARTICIPANTS_SCREENS = [
 /** Owners' screens whose texts are in catalogues. */
 const IN_OWNER_CATALOGUES = [
   'app/{owner,routes}',
-  'components/{coverage,stepping-in,ui}',
+  'components/{coverage,notes,stepping-in,ui}',
   'features/account',
   'features/agreement',
   'features/analysis',

@@ -74,6 +74,9 @@ export const subscriptionsOf = ({ coding, reports, agreement, quality, audit, li
   'response-views.changed': {
     'live updates': (tx, { ownerId, formId }) => live.tell(tx, ownerId, { kind: 'response-views.changed', formId }),
   },
+  'notes.changed': {
+    'live updates': (tx, { ownerId, formId, responseId }) => live.tell(tx, ownerId, { kind: 'notes.changed', formId, responseId }),
+  },
   'responses.deleted': {
     quality: (tx, event) => quality.deleted(tx, event),
     'live updates': (tx, event) => live.responsesDeleted(tx, event),

@@ -102,7 +102,7 @@ const VIEWS = {
 /** Tags by their ids, which are in the lines of type `tag`. */
 const RESPONSES = {
   name: 'account_export_responses',
-  text: `select to_jsonb(r) - 'owner_id' - 'token_hash' || jsonb_build_object('quality_signals',
+  text: `select to_jsonb(r) - 'owner_id' - 'token_hash' - 'notes' || jsonb_build_object('quality_signals',
                   (select coalesce(jsonb_agg(to_jsonb(s) - 'response_id' order by s.kind), '[]') from quality_signals s where s.response_id = r.id)) as response, r.id
            from responses r
           where r.owner_id = $1 and r.id > $2 and r.form_id not in (select id from forms where owner_id = $1 and trial_of is not null) order by r.id limit ${TURNS_OF}`,
@@ -114,6 +114,11 @@ const TURNS = {
 const INTERVENTIONS = {
   name: 'account_export_interventions',
   text: `select response_id, id, kind, words, question_id, minutes, state, created_at, applied_at, turn from interventions
+          where response_id = any($1) order by response_id, created_at, id`,
+};
+const NOTES = {
+  name: 'account_export_notes',
+  text: `select response_id, id, content, turn, at_ms, created_at, edited_at from response_notes
           where response_id = any($1) order by response_id, created_at, id`,
 };
 const RECORDINGS = {
@@ -199,15 +204,17 @@ export class ExportAccount {
       rows = await this.rows(RESPONSES, [user.id, after])
     ) {
       const ids = rows.map(({ id }) => id as string);
-      const [turns, interventions, recordings] = await Promise.all([
+      const [turns, interventions, notes, recordings] = await Promise.all([
         this.rows(TURNS, [ids]),
         this.rows(INTERVENTIONS, [ids]),
+        this.rows(NOTES, [ids]),
         this.rows(RECORDINGS, [ids]),
       ]);
       for (const { id, response } of rows) {
         yield { type: 'response', ...(response as Record<string, unknown>) };
         for (const turn of turns) if (turn.response_id === id) yield { type: 'turn', ...turn };
         for (const intervention of interventions) if (intervention.response_id === id) yield { type: 'intervention', ...intervention };
+        for (const note of notes) if (note.response_id === id) yield { type: 'note', ...note };
         let part = 0;
         for (const recording of recordings) {
           if (recording.response_id !== id) continue;

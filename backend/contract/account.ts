@@ -14,6 +14,7 @@ export const EXPORT_TYPES = [
   'response',
   'turn',
   'intervention',
+  'note',
   'recording',
   'report',
   'report-version',

@@ -113,6 +113,7 @@ export const codebookSchema = z.object({
 });
 export type Codebook = z.output<typeof codebookSchema>;
 export const codebookAnswerSchema = z.object({ success: z.literal(true), codebook: codebookSchema });
+export type CodebookAnswer = z.output<typeof codebookAnswerSchema>;
 
 // Passages.
 

@@ -7,6 +7,7 @@ import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
 import { LIMITS } from './limits.js';
 import type { LiveCard, liveScreenRequestSchema, LiveWords } from './live.js';
+import { notesChangedSchema } from './notes.js';
 import { streamPositionSchema } from './paging.js';
 import type { AskedMessage } from './ask.js';
 import type { RehearsalMessage } from './rehearsals.js';
@@ -41,6 +42,7 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   responsesReviewedSchema,
   tagsChangedSchema,
   responseViewsChangedSchema,
+  notesChangedSchema,
   /** A report is being made, is there, could not be made, or was deleted: read `analysis/{formId}` again. */
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
   /** Themes, passages or their counts of an interview's codebook have changed. */

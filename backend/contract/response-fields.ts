@@ -119,6 +119,8 @@ export type CsvResponse = Partial<StoredValues> & {
   readonly tag_names?: readonly string[] | null;
   /** What its owner did while it was held, by kind, without what was declined. */
   readonly interventions?: Readonly<Record<string, number>> | null;
+  /** With their times, a line each. */
+  readonly notes?: string | null;
   /** As text: ISO, UTC, without trailing Z. */
   readonly submitted_at: string | Date;
 };
@@ -162,6 +164,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Tags', cell: (row) => (row.tag_names ?? []).join('; ') },
   { head: 'Quality Signals', cell: (row) => signalsText(row.quality) },
   { head: 'Interventions', cell: (row) => interventionsText(row.interventions) },
+  { head: 'Notes', cell: (row) => row.notes ?? '' },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');

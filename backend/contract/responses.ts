@@ -118,7 +118,7 @@ export type ResponseWire = z.output<typeof responseWireSchema>;
 
 /** What a search has found where a list's row does not show it: a piece of the text, the match in it. */
 export const responseMatchSchema = z.object({
-  field: z.enum(['summary', 'transcript', 'recording']),
+  field: z.enum(['summary', 'transcript', 'recording', 'notes']),
   text: z.string().max(SNIPPET_AT_MOST),
 });
 export type ResponseMatch = z.output<typeof responseMatchSchema>;

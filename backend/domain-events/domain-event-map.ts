@@ -78,6 +78,8 @@ export interface DomainEventMap {
   'tags.changed': { readonly ownerId: string };
   /** Saved views of an interview's responses were made, changed, moved or deleted. */
   'response-views.changed': OfInterview;
+  /** What an owner noted about a response. */
+  'notes.changed': OfInterview & { readonly responseId: string };
   /** They left every list and count. Deletions by owners can be undone for a minute. */
   'responses.deleted': OfInterview & { readonly responseIds: readonly string[]; readonly formResponseCount: number };
   'responses.restored': WithInterview;

@@ -25,6 +25,12 @@ export class ResponseChangesService {
     return this.responseRepository.find(id);
   }
 
+  /** The words of its notes, for the search and the export. Last in the transaction: it holds the owner's event stream until the commit. */
+  async keepNotes(tx: EntityManager, { id, ownerId, formId }: ResponseEntity, notes: string | null): Promise<void> {
+    await this.responseRepository.update(tx, id, { notes });
+    await this.domainEventsService.record(tx, { name: 'notes.changed', ownerId, formId, responseId: id });
+  }
+
   /** The budget that ends the interview, for its owner. */
   async noteLimit(id: string, limit: string): Promise<void> {
     await this.responseRepository.noteLimit(id, limit);

@@ -147,6 +147,10 @@ export class ResponseEntity {
   @Column('uuid', { array: true })
   tags!: string[];
 
+  /** All of its notes in one text, for the search and the export. */
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
   /** Its owner has deleted it: everything of it is erased then, unless that is undone. */
   @Column('timestamptz', { name: 'deleting_at', nullable: true })
   deletingAt!: Date | null;

@@ -21,6 +21,7 @@ const NOT_LISTED = [
   'consentLanguage',
   'recordingPermission',
   'ratingComment',
+  'notes',
   'limitReached',
   'modelSummaries',
   'summarizedTurns',

@@ -14,6 +14,7 @@ const PAGE_TEXTS = [
   'consentVersion',
   'consentAt',
   'consentLanguage',
+  'notes',
 ] as const satisfies readonly (keyof ResponseEntity)[];
 const PAGE_COLUMNS = [...ROW_COLUMNS.map(({ property }) => property), ...PAGE_TEXTS];
 

@@ -11,6 +11,7 @@ import { ResultsModule } from './results/results.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SteppingInModule } from './stepping-in/stepping-in.module.js';
 import { SummariesModule } from './summaries/summaries.module.js';
+import { TimelineModule } from './timeline/timeline.module.js';
 import { TurnsModule } from './turns/turns.module.js';
 
 /** Voice interviews. Each module imports only modules above it in this list, which lint enforces. */
@@ -25,6 +26,7 @@ import { TurnsModule } from './turns/turns.module.js';
     SummariesModule,
     ResultsModule,
     GuideCoverageModule,
+    TimelineModule,
     LiveViewModule,
     PlatformCallsModule,
     LifecycleModule,

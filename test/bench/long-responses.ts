@@ -77,6 +77,7 @@ export async function addLongResponses(
         interviewSummary: `A summary of response ${n}`,
         interviewTranscript: text.next().value,
         interviewRecording: `https://media.example.com/${n}.webm`,
+        notes: null,
       };
       return { ...row, searchText: searchable ? searchText(row) : '' };
     });

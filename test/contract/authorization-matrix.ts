@@ -13,6 +13,7 @@ export interface Ids {
   readonly roundId: string;
   readonly tagId: string;
   readonly viewId: string;
+  readonly noteId: string;
 }
 
 export interface Request {
@@ -37,7 +38,7 @@ export interface Row {
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
-  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag' | 'view';
+  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag' | 'view' | 'note';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
@@ -490,6 +491,35 @@ export const MATRIX: readonly Row[] = [
       body: { clientId: randomUUID(), kind: 'question', text: 'What did it cost?' },
     }),
     names: ['responseId'],
+  },
+  {
+    route: 'GET /api/responses/:id/timeline',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}/timeline`),
+    names: ['responseId'],
+  },
+  {
+    route: 'GET /api/responses/:id/notes',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}/notes`),
+    names: ['responseId'],
+  },
+  {
+    route: 'PUT /api/responses/:id/notes/:noteId',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => ({ path: `responses/${responseId}/notes/${randomUUID()}`, body: { text: 'A note', atMs: 1_000 } }),
+    names: ['responseId'],
+  },
+  {
+    route: 'DELETE /api/responses/:id/notes/:noteId',
+    rule: 'owner',
+    ok: 200,
+    needs: 'note',
+    request: ({ responseId, noteId }) => ({ path: `responses/${responseId}/notes/${noteId}` }),
+    names: ['responseId', 'noteId'],
   },
   {
     route: 'GET /api/responses/:formId/coverage',

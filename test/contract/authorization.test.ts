@@ -107,6 +107,7 @@ async function world({ needs, spends }: Row): Promise<World> {
     roundId: randomUUID(),
     tagId: randomUUID(),
     viewId: randomUUID(),
+    noteId: randomUUID(),
   };
   if (needs === 'recording') {
     const upload = MATRIX.find(({ route }) => route.startsWith('PUT /api/public/calls/'))!.request(ids);
@@ -117,6 +118,9 @@ async function world({ needs, spends }: Row): Promise<World> {
   if (needs === 'question') ids = { ...ids, questionId: await askedQuestion(form.id) };
   if (needs === 'tag') ids = { ...ids, tagId: await madeTag() };
   if (needs === 'view') ids = { ...ids, viewId: await savedView(form.id) };
+  if (needs === 'note') {
+    await send({ path: `responses/${response.id}/notes/${ids.noteId}`, body: { text: 'A note' } }, 'PUT', owner.headers);
+  }
   if (needs === 'round') ids = { ...ids, roundId: await startRound(form.id, response.id) };
   if (needs === 'report') {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
@@ -299,6 +303,7 @@ describe('authorization', () => {
       roundId: randomUUID(),
       tagId: randomUUID(),
       viewId: randomUUID(),
+      noteId: randomUUID(),
     };
     const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';
     const answers = [await send(row.request({ ...place.ids, ...pick(unknown, row.names!) }), method, place.headers[allowed])];

@@ -248,6 +248,7 @@ const ids = (): Ids => ({
   roundId: '00000000-0000-4000-8000-000000000000',
   tagId: '00000000-0000-4000-8000-000000000000',
   viewId: '00000000-0000-4000-8000-000000000000',
+  noteId: '00000000-0000-4000-8000-000000000000',
 });
 
 async function expectRefused(answer: Response, statuses: readonly number[], what: string): Promise<void> {

@@ -44,6 +44,7 @@ const VOICE = [
   'summaries',
   'results',
   'guide-coverage',
+  'timeline',
   'live-view',
   'platform-calls',
   'lifecycle',

@@ -7,7 +7,7 @@ const BATCH_BYTES = 1_000_000;
 
 const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, ${STORED_FIELD_NAMES.join(', ')},
                  interview_summary, interview_recording, interview_transcript, removed, guide_version, consent_at, consent_version, consent_language,
-                 recording_permission, rating, rating_comment, starred,
+                 recording_permission, rating, rating_comment, starred, notes,
                  (select array_agg(t.name order by lower(t.name)) from tags t where t.id = any(batch.tags)) as tag_names,
                  (select json_object_agg(kind, n) from (select kind, count(*)::int as n from interventions i
                    where i.response_id = batch.id and i.state <> 'declined' group by kind) kinds) as interventions,

@@ -9,7 +9,7 @@ import { searchNeedles } from './search-text.js';
 /** What a found row has at hand; transcripts are read for the rows that need them, and of them a piece. */
 export type FoundRow = Pick<
   ResponseEntity,
-  'id' | 'firstname' | 'lastname' | 'email' | 'phonenumber' | 'interviewSummary' | 'interviewRecording'
+  'id' | 'firstname' | 'lastname' | 'email' | 'phonenumber' | 'interviewSummary' | 'interviewRecording' | 'notes'
 >;
 
 type PieceRow = { id: string; text: string };
@@ -32,8 +32,13 @@ export class MatchSnippetsService {
       if (snippet !== null) matches.set(id, { field: 'transcript', text: snippet });
     }
     for (const row of hidden) {
-      const text = matches.has(row.id) ? null : snippetAround(row.interviewRecording ?? '', needle);
-      if (text !== null) matches.set(row.id, { field: 'recording', text });
+      for (const [field, whole] of [
+        ['notes', row.notes],
+        ['recording', row.interviewRecording],
+      ] as const) {
+        const text = matches.has(row.id) ? null : snippetAround(whole ?? '', needle);
+        if (text !== null) matches.set(row.id, { field, text });
+      }
     }
     return matches;
   }

@@ -11,6 +11,7 @@ const empty = {
   interviewSummary: null,
   interviewTranscript: null,
   interviewRecording: null,
+  notes: null,
 };
 const searchPattern = (needle: string) => searchParameters(needle).text;
 const ofTranscript = (interviewTranscript: string) => searchText({ ...empty, interviewTranscript });

@@ -11,6 +11,7 @@ export const SEARCHED = [
   'interviewSummary',
   'interviewTranscript',
   'interviewRecording',
+  'notes',
 ] as const satisfies readonly (keyof ResponseEntity)[];
 
 export type SearchedFields = Pick<ResponseEntity, (typeof SEARCHED)[number]>;
@@ -22,6 +23,7 @@ const OTHERS = [
   'interviewSummary',
   'interviewTranscript',
   'interviewRecording',
+  'notes',
 ] as const satisfies readonly (keyof SearchedFields)[];
 
 /** Between two fields, so that nothing is found across their border; in a field it counts as a space. */

@@ -122,19 +122,24 @@ export class RecordingsService {
     return recording?.nextChunk ?? 0;
   }
 
-  /**
-   * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
-   * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings; FORBIDDEN for the sound of
-   * a running interview that nobody may watch
-   */
-  async open(ownerId: string, responseId: string, { part, turn, live = false }: PlaybackQuery): Promise<Playback> {
-    const recordings = await this.dataSource.manager
+  /** What is stored of this owner's response, in the order of the calls. */
+  list(ownerId: string, responseId: string): Promise<RecordingEntity[]> {
+    return this.dataSource.manager
       .createQueryBuilder(RecordingEntity, 'recording')
       .innerJoin('calls', 'call', 'call.id = recording.call_id')
       .where('recording.response_id = :responseId and call.owner_id = :ownerId and recording.next_chunk > 0', { responseId, ownerId })
       .orderBy('call.started_at')
       .addOrderBy('call.id')
       .getMany();
+  }
+
+  /**
+   * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
+   * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings; FORBIDDEN for the sound of
+   * a running interview that nobody may watch
+   */
+  async open(ownerId: string, responseId: string, { part, turn, live = false }: PlaybackQuery): Promise<Playback> {
+    const recordings = await this.list(ownerId, responseId);
     const moment = turn === undefined || recordings.length === 0 ? null : await this.turnMomentsService.find(responseId, turn);
     const spoken = moment && recordings.find(({ callId }) => callId === moment.callId);
     const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);

@@ -27,7 +27,7 @@ interface RetentionRow {
 /** What a response of each kind still has to lose. */
 const HAS: Readonly<Record<RetainedKind, string>> = {
   recording: `(r.interview_recording is not null or exists (select from recordings where response_id = r.id))`,
-  transcript: `(coalesce(r.interview_transcript, '') <> '' or r.interview_summary is not null or r.rating_comment is not null
+  transcript: `(coalesce(r.interview_transcript, '') <> '' or r.interview_summary is not null or r.rating_comment is not null or r.notes is not null
                 or exists (select from transcript_turns where response_id = r.id))`,
   contact: `(r.firstname || r.lastname || r.email || r.phonenumber || r.response) <> ''`,
 };
@@ -35,7 +35,8 @@ const HAS: Readonly<Record<RetainedKind, string>> = {
 /** Columns of the response that lose their content. */
 const CLEARED: Readonly<Record<RetainedKind, string>> = {
   recording: `interview_recording = null`,
-  transcript: `interview_transcript = null, interview_summary = null, summary_source = null, rating_comment = null, distress = 'none'`,
+  transcript: `interview_transcript = null, interview_summary = null, summary_source = null, rating_comment = null, distress = 'none',
+               notes = null`,
   contact: `firstname = '', lastname = '', email = '', phonenumber = '', response = ''`,
 };
 
@@ -109,6 +110,7 @@ export class RetentionRepository {
 
   async removeTurns(tx: EntityManager, ids: readonly string[]): Promise<void> {
     await tx.query(`update interventions set words = null where response_id = any($1)`, [ids]);
+    await tx.query(`delete from response_notes where response_id = any($1)`, [ids]);
     await tx.query(`delete from transcript_turns where response_id = any($1)`, [ids]);
     await tx.query(`delete from call_results where call_id in (select id from calls where response_id = any($1))`, [ids]);
   }

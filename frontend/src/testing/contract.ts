@@ -24,6 +24,7 @@ import {
 import { coverageAnswerSchema } from '@contract/coverage';
 import { credentialsAnswerSchema, doneSchema } from '@contract/credentials';
 import { errorBodySchema } from '@contract/errors';
+import { noteAnswerSchema, notesAnswerSchema, timelineAnswerSchema } from '@contract/notes';
 import { interventionsAnswerSchema, stepInAnswerSchema } from '@contract/interventions';
 import { questionAnswersAnswerSchema, questionFindingsAnswerSchema, segmentComparisonAnswerSchema } from '@contract/findings';
 import {
@@ -157,6 +158,10 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['POST', 'responses/deletions', deletionAnswerSchema],
   ['DELETE', 'responses/deletions/*', restoreAnswerSchema],
   ['POST', 'responses/#/import', importAnswerSchema],
+  ['GET', 'responses/*/notes', notesAnswerSchema],
+  ['PUT', 'responses/*/notes/*', noteAnswerSchema],
+  ['DELETE', 'responses/*/notes/*', successAnswerSchema],
+  ['GET', 'responses/*/timeline', timelineAnswerSchema],
   ['GET', 'responses/*/interventions', interventionsAnswerSchema],
   ['POST', 'responses/*/interventions', stepInAnswerSchema],
   ['GET', 'analysis/#/asked-questions', askedQuestionsAnswerSchema],

@@ -46,6 +46,7 @@ async function attempts(server: TestApp, given: Given, owner: GivenOwner): Promi
     roundId: randomUUID(),
     tagId: randomUUID(),
     viewId: randomUUID(),
+    noteId: randomUUID(),
   };
   const wishes = Object.entries(WISHES).map(([name, value]): [string, string] => [
     name,

@@ -40,7 +40,10 @@ function Loaded({ id }: { id: string }) {
   const name = known ? `${known.firstname} ${known.lastname}`.trim() || t('response.unnamedParticipant') : t('response.response');
 
   // The next response begins at its top, although the page stays the same.
-  useEffect(() => window.scrollTo(0, 0), [id]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, [id]);
 
   if (!known && error instanceof ApiError && error.code === 'NOT_FOUND') return <Missing />;
   // In place of this one: a single step back leads to the list again.

@@ -22,6 +22,7 @@ export function reduceInterview(form: Form, { body }: OwnerEvent): Form | null {
     case 'responses.reviewed':
     case 'tags.changed':
     case 'response-views.changed':
+    case 'notes.changed':
     case 'analysis.updated':
     case 'codebook.updated':
     case 'agreement.updated':

@@ -1,5 +1,6 @@
 import type { OwnerEvent } from '@contract/realtime';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ALL_NOTES, notesKey } from '@/lib/notes-key';
 import { isSorted } from './list/list-view';
 import { matchesSearch, readResponse, type ResponseItem } from './api/response-item';
 import type { Reviewed } from '@contract/reviews';
@@ -105,6 +106,13 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
     if (event.body.responsesChanged) readAgain(client, event.body.form.id);
     return;
   }
+  if (event.body.kind === 'notes.changed') return notesChanged(client, event.body);
+  if (event.body.kind === 'codebook.updated' || event.body.kind === 'analysis.updated') {
+    for (const queryKey of [responseKeys.allReportPassages(event.body.formId), responseKeys.themes(event.body.formId)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+    return;
+  }
   if (event.body.kind === 'tags.changed') return void client.invalidateQueries({ queryKey: responseKeys.tags });
   if (event.body.kind === 'response-views.changed') return readViewsAgain(client, event.body.formId);
   readCoverageSoon(client, event);
@@ -132,6 +140,15 @@ export function applyToResponses(client: QueryClient, event: OwnerEvent): void {
   });
 }
 
+/** Notes are searched, and their words are in no event. */
+function notesChanged(client: QueryClient, { formId, responseId }: { formId: number; responseId: string }): void {
+  void client.invalidateQueries({ queryKey: notesKey(responseId) });
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: responseKeys.lists })) {
+    const [, ofForm, q] = queryKey as ReturnType<typeof responseKeys.list>;
+    if (ofForm === formId && q !== '') searchAgainSoon(client, queryKey);
+  }
+}
+
 /** What participants said is in no event. A coverage of many pages is read less often. */
 function readCoverageSoon(client: QueryClient, event: OwnerEvent): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: responseKeys.allCoverage })) {
@@ -157,7 +174,7 @@ function readAgain(client: QueryClient, formId: number): void {
     queryKey: responseKeys.lists,
     predicate: ({ queryKey }) => (queryKey as ReturnType<typeof responseKeys.list>)[1] === formId,
   });
-  for (const queryKey of [responseKeys.details, responseKeys.coverage(formId), responseKeys.ratings(formId)]) {
+  for (const queryKey of [responseKeys.details, responseKeys.coverage(formId), responseKeys.ratings(formId), ALL_NOTES]) {
     void client.invalidateQueries({ queryKey });
   }
 }
@@ -193,7 +210,7 @@ export function refreshResponses(client: QueryClient, position: Position): void 
       return !!list && !(list.epoch === position.epoch && isNew(list) && list.slots.every((slot) => slot.rows === null || isNew(slot)));
     },
   });
-  for (const queryKey of [responseKeys.details, responseKeys.allCoverage, responseKeys.allViews]) {
+  for (const queryKey of [responseKeys.details, responseKeys.allCoverage, responseKeys.allViews, ALL_NOTES]) {
     void client.invalidateQueries({ queryKey });
   }
 }

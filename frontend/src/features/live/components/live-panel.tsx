@@ -16,6 +16,7 @@ import { LiveTranscript } from './live-transcript';
 import classes from './live-panel.module.css';
 import { StateBadge } from './state-badge';
 
+const LiveNotes = lazy(() => import('./live-notes').then((module) => ({ default: module.LiveNotes })));
 const SteppingInPanel = lazy(() =>
   import('@/components/stepping-in/stepping-in-panel').then((module) => ({ default: module.SteppingInPanel })),
 );
@@ -68,6 +69,10 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
           </Suspense>
         </div>
       )}
+      <h3>{t('panel.notes')}</h3>
+      <Suspense fallback={null}>
+        <LiveNotes key={id} responseId={id} live={!ended} />
+      </Suspense>
       {card && (
         <>
           <h3>{t('panel.coverage')}</h3>

@@ -118,7 +118,7 @@ function readCompletion(value: unknown): Completion | null {
   return { state, answered: number(value.answered), questions: number(value.questions) };
 }
 
-const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording'] satisfies ResponseMatch['field'][];
+const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording', 'notes'] satisfies ResponseMatch['field'][];
 
 function readMatch(value: unknown): ResponseMatch | undefined {
   if (!isRecord(value) || typeof value.text !== 'string' || !MATCH_FIELDS.includes(String(value.field))) return undefined;

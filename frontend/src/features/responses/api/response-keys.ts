@@ -19,6 +19,10 @@ export const responseKeys = {
   coverage: (formId: number) => ['coverage', formId] as const,
   qualityOf: (id: string) => ['response-quality', id] as const,
   quality: (id: string, version: number) => ['response-quality', id, version] as const,
+  timeline: (id: string, state: string) => ['response-timeline', id, state] as const,
+  allReportPassages: (formId: number) => ['response-passages', formId] as const,
+  reportPassages: (formId: number, id: string) => ['response-passages', formId, id] as const,
+  themes: (formId: number) => ['response-themes', formId] as const,
   allNeighbours: ['response-neighbours'] as const,
   neighbours: (id: string, key: string) => ['response-neighbours', id, key] as const,
 };

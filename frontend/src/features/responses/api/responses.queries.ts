@@ -64,7 +64,7 @@ export async function readSlot(client: QueryClient, formId: number, q: string, r
   return placed;
 }
 
-const responseOptions = (id: string) =>
+export const responseOptions = (id: string) =>
   queryOptions({
     queryKey: responseKeys.detail(id),
     queryFn: async ({ signal }): Promise<LoadedResponse> => {
@@ -81,10 +81,8 @@ export const useResponse = (id: string) => useQuery(responseOptions(id));
 
 export type Neighbours = { previous: string | null; next: string | null };
 
-/** The responses before and after one, in the order of a list; what `next` leads to is read ahead. */
-export function useNeighbours(id: string, key: string, enabled: boolean): Neighbours {
-  const client = useQueryClient();
-  const { data } = useQuery({
+export const neighboursOptions = (id: string, key: string) =>
+  queryOptions({
     queryKey: responseKeys.neighbours(id, key),
     queryFn: async ({ signal }): Promise<Neighbours> => {
       const answer = await api(`responses/${id}/neighbours`, { auth: true, signal, query: queryOf(key) });
@@ -92,8 +90,12 @@ export function useNeighbours(id: string, key: string, enabled: boolean): Neighb
       return isRecord(answer) ? { previous: read(answer.previous), next: read(answer.next) } : NO_NEIGHBOURS;
     },
     staleTime: NEIGHBOURS_MS,
-    enabled,
   });
+
+/** The responses before and after one, in the order of a list; what `next` leads to is read ahead. */
+export function useNeighbours(id: string, key: string, enabled: boolean): Neighbours {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...neighboursOptions(id, key), enabled });
   const next = data?.next ?? null;
   useEffect(() => {
     if (next !== null) void client.prefetchQuery(responseOptions(next));

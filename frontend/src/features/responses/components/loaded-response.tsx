@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Skeleton } from '@mantine/core';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
@@ -6,10 +7,9 @@ import type { ResponseItem } from '../api/response-item';
 import { useResponse } from '../api/responses.queries';
 import { isRunning } from '../call-state';
 import { t } from '../texts';
-import type { Passage } from '../transcript';
 import { ReviewBar } from '../reviews/review-bar';
 import { useLiveTranscript } from '@/lib/realtime/use-live-transcript';
-import { ResponseDetails } from './response-details';
+import type { DetailsProps } from './response-details';
 
 /** A response as it is read from the server, with what the list has heard of it since. */
 export function useLoadedResponse(id: string, row: ResponseItem | undefined) {
@@ -21,39 +21,19 @@ export function useLoadedResponse(id: string, row: ResponseItem | undefined) {
   return { known, running, live, error, retry: () => void refetch() };
 }
 
-type Props = {
+type Props = Omit<DetailsProps, 'response' | 'live'> & {
   loaded: ReturnType<typeof useLoadedResponse>;
-  passage?: Passage;
-  includesReported?: boolean;
-  /** The section that is open, kept from one response to the next. */
-  section?: string | null;
-  onSection?: (section: string | null) => void;
-  /** Everything at once, on a page of its own. */
-  whole?: boolean;
+  /** How it is shown: in the dialog, or on its page. */
+  Details: ComponentType<DetailsProps>;
 };
 
-export function LoadedResponse({
-  loaded: { known, running, live, error, retry },
-  passage,
-  includesReported,
-  section,
-  onSection,
-  whole,
-}: Props) {
+export function LoadedResponse({ loaded: { known, running, live, error, retry }, Details, ...shown }: Props) {
   if (known?.deleted) return <EmptyState title={t('loadedResponse.responseDeleted')} text={t('loadedResponse.deletedAnotherWindow')} />;
   if (known) {
     return (
       <>
         <ReviewBar response={known} />
-        <ResponseDetails
-          response={known}
-          live={running ? live : null}
-          passage={passage}
-          includesReported={includesReported}
-          section={section}
-          onSection={onSection}
-          whole={whole}
-        />
+        <Details response={known} live={running ? live : null} {...shown} />
       </>
     );
   }

@@ -40,7 +40,7 @@ export const soundOptions = (path: string, which: Which) =>
         stop();
       });
       const at = headers.get('x-recording-at');
-      return { address, parts: Number(headers.get('x-recording-parts') ?? 1) || 1, at: at === null ? null : Number(at) || 0 };
+      return { address, blob, parts: Number(headers.get('x-recording-parts') ?? 1) || 1, at: at === null ? null : Number(at) || 0 };
     },
     gcTime: 60_000,
     staleTime: Infinity,

@@ -44,5 +44,5 @@ export function useResponseActions(id: string, { listKey, onStep, onDeleted }: O
       {t('responseActions.transcriptRecordingQuotesDeleted')}
     </ConfirmDialog>
   );
-  return { steps, askToDelete: () => setAsking(true), deleteQuestion };
+  return { steps, next, askToDelete: () => setAsking(true), deleteQuestion };
 }

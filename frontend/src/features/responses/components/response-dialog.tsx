@@ -4,6 +4,7 @@ import type { ResponseItem } from '../api/response-item';
 import type { Passage } from '../transcript';
 import { LoadedResponse, useLoadedResponse } from './loaded-response';
 import { useResponseActions } from './response-actions';
+import { ResponseDetails } from './response-details';
 import { ResponseModal } from './response-modal';
 
 type Props = {
@@ -39,6 +40,7 @@ export function ResponseDialog({ id, listKey = '', row, onStep, onClose, passage
         <LoadedResponse
           key={id}
           loaded={loaded}
+          Details={ResponseDetails}
           passage={passage}
           includesReported={includesReported}
           section={section}

@@ -5,6 +5,8 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { callState } from '../call-state';
 import { t } from '../texts';
 import type { Passage } from '../transcript';
+import { ReadingView } from '../reading/reading-view';
+import { usePrefetch } from '../reading/use-prefetch';
 import { LoadedResponse, type useLoadedResponse } from './loaded-response';
 import { useResponseActions } from './response-actions';
 import { factsOf } from './response-columns';
@@ -27,7 +29,8 @@ type Props = {
 
 /** A response on a page of its own: everything of it at once, and by one key to the next. */
 export function ResponsePage({ id, loaded, listKey, passage, includesReported, onStep, onLeave, children }: Props) {
-  const { steps, askToDelete, deleteQuestion } = useResponseActions(id, { listKey, onStep, onDeleted: onLeave });
+  const { steps, next, askToDelete, deleteQuestion } = useResponseActions(id, { listKey, onStep, onDeleted: onLeave });
+  usePrefetch(next, listKey);
   const { known } = loaded;
   const state = known && callState(known);
   const name = known && `${known.firstname} ${known.lastname}`.trim();
@@ -51,7 +54,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
           )}
         </Group>
       </header>
-      <LoadedResponse key={id} loaded={loaded} passage={passage} includesReported={includesReported} whole />
+      <LoadedResponse key={id} loaded={loaded} Details={ReadingView} passage={passage} includesReported={includesReported} />
       <p className={classes.hint}>
         {t.rich('responsePage.pressJNextResponse', { kbd: (words) => <kbd>{words}</kbd>, kbd2: (words) => <kbd>{words}</kbd> })}
       </p>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { type Part, spokenTimes, type TimedTurn } from './spoken-times.js';
+
+const said = (seq: number, atMs: number, content = 'one two three four', more: Partial<TimedTurn> = {}): TimedTurn => ({
+  seq,
+  role: seq % 2 === 1 ? 'assistant' : 'user',
+  content,
+  callId: 'a',
+  atMs,
+  typed: false,
+  ...more,
+});
+const mine: Part = { callId: 'a', fromMs: 1_000, both: false };
+
+describe('[PAGE-03] where a turn can be heard', () => {
+  it('is as many words before its end as it has, and never before the turn before it or the recording', () => {
+    expect(spokenTimes([said(1, 2_000), said(2, 20_000)], [mine])).toEqual([null, { part: 0, fromMs: 16_500, toMs: 18_500 }]);
+    const long = Array.from({ length: 100 }, () => 'word').join(' ');
+    expect(spokenTimes([said(1, 4_000), said(2, 20_000, long)], [mine])[1]).toEqual({ part: 0, fromMs: 4_000, toMs: 18_500 });
+    expect(spokenTimes([said(2, 3_000, long)], [mine])[0]).toEqual({ part: 0, fromMs: 1_000, toMs: 1_500 });
+  });
+
+  it('is nowhere for what was typed, for calls without sound, and for an interviewer who is not recorded', () => {
+    expect(
+      spokenTimes([said(2, 9_000, 'Typed', { typed: true }), said(3, 9_500), said(4, 12_000, 'Yes', { callId: 'b' })], [mine]),
+    ).toEqual([null, null, null]);
+  });
+
+  it('is in the recording of its own call; a platform records both sides', () => {
+    const later: Part = { callId: 'b', fromMs: 60_000, both: true };
+    const turns = [said(2, 20_000), said(3, 65_000, 'And then?', { callId: 'b' })];
+    expect(spokenTimes(turns, [mine, later])).toEqual([
+      { part: 0, fromMs: 16_500, toMs: 18_500 },
+      { part: 1, fromMs: 62_500, toMs: 63_500 },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Slower than most people speak: rather too early than into the middle of a sentence. Words a second. */
+const WORDS_PER_SECOND = 2;
+/** Between the last word and its turn: the pause that ends one, and the way to the server. Milliseconds. */
+const LAG_MS = 1_500;
+/** Milliseconds. */
+const SHORTEST_MS = 500;
+
+export interface TimedTurn {
+  readonly seq: number;
+  readonly role: 'assistant' | 'user';
+  readonly content: string;
+  readonly callId: string;
+  /** When it was stored. Milliseconds since the interview began. */
+  readonly atMs: number;
+  readonly typed: boolean;
+}
+
+export interface Part {
+  readonly callId: string;
+  /** Milliseconds since the interview began. */
+  readonly fromMs: number;
+  /** The interviewer can be heard, too. */
+  readonly both: boolean;
+}
+
+export interface Spoken {
+  readonly part: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/**
+ * Where each turn can be heard, as far as that is known: turns are stored when they have been said, and nothing tells when they began. They
+ * begin after the turn before them, and as many words ago as they have.
+ */
+export function spokenTimes(turns: readonly TimedTurn[], parts: readonly Part[]): (Spoken | null)[] {
+  return turns.map((turn, index) => {
+    const part = parts.findIndex(({ callId }) => callId === turn.callId);
+    if (part < 0 || turn.typed || (turn.role === 'assistant' && !parts[part]!.both)) return null;
+    const before = turns.slice(0, index).findLast(({ callId }) => callId === turn.callId);
+    const earliest = Math.max(parts[part]!.fromMs, before?.atMs ?? 0);
+    const words = turn.content.split(/\s+/).length;
+    const fromMs = Math.max(earliest, turn.atMs - LAG_MS - Math.round((words / WORDS_PER_SECOND) * 1_000));
+    return { part, fromMs, toMs: Math.max(fromMs + SHORTEST_MS, turn.atMs - LAG_MS) };
+  });
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
+import { guideIn } from '../../contract/guide-translation.js';
+import type { Timeline } from '../../contract/notes.js';
+import { RECORDING_CHUNK_MS } from '../../contract/voice-constants.js';
+import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import type { ResponseEntity } from '../../responses/response.entity.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
+import { ResponsesService } from '../../responses/responses.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { CallRepository } from '../calls/call.repository.js';
+import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
+import { RecordingsService } from '../recordings/recordings.service.js';
+import type { TurnEntity } from '../turns/turn.entity.js';
+import { toLiveTurn } from '../turns/turn.mapper.js';
+import { TurnRepository } from '../turns/turn.repository.js';
+import { type Part, spokenTimes } from './spoken-times.js';
+
+/** What was said when, on one clock for all calls of a response: for playing its sound beside its words. */
+@Injectable()
+export class TimelineService {
+  constructor(
+    private readonly responsesService: ResponsesService,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly callRepository: CallRepository,
+    private readonly turnRepository: TurnRepository,
+    private readonly recordingsService: RecordingsService,
+    private readonly guideVersionsService: GuideVersionsService,
+    private readonly voicePlatforms: VoicePlatforms,
+    private readonly runningInterviewsService: RunningInterviewsService,
+  ) {}
+
+  /** @throws AppError NOT_FOUND, FORBIDDEN for a running interview that nobody may watch */
+  async read(ownerId: string, responseId: string): Promise<Timeline> {
+    const response = (await this.responsesService.isOwned(ownerId, responseId)) ? await this.responseChangesService.find(responseId) : null;
+    if (!response || response.deletingAt !== null) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
+    const [calls, turns] = await Promise.all([this.callRepository.listOf(responseId), this.turnRepository.list(responseId)]);
+    // To read it while it is held is to watch it.
+    if (calls.some(({ status }) => status === 'live')) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
+    const began = Math.min(...calls.slice(0, 1).map(({ startedAt }) => startedAt.getTime()), ...turns.slice(0, 1).map(timeOf));
+    const parts = await this.partsOf(ownerId, responseId, calls, began);
+    const timed = turns.map(({ seq, role, content, callId, via, createdAt }) => ({
+      seq,
+      role,
+      content,
+      callId,
+      atMs: Math.max(0, createdAt.getTime() - began),
+      typed: via === 'text',
+    }));
+    const spoken = spokenTimes(timed, parts);
+    return {
+      parts: parts.map(({ fromMs }) => ({ fromMs })),
+      turns: timed.map(({ seq, role, content, atMs, typed }, at) => {
+        const { by } = toLiveTurn(turns[at]!);
+        return { seq, role, text: content, atMs, typed, ...(by && { by }), spoken: spoken[at]! };
+      }),
+      questions: await this.questionsOf(response, turns),
+    };
+  }
+
+  private async partsOf(ownerId: string, responseId: string, calls: readonly CallEntity[], began: number): Promise<Part[]> {
+    const recordings = await this.recordingsService.list(ownerId, responseId);
+    return recordings.map(({ callId, createdAt }) => {
+      const call = calls.find(({ id }) => id === callId)!;
+      // A platform's recording is whole; a browser's begins a piece before the first piece came.
+      const both = this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server';
+      const from = both ? call.startedAt.getTime() : Math.max(call.startedAt.getTime(), createdAt.getTime() - RECORDING_CHUNK_MS);
+      return { callId, both, fromMs: from - began };
+    });
+  }
+
+  private async questionsOf(response: ResponseEntity, turns: readonly TurnEntity[]): Promise<Timeline['questions']> {
+    if (response.guideVersion === null) return [];
+    const guide = await this.guideVersionsService.find({ formId: response.formId, version: response.guideVersion });
+    if (!guide) return [];
+    const askedIn = new Map<string, number>();
+    for (const { seq, role, meta } of turns) {
+      const id = role === 'assistant' ? guidedMeta({ role, meta })?.questionId : undefined;
+      if (id !== undefined && !askedIn.has(id)) askedIn.set(id, seq);
+    }
+    return guideIn(guide, response.language).sections.flatMap(({ title, questions }) =>
+      questions.map(({ id, wording }) => ({ id, wording, section: title, turn: askedIn.get(id) ?? null })),
+    );
+  }
+}
+
+const timeOf = ({ createdAt }: TurnEntity) => createdAt.getTime();

@@ -1,0 +1,62 @@
+import { NOTE_LIMITS } from '@contract/notes-constants';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import classes from './notes.module.css';
+import { t } from './texts';
+
+type Props = { about: string; known?: string; onSave: (text: string) => void; onCancel: () => void };
+
+/** The words of a note: Enter saves, Escape leaves it. */
+export function NoteForm({ about, known = '', onSave, onCancel }: Props) {
+  const [text, setText] = useState(known);
+  const save = () => {
+    if (text.trim() === '' && known === '') onCancel();
+    else onSave(text.trim());
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Textarea
+        // The key that opened it is not meant for it; whoever opens it writes at once.
+        data-autofocus
+        ref={(element) => {
+          if (!element || document.activeElement === element) return;
+          element.focus();
+          element.setSelectionRange(element.value.length, element.value.length);
+        }}
+        label={t('label')}
+        description={about}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={NOTE_LIMITS.text}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            event.stopPropagation();
+            onCancel();
+          }
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          save();
+        }}
+      />
+      <div className={classes.formActions}>
+        <span className={classes.hint}>{t('hint')}</span>
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button size="compact-sm" type="submit">
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

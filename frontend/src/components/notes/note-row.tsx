@@ -1,0 +1,68 @@
+import type { Note } from '@contract/notes';
+import { clockText } from '@contract/notes-constants';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NoteForm } from './note-form';
+import classes from './notes.module.css';
+import { t } from './texts';
+
+/** Of a note in the names of its buttons. Characters. */
+const NAME_CHARS = 60;
+
+type Props = { note: Note; onGo?: (note: Note) => void; onChange: (text: string) => void; onDelete: () => void };
+
+/** Where a note is about, in a few words. */
+export const placeText = ({ atMs, turn }: Pick<Note, 'atMs' | 'turn'>) =>
+  atMs !== null ? clockText(atMs) : turn !== null ? t('turn', { turn }) : null;
+
+export function NoteRow({ note, onGo, onChange, onDelete }: Props) {
+  const [editing, setEditing] = useState(false);
+  const place = placeText(note);
+  const isMark = note.text === '';
+  const name = { text: note.text.slice(0, NAME_CHARS), place: place ?? '' };
+  return (
+    <li className={classes.note} data-mark={isMark || undefined}>
+      {place !== null &&
+        (onGo ? (
+          <button type="button" className={classes.place} aria-label={t('goTo', { place })} onClick={() => onGo(note)}>
+            {place}
+          </button>
+        ) : (
+          <span className={classes.place}>{place}</span>
+        ))}
+      {editing ? (
+        <NoteForm
+          about={place === null ? t('aboutAll') : t('at', { time: place })}
+          known={note.text}
+          onCancel={() => setEditing(false)}
+          onSave={(text) => {
+            setEditing(false);
+            if (text !== note.text) onChange(text);
+          }}
+        />
+      ) : (
+        <>
+          <p className={classes.words} dir="auto">
+            {isMark ? t('markWords') : note.text}
+            {note.editedAt !== null && <span className={classes.edited}> · {t('edited')}</span>}
+          </p>
+          <span className={classes.tools}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t(isMark ? 'editMark' : 'edit', name)}
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={14} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t(isMark ? 'deleteMark' : 'delete', name)} onClick={onDelete}>
+              <IconTrash size={14} aria-hidden />
+            </ActionIcon>
+          </span>
+        </>
+      )}
+    </li>
+  );
+}

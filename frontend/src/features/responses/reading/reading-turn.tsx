@@ -1,0 +1,121 @@
+import { clockText } from '@contract/notes-constants';
+import { memo } from 'react';
+import classes from './reading-turn.module.css';
+import { t } from '../texts';
+import type { SoundPlayer } from './sound-player';
+import { progressAt, type Span } from './speech';
+import type { ReadTurn } from './turns';
+import { usePlayerValue } from './use-sound';
+import { piecesOf, type Range, wordAt } from './words';
+
+/** Words of a turn that are marked: by the report, or because somebody wants to see them. */
+export type TurnMark = Range & ({ readonly kind: 'passage'; readonly colour: string; readonly label: string } | { readonly kind: 'quote' });
+type SpokenMark = Range & { readonly kind: 'word' };
+
+type Props = {
+  turn: ReadTurn;
+  marks: readonly TurnMark[];
+  /** It is heard, or was heard last. */
+  isCurrent: boolean;
+  isSelected: boolean;
+  spans: readonly Span[] | undefined;
+  player: SoundPlayer;
+  /** Null where the transcript has no times and no sound. */
+  onGo: ((seq: number) => void) | null;
+  /** Notes about it. */
+  noted: number;
+};
+
+/** A turn with its time, which leads there in the sound. */
+export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, isSelected, spans, player, onGo, noted }: Props) {
+  const { seq, speaker, text, atMs, question, by } = turn;
+  const at = spans?.[0]?.from ?? atMs;
+  return (
+    <div
+      className={classes.row}
+      data-turn={seq}
+      data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      // Beside its button, for a hand that points at the words.
+      onClick={() => {
+        if (window.getSelection()?.isCollapsed !== false) onGo?.(seq);
+      }}
+    >
+      {question && (
+        <h3 className={classes.question}>
+          <span className={classes.number}>{question.number}</span> {question.wording}
+        </h3>
+      )}
+      <span className={classes.gutter}>
+        {at !== null && onGo ? (
+          <button
+            type="button"
+            className={classes.time}
+            aria-label={t('reading.goTo', { time: clockText(at) })}
+            aria-current={isCurrent || undefined}
+            onClick={(event) => {
+              event.stopPropagation();
+              onGo(seq);
+            }}
+          >
+            {clockText(at)}
+          </button>
+        ) : (
+          at !== null && <span className={classes.time}>{clockText(at)}</span>
+        )}
+        {noted > 0 && <span className={classes.noted} role="img" aria-label={t('reading.noted', { count: noted })} />}
+      </span>
+      <p className={classes.words} dir="auto">
+        {speaker && (
+          <span className={classes.speaker} data-speaker={speaker}>
+            {speaker}:
+          </span>
+        )}{' '}
+        {by === 'human' && `[${t('liveTranscriptView.byPerson')}] `}
+        {isCurrent && spans ? <SpokenWords text={text} marks={marks} spans={spans} player={player} /> : <Words text={text} marks={marks} />}
+      </p>
+    </div>
+  );
+});
+
+type SpokenProps = { text: string; marks: readonly TurnMark[]; spans: readonly Span[]; player: SoundPlayer };
+
+/** Renders again with each word, and alone. */
+function SpokenWords({ text, marks, spans, player }: SpokenProps) {
+  const start = usePlayerValue(player, ({ ms }) => {
+    const isOver = ms > spans.at(-1)!.to + 300 || ms < spans[0]!.from - 300;
+    return isOver ? -1 : (wordAt(text, progressAt(spans, ms))?.start ?? -1);
+  });
+  const end = start + (/^\S+/.exec(text.slice(Math.max(0, start)))?.[0].length ?? 0);
+  return <Words text={text} marks={start < 0 ? marks : [...marks, { kind: 'word', start, end }]} />;
+}
+
+function Words({ text, marks }: { text: string; marks: readonly (TurnMark | SpokenMark)[] }) {
+  if (marks.length === 0) return text;
+  return piecesOf<TurnMark | SpokenMark>(text, marks).map((piece) => {
+    const has = (kind: string) => piece.marks.find((mark) => mark.kind === kind);
+    const passage = has('passage');
+    const style = passage?.kind === 'passage' ? { textDecorationColor: passage.colour } : undefined;
+    const isWord = has('word') !== undefined;
+    const className = [passage && classes.passage, isWord && classes.word].filter(Boolean).join(' ') || undefined;
+    if (has('quote')) {
+      return (
+        <mark key={piece.start} className={`${classes.quote} ${className ?? ''}`} style={style}>
+          {piece.text}
+        </mark>
+      );
+    }
+    if (!className) return piece.text;
+    return (
+      <span
+        key={piece.start}
+        className={className}
+        style={style}
+        data-word={isWord || undefined}
+        title={passage?.kind === 'passage' ? passage.label : undefined}
+      >
+        {piece.text}
+      </span>
+    );
+  });
+}

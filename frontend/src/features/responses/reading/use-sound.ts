@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Timeline } from '@contract/notes';
+import { soundOptions } from '../components/recording';
+import { decodeSound } from './decode-sound';
+import { SoundPlayer } from './sound-player';
+import { heardSpans, type ReadTurn, turnStarts } from './turns';
+
+/** Somebody who stays this long on a response may want to hear it: its sound is fetched. Milliseconds. */
+const DWELL_MS = 900;
+
+/** A value of the player, which it tells again with each frame: the component renders when that is another one. */
+export const usePlayerValue = <T extends string | number | boolean | null>(player: SoundPlayer, read: (player: SoundPlayer) => T): T =>
+  useSyncExternalStore(player.subscribe, () => read(player));
+
+/** The recording in which most turns are heard. */
+function fullestPart(turns: readonly ReadTurn[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const { part } of turns) if (part !== null) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/**
+ * The sound of a response beside its turns.
+ * @param path null: there is none of ours
+ * @param timeline undefined while it is read; null where it cannot be
+ */
+export function useSound(path: string | null, timeline: Timeline | undefined | null, turns: readonly ReadTurn[]) {
+  const [player] = useState(() => new SoundPlayer());
+  const [chosen, setPart] = useState<number | undefined>();
+  const [dwelled, setDwelled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDwelled(true), DWELL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const wanted = usePlayerValue(player, ({ wanted: is }) => is);
+  const part = chosen ?? fullestPart(turns);
+  const isKnown = timeline !== undefined;
+  const sound = useQuery({ ...soundOptions(path ?? '', { part }), enabled: path !== null && isKnown && (wanted || dwelled) });
+  const from = timeline?.parts[part ?? 0]?.fromMs ?? 0;
+  const { data } = sound;
+  const decoded = useQuery({
+    queryKey: ['recording-speech', path, part],
+    queryFn: () => decodeSound(data!.blob),
+    enabled: data !== undefined && wanted,
+    gcTime: 60_000,
+    staleTime: Infinity,
+  });
+
+  useEffect(() => {
+    if (data) player.load(data.address, from);
+  }, [player, data, from]);
+  const found = decoded.data ?? null;
+  const spans = useMemo(
+    () => heardSpans(turns, part ?? 0, found?.speech.map((span) => ({ from: span.from + from, to: span.to + from })) ?? null),
+    [turns, part, found, from],
+  );
+  useEffect(() => {
+    if (!data) return;
+    if (found) player.know(found);
+    // Not looked through: what the turns' times say.
+    else player.hear([...spans.values()].flat());
+  }, [player, data, found, spans]);
+
+  const until = timeline?.parts[(part ?? 0) + 1]?.fromMs ?? Infinity;
+  const starts = useMemo(() => turnStarts(turns, spans, { from, to: until }), [turns, spans, from, until]);
+  const parts = data?.parts ?? timeline?.parts.length ?? 0;
+  return { player, sound, part: part ?? 0, parts, setPart, spans, starts };
+}
+
+export type Sound = ReturnType<typeof useSound>;
