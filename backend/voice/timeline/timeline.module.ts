@@ -13,7 +13,15 @@ import { TimelineService } from './timeline.service.js';
 
 /** What was said when, and what owners note about it. */
 @Module({
-  imports: [TypeOrmModule.forFeature([NoteEntity]), GuidesModule, ResponsesModule, CallsModule, TurnsModule, ConversationModule, RecordingsModule],
+  imports: [
+    TypeOrmModule.forFeature([NoteEntity]),
+    GuidesModule,
+    ResponsesModule,
+    CallsModule,
+    TurnsModule,
+    ConversationModule,
+    RecordingsModule,
+  ],
   controllers: [TimelineController],
   providers: [NotesService, TimelineService],
 })

@@ -218,7 +218,7 @@ describe('while an interview runs', () => {
     const stranger = await given.owner();
     expect((await stranger.api('GET', `responses/${of.id}/timeline`)).status).toBe(404);
     // Nobody may watch it any longer: until it has ended, it is not read either.
-    await query(server, 'update forms set live_view = false where id = $1', [of.formId]);
+    await query(server, `update forms set frame = frame || '{"live_view": false}' where id = $1`, [of.formId]);
     expect((await owner.api('GET', `responses/${of.id}/timeline`)).status).toBe(403);
     await query(server, `update calls set status = 'ended' where response_id = $1`, [of.id]);
     expect((await owner.api('GET', `responses/${of.id}/timeline`)).status).toBe(200);
