@@ -132,7 +132,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     return { success: true };
   }
 
-  /** Their own running interviews, as they are spoken: the room is named after whoever the token belongs to. */
+  /** Their own running interviews, as they are spoken: the room is named after the owner of the token. */
   @SubscribeMessage('live-screen')
   async liveScreen(
     @ConnectedSocket() socket: DashboardSocket,

@@ -71,7 +71,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     this.changedListener = listener;
   }
 
-  /** What decides whether an interview may be shown: asked again while somebody speaks in it. */
+  /** What decides whether an interview may be shown: asked again while people are speaking. */
   onRenew(listener: (responseId: string) => void): void {
     this.renewListener = listener;
   }

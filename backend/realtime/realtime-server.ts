@@ -145,7 +145,7 @@ export class RealtimeServer {
     this.dashboard?.to(rooms.owner(ownerId)).emit('rehearsal', message);
   }
 
-  /** Nobody may watch this interview any more. The connections come back by themselves, and are told so when they ask again. */
+  /** Live viewing was turned off for this interview. Connections come back by themselves, and are refused when they ask again. */
   stopWatching(formId: number): void {
     this.dashboard?.in(rooms.watchedForm(formId)).disconnectSockets(true);
   }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openCall } from './calls.js';
-import { launchChromium, signUp } from './browser.js';
 import { LightSocket } from './fleet.js';
+import { addLongForm, DRAFT_EVERY_MS, DRAFTS, env, hold, said, type Speaker } from './live-speakers.js';
+import { wall } from './live-wall.js';
 import {
-  addForm,
-  type Colloquy,
   type Database,
   freePort,
   percentile,
@@ -20,33 +18,24 @@ import {
 
 const OWNERS = 20;
 const INTERVIEWS = 200;
-/** A recogniser guesses again this often, and a participant ends a turn after so many guesses. Milliseconds. */
-const DRAFT_EVERY_MS = 300;
-const DRAFTS = 20;
 const SECONDS = Number(process.env.LIVE_SECONDS ?? '20');
 const REACH = { ms: 150, ratio: 2 };
-
-const WALL = 100;
-const WALL_TURNS_A_SECOND = 5;
-const WALL_SPEAKERS = 15;
-const WALL_SECONDS = Number(process.env.LIVE_WALL_SECONDS ?? '30');
-const SLOWER = 4;
-const FRAME_MS = 50;
-
-const env = { ROLE: 'all', SOCKETS_PER_ADDRESS: '2000', CALL_ABANDON_AFTER_SECONDS: '120' };
+/** Words of those sent; latency of turns while they are watched, compared with unwatched. */
+const ARRIVING = 0.99;
+const WATCHED = 1.1;
+/** Before anything is measured: the server compiles its code. Seconds. */
+const WARM_UP_SECONDS = 8;
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-type Speaker = Pick<LightSocket<'/live'>, 'tell' | 'ask' | 'close'>;
-type Measured = { drafts: number[]; turns: number[]; sent: number };
+/** Milliseconds: of words and turns until they are on a card, and of an answer until the interviewer's turn is at its participant. */
+type Measured = { drafts: number[]; turns: number[]; replies: number[]; sent: number };
 
-/** The moment something was said stands at its end. */
-const said = (words: number) => `${'I sit down on Sunday evening and '.repeat(2)}${'write '.repeat(words)}${performance.now().toFixed(2)}`;
 const age = (text: string) => performance.now() - Number(/[\d.]+$/.exec(text)?.[0] ?? Number.NaN);
 
 /** Every participant speaks for the time given; what arrives on the cards meanwhile is measured. */
-async function measure(speakers: readonly Speaker[], measured: Measured): Promise<Measured> {
-  const end = Date.now() + SECONDS * 1_000;
+async function measure(speakers: readonly Speaker[], measured: Measured, seconds = SECONDS): Promise<Measured> {
+  const end = Date.now() + seconds * 1_000;
   await Promise.all(
     speakers.map(async (speaker, n) => {
       // They do not all speak in the same moment.
@@ -56,6 +45,12 @@ async function measure(speakers: readonly Speaker[], measured: Measured): Promis
           speaker.tell('draft', { text: said(words) });
           measured.sent += 1;
         } else {
+          const begun = performance.now();
+          speaker.onevent = ([event, turn]) => {
+            if (event !== 'turn' || turn.role !== 'assistant') return;
+            measured.replies.push(performance.now() - begun);
+            speaker.onevent = () => undefined;
+          };
           await speaker.ask('say', { clientId: randomUUID(), text: said(words), via: 'voice' }).catch(() => undefined);
           words = 0;
         }
@@ -67,8 +62,10 @@ async function measure(speakers: readonly Speaker[], measured: Measured): Promis
   return measured;
 }
 
+const nothing = (): Measured => ({ drafts: [], turns: [], replies: [], sent: 0 });
+
 function listen(sockets: readonly LightSocket<'/dashboard'>[]): Measured {
-  const measured: Measured = { drafts: [], turns: [], sent: 0 };
+  const measured = nothing();
   for (const socket of sockets) {
     socket.onevent = ([event, message]) => {
       if (event !== 'live-words' || message.role !== 'user') return;
@@ -78,46 +75,33 @@ function listen(sockets: readonly LightSocket<'/dashboard'>[]): Measured {
   return measured;
 }
 
-async function ours(database: Database): Promise<Measured> {
+/** Turns while nobody watches, and everything while all owners do. */
+async function ours(database: Database): Promise<{ unwatched: Measured; watched: Measured }> {
   const colloquy = await startColloquy(database, env);
   try {
     const dashboards: LightSocket<'/dashboard'>[] = [];
     const speakers: Speaker[] = [];
+    const tokens: string[] = [];
     for (let n = 0; n < OWNERS; n += 1) {
       const owner = await signUpUnlimited(database, colloquy, `owner${n}@example.com`);
       const formId = await addLongForm(database, owner.id);
       speakers.push(...(await hold(colloquy, formId, INTERVIEWS / OWNERS)));
       const token = await colloquy.token(`owner${n}@example.com`);
-      const dashboard = await LightSocket.connect(colloquy.url, '/dashboard', { token });
-      await dashboard.ask('live-screen', { on: true });
-      await fetch(`${colloquy.url}/api/live`, { headers: { authorization: `Bearer ${token}` } });
-      dashboards.push(dashboard);
+      dashboards.push(await LightSocket.connect(colloquy.url, '/dashboard', { token }));
+      tokens.push(token);
     }
-    const measured = await measure(speakers, listen(dashboards));
+    await measure(speakers, nothing(), WARM_UP_SECONDS);
+    const unwatched = await measure(speakers, nothing());
+    for (const [n, dashboard] of dashboards.entries()) {
+      await dashboard.ask('live-screen', { on: true });
+      await fetch(`${colloquy.url}/api/live`, { headers: { authorization: `Bearer ${tokens[n]}` } });
+    }
+    const watched = await measure(speakers, listen(dashboards));
     for (const socket of [...speakers, ...dashboards]) socket.close();
-    return measured;
+    return { unwatched, watched };
   } finally {
     await colloquy.stop();
   }
-}
-
-/** An interview with so many questions that it outlasts the measurement. */
-async function addLongForm(database: Database, ownerId: string): Promise<number> {
-  const formId = await addForm(database, ownerId);
-  const questions = Array.from({ length: 40 }, (_, n) => `What did you do on day ${n + 1}?`).join('\n');
-  await database.query('update forms set interview_instructions = $2 where id = $1', [formId, questions]);
-  return formId;
-}
-
-/** Participants that have joined and heard the greeting. */
-async function hold(colloquy: Colloquy, formId: number, count: number): Promise<Speaker[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const socket = await openCall(colloquy.url, formId, { firstname: 'Ada', lastname: 'Lovelace' });
-      await socket.ask('join', { after: 0 });
-      return socket;
-    }),
-  );
 }
 
 async function bare(): Promise<Measured> {
@@ -139,98 +123,16 @@ async function bare(): Promise<Measured> {
   }
 }
 
-/** Frames of a wall in a slow browser while its participants speak. */
-async function wall(database: Database): Promise<Row[]> {
-  const colloquy = await startColloquy(database, env);
-  const browser = await launchChromium();
-  try {
-    const page = await signUp(browser, colloquy.url, 'wall@example.com', { width: 1920, height: 1080 });
-    const { id } = await database.one<{ id: string }>(`select id from users where email = 'wall@example.com'`);
-    await database.query(`update subscriptions set tier = 'enterprise', max_responses = 2000000000 where user_id = $1`, [id]);
-    const speakers: Speaker[] = [];
-    const formId = await addLongForm(database, id);
-    while (speakers.length < WALL) speakers.push(...(await hold(colloquy, formId, 20)));
-    await page.goto(`${colloquy.url}/live?layout=wall`);
-    await page
-      .locator('[data-card]')
-      .nth(WALL - 1)
-      .waitFor({ state: 'attached' });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    const heap = async () => {
-      await session.send('HeapProfiler.collectGarbage');
-      return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
-    };
-    await delay(3_000);
-    const idle = await frames(page, 5);
-    const before = await heap();
-    let on = true;
-    const talking = Promise.all([talk(speakers, () => on), guess(speakers.slice(0, WALL_SPEAKERS), () => on)]);
-    const busy = await frames(page, WALL_SECONDS);
-    on = false;
-    await talking;
-    const after = await heap();
-    const p95 = percentile(busy, 95);
-    for (const speaker of speakers) speaker.close();
-    return [
-      row(
-        `wall of ${WALL} cards, ${WALL_TURNS_A_SECOND} turns/s, CPU ${SLOWER} × slower: frame, p95`,
-        `${p95.toFixed(0)} ms`,
-        `${percentile(idle, 95).toFixed(0)} ms at rest`,
-        '–',
-        `≤ ${FRAME_MS} ms`,
-        p95 <= FRAME_MS,
-      ),
-      row(`  memory of the page, before and after ${WALL_SECONDS} s`, `${after.toFixed(1)} MB`, `${before.toFixed(1)} MB`, '–', '–', true),
-    ];
-  } finally {
-    await browser.close();
-    await colloquy.stop();
-  }
-}
-
-/** Milliseconds between the frames of some seconds. */
-const frames = (page: Awaited<ReturnType<typeof signUp>>, seconds: number) =>
-  page.evaluate<number[]>(
-    `new Promise((done) => {
-       const times = [];
-       const begun = performance.now();
-       let last = begun;
-       requestAnimationFrame(function next() {
-         const now = performance.now();
-         times.push(now - last);
-         last = now;
-         if (now - begun < ${seconds * 1_000}) requestAnimationFrame(next);
-         else done(times.slice(1));
-       });
-     })`,
-  );
-
-/** Turns, one participant after the other. */
-async function talk(speakers: readonly Speaker[], goesOn: () => boolean): Promise<void> {
-  for (let n = 0; goesOn(); n += 1) {
-    void speakers[n % speakers.length]!.ask('say', { clientId: randomUUID(), text: said(5), via: 'voice' }).catch(() => undefined);
-    await delay(1_000 / WALL_TURNS_A_SECOND);
-  }
-}
-
-/** Words of those who speak at the moment. */
-async function guess(speakers: readonly Speaker[], goesOn: () => boolean): Promise<void> {
-  for (let words = 1; goesOn(); words = (words % DRAFTS) + 1) {
-    for (const speaker of speakers) speaker.tell('draft', { text: said(words) });
-    await delay(DRAFT_EVERY_MS);
-  }
-}
-
 /** A word spoken → on its owner's card, with 200 interviews of 20 owners in one process; and a wall of cards in a slow browser. */
 export async function run(): Promise<Row[]> {
   const report: Row[] = [];
   const database = await startDatabase();
   try {
     const theirs = await bare();
-    const own = await ours(database);
+    const { watched: own, unwatched } = await ours(database);
     const [p95, bareP95] = [percentile(own.drafts, 95), percentile(theirs.drafts, 95)];
     const ratio = p95 / bareP95;
+    const [turnP95, unwatchedP95] = [percentile(own.replies, 95), percentile(unwatched.replies, 95)];
     report.push(
       row(
         `word spoken → on a card, p95; ${INTERVIEWS} interviews, ${OWNERS} owners`,
@@ -246,10 +148,18 @@ export async function run(): Promise<Row[]> {
         `${own.drafts.length} of ${own.sent}`,
         `${theirs.drafts.length} of ${theirs.sent}`,
         '–',
-        '–',
-        true,
+        `≥ ${ARRIVING * 100} %`,
+        own.drafts.length >= ARRIVING * own.sent,
       ),
       row('  a stored turn → on a card, p95', ms(percentile(own.turns, 95)), ms(percentile(theirs.turns, 95)), '–', '–', true),
+      row(
+        'an answer → the interviewer’s turn, p95: watched, unwatched',
+        ms(turnP95),
+        ms(unwatchedP95),
+        (turnP95 / unwatchedP95).toFixed(2),
+        `≤ ${WATCHED}`,
+        turnP95 <= WATCHED * unwatchedP95,
+      ),
       ...(await wall(database)),
     );
   } finally {

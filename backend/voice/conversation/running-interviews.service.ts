@@ -25,7 +25,7 @@ export class RunningInterviewsService {
 
   /**
    * @returns null when this owner has no such response
-   * @throws AppError FORBIDDEN where the interview allows nobody to watch
+   * @throws AppError FORBIDDEN where the interview may not be watched
    */
   async read(ownerId: string, responseId: string) {
     const watched = await this.requireAllowed(ownerId, responseId);
@@ -40,7 +40,7 @@ export class RunningInterviewsService {
 
   /**
    * @returns null when this owner has no such response
-   * @throws AppError FORBIDDEN where the interview allows nobody to watch
+   * @throws AppError FORBIDDEN where the interview may not be watched
    */
   async requireAllowed(ownerId: string, responseId: string): Promise<{ formId: number } | null> {
     if (!(await this.responsesService.isOwned(ownerId, responseId))) return null;

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { titleOf } from '../../contract/form-defaults.js';
@@ -44,7 +45,11 @@ export class LiveCardsService {
       const some = rows.slice(at, at + BATCH);
       const turns = new Map<string, Turn[]>(some.map((row) => [row.responseId, []]));
       for (const turn of await this.turnRepository.listSpoken([...turns.keys()])) turns.get(turn.responseId)!.push(turn);
-      for (const row of some) cards.push(this.cardOf(row, turns.get(row.responseId) ?? [], guides.get(row) ?? null, linked.has(row)));
+      for (const row of some) {
+        cards.push(this.cardOf(row, turns.get(row.responseId) ?? [], guides.get(row) ?? null, linked.has(row)));
+        // Words that arrive meanwhile are passed on between two cards.
+        await breathe();
+      }
     }
     return cards;
   }

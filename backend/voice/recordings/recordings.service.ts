@@ -136,7 +136,7 @@ export class RecordingsService {
   /**
    * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
    * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings; FORBIDDEN for the sound of
-   * a running interview that nobody may watch
+   * a running interview that may not be watched
    */
   async open(ownerId: string, responseId: string, { part, turn, live = false }: PlaybackQuery): Promise<Playback> {
     const recordings = await this.list(ownerId, responseId);

@@ -35,7 +35,7 @@ export class LiveStore {
   private readonly fading = new Set<ReturnType<typeof setTimeout>>();
   private listChanged = false;
   private scheduled = false;
-  /** Words of a first reading alert nobody. */
+  /** Warnings found in the first reading make no sound. */
   private settled = false;
 
   private alert: Alert | null = null;
@@ -128,7 +128,7 @@ export class LiveStore {
   private set(card: LiveCard, words: LiveWords | null, now: number, onlyIfOther = false): void {
     const id = card.responseId;
     const before = this.entries.get(id);
-    // Somebody speaks this moment.
+    // Words are being spoken at the moment.
     const heard =
       words === null ? card : { ...card, last: { seq: words.seq, role: words.role, text: words.text, at: new Date(now).toISOString() } };
     const state = words !== null && onlyIfOther && before ? before.state : liveStateOf(heard, now);

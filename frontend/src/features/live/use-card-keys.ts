@@ -9,7 +9,7 @@ type Keys = {
   isOpen: boolean;
 };
 
-/** Whoever writes, or moves within a control of their own, means that. */
+/** Keys pressed in a text field or another control belong to it. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="radiogroup"], [role="listbox"], [role="dialog"]') !== null;

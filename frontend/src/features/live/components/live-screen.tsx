@@ -20,7 +20,7 @@ import { LiveTools } from './live-tools';
 type Props = {
   homeHref: string;
   questionHref: (formId: number, questionId: string) => string;
-  /** Title of an interview that is chosen and has nobody in it. */
+  /** Title of a chosen interview that has no participants at the moment. */
   titleOf: (formId: number) => string | null;
 };
 
