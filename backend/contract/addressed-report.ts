@@ -1,7 +1,7 @@
 // Without Zod: browsers import this.
 
 /**
- * How a language tells whoever writes the report what to put into it, what to leave out, or to write another one. All of it without accents,
+ * How a language tells the analyst what to put into the report, what to leave out of it, or to write another one. All of it without accents,
  * lower case. Orders begin a clause: "my boss wrote a report in which everyone …" gives none.
  */
 interface ReportOrders {
@@ -24,7 +24,7 @@ interface ReportOrders {
   readonly must: string;
   /** What people may ask for about themselves after an order not to say or to leave out: "my name", "this". */
   readonly own: string;
-  /** Somebody else's words: "they said". */
+  /** Words of other people: "they said". */
   readonly quoted: string;
   /** The same letters with accents are no order: "mencioné". */
   readonly unless?: RegExp;
@@ -128,7 +128,7 @@ const WRITING =
   '(?:when|while|once|before|wenn|falls|sobald|beim|quand|lorsque|cuando|quando|al) [^,:]{0,30}\\b(?:report|summary|\\w*bericht\\w*|zusammenfassung|rapport|resume|informe|resumen|rapporto|riassunto|relazione)\\b[^,:]{0,20}[,:]';
 
 const rulesOf = ({ leads, denied, told, dropped, out, place, written, content, must, own, quoted, unless }: ReportOrders) => {
-  // A short opening ("In short, …", "Analyst: …") that is not how somebody else's words begin.
+  // A short opening ("In short, …", "Analyst: …") that does not introduce the words of other people.
   const opening = `^(?:(?![^,:]*\\b(?:${quoted})\\b)[^,:]{1,40}[,:] )?(?:(?:${leads})[, ]+){0,3}`;
   return {
     orders: [
@@ -154,7 +154,7 @@ export function ordersReport(plain: string, sentence: string): boolean {
   );
 }
 
-/** A sentence without the report where it asks to leave its speaker out of it ("do not mention my name in the report"), which is nobody's theme. */
+/** A sentence without the report where it asks to leave its speaker out of it ("do not mention my name in the report"), which is no order. */
 export function withoutOwnWish(plain: string): string {
   return RULES.reduce((rest, { own, place }) => (own.test(rest) ? rest.replaceAll(place, ' ') : rest), plain);
 }

@@ -8,7 +8,7 @@ export interface AddressedPassage {
 }
 
 /**
- * How a language gives orders to whoever analyses an interview: `orders` begin a clause and name one of the `objects` of an analysis;
+ * How a language gives orders to the analyst of an interview: `orders` begin a clause and name one of the `objects` of an analysis;
  * `phrases` do by themselves. All of it without accents, lower case.
  */
 interface Orders {
@@ -167,7 +167,7 @@ const SENTENCE =
 /** Characters of a turn that are looked at. */
 const READ_LENGTH = 20_000;
 
-/** Sentences of a participant's turn that are addressed to whoever analyses the interview, not to the interviewer. */
+/** Sentences of a participant's turn that are addressed to the analyst of the interview, not to the interviewer. */
 export function addressedPassages(text: string): AddressedPassage[] {
   const found: AddressedPassage[] = [];
   for (const { 0: sentence, index } of text.slice(0, READ_LENGTH).matchAll(SENTENCE)) {

@@ -15,7 +15,7 @@ import { type Masking, UnitWords } from './unit-words.js';
 
 const TOKEN = /^[\w-]{43}$/;
 const FINISHED = 'This round is finished, so its codes cannot be changed any more.';
-const LINK_GONE = 'This link is not valid. It has expired or was revoked. Ask whoever sent it for a new one.';
+const LINK_GONE = 'This link is not valid. It has expired or was revoked. Ask the person who sent it for a new one.';
 
 /** What a second coder who is a person reads and writes: someone with a link, or the owner. */
 @Injectable()

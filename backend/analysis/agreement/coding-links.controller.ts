@@ -10,7 +10,7 @@ import { BlindCoding } from './blind-coding.js';
 
 const token = { schema: shareTokenParam };
 
-/** A round, for whoever holds its link. */
+/** A coding round as its second coder sees it, who needs only the link. */
 @Controller('public/coding/:token')
 export class CodingLinksController {
   constructor(private readonly blindCoding: BlindCoding) {}

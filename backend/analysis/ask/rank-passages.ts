@@ -32,8 +32,9 @@ export function joinMatches(pages: readonly Matches[]): Matches {
 }
 
 /**
- * Passages by how much of a question they have; rare words count more than frequent ones, as in Okapi BM25. Words that nobody used count most of
- * all in whether there is enough for an answer, so that what the interviews do not speak of is not answered from the rest of the question.
+ * Passages by how much of a question they have; rare words count more than frequent ones, as in Okapi BM25. Words that occur nowhere
+ * count most in deciding whether there is enough evidence, so that a question about something the interviews never mention is not answered from its
+ * other words.
  */
 export function rankPassages({ concepts, passages, compared, words }: Matches): Ranking {
   const counts = concepts.map((_, at) => passages.filter(({ weights }) => weights[at]! > 0).length);
@@ -72,7 +73,7 @@ export function rankPassages({ concepts, passages, compared, words }: Matches): 
 const COMMON = 0.5;
 const rarityOf = (count: number, all: number) => COMMON + Math.log(1 + (all - count + 0.5) / (count + 0.5));
 
-/** How much a verb or adjective that nobody used counts in a question whose topic is spoken of. */
+/** Weight of a verb or adjective that occurs nowhere, in a question whose topic does occur. */
 const BESIDE_TOPIC = 0.35;
 const COVERAGE_BASE = 0.5;
 

@@ -158,7 +158,7 @@ const keyOf = (scheme: readonly SchemeTheme[]) => createHash('sha256').update(JS
 
 /**
  * A group that counts for a theme of the codebook, because it has the theme's name or that of one merged into it, holds nothing that the theme is
- * not about: nobody has coded it there.
+ * not about, because it was never coded to the theme itself.
  */
 function withoutStrangers<T extends FoundTheme & { readonly id: string }>(
   group: T,

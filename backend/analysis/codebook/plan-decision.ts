@@ -157,7 +157,7 @@ export class DecisionPlan {
     return theme;
   }
 
-  /** Somebody works with it: no report may take it away. */
+  /** A theme in use is confirmed, so that no later report removes it. */
   private confirm(id: string): void {
     if (this.require(id).status === 'suggested') this.patch(id, { status: 'confirmed' });
   }

@@ -97,7 +97,7 @@ export class RefreshCodebook {
     const stay: Pick<Theme, 'colour'>[] = themes.filter((theme) => isActive(theme) && !removed.includes(theme.id));
     const created: Theme[] = [];
     for (const { id, name, definition, terms } of suggested) {
-      // Meanwhile somebody may have made a theme of this name.
+      // A theme of this name may have been created in the meantime.
       if (known.has(id) || names.has(nameKey(name))) continue;
       created.push({
         id,

@@ -97,7 +97,8 @@ class SampleCounter {
     if (this.first && this.last) rows.push({ label: 'Held between', value: `${day(this.first)} and ${day(this.last)} (UTC)` });
     rows.push({ label: 'How far they got', value: listed(this.states) });
     rows.push({ label: 'Languages', value: listed(this.languages) });
-    if (this.durations.length > 0) rows.push({ label: 'Length, median', value: `${(median(this.durations) / 60_000).toFixed(1)} minutes` });
+    const { length } = this.durations;
+    if (length > 0) rows.push({ label: 'Length, median', value: `${(median(this.durations) / 60_000).toFixed(1)} minutes (n = ${length})` });
     rows.push({ label: 'Source', value: listed(this.sources) });
     return rows.filter(({ value }) => value !== '');
   }

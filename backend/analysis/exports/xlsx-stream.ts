@@ -84,7 +84,7 @@ async function* sheetXml({ columns, widths, rows }: Sheet): AsyncGenerator<Buffe
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-/** Text in a cell of its own is never computed; the quote prefix keeps it text when somebody edits it. */
+/** Text in a cell of its own is never computed; the quote prefix keeps it text when the cell is edited. */
 const cell = (value: Cell) =>
   typeof value === 'number' ? `<c><v>${value}</v></c>` : textCell(value, isFormula(value) ? STYLE.quoted : STYLE.text);
 

@@ -7,7 +7,7 @@ import { sentimentIn } from '../builtin/sentiment.js';
 import { wordsOf } from '../builtin/words.js';
 
 /**
- * A model's sentiment of a passage, as far as the words do not speak against it: mixed where they do, for nobody knows which is right. Where the
+ * A model's sentiment of a passage, as far as the words do not speak against it: mixed where they do, because either may be right. Where the
  * passage was extended to a negation that the model had left out, it judged something else, and only the words count.
  */
 export function checkedSentiment(

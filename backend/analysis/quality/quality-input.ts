@@ -49,7 +49,7 @@ export interface QualityContext {
   /** Turns that answer a scale, a choice or a number: a word is enough there. */
   readonly closedTurns: ReadonlySet<number>;
   readonly scales: readonly ScaleAnswer[];
-  /** How long it should take; null where nobody knows. */
+  /** How long it should take; null if unknown. */
   readonly expectedSeconds: number | null;
   readonly seconds: number | null;
   /** Earlier responses that share fingerprints, and their participants' words. */

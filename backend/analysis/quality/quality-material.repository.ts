@@ -24,7 +24,7 @@ export interface CheckedResponse extends Person {
   readonly ready: boolean;
 }
 
-/** Without what stands for somebody who gave nothing. */
+/** Without the placeholders for contact details that were not given. */
 const PERSON = `r.id, nullif(r.firstname, '${ANONYMOUS_RESPONSE.firstname}') as firstname, r.lastname, nullif(r.email, '${ANONYMOUS_RESPONSE.email}') as email,
   r.phonenumber as phone, encode(r.token_hash, 'hex') as browser`;
 const COMPLETED = `r.call_status = 'completed' and r.finish_due_at is null and r.deleting_at is null`;

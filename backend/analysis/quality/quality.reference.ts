@@ -30,7 +30,7 @@ export const QUALITY_REFERENCE = {
     summary: 'Read the quality signals of a response',
     about:
       'What may be wrong with a completed response, found by rules: too short, copied from an earlier response, machine-written, contradictory, ' +
-      'off-question, in a language the interview is not held in, by somebody who answered before, or noise. Each names its reason, the numbers ' +
+      'off-question, in a language the interview is not held in, by a participant who has answered before, or noise. Each names its reason, the numbers ' +
       'it was computed from and where it is seen. Signals change nothing by themselves.',
     caller: 'owner',
     errors: ['NOT_FOUND'],

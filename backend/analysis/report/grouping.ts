@@ -106,7 +106,7 @@ function sharedWith({ members }: FoundTheme, passages: readonly Grouped[]): Map<
   return shared;
 }
 
-/** The share of both that they have in common. Passages that came in since count for neither: nobody knows where they would have been. */
+/** The share of both that they have in common. Passages that came in since count for neither, because it is unknown where they would have been. */
 function overlapOf(theme: FoundTheme, id: string, passages: readonly Grouped[], sizes: ReadonlyMap<string, number>): number {
   const own = theme.members.filter((at) => passages[at]!.themeId !== null || passages[at]!.placed === true).length;
   const shared = theme.members.filter((at) => passages[at]!.themeId === id).length;

@@ -23,7 +23,7 @@ export function sharedWords(findings: Findings, said: readonly string[]): string
 }
 
 /**
- * Tells texts that a person wrote and that repeat a participant: two words in a row that were said so, one of them used by nobody else. A single
+ * Tells texts that a person wrote and that repeat a participant: two words in a row that were said so, one of them used by no other participant. A single
  * word may be the person's own.
  */
 export function takenFrom(said: readonly string[], privateWords: ReadonlySet<string>): (text: string) => boolean {

@@ -19,7 +19,7 @@ import { sharedReportPage } from './shared-report-page.js';
 const TOKEN = /^[\w-]{43}$/;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Links under which others read a report: made, listed and revoked by its owner, opened by whoever holds them. */
+/** Links to a report: the owner creates, lists and revokes them, and anyone who has one can read the report. */
 @Injectable()
 export class ShareReports {
   constructor(

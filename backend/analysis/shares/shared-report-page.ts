@@ -25,7 +25,7 @@ const document = (title: string, body: string) =>
 export const goneReportPage = () =>
   document(
     'This link is not valid',
-    '<h1>This link is not valid</h1><p>It has expired or was revoked, or the report was deleted. Ask whoever shared it for a new one.</p>',
+    '<h1>This link is not valid</h1><p>It has expired or was revoked, or the report was deleted. Ask the person who shared it for a new one.</p>',
   );
 
 /** @param mask takes people out of texts */

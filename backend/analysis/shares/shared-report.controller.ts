@@ -11,7 +11,7 @@ import { SHARES_REFERENCE } from './shares.reference.js';
 /** Nothing but the page's own styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A shared report, for whoever holds its link. */
+/** A shared report, open to anyone with its link. */
 @Controller('public/reports')
 export class SharedReportController {
   constructor(private readonly shareReports: ShareReports) {}

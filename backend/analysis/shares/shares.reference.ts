@@ -24,7 +24,7 @@ export const SHARES_REFERENCE = {
   create: {
     summary: 'Share a report by a link',
     about:
-      'Whoever holds the link reads the report as it is at the time, until it expires or is revoked: no transcripts, no ids, no contact details, and ' +
+      'Anyone with the link can read the report in its current state, until it expires or is revoked: no transcripts, no ids, no contact details, and ' +
       'with `maskNames` no names of participants. Only this answer has the link: the server keeps a hash. At most 20 valid links.',
     caller: 'owner',
     errors: ['NOT_FOUND', 'CONFLICT'],

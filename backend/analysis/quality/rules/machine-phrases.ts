@@ -113,5 +113,5 @@ export const MACHINE_PHRASES: ReadonlyMap<string, readonly RegExp[]> = new Map(
 export const SAYS_IT_IS_A_MODEL =
   /\bas an? (?:ai|artificial intelligence|(?:large )?language model)\b|\bi(?:['’]m| am) (?:just |only )?an? (?:ai|language model|virtual assistant|chatbot)\b|\bi (?:do not|don['’]t) have (?:any )?personal (?:experiences?|opinions?|feelings?)\b|\bals (?:eine )?(?:ki|künstliche intelligenz|ki-sprachmodell|sprachmodell)\b|\ben tant qu['’](?:ia|intelligence artificielle|une ia|un modèle|une? assistant)|\bcomo (?:una? )?(?:ia|inteligencia artificial|modelo de lenguaje|modelo de linguagem|inteligência artificial)\b|\bin quanto (?:ia|intelligenza artificiale|modello linguistico)\b|\bals (?:een )?(?:ai|taalmodel|kunstmatige intelligentie)\b/giu;
 
-/** Bold marks, headings, bullets, numbered points: nobody says them. */
+/** Bold marks, headings, bullets, numbered points: formatting that is not spoken. */
 export const LAYOUT = /\*\*[^*\n]{1,80}\*\*|^#{1,4} \S|^\s{0,4}[-*•] \S|(?<![\p{L}\p{N}.,:])\d{1,2}[.)] (?=\p{Lu})/gmu;

@@ -7,7 +7,7 @@ const FEWEST_MARKS = 3;
 /** Different phrases, and how many there are in 100 words. */
 const FEWEST_PHRASES = 4;
 const DENSITY = 2.5;
-/** Nobody types 300 words in a minute, for more than a sentence. */
+/** 300 words a minute is faster than anyone types for more than a sentence. */
 const WORDS_A_SECOND = 5;
 const FEWEST_TYPED_WORDS = 20;
 const FEWEST_FAST_ANSWERS = 2;

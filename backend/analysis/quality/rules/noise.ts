@@ -25,7 +25,7 @@ const KEYS = 3;
 /** Keys of one row that are words all the same. */
 const WORDS = new Set(['were', 'wer', 'tre', 'ert', 'rio', 'oui', 'poi', 'ewe', 'sad']);
 
-/** Sounds of somebody who says nothing. */
+/** Sounds that are no words. */
 const SOUNDS = new Set(
   'hm hmm mhm mm ah äh ähm eh ehm euh uh uhm um er öh oh la lala lalala na nana ñ ha haha hehe jaja'.split(' ').map(foldWord),
 );

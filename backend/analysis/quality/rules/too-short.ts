@@ -8,7 +8,7 @@ import { QUALITY_LIMITS } from '../../../contract/quality-constants.js';
 const FEWEST_ANSWERS = 2;
 /** Words that say something, per answer: "Price." is one, "It was fine." is none. */
 const FEWEST_WORDS = 0.75;
-/** The same for somebody who was through in a small part of the time that the guide takes. */
+/** The same for a participant who finished in a fraction of the time that the guide takes. */
 const FEWEST_WORDS_IN_A_HURRY = 1.25;
 const HURRY = 0.15;
 /** A longer answer says something, whatever its words are. */

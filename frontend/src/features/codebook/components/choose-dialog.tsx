@@ -15,7 +15,7 @@ type Props = {
   onCreate?: (name: string) => void;
 };
 
-/** Rows that are drawn: whoever types sees the one that is meant. */
+/** Rows that are drawn; typing narrows a longer list down. */
 const SHOWN = 80;
 
 /** A list to choose from by typing a part of the name. */

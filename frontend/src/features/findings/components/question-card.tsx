@@ -99,7 +99,7 @@ export function QuestionCard({ formId, number, question, sample, versions, theme
 const listedTitle = ({ state, value }: ListedAnswers) =>
   value === undefined ? t(`answers.${state ?? 'answered'}`) : t('answers.ofValue', { value });
 
-/** What is different between versions of the guide, so that nobody takes two questions for one. */
+/** What is different between versions of the guide, so that two questions are not mistaken for one. */
 function Changes({ question: { wordings, answerChanged } }: { question: QuestionFinding }) {
   if (wordings.length < 2 && !answerChanged) return null;
   return (
