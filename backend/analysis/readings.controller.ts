@@ -5,7 +5,7 @@ import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decora
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam } from '../common/id-params.js';
-import { readAgainAnswerSchema, readAgainSchema, readingsAnswerSchema, readingsQuerySchema } from '../contract/codebook.js';
+import { readAgainAnswerSchema, readAgainSchema, readingsAnswerSchema, readingsQuerySchema } from '../contract/codebook-readings.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { READINGS_REFERENCE } from './readings.reference.js';
 import { ReadingsService } from './readings.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
-import type { Reading, ReadingsAnswer } from '../contract/codebook.js';
+import type { Reading, ReadingsAnswer } from '../contract/codebook-readings.js';
 import { ANALYSED, ENDED } from './coding.repository.js';
 
 /** SQL: how the interview of the response `r` with its coding `c` stands. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
-import type { ReadingsAnswer } from '../contract/codebook.js';
+import type { ReadingsAnswer } from '../contract/codebook-readings.js';
 import { CODEBOOK_LIMITS } from '../contract/codebook-constants.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { FollowUpsService } from '../follow-ups/follow-ups.service.js';

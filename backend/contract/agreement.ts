@@ -8,7 +8,7 @@ import {
   ROUND_STATES,
   SECOND_CODERS,
 } from './agreement-constants.js';
-import { decideSchema } from './codebook.js';
+import { decideSchema } from './codebook-decisions.js';
 import { CODERS, THEME_STATUSES } from './codebook-constants.js';
 import { trimmed } from './text.js';
 

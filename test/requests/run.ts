@@ -1,6 +1,6 @@
 import { Agent, request as open } from 'node:http';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { AddThemesAnswer } from '../../backend/contract/codebook.js';
+import type { AddThemesAnswer } from '../../backend/contract/codebook-decisions.js';
 import { CODEBOOK_TEMPLATE_IDS } from '../../backend/contract/codebook-templates.js';
 import { READ_TO_ITS_END } from '../../backend/http/content-types.js';
 import type { OpenApiDocument } from '../../backend/system/reference/openapi-document.js';

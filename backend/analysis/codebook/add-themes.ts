@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
-import type { AddThemes as Request, AddThemesAnswer } from '../../contract/codebook.js';
+import type { AddThemes as Request, AddThemesAnswer } from '../../contract/codebook-decisions.js';
 import { CODEBOOK_LIMITS, type ThemeOrigin } from '../../contract/codebook-constants.js';
 import { CODEBOOK_TEMPLATES, type TemplateTheme } from '../../contract/codebook-templates.js';
 import { questionsIn } from '../../contract/guide.js';
@@ -9,7 +9,8 @@ import { FormsService } from '../../forms/forms.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { CodebookRepository } from './codebook.repository.js';
 import { MakeDecision } from './make-decision.js';
-import { DecisionPlan, type Plan } from './plan-decision.js';
+import type { Plan } from './plan.js';
+import { DecisionPlan } from './plan-decision.js';
 import { type FileTheme, type ThemeFile, ThemeFileBounds, ThemeFileError } from './theme-files/theme-file.js';
 import { readThemesCsv } from './theme-files/codebook-csv.js';
 import { readQdc } from './theme-files/codebook-qdc.js';

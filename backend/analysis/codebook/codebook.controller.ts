@@ -11,14 +11,14 @@ import { formIdParam } from '../../common/id-params.js';
 import {
   addThemesAnswerSchema,
   addThemesBodySchema,
-  codebookAnswerSchema,
   codebookFormatSchema,
   decideBodySchema,
   decidedAnswerSchema,
   historyAnswerSchema,
   historyQuerySchema,
   undoSchema,
-} from '../../contract/codebook.js';
+} from '../../contract/codebook-decisions.js';
+import { codebookAnswerSchema } from '../../contract/codebook.js';
 import type { CodebookFormat } from '../../contract/codebook-constants.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { AddThemes } from './add-themes.js';

@@ -6,12 +6,11 @@ import type {
   Codebook,
   CodebookTheme,
   CodedTranscriptAnswer,
-  DecidedAnswer,
-  HistoryAnswer,
   PassagesAnswer,
   PassagesQuery,
   ThemeCounts,
 } from '../../contract/codebook.js';
+import type { DecidedAnswer, HistoryAnswer } from '../../contract/codebook-decisions.js';
 import { CODEBOOK_LIMITS, hasSeveralValues } from '../../contract/codebook-constants.js';
 import { questionsIn } from '../../contract/guide.js';
 import { FormsService } from '../../forms/forms.service.js';

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Sentiment } from '../../contract/analysis.js';
 import { type Coder, passageIdOf } from '../../contract/codebook-constants.js';
 import { type EffectivePassage, effectivePassages, type FoundPassage, type Mark, placeKey } from './effective-passages.js';
-import type { PassageState, PlannedMark } from './plan-decision.js';
+import type { PassageState, PlannedMark } from './plan.js';
 import type { Resolve } from './theme.js';
 
 /** Responses whose passages are built at once. */

@@ -1,44 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../common/app-error.js';
-import type { Decide, Decision } from '../../contract/codebook.js';
-import { CODEBOOK_LIMITS, passageIdOf, type ThemeOrigin, type ThemeStatus } from '../../contract/codebook-constants.js';
-import { labelOf } from '../builtin/code-transcript.js';
+import type { Decide } from '../../contract/codebook-decisions.js';
+import type { Decision } from '../../contract/codebook.js';
+import { CODEBOOK_LIMITS, type ThemeOrigin } from '../../contract/codebook-constants.js';
 import { isNoteOfWords } from '../builtin/name-theme.js';
-import type { EffectivePassage, Mark } from './effective-passages.js';
-import { ancestorsOf, heightOf, isActive, nameKey, nextColour, type Theme, type ThemeFields, type ThemePatch } from './theme.js';
-
-/** A passage as it is now, and what people have decided about it so far. */
-export interface PassageState {
-  readonly responseId: string;
-  readonly passage: EffectivePassage;
-  readonly mark: Mark | null;
-}
-
-export interface PlannedMark extends Mark {
-  readonly responseId: string;
-}
-
-/** What a decision does, before it is stored. */
-export interface Plan {
-  readonly created: readonly Theme[];
-  readonly patches: readonly ThemePatch[];
-  readonly marks: readonly PlannedMark[];
-  /** Ids of passages that are left as they are. */
-  readonly skipped: readonly string[];
-  /** Themes that the history names. */
-  readonly themes: readonly string[];
-  readonly details: Decision['details'];
-}
-
-export interface NewTheme {
-  readonly name: string;
-  readonly definition: string;
-  readonly examples: readonly string[];
-  readonly colour?: string;
-  readonly parentId: string | null;
-  readonly status: ThemeStatus;
-  readonly origin: ThemeOrigin;
-}
+import type { NewTheme, PassageState, Plan } from './plan.js';
+import { PassagesPlan } from './plan-passages.js';
+import { ancestorsOf, heightOf, isActive, nameKey, nextColour, type Theme, type ThemeFields } from './theme.js';
 
 const MOVED = 'These passages have been changed in another window. They are shown as they are now.';
 const CHANGED = 'This theme has been changed in another window. It is shown as it is now.';
@@ -48,25 +16,22 @@ export class DecisionPlan {
   private readonly themes: Map<string, Theme>;
   private readonly created: Theme[] = [];
   private readonly patches = new Map<string, { before: Partial<ThemeFields>; after: Partial<ThemeFields> }>();
-  private readonly marks: PlannedMark[] = [];
-  private readonly skipped: string[] = [];
+  private readonly passages: PassagesPlan;
 
-  constructor(
-    themes: readonly Theme[],
-    private readonly passages: ReadonlyMap<string, PassageState>,
-  ) {
+  constructor(themes: readonly Theme[], passages: ReadonlyMap<string, PassageState>) {
     this.themes = new Map(themes.map((theme) => [theme.id, theme]));
+    this.passages = new PassagesPlan(passages, { require: (id) => this.require(id), confirm: (id) => this.confirm(id) });
   }
 
   /** @throws AppError NOT_FOUND, CONFLICT, VALIDATION_FAILED with a sentence for the owner */
   plan(decision: Decide): Plan {
     const { themes, details } = this.apply(decision);
-    if ('passages' in decision && this.marks.length === 0) throw new AppError('CONFLICT', MOVED);
+    if ('passages' in decision && this.passages.marks.length === 0) throw new AppError('CONFLICT', MOVED);
     return {
       created: this.created,
       patches: [...this.patches].map(([id, patch]) => ({ id, ...patch })),
-      marks: this.marks,
-      skipped: this.skipped,
+      marks: this.passages.marks,
+      skipped: this.passages.skipped,
       themes,
       details: details ?? {},
     };
@@ -108,45 +73,7 @@ export class DecisionPlan {
         for (const id of decision.themeIds) this.remove(id);
         return { themes: [...decision.themeIds] };
       default:
-        return this.applyToPassages(decision);
-    }
-  }
-
-  private applyToPassages(decision: Extract<Decide, { kind: `passage.${string}` }>): { themes: string[]; details?: Decision['details'] } {
-    switch (decision.kind) {
-      case 'passage.move':
-        this.confirm(decision.to);
-        this.each(decision.passages, ({ passage, mark }) => this.moved(passage, mark, decision));
-        return { themes: [decision.to, ...(decision.from === null ? [] : [decision.from])] };
-      case 'passage.code':
-        this.confirm(decision.themeId);
-        this.each(decision.passages, ({ passage, mark }) => {
-          const themes = [...new Set([...assignedOf(passage), decision.themeId])];
-          if (themes.length > CODEBOOK_LIMITS.themesPerPassage) return null;
-          return { themes, rejected: without(mark?.rejected ?? [], decision.themeId), dismissed: false };
-        });
-        return { themes: [decision.themeId] };
-      case 'passage.reject':
-        this.require(decision.themeId);
-        this.each(decision.passages, ({ passage, mark }) => {
-          const own = passage.codes.filter(({ theme }) => theme === decision.themeId).map(({ assigned }) => assigned);
-          if (own.length === 0) return null;
-          return {
-            themes: assignedOf(passage).filter((theme) => !own.includes(theme)),
-            rejected: [...new Set([...(mark?.rejected ?? []), ...own, decision.themeId])],
-          };
-        });
-        return { themes: [decision.themeId] };
-      case 'passage.dismiss':
-        this.each(decision.passages, ({ passage }) =>
-          passage.dismissed === decision.dismissed ? null : { dismissed: decision.dismissed, themes: [] },
-        );
-        return { themes: [], details: { dismissed: decision.dismissed } };
-      case 'passage.sentiment':
-        this.each(decision.passages, () => ({ sentiment: decision.sentiment }));
-        return { themes: [], details: { sentiment: decision.sentiment } };
-      case 'passage.add':
-        return this.add(decision);
+        return this.passages.apply(decision);
     }
   }
 
@@ -256,7 +183,7 @@ export class DecisionPlan {
     const theme = this.require(decision.themeId);
     const parentId = decision.parentId === undefined ? theme.parentId : decision.parentId;
     const id = this.create({ ...decision, parentId, status: theme.status === 'predefined' ? 'predefined' : 'confirmed', origin: 'hand' });
-    this.each(decision.passages, ({ passage, mark }) => this.moved(passage, mark, { from: theme.id, to: id }));
+    this.passages.move(decision.passages, { from: theme.id, to: id });
     return { themes: [id, theme.id] };
   }
 
@@ -287,56 +214,4 @@ export class DecisionPlan {
   private childrenOf(id: string): Theme[] {
     return [...this.themes.values()].filter((theme) => isActive(theme) && theme.parentId === id);
   }
-
-  private moved(passage: EffectivePassage, mark: Mark | null, { from, to }: { from: string | null; to: string }): Partial<Mark> | null {
-    const leaves =
-      from === null ? assignedOf(passage) : passage.codes.filter(({ theme }) => theme === from).map(({ assigned }) => assigned);
-    if (from !== null && leaves.length === 0) return null;
-    const stays = assignedOf(passage).filter((theme) => !leaves.includes(theme));
-    const rejected = [...(mark?.rejected ?? []), ...leaves, ...(from === null ? [] : [from])];
-    return { themes: [...new Set([...stays, to])], rejected: without([...new Set(rejected)], to), dismissed: false };
-  }
-
-  private add(decision: Extract<Decide, { kind: 'passage.add' }>) {
-    for (const id of decision.themeIds) this.confirm(id);
-    const { responseId, turn, start, end } = decision;
-    const known = this.passages.get(passageIdOf(decision));
-    if (known) {
-      const themes = [...new Set([...assignedOf(known.passage), ...decision.themeIds])];
-      this.mark(known, { themes, dismissed: false, ...(decision.sentiment && { sentiment: decision.sentiment }) });
-    } else {
-      this.marks.push({
-        responseId,
-        turn,
-        start,
-        end,
-        themes: [...decision.themeIds],
-        rejected: [],
-        sentiment: decision.sentiment ?? null,
-        dismissed: false,
-        added: true,
-        found: { label: labelOf(decision.text), sentiment: decision.sentiment ?? 'neutral', themes: [], coder: 'human' },
-      });
-    }
-    return { themes: [...decision.themeIds] };
-  }
-
-  private each(ids: readonly string[], change: (state: PassageState) => Partial<Mark> | null): void {
-    for (const id of new Set(ids)) {
-      const state = this.passages.get(id);
-      const fields = state ? change(state) : null;
-      if (state && fields) this.mark(state, fields);
-      else this.skipped.push(id);
-    }
-  }
-
-  private mark({ responseId, passage, mark }: PassageState, fields: Partial<Mark>): void {
-    const { turn, start, end, label, sentiment, coder } = passage;
-    const found = mark?.found ?? { label, sentiment, themes: assignedOf(passage), coder };
-    const before = mark ?? { themes: null, rejected: [], sentiment: null, dismissed: false, added: false };
-    this.marks.push({ ...before, ...fields, responseId, turn, start, end, found });
-  }
 }
-
-const assignedOf = ({ codes }: EffectivePassage) => codes.map(({ assigned }) => assigned);
-const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);

@@ -98,7 +98,8 @@ class SampleCounter {
     rows.push({ label: 'How far they got', value: listed(this.states) });
     rows.push({ label: 'Languages', value: listed(this.languages) });
     const { length } = this.durations;
-    if (length > 0) rows.push({ label: 'Length, median', value: `${(median(this.durations) / 60_000).toFixed(1)} minutes (n = ${length})` });
+    if (length > 0)
+      rows.push({ label: 'Length, median', value: `${(median(this.durations) / 60_000).toFixed(1)} minutes (n = ${length})` });
     rows.push({ label: 'Source', value: listed(this.sources) });
     return rows.filter(({ value }) => value !== '');
   }

@@ -1,4 +1,5 @@
-import type { Codebook, CodebookTheme, DecidedAnswer, Decide, Decision, Passage } from '@contract/codebook';
+import type { Codebook, CodebookTheme, Decision, Passage } from '@contract/codebook';
+import type { DecidedAnswer, Decide } from '@contract/codebook-decisions';
 import { passageIdOf } from '@contract/codebook-constants';
 import { decided, isAboutPassages, stillMatches } from '@/features/codebook/api/apply-decision';
 import type { PassageFilter } from '@/features/codebook/api/codebook-keys';

@@ -11,16 +11,9 @@ import { analysisAnswerSchema, analysisMetricsAnswerSchema, analysisProgressSche
 import { askedAnswerSchema, askedQuestionsAnswerSchema } from '@contract/ask';
 import { activityAnswerSchema } from '@contract/audit';
 import { checkoutAnswerSchema, portalAnswerSchema, subscriptionAnswerSchema, subscriptionUpdatedSchema } from '@contract/billing';
-import {
-  addThemesAnswerSchema,
-  codebookAnswerSchema,
-  codedTranscriptAnswerSchema,
-  decidedAnswerSchema,
-  historyAnswerSchema,
-  passagesAnswerSchema,
-  readAgainAnswerSchema,
-  readingsAnswerSchema,
-} from '@contract/codebook';
+import { addThemesAnswerSchema, decidedAnswerSchema, historyAnswerSchema } from '@contract/codebook-decisions';
+import { codebookAnswerSchema, codedTranscriptAnswerSchema, passagesAnswerSchema } from '@contract/codebook';
+import { readAgainAnswerSchema, readingsAnswerSchema } from '@contract/codebook-readings';
 import { coverageAnswerSchema } from '@contract/coverage';
 import { credentialsAnswerSchema, doneSchema } from '@contract/credentials';
 import { errorBodySchema } from '@contract/errors';

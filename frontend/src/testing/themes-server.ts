@@ -1,5 +1,6 @@
-import type { Codebook, CodebookTheme, Decide, DecidedAnswer, Decision } from '@contract/codebook';
-import { addThemesBodySchema, decideBodySchema, undoSchema } from '@contract/codebook';
+import type { Codebook, CodebookTheme, Decision } from '@contract/codebook';
+import type { Decide, DecidedAnswer } from '@contract/codebook-decisions';
+import { addThemesBodySchema, decideBodySchema, undoSchema } from '@contract/codebook-decisions';
 import { CODEBOOK_LIMITS } from '@contract/codebook-constants';
 import type { FakeServer } from './fake-server';
 

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AddThemesAnswer,
+  type DecidedAnswer,
+  type DecideInput,
+  type HistoryAnswer,
+} from '../../../backend/contract/codebook-decisions.js';
+import {
   type Codebook,
   type CodebookTheme,
   codebookUpdatedSchema,
   type CodebookUpdated,
   type CodedTranscriptAnswer,
-  type DecidedAnswer,
-  type DecideInput,
-  type HistoryAnswer,
   type Passage,
   type PassagesAnswer,
 } from '../../../backend/contract/codebook.js';

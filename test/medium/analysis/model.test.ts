@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalysisAnswer, AnalysisWire } from '../../../backend/contract/analysis.js';
-import type { Codebook, ReadingsAnswer } from '../../../backend/contract/codebook.js';
+import type { Codebook } from '../../../backend/contract/codebook.js';
+import type { ReadingsAnswer } from '../../../backend/contract/codebook-readings.js';
 import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
 import {
   type AnalystManners,

@@ -1,5 +1,6 @@
 import type { Sentiment } from '@contract/analysis';
-import type { Codebook, DecideInput, Passage } from '@contract/codebook';
+import type { Codebook, Passage } from '@contract/codebook';
+import type { DecideInput } from '@contract/codebook-decisions';
 import { useState } from 'react';
 import { TOAST_MS, toast } from '@/lib/toast';
 import { withSubthemes } from './api/apply-decision';

@@ -8,7 +8,7 @@ import type {
   RoundsAnswer,
 } from '@contract/agreement';
 import type { AgreementFile } from '@contract/agreement-constants';
-import type { DecideInput } from '@contract/codebook';
+import type { DecideInput } from '@contract/codebook-decisions';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, apiFile } from '@/lib/api-client';
 

@@ -1,4 +1,5 @@
-import type { CodebookTheme, DecideInput, Passage } from '@contract/codebook';
+import type { CodebookTheme, Passage } from '@contract/codebook';
+import type { DecideInput } from '@contract/codebook-decisions';
 import type { PassageFilter } from './codebook-keys';
 
 /** Decisions about passages that there are. */

@@ -1,4 +1,5 @@
-import type { Codebook, CodedTranscriptAnswer, DecidedAnswer, Passage } from '@contract/codebook';
+import type { Codebook, CodedTranscriptAnswer, Passage } from '@contract/codebook';
+import type { DecidedAnswer } from '@contract/codebook-decisions';
 import type { QueryClient } from '@tanstack/react-query';
 import { decided, stillMatches, type PassageDecision } from './apply-decision';
 import { codebookKeys, type PassageFilter } from './codebook-keys';

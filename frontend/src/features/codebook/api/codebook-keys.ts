@@ -1,6 +1,6 @@
 import type { Sentiment } from '@contract/analysis';
 import type { Coder, SegmentAttribute } from '@contract/codebook-constants';
-import type { Reading } from '@contract/codebook';
+import type { Reading } from '@contract/codebook-readings';
 
 /** Which passages a list shows; joined by "and". */
 export type PassageFilter = {

@@ -1,4 +1,6 @@
-import type { Codebook, CodedTranscriptAnswer, HistoryAnswer, Reading, ReadingsAnswer } from '@contract/codebook';
+import type { Codebook, CodedTranscriptAnswer } from '@contract/codebook';
+import type { HistoryAnswer } from '@contract/codebook-decisions';
+import type { Reading, ReadingsAnswer } from '@contract/codebook-readings';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
 import { codebookKeys } from './codebook-keys';

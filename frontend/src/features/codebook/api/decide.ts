@@ -1,5 +1,6 @@
-import type { AddThemesAnswer, Codebook, DecidedAnswer, DecideInput } from '@contract/codebook';
-import type { addThemesBodySchema } from '@contract/codebook';
+import type { AddThemesAnswer, DecidedAnswer, DecideInput } from '@contract/codebook-decisions';
+import type { Codebook } from '@contract/codebook';
+import type { addThemesBodySchema } from '@contract/codebook-decisions';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { AddThemes, CodebookTheme } from '@contract/codebook';
+import type { AddThemes } from '@contract/codebook-decisions';
+import type { CodebookTheme } from '@contract/codebook';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { InterviewChoice } from './interview-choice';

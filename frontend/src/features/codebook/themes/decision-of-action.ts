@@ -1,4 +1,5 @@
-import type { CodebookTheme, DecideInput } from '@contract/codebook';
+import type { CodebookTheme } from '@contract/codebook';
+import type { DecideInput } from '@contract/codebook-decisions';
 import type { ThemeAction } from './theme-menu';
 import type { ThemeTree } from './theme-rows';
 

@@ -1,4 +1,4 @@
-import type { Reading } from '@contract/codebook';
+import type { Reading } from '@contract/codebook-readings';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { responseHref } from '@/lib/response-href';

@@ -1,4 +1,4 @@
-import type { Reading, ReadingsAnswer } from '@contract/codebook';
+import type { Reading, ReadingsAnswer } from '@contract/codebook-readings';
 import { Button, Modal, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';

@@ -1,4 +1,5 @@
-import type { CodebookTheme, DecideInput } from '@contract/codebook';
+import type { CodebookTheme } from '@contract/codebook';
+import type { DecideInput } from '@contract/codebook-decisions';
 import { CODEBOOK_LIMITS } from '@contract/codebook-constants';
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';

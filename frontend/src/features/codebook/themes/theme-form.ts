@@ -1,4 +1,5 @@
-import type { CodebookTheme, DecideInput } from '@contract/codebook';
+import type { CodebookTheme } from '@contract/codebook';
+import type { DecideInput } from '@contract/codebook-decisions';
 import { THEME_COLOURS } from '@contract/codebook-constants';
 
 /** A theme as it is written in a dialog. */

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css';
-import type { AddThemesAnswer } from '@contract/codebook';
+import type { AddThemesAnswer } from '@contract/codebook-decisions';
 import { Button, Group, Radio, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

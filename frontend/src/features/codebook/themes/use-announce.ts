@@ -1,4 +1,4 @@
-import type { DecidedAnswer } from '@contract/codebook';
+import type { DecidedAnswer } from '@contract/codebook-decisions';
 import { useCallback } from 'react';
 import { toast, TOAST_MS } from '@/lib/toast';
 import { useUndo } from '../api/decide';

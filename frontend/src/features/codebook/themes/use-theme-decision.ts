@@ -1,4 +1,4 @@
-import type { DecidedAnswer, DecideInput } from '@contract/codebook';
+import type { DecidedAnswer, DecideInput } from '@contract/codebook-decisions';
 import { useState } from 'react';
 import { useDecide } from '../api/decide';
 import { useAnnounce } from './use-announce';
