@@ -52,28 +52,36 @@ export class SegmentsRepository {
     );
   }
 
-  /** A passage that is in a theme and in one above it counts once there; over all segments, so does a response with several values. */
+  /**
+   * A passage that is in a theme and in one above it counts once there; over all segments, so does a response with several values. Values are
+   * computed once per response, and passages are only told apart where a theme has others below it: there are a thousand times more of them.
+   */
   async counts(formId: number, attribute: SegmentAttribute, query: SampleQuery, members: readonly ThemeMember[]): Promise<SegmentCount[]> {
+    const nested = new Set(members.flatMap(({ id, whole }) => (id === whole ? [] : [whole])));
+    const alone = members.filter(({ whole }) => !nested.has(whole));
+    const together = members.filter(({ whole }) => nested.has(whole));
     const { values, add } = valuesOf(
       formId,
-      members.map(({ id }) => id),
-      members.map(({ whole }) => whole),
+      alone.map(({ id }) => id),
+      together.map(({ id }) => id),
+      together.map(({ whole }) => whole),
     );
-    const nested = members.some(({ id, whole }) => id !== whole);
     return this.dataSource.query(
-      `with passages as (
-         select ${nested ? 'distinct' : ''} m.whole, c.response_id, c.n
-           from unnest($2::uuid[], $3::uuid[]) as m (id, whole) join codebook_codings c on c.form_id = $1 and c.theme_id = m.id
-       ), participants as (
-         select whole, response_id, count(*)::int as passages from passages group by 1, 2
-       ), counted as (
-         select p.whole, p.passages, ${valuesSql(attribute)} as own
-           from participants p join responses r on r.id = p.response_id where ${COUNTED} and ${sampleSql(query, add)}
+      `with counted as (
+         select r.id, ${valuesSql(attribute)} as own from responses r where r.form_id = $1 and ${COUNTED} and ${sampleSql(query, add)}
+       ), participants as materialized (
+         select p.whole, p.response_id, p.passages
+           from (select c.theme_id as whole, c.response_id, count(*)::int as passages
+                   from codebook_codings c where c.form_id = $1 and c.theme_id = any($2::uuid[]) group by 1, 2
+                 union all
+                 select m.whole, c.response_id, count(distinct c.n)::int
+                   from unnest($3::uuid[], $4::uuid[]) as m (id, whole) join codebook_codings c on c.form_id = $1 and c.theme_id = m.id group by 1, 2) p
+           join counted on counted.id = p.response_id
        )
-       select one.value, c.whole as "themeId", count(*)::int as participants, sum(c.passages)::int as passages
-         from counted c, unnest(c.own) as one (value) group by 1, 2
+       select v.value, p.whole as "themeId", count(*)::int as participants, sum(p.passages)::int as passages
+         from participants p join (select id, unnest(own) as value from counted) v on v.id = p.response_id group by 1, 2
        union all
-       select null, whole, count(*)::int, sum(passages)::int from counted group by 2`,
+       select null, whole, count(*)::int, sum(passages)::int from participants group by 2`,
       values,
     );
   }
