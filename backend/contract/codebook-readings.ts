@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, formId } from './codebook-fields.js';
+import { count } from './codebook-fields.js';
 import { LIMITS } from './limits.js';
 import { text } from './text.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentimentSchema } from './analysis.js';
 import { CODEBOOK_LIMITS, CODERS, DECISION_KINDS, SEGMENT_ATTRIBUTES, THEME_ORIGINS, THEME_STATUSES } from './codebook-constants.js';
-import { count, revision, version, formId, themeId, passageId, colour } from './codebook-fields.js';
+import { count, revision, version, themeId, passageId, colour } from './codebook-fields.js';
 import { GUIDE_ID } from './guide.js';
 import { LIMITS } from './limits.js';
 import { sampleQuery } from './sample.js';

@@ -1,4 +1,3 @@
-import { AppError } from '../../common/app-error.js';
 import type { Decide } from '../../contract/codebook-decisions.js';
 import type { Decision } from '../../contract/codebook.js';
 import { CODEBOOK_LIMITS, passageIdOf } from '../../contract/codebook-constants.js';

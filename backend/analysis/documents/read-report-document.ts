@@ -1,3 +1,4 @@
+import { SOURCE_LABELS } from '../../contract/provenance.js';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import type { AnalysisWire } from '../../contract/analysis.js';
@@ -94,12 +95,15 @@ class SampleCounter {
       { label: 'Interviews analysed', value: String(report.analyzed_interviews) },
       { label: 'Completion rate', value: rateText(report.completion_rate) },
     ];
-    if (this.first && this.last) rows.push({ label: 'Held between', value: `${day(this.first)} and ${day(this.last)} (UTC)` });
+    const imported = this.sources.has(SOURCE_LABELS.imported)
+      ? '; imported transcripts without a date count on the day of their import'
+      : '';
+    if (this.first && this.last) rows.push({ label: 'Held between', value: `${day(this.first)} and ${day(this.last)} (UTC${imported})` });
     rows.push({ label: 'How far they got', value: listed(this.states) });
     rows.push({ label: 'Languages', value: listed(this.languages) });
     const { length } = this.durations;
-    if (length > 0)
-      rows.push({ label: 'Length, median', value: `${(median(this.durations) / 60_000).toFixed(1)} minutes (n = ${length})` });
+    const minutes = length > 0 ? `${(median(this.durations) / 60_000).toFixed(1)} minutes (n = ${length})` : '';
+    rows.push({ label: 'Length, median', value: minutes });
     rows.push({ label: 'Source', value: listed(this.sources) });
     return rows.filter(({ value }) => value !== '');
   }
