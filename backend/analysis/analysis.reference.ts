@@ -143,11 +143,19 @@ export const ANALYSIS_REFERENCE = {
     about:
       '`pdf`, `docx` and `pptx` are documents for readers, with native charts in the latter two; `json` holds the whole report with every coded ' +
       'passage. `csv` and `xlsx` have a row for each coded passage and theme; `qdpx` is a project of the REFI-QDA exchange format, which programs ' +
-      'for qualitative analysis open. These three are streamed and need no report. None has contact details.',
+      'for qualitative analysis open; with `recordings=true` it has the recordings too. These three are streamed and need no report. None has ' +
+      'contact details.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     answers: 'application/pdf',
     example: { params: { formId: FORM_ID, format: 'pdf' }, answer: '%PDF-1.7 …' },
+  },
+  recordings: {
+    summary: 'Ask how large an export with recordings is',
+    about: 'The recordings of the interviews that were read, which `qdpx` has with `recordings=true`, and their bytes as stored.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: { params: { formId: FORM_ID }, answer: { success: true, recordings: 12, bytes: 41_204_551 } },
   },
   metrics: {
     summary: 'Read what an account amounts to',

@@ -681,6 +681,13 @@ export const MATRIX: readonly Row[] = [
     needs: 'recording',
     names: ['responseId'],
   },
+  {
+    // What others' ids lead to: test/medium/analysis/recordings.test.ts.
+    route: 'POST /api/recordings/places',
+    rule: 'signed-in',
+    ok: 200,
+    request: ({ responseId }) => ({ path: 'recordings/places', body: { places: [{ response_id: responseId, turn: 1 }] } }),
+  },
 
   { route: 'GET /api/analysis/:formId', rule: 'owner', ok: 200, request: ({ formId }) => get(`analysis/${formId}`), names: ['formId'] },
   {
@@ -713,6 +720,13 @@ export const MATRIX: readonly Row[] = [
     ok: 200,
     request: ({ formId }) => get(`analysis/export/${formId}/json`),
     needs: 'report',
+    names: ['formId'],
+  },
+  {
+    route: 'GET /api/analysis/:formId/recordings',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`analysis/${formId}/recordings`),
     names: ['formId'],
   },
   {

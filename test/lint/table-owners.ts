@@ -345,6 +345,11 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: "Where a turn is in a recording: its call's start, the turn before it and the recording, in one read.",
   },
   {
+    file: 'voice/recordings/coded-recordings.service.ts',
+    tables: ['calls', 'transcript_turns'],
+    why: 'Which turns are spoken in a recording, and when: its call and the turns before them, in one read for several responses.',
+  },
+  {
     file: 'voice/recordings/recordings.service.ts',
     tables: ['calls'],
     why: 'Recordings in the order of their calls, for their owner only.',

@@ -84,6 +84,15 @@ export class CodedMaterialRepository {
     }));
   }
 
+  /** All that `interviews` returns. */
+  async interviewIds(formId: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `select r.id from analysis_codings c join responses r on r.id = c.response_id where c.form_id = $1 and c.coded_at is not null and ${ANALYSED}`,
+      [formId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Their passages in the order of the transcripts. */
   async passages(responseIds: readonly string[]): Promise<Map<string, CodedPassage[]>> {
     const rows: PassageRow[] = await this.dataSource.query(

@@ -1,6 +1,7 @@
 import type { Sentiment } from '../../contract/analysis.js';
 import type { Coder, ThemeStatus } from '../../contract/codebook-constants.js';
 import type { Turn } from '../transcript/transcript.js';
+import type { CodedRecording } from './recordings.port.js';
 
 /** What exports of codes are written from. Themes are in the codebook's order. */
 export interface CodedMaterial {
@@ -26,6 +27,8 @@ export interface CodedInterview extends InterviewAttributes {
   /** Empty once retention has deleted the transcript; its passages then have no words. */
   readonly turns: readonly Turn[];
   readonly passages: readonly CodedPassage[];
+  /** In the order of the calls; only where the export asked for them. */
+  readonly recordings?: readonly CodedRecording[];
 }
 
 export interface InterviewAttributes {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { byOwner } from '../../audit/audit-entry.js';
 import { AuditLogService } from '../../audit/audit-log.service.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
@@ -9,7 +9,9 @@ import { FormsService } from '../../forms/forms.service.js';
 import { qdpxStream } from '../refi-qda/qdpx.js';
 import type { CodedMaterial } from './coded-material.js';
 import { type Cell, PASSAGE_COLUMNS, passageRows, THEME_COLUMNS, ThemeCounter, themeRows } from './passage-rows.js';
+import { CodedMaterialRepository } from './coded-material.repository.js';
 import { ReadCodedMaterial } from './read-coded-material.js';
+import { RECORDINGS, type Recordings } from './recordings.port.js';
 import { xlsxStream } from './xlsx-stream.js';
 
 export interface ExportedFile {
@@ -33,14 +35,26 @@ export class ExportCodes {
     private readonly formsService: FormsService,
     private readonly readCodedMaterial: ReadCodedMaterial,
     private readonly auditLogService: AuditLogService,
+    private readonly codedMaterialRepository: CodedMaterialRepository,
+    @Inject(RECORDINGS) private readonly storedRecordings: Recordings,
   ) {}
 
   /** @throws AppError NOT_FOUND */
-  async export(owner: CurrentUserInfo, formId: number, format: CodesFormat): Promise<ExportedFile> {
+  async export(owner: CurrentUserInfo, formId: number, format: CodesFormat, { withRecordings = false } = {}): Promise<ExportedFile> {
     const form = await this.formsService.requireOwned(owner.id, formId);
-    const material = await this.readCodedMaterial.open(form);
+    const material = await this.readCodedMaterial.open(form, { withRecordings });
     this.auditLogService.record({ ...byOwner(owner), kind: 'report.exported', subject: `interview:${formId}`, details: { format } });
-    return { name: analysisFileName(form.title, new Date(), format), type: TYPES[format], content: WRITERS[format](material) };
+    const content = withRecordings ? qdpxStream(material, new Date(), this.storedRecordings) : WRITERS[format](material);
+    return { name: analysisFileName(form.title, new Date(), format), type: TYPES[format], content };
+  }
+
+  /**
+   * The recordings of the interviews that an export has.
+   * @throws AppError NOT_FOUND
+   */
+  async recordings(owner: CurrentUserInfo, formId: number): Promise<{ recordings: number; bytes: number }> {
+    const form = await this.formsService.requireOwned(owner.id, formId);
+    return this.storedRecordings.size(await this.codedMaterialRepository.interviewIds(form.id));
   }
 }
 

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { questionsIn } from '../../contract/guide.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { CollectFindings } from '../collect-findings.js';
 import { ReportRepository } from '../report.repository.js';
 import type { CodedInterview, CodedMaterial } from './coded-material.js';
 import { CodedMaterialRepository, type InterviewKey } from './coded-material.repository.js';
+import { RECORDINGS, type Recordings } from './recordings.port.js';
 
 /** Interviews whose transcripts are in memory at the same time. */
 const PAGE = 25;
@@ -17,15 +18,16 @@ export class ReadCodedMaterial {
     private readonly collectFindings: CollectFindings,
     private readonly reportRepository: ReportRepository,
     private readonly guideVersionsService: GuideVersionsService,
+    @Inject(RECORDINGS) private readonly recordings: Recordings,
   ) {}
 
-  async open(form: { readonly id: number; readonly title: string }): Promise<CodedMaterial> {
+  async open(form: { readonly id: number; readonly title: string }, { withRecordings = false } = {}): Promise<CodedMaterial> {
     const [themes, questions, codes] = await Promise.all([
       this.codedMaterialRepository.themes(form.id),
       this.questions(form.id),
       this.participants(form.id),
     ]);
-    return { title: form.title, themes, questions, interviews: () => this.interviews(form.id, codes) };
+    return { title: form.title, themes, questions, interviews: () => this.interviews(form.id, codes, withRecordings) };
   }
 
   /** Wordings by id, those of the newest version first. */
@@ -45,7 +47,11 @@ export class ReadCodedMaterial {
     return new Map(report?.findings.responses.map(({ id, code }) => [id, code]));
   }
 
-  private async *interviews(formId: number, codes: ReadonlyMap<string, number>): AsyncGenerator<CodedInterview, void, void> {
+  private async *interviews(
+    formId: number,
+    codes: ReadonlyMap<string, number>,
+    withRecordings: boolean,
+  ): AsyncGenerator<CodedInterview, void, void> {
     // Of interviews that no report has numbered yet.
     let next = Math.max(0, ...codes.values()) + 1;
     for (let after: InterviewKey | null = null; ;) {
@@ -53,13 +59,18 @@ export class ReadCodedMaterial {
       if (page.length === 0) return;
       after = page.at(-1)!.key;
       const ids = page.map(({ id }) => id);
-      const [passages, turns] = await Promise.all([this.codedMaterialRepository.passages(ids), this.collectFindings.turnsOf(ids)]);
+      const [passages, turns, recordings] = await Promise.all([
+        this.codedMaterialRepository.passages(ids),
+        this.collectFindings.turnsOf(ids),
+        withRecordings ? this.recordings.of(ids) : null,
+      ]);
       for (const { key: _, hasWords, participant, ...attributes } of page) {
         yield {
           ...attributes,
           participant: `P${participant ?? codes.get(attributes.id) ?? next++}`,
           turns: hasWords ? (turns.get(attributes.id) ?? []) : [],
           passages: passages.get(attributes.id) ?? [],
+          ...(recordings && { recordings: recordings.get(attributes.id) ?? [] }),
         };
       }
     }

@@ -10,13 +10,17 @@ export interface PlainTranscript {
 /** What stands before a turn of each side. */
 const SPEAKERS = { assistant: 'Interviewer', user: 'Participant' } as const;
 
-/** Lines end with LF. Characters that programs change when they read a text are replaced by spaces, so that positions hold. */
-export function plainTranscript(turns: readonly Turn[]): PlainTranscript {
+/**
+ * Lines end with LF. Characters that programs change when they read a text are replaced by spaces, so that positions hold.
+ * @param before what stands before a turn's speaker
+ */
+export function plainTranscript(turns: readonly Turn[], before: (turn: Turn) => string = () => ''): PlainTranscript {
   const begins = new Map<number, { readonly points: number; readonly text: string }>();
   let text = '';
   let points = 0;
-  for (const { seq, role, text: said } of turns) {
-    const head = `${SPEAKERS[role]}: `;
+  for (const turn of turns) {
+    const { seq, role, text: said } = turn;
+    const head = `${before(turn)}${SPEAKERS[role]}: `;
     const words = said.replaceAll(/(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff]/gu, ' ');
     begins.set(seq, { points: points + head.length, text: words });
     text += `${head}${words}\n\n`;

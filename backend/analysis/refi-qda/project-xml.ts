@@ -9,9 +9,11 @@ import {
   sentimentOf,
   wordsOf,
 } from '../exports/coded-material.js';
+import type { CodedRecording } from '../exports/recordings.port.js';
 import { xmlText, xmlValue } from '../exports/xml.js';
 import { guidOf } from './guid.js';
 import { plainTranscript, type PlainTranscript } from './plain-text.js';
+import { recordingGuid, recordingOf, recordingXml } from './recording-xml.js';
 
 const NAMESPACE = 'urn:QDA-XML:project:1.0';
 const SENTIMENT_COLOURS = { positive: '#2f8f83', mixed: '#d9a441', neutral: '#b3bac6', negative: '#cf5a3c' } as const;
@@ -42,8 +44,19 @@ const sentimentGuid = (sentiment: string) => guidOf('sentiment', sentiment);
 /** Seconds are exact enough, and every program reads them. */
 const time = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
+/** What became of the recordings of a project that has them. */
+export interface Sound {
+  /** Calls whose recordings are in the project. */
+  readonly found: ReadonlySet<string>;
+  /** Names of those that the storage does not have. */
+  readonly missing: readonly string[];
+}
+/** Names of missing recordings that are listed. */
+const LISTED = 200;
+
 /** `project.qde` of the REFI-QDA exchange format, version 1.0, an interview at a time. */
-export async function* projectXml(material: CodedMaterial, now: Date): AsyncGenerator<string, void, void> {
+export async function* projectXml(material: CodedMaterial, now: Date, sound: Sound | null = null): AsyncGenerator<string, void, void> {
+  const soundOf = ({ recordings = [] }: CodedInterview) => recordings.filter(({ callId }) => sound?.found.has(callId));
   yield (
     `<?xml version="1.0" encoding="utf-8"?>\n<Project xmlns="${NAMESPACE}" name="${xmlValue(material.title)}" origin="Colloquy" ` +
       `creatingUserGUID="${userGuid('human')}" creationDateTime="${time(now)}">\n`
@@ -51,10 +64,21 @@ export async function* projectXml(material: CodedMaterial, now: Date): AsyncGene
   yield `<Users>${CODERS.map((coder) => `<User guid="${userGuid(coder)}" name="${CODER_NAMES[coder]}"/>`).join('')}</Users>\n`;
   yield codeBook(material.themes);
   yield `<Variables>${VARIABLES.map(({ name, kind }) => `<Variable guid="${variableGuid(name)}" name="${name}" typeOfVariable="${kind}"/>`).join('')}</Variables>\n`;
-  yield* listOf('Cases', material, caseXml);
+  yield* listOf('Cases', material, (interview) => caseXml(interview, soundOf(interview)));
   const codes = new Set(material.themes.map(({ id }) => id));
-  yield* listOf('Sources', material, (interview) => sourceXml(interview, codes));
+  yield* listOf('Sources', material, (interview) => sourceXml(interview, soundOf(interview), codes));
+  if (sound) yield descriptionXml(sound);
   yield '</Project>\n';
+}
+
+function descriptionXml({ missing }: Sound): string {
+  const about =
+    'Interviews with a recording have it as an audio source. What is coded in spoken answers is coded in the transcript of the recording, ' +
+    'whose times are estimated from when each answer was heard; everything else is coded in the text.';
+  const listed = missing.slice(0, LISTED).join(', ');
+  const more = missing.length > LISTED ? ` and ${missing.length - LISTED} more` : '';
+  const gone = missing.length === 0 ? '' : ` Not in the storage, and so not in this project: ${listed}${more}.`;
+  return `<Description>${xmlText(about + gone)}</Description>\n`;
 }
 
 /** Without an interview there is no list: the format has no empty ones. */
@@ -89,7 +113,7 @@ function codeBook(themes: readonly ExportedTheme[]): string {
   return `<CodeBook><Codes>\n${(children.get(null) ?? []).map(write).join('')}${group}</Codes></CodeBook>\n`;
 }
 
-function caseXml(interview: CodedInterview): string {
+function caseXml(interview: CodedInterview, recordings: readonly CodedRecording[]): string {
   const values = VARIABLES.flatMap(({ name, kind, value }) => {
     const own = value(interview);
     return own === ''
@@ -98,16 +122,26 @@ function caseXml(interview: CodedInterview): string {
   });
   return (
     `<Case guid="${guidOf('case', interview.id)}" name="${xmlValue(interview.participant)}">${values.join('')}` +
-    `<SourceRef targetGUID="${sourceGuid(interview.id)}"/></Case>\n`
+    `${[sourceGuid(interview.id), ...recordings.map(recordingGuid)].map((guid) => `<SourceRef targetGUID="${guid}"/>`).join('')}</Case>\n`
   );
 }
 
-function sourceXml(interview: CodedInterview, codes: ReadonlySet<string>): string {
+/** Each passage is coded once: in the recording in which it is spoken, else in the text. */
+function sourceXml(interview: CodedInterview, recordings: readonly CodedRecording[], codes: ReadonlySet<string>): string {
   const transcript = plainTranscript(interview.turns);
-  const selections = interview.passages.map((passage) => selectionXml(interview, passage, transcript, codes)).join('');
+  const written = interview.passages.filter((passage) => !recordingOf(recordings, passage));
+  const selections = written.map((passage) => selectionXml(interview, passage, transcript, codes)).join('');
+  const spoken = recordings.map((recording) =>
+    recordingXml(interview, recording, {
+      time,
+      user: userGuid,
+      selection: (passage, from, to) =>
+        codedXml('TranscriptSelection', `fromSyncPoint="${from}" toSyncPoint="${to}"`, interview, passage, codes),
+    }),
+  );
   return (
     `<TextSource guid="${sourceGuid(interview.id)}" name="${xmlValue(interview.participant)}" plainTextPath="internal://${sourceFile(interview.id)}" ` +
-    `creationDateTime="${time(interview.submittedAt)}">${selections}</TextSource>\n`
+    `creationDateTime="${time(interview.submittedAt)}">${selections}</TextSource>\n${spoken.join('')}`
   );
 }
 
@@ -116,6 +150,11 @@ function selectionXml(interview: CodedInterview, passage: CodedPassage, transcri
   const start = transcript.position(passage.turn, passage.start);
   const end = transcript.position(passage.turn, passage.end);
   if (start === null || end === null || end <= start) return '';
+  return codedXml('PlainTextSelection', `startPosition="${start}" endPosition="${end}"`, interview, passage, codes);
+}
+
+/** A selection with its codes. */
+function codedXml(element: string, where: string, interview: CodedInterview, passage: CodedPassage, codes: ReadonlySet<string>): string {
   const place = [interview.id, passage.turn, passage.start, passage.end];
   const codings = passage.themes
     .filter(({ id }) => codes.has(id))
@@ -126,8 +165,8 @@ function selectionXml(interview: CodedInterview, passage: CodedPassage, transcri
   }
   const name = (passage.label || wordsOf(interview.turns, passage)).slice(0, 80).trim();
   return (
-    `<PlainTextSelection guid="${guidOf('selection', ...place)}" name="${xmlValue(name)}" startPosition="${start}" endPosition="${end}" ` +
-    `creatingUser="${userGuid(passage.coder)}">${codings.join('')}</PlainTextSelection>\n`
+    `<${element} guid="${guidOf('selection', ...place)}" name="${xmlValue(name)}" ${where} ` +
+    `creatingUser="${userGuid(passage.coder)}">${codings.join('')}</${element}>\n`
   );
 }
 

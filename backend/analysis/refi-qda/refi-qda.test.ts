@@ -1,7 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CodedInterview, CodedMaterial, ExportedTheme } from '../exports/coded-material.js';
+import type { CodedRecording } from '../exports/recordings.port.js';
 import { guidOf } from './guid.js';
 import { qdpxStream } from './qdpx.js';
 import { parseXml, type XmlDocument, type XmlElement } from '../../../test/support/xml.js';
@@ -113,6 +116,7 @@ const RULES: Record<string, Rule> = {
     ['Variables', '?'],
     ['Cases', '?'],
     ['Sources', '?'],
+    ['Description', '?'],
   ]),
   Users: rule({}, {}, [['User', '+']]),
   User: rule({ guid: GUID }, { name: ANY }),
@@ -142,7 +146,24 @@ const RULES: Record<string, Rule> = {
   VariableRef: target,
   SourceRef: target,
   CodeRef: target,
-  Sources: rule({}, {}, [['TextSource', '+']]),
+  // In any order.
+  Sources: rule({}, {}, [
+    ['TextSource', '*'],
+    ['AudioSource', '*'],
+  ]),
+  AudioSource: rule({ guid: GUID, path: /^internal:\/\/[0-9a-f-]{36}\.\w{2,4}$/ }, { name: ANY, creationDateTime: TIME }, [
+    ['Transcript', '*'],
+  ]),
+  Transcript: rule(
+    { guid: GUID, plainTextPath: /^internal:\/\/[0-9a-f-]{36}\.txt$/ },
+    { name: ANY, creatingUser: GUID, creationDateTime: TIME },
+    [
+      ['SyncPoint', '*'],
+      ['TranscriptSelection', '*'],
+    ],
+  ),
+  SyncPoint: rule({ guid: GUID }, { timeStamp: WHOLE, position: WHOLE }),
+  TranscriptSelection: rule({ guid: GUID }, { name: ANY, fromSyncPoint: GUID, toSyncPoint: GUID, creatingUser: GUID }, [['Coding', '*']]),
   TextSource: rule({ guid: GUID, plainTextPath: /^internal:\/\/[0-9a-f-]{36}\.txt$/ }, { name: ANY, creationDateTime: TIME }, [
     ['PlainTextSelection', '*'],
   ]),
@@ -164,7 +185,8 @@ function problemsOf(element: XmlElement): string[] {
   const order = known.children.map(([name]) => name);
   const children = [...element.children];
   const places = children.map(({ localName }) => order.indexOf(localName));
-  if (places.some((at, index) => at === -1 || at < (places[index - 1] ?? 0))) {
+  const isChoice = element.localName === 'Sources';
+  if (places.some((at, index) => at === -1 || (!isChoice && at < (places[index - 1] ?? 0)))) {
     problems.push(`${element.localName} has children out of order`);
   }
   for (const [name, times] of known.children) {
@@ -267,5 +289,168 @@ describe('[ANAL-27] a project of the REFI-QDA exchange format', () => {
     expect(guidOf('case', RESPONSES[0])).toBe(guidOf('case', RESPONSES[0]));
     expect(guidOf('case', RESPONSES[0])).toMatch(GUID);
     expect(guidOf('a', 'bc')).not.toBe(guidOf('ab', 'c'));
+  });
+});
+
+describe('a project with recordings', () => {
+  const call = (at: number, change: Partial<CodedRecording>): CodedRecording => ({
+    callId: RESPONSES[at]!,
+    part: 0,
+    sizeBytes: 9,
+    mimeType: 'audio/webm;codecs=opus',
+    startedAt: new Date('2026-11-20T09:00:00.250Z'),
+    turns: new Map(),
+    ...change,
+  });
+  const RECORDED: CodedMaterial = {
+    ...MATERIAL,
+    interviews: async function* () {
+      await Promise.resolve();
+      const turns = [
+        { seq: 1, role: 'assistant', text: 'Why 🐟?' },
+        { seq: 2, role: 'user', text: ANSWER },
+        { seq: 3, role: 'assistant', text: 'And?' },
+        { seq: 4, role: 'user', text: 'Typed later.' },
+        { seq: 5, role: 'user', text: 'fish after a break' },
+      ] as const;
+      yield interview(0, {
+        turns,
+        passages: [
+          passage(WORDS[0]),
+          passage(WORDS[1]),
+          passage('x', { turn: 4, start: 0, end: 5 }),
+          passage('y', { turn: 5, start: 0, end: 4 }),
+        ],
+        recordings: [
+          call(0, {
+            turns: new Map([
+              [1, null],
+              [2, { from: 3_725_000, to: 3_735_500, length: ANSWER.length }],
+              [3, null],
+              [4, null],
+            ]),
+          }),
+          call(1, { part: 1, mimeType: 'audio/mp4', turns: new Map([[5, { from: 1_000, to: 4_000, length: 18 }]]) }),
+        ],
+      });
+      yield interview(1, {
+        turns: [turns[0], turns[1]],
+        passages: [passage(WORDS[2])],
+        recordings: [call(2, { turns: new Map([[2, { from: 0, to: 9_000, length: ANSWER.length }]]) })],
+      });
+    },
+  };
+  const sound = new Map([
+    [RESPONSES[0], Buffer.from('one')],
+    [RESPONSES[1], Buffer.from('two')],
+  ] as [string, Buffer][]);
+  let files: Record<string, Uint8Array>;
+  let project: XmlDocument;
+  const all = (name: string) => [...project.getElementsByTagNameNS('urn:QDA-XML:project:1.0', name)];
+  const file = (path: string | null) => files[`Sources/${path!.slice('internal://'.length)}`];
+  beforeAll(async () => {
+    const open = (callId: string) => Promise.resolve(sound.has(callId) ? Readable.from([sound.get(callId)!]) : null);
+    files = unzipSync(new Uint8Array(await buffer(qdpxStream(RECORDED, new Date('2026-11-23T08:00:00Z'), { open }))));
+    project = parseXml(strFromU8(files['project.qde']!));
+  });
+
+  it('[CLIP-02] keeps to the format, and names everything once', () => {
+    expect(problemsOf(project.documentElement)).toEqual([]);
+    const guids = [...project.querySelectorAll('[guid]')].map((one) => one.getAttribute('guid')!);
+    expect(guids.filter((one, at) => guids.indexOf(one) !== at)).toEqual([]);
+    const references = [...project.querySelectorAll('*')].flatMap((one) =>
+      ['targetGUID', 'creatingUser', 'fromSyncPoint', 'toSyncPoint'].flatMap((name) => one.getAttribute(name) ?? []),
+    );
+    expect(references.filter((one) => !guids.includes(one))).toEqual([]);
+  });
+
+  it('[CLIP-02] has each recording as it was stored, with a transcript of its own', () => {
+    expect(all('AudioSource').map((one) => [one.getAttribute('name'), strFromU8(file(one.getAttribute('path'))!)])).toEqual([
+      ['P1 part 1.webm', 'one'],
+      ['P1 part 2.m4a', 'two'],
+    ]);
+    const transcripts = all('Transcript').map((one) => Buffer.from(file(one.getAttribute('plainTextPath'))!).toString());
+    expect(transcripts[0]).toMatch(/^\uFEFFInterviewer: Why 🐟\?\n\n\[01:02:05\] Participant: I 🐟🐟 fish/);
+    expect(transcripts[1]).toBe('\uFEFF[00:00:01] Participant: fish after a break\n\n');
+    // Programs need its date, and take its name for a file.
+    expect(all('Transcript').map((one) => [one.getAttribute('name'), one.getAttribute('creationDateTime')])).toEqual([
+      ['P1 part 1.webm.txt', '2026-11-20T09:00:00Z'],
+      ['P1 part 2.m4a.txt', '2026-11-20T09:00:00Z'],
+    ]);
+  });
+
+  /** Of every selection, the words and between which moments they are spoken. `read` is how a program reads positions. */
+  const selected = (read: (text: string, from: number, to: number) => string) =>
+    all('Transcript').flatMap((transcript) => {
+      const text = Buffer.from(file(transcript.getAttribute('plainTextPath'))!).toString();
+      const point = (guid: string | null) => transcript.querySelector(`SyncPoint[guid="${guid}"]`)!;
+      return [...transcript.querySelectorAll('TranscriptSelection')].map((one) => {
+        const [from, to] = [point(one.getAttribute('fromSyncPoint')), point(one.getAttribute('toSyncPoint'))];
+        const words = read(text, Number(from.getAttribute('position')), Number(to.getAttribute('position')));
+        return [words, Number(from.getAttribute('timeStamp')), Number(to.getAttribute('timeStamp'))] as const;
+      });
+    });
+
+  it('[CLIP-03] links coded words with their place in the transcript and with times', () => {
+    const read = selected((text, from, to) => [...text.replace(/^\uFEFF/, '')].slice(from, to).join(''));
+    expect(read.map(([words]) => words)).toEqual([WORDS[0], WORDS[1], 'fish']);
+    for (const [, from, to] of read.slice(0, 2)) {
+      expect(from).toBeGreaterThanOrEqual(3_725_000);
+      expect(to).toBeGreaterThan(from);
+      expect(to).toBeLessThanOrEqual(3_735_500);
+    }
+    expect(read[2]!.slice(1)).toEqual([1_000, expect.any(Number)]);
+    const times = all('SyncPoint').map((one) => Number(one.getAttribute('timeStamp')));
+    expect(times.slice(0, -3)).toEqual([...times.slice(0, -3)].sort((a, b) => a - b));
+  });
+
+  it('[CLIP-03] is read rightly by QualCoder, which keeps the byte order mark and adds 1 to positions', () => {
+    const read = selected((text, from, to) => [...text].slice(from + 1, to + 1).join(''));
+    expect(read.map(([words]) => words)).toEqual([WORDS[0], WORDS[1], 'fish']);
+  });
+
+  it('[CLIP-03] codes what was typed, or has no sound, in the text, and nothing twice', () => {
+    const points = (source: XmlElement) => {
+      const text = [...strFromU8(file(source.getAttribute('plainTextPath'))!)];
+      return [...source.children].map((one) =>
+        text.slice(Number(one.getAttribute('startPosition')), Number(one.getAttribute('endPosition'))).join(''),
+      );
+    };
+    expect(all('TextSource').map((one) => points(one))).toEqual([['Typed'], [WORDS[2]]]);
+  });
+
+  it('[CLIP-04] names recordings that the storage does not have, and leaves them out', () => {
+    expect([...project.documentElement.children].at(-1)!.textContent).toMatch(/not in this project: P2\.webm\.$/);
+    expect(all('Case').map((one) => [...one.querySelectorAll('SourceRef')].length)).toEqual([3, 1]);
+  });
+
+  it('[CLIP-05] reads recordings no faster than they are taken, one after the other', async () => {
+    const BLOCK = Buffer.alloc(65_536, 7);
+    const BLOCKS = 400;
+    let given = 0;
+    let opened = 0;
+    let most = 0;
+    const open = () => {
+      opened += 1;
+      const blocks = function* () {
+        for (let at = 0; at < BLOCKS; at++) {
+          given += BLOCK.length;
+          yield BLOCK;
+        }
+      };
+      return Promise.resolve(Readable.from(blocks(), { objectMode: false }));
+    };
+    const hash = createHash('sha256');
+    let taken = 0;
+    for await (const piece of qdpxStream(RECORDED, new Date(0), { open })) {
+      taken += (piece as Buffer).length;
+      hash.update(piece as Buffer);
+      most = Math.max(most, given - taken);
+      if (taken % 50 === 0) await new Promise((done) => setImmediate(done));
+    }
+    expect(opened).toBe(3);
+    expect(given).toBe(3 * BLOCKS * BLOCK.length);
+    expect(taken).toBeGreaterThan(given);
+    expect(most).toBeLessThan(2_000_000);
   });
 });

@@ -1,22 +1,34 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ResponsesModule } from '../../responses/responses.module.js';
+import { RECORDINGS } from '../../analysis/exports/recordings.port.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
+import { CodedRecordingsService } from './coded-recordings.service.js';
 import { CopyRecording } from './copy-recording.js';
 import { RecordingQuotaService } from './recording-quota.service.js';
 import { RecordingRemovalService } from './recording-removal.service.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
+import { SpokenPassagesController } from './spoken-passages.controller.js';
 import { TurnMomentsService } from './turn-moments.service.js';
 
-/** The sound of calls: uploaded or copied in pieces, stored within limits, played back, and removed. */
+/** The sound of calls: uploaded or copied in pieces, stored within limits, played back, and removed. Global for an earlier feature: the analysis exports it. */
+@Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule, ConversationModule],
-  controllers: [RecordingsController],
-  providers: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService, TurnMomentsService],
-  exports: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService],
+  controllers: [RecordingsController, SpokenPassagesController],
+  providers: [
+    RecordingsService,
+    RecordingQuotaService,
+    CopyRecording,
+    RecordingRemovalService,
+    TurnMomentsService,
+    CodedRecordingsService,
+    { provide: RECORDINGS, useExisting: CodedRecordingsService },
+  ],
+  exports: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService, RECORDINGS],
 })
 export class RecordingsModule {}

@@ -632,11 +632,37 @@ describe('exports', () => {
       'Table (CSV)',
       'Excel workbook (XLSX)',
       'REFI-QDA project (QDPX)',
+      'REFI-QDA project with recordings…',
       'Share a link…',
     ]);
-    await user.keyboard('{ArrowDown}{End}{ArrowUp}{Enter}');
+    await user.keyboard('{ArrowDown}{End}{ArrowUp}{ArrowUp}{Enter}');
     await toast('QDPX export completed!');
     expect(files[0]?.name).toMatch(/^analysis-coffee-study-\d{8}-\d{6}\.qdpx$/);
+  });
+
+  it('[CLIP-01] says how large a project with recordings is, and has them only when asked', async () => {
+    serve(analysisWire());
+    const files = catchDownloads();
+    at.server.on('GET', '/api/analysis/7/recordings', { success: true, recordings: 3, bytes: 41_260_000 });
+    const asked: (string | null)[] = [];
+    at.server.on('GET', '/api/analysis/export/7/qdpx', ({ query }) => {
+      asked.push(query.get('recordings'));
+      return new Response('PK', { headers: { 'content-type': 'application/zip' } });
+    });
+    const { user } = await open();
+    await exportAs(user, 'REFI-QDA project with recordings…');
+    const box = await screen.findByRole('checkbox', { name: 'With recordings' });
+    expect((box as HTMLInputElement).checked).toBe(false);
+    await screen.findByText('3 recordings, 41.3 MB to download.');
+    await user.click(box);
+    await user.click(button('Download'));
+    await toast('QDPX export completed!');
+    expect(files).toHaveLength(1);
+    await exportAs(user, 'REFI-QDA project with recordings…');
+    await user.click(await screen.findByRole('checkbox', { name: 'With recordings' }));
+    await user.click(button('Download'));
+    await waitFor(() => expect(files).toHaveLength(2));
+    expect(asked).toEqual(['true', null]);
   });
 });
 

@@ -11,14 +11,14 @@ import { t } from './texts';
 export function useExports(formId: number, title: string) {
   const [running, setRunning] = useState<ReadonlySet<ExportFormat>>(new Set());
 
-  const start = (format: ExportFormat) => {
+  const start = (format: ExportFormat, options: { withRecordings?: boolean } = {}) => {
     const name = format.toUpperCase();
     const mark = (busy: boolean) => setRunning((known) => new Set(busy ? [...known, format] : [...known].filter((one) => one !== format)));
     const save = async () => {
       mark(true);
       toast.info(t('export.preparing', { name }));
       try {
-        downloadBlob(analysisFileName(title, new Date(), format), await exportAnalysis(formId, format));
+        downloadBlob(analysisFileName(title, new Date(), format), await exportAnalysis(formId, format, options));
         toast.success(t('export.completed', { name }));
       } catch (error) {
         log.error('The analysis could not be exported', errorText(error));

@@ -35,11 +35,24 @@ export async function deleteAnalysis(formId: number): Promise<boolean> {
 }
 
 /** The report as a file: JSON as it is parsed, anything else as it comes. @throws ApiError with the server's `error` */
-export async function exportAnalysis(formId: number, format: ExportFormat): Promise<Blob> {
+export async function exportAnalysis(formId: number, format: ExportFormat, { withRecordings = false } = {}): Promise<Blob> {
   const path = `analysis/export/${formId}/${format}`;
-  if (format !== 'json') return (await apiFile(path, { auth: true })).blob;
+  const query = withRecordings ? { recordings: 'true' } : {};
+  if (format !== 'json') return (await apiFile(path, { auth: true, query })).blob;
   return new Blob([JSON.stringify(await api(path, { auth: true }), null, 2)], { type: 'application/json' });
 }
+
+/** How large an export with its recordings is. */
+export const recordingsSizeOptions = (formId: number) =>
+  queryOptions({
+    queryKey: [...analysisKeys.of(formId), 'recordings'],
+    queryFn: async ({ signal }) => {
+      const answer = await api(`analysis/${formId}/recordings`, { auth: true, signal });
+      const { recordings, bytes } = isRecord(answer) ? answer : {};
+      return { recordings: Number(recordings) || 0, bytes: Number(bytes) || 0 };
+    },
+    staleTime: 0,
+  });
 
 /** Null when they cannot be read: these figures are optional. */
 export async function fetchAnalysisMetrics(userId: string, signal?: AbortSignal): Promise<AnalysisMetrics | null> {

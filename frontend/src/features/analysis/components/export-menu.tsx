@@ -12,12 +12,18 @@ const ShareDialog = onDemand(
   () => import('./share-dialog').then((m) => m.ShareDialog),
 );
 
+const ProjectDialog = onDemand(
+  () => t('project.title'),
+  () => import('./project-dialog').then((m) => m.ProjectDialog),
+);
+
 type Props = { formId: number; title: string };
 
 /** The report as a document, and its coded passages for other programs. */
 export function ExportMenu({ formId, title }: Props) {
   const { running, start } = useExports(formId, title);
   const [sharing, setSharing] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const item = (format: ExportFormat) => (
     <Menu.Item key={format} disabled={running.has(format)} aria-busy={running.has(format)} onClick={() => start(format)}>
       {running.has(format) ? t('exportMenu.preparing', { name: t(`exportMenu.${format}`) }) : t(`exportMenu.${format}`)}
@@ -42,12 +48,21 @@ export function ExportMenu({ formId, title }: Props) {
           <Menu.Divider />
           <Menu.Label>{t('exportMenu.codes')}</Menu.Label>
           {CODES_FORMATS.map(item)}
+          <Menu.Item disabled={running.has('qdpx')} onClick={() => setChoosing(true)}>
+            {t('exportMenu.withRecordings')}
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => setSharing(true)}>
             {t('exportMenu.share')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ProjectDialog
+        formId={formId}
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        onExport={(withRecordings) => start('qdpx', { withRecordings })}
+      />
       <ShareDialog formId={formId} opened={sharing} onClose={() => setSharing(false)} />
     </>
   );

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+
+/** When something is spoken, milliseconds into a recording. */
+export interface SpokenTime {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SpokenTurn extends SpokenTime {
+  /** UTF-16 code units of its text. */
+  readonly length: number;
+}
+
+/** The sound of one call of a response. */
+export interface CodedRecording {
+  readonly callId: string;
+  /** From 0, in the order of the response's calls with sound. */
+  readonly part: number;
+  readonly sizeBytes: number;
+  readonly mimeType: string;
+  readonly startedAt: Date;
+  /** All turns of its call, by their numbers; null for one that is not in the sound: typed, or the interviewer's. */
+  readonly turns: ReadonlyMap<number, SpokenTurn | null>;
+}
+
+/** Stored sound of responses. Implemented where recordings are, in `voice/recordings`. */
+export interface Recordings {
+  /** How many there are, and the bytes of all together. */
+  size(responseIds: readonly string[]): Promise<{ readonly recordings: number; readonly bytes: number }>;
+  /** By response, in the order of the calls. */
+  of(responseIds: readonly string[]): Promise<ReadonlyMap<string, readonly CodedRecording[]>>;
+  /** Null when the storage does not have it. */
+  open(callId: string): Promise<Readable | null>;
+}
+
+export const RECORDINGS = Symbol('RECORDINGS');

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { MAX_SPOKEN_PLACES } from './recordings-constants.js';
+
+const count = z.number().int().nonnegative();
+
+/** `POST recordings/places`: turns whose sound is to be played. */
+export const spokenPlacesBodySchema = z.object({
+  places: z
+    .array(z.object({ response_id: z.uuid(), turn: z.int().min(1).max(1_000_000) }))
+    .min(1)
+    .max(MAX_SPOKEN_PLACES),
+});
+
+export const spokenPlaceSchema = z.object({
+  response_id: z.uuid(),
+  turn: z.number().int().positive(),
+  /** Which of the response's recordings, as `GET responses/{id}/recording?part=` counts them. */
+  part: count,
+  /** Between which moments of the recording the turn is spoken, milliseconds: estimated, and rather too early. */
+  from: count,
+  to: count,
+  /** UTF-16 code units of the turn's text. */
+  length: count,
+  /** Of the whole recording. */
+  mime_type: z.string(),
+  bytes: count,
+});
+export type SpokenPlace = z.output<typeof spokenPlaceSchema>;
+
+/** Turns that were typed, or have no recording, are not among them. */
+export const spokenPlacesAnswerSchema = z.object({ success: z.literal(true), places: z.array(spokenPlaceSchema) });
+
+/** `GET analysis/{formId}/recordings`: what a project with its recordings holds. */
+export const recordingsSizeAnswerSchema = z.object({ success: z.literal(true), recordings: count, bytes: count });

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { CodedRecording, Recordings, SpokenTurn } from '../../analysis/exports/recordings.port.js';
+import type { SpokenPlace } from '../../contract/recordings.js';
+import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
+import { RecordingEntity } from './recording.entity.js';
+import { spokenTime, type SpokenRow } from './spoken-time.js';
+
+interface TurnRow extends SpokenRow {
+  readonly response_id: string;
+  readonly call_id: string;
+  readonly mime_type: string;
+  readonly size_bytes: string;
+  readonly seq: number | null;
+  readonly is_spoken: boolean | null;
+}
+
+/** Recordings with the turns that are spoken in them, for passages that are played or exported with their sound. */
+@Injectable()
+export class CodedRecordingsService implements Recordings {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
+  ) {}
+
+  async size(responseIds: readonly string[]): Promise<{ recordings: number; bytes: number }> {
+    const [row] = await this.dataSource.query<{ recordings: number; bytes: string }[]>(
+      `select count(*)::int as recordings, coalesce(sum(size_bytes), 0) as bytes from recordings where response_id = any($1) and next_chunk > 0`,
+      [responseIds],
+    );
+    return { recordings: row?.recordings ?? 0, bytes: Number(row?.bytes ?? 0) };
+  }
+
+  async of(responseIds: readonly string[]): Promise<Map<string, CodedRecording[]>> {
+    const rows: TurnRow[] = await this.dataSource.query(
+      `select r.response_id, r.call_id, r.mime_type, r.size_bytes, r.created_at as recording_at, c.started_at as call_at, c.ended_at as call_ended_at,
+              t.seq, t.content, t.said_at, t.before_at, t.is_spoken
+         from recordings r join calls c on c.id = r.call_id
+         left join lateral (
+           select u.seq, u.content, u.created_at as said_at, u.role = 'user' and u.via = 'voice' as is_spoken,
+                  max(u.created_at) over (order by u.seq rows between unbounded preceding and 1 preceding) as before_at
+             from transcript_turns u where u.response_id = r.response_id and u.call_id = r.call_id
+         ) t on true
+        where r.response_id = any($1) and r.next_chunk > 0 order by c.started_at, c.id, t.seq`,
+      [responseIds],
+    );
+    const recordings = new Map<string, Omit<CodedRecording, 'part'> & { responseId: string; turns: Map<number, SpokenTurn | null> }>();
+    for (const row of rows) {
+      const known = recordings.get(row.call_id) ?? {
+        callId: row.call_id,
+        responseId: row.response_id,
+        mimeType: row.mime_type,
+        sizeBytes: Number(row.size_bytes),
+        startedAt: row.call_at,
+        turns: new Map<number, SpokenTurn | null>(),
+      };
+      const time = row.seq !== null && row.is_spoken === true ? spokenTime(row) : null;
+      if (row.seq !== null) known.turns.set(row.seq, time && { ...time, length: row.content.length });
+      recordings.set(row.call_id, known);
+    }
+    const ofResponses = new Map<string, CodedRecording[]>();
+    for (const { callId, ...recording } of recordings.values()) {
+      const before = ofResponses.get(recording.responseId) ?? [];
+      ofResponses.set(recording.responseId, [...before, { callId, part: before.length, ...recording }]);
+    }
+    return ofResponses;
+  }
+
+  /** Of this owner's responses only; what is not known is not in the answer. */
+  async places(ownerId: string, wanted: readonly { readonly response_id: string; readonly turn: number }[]): Promise<SpokenPlace[]> {
+    const owned: { response_id: string }[] = await this.dataSource.query(
+      `select distinct r.response_id from recordings r join calls c on c.id = r.call_id
+        where r.response_id = any($1) and c.owner_id = $2 and r.next_chunk > 0`,
+      [[...new Set(wanted.map((one) => one.response_id))], ownerId],
+    );
+    const known = await this.of(owned.map((row) => row.response_id));
+    return wanted.flatMap(({ response_id, turn }) => {
+      const recording = known.get(response_id)?.find(({ turns }) => turns.get(turn));
+      const time = recording?.turns.get(turn);
+      if (!recording || !time) return [];
+      const { part, mimeType: mime_type, sizeBytes: bytes } = recording;
+      return [{ response_id, turn, part, from: Math.round(time.from), to: Math.round(time.to), length: time.length, mime_type, bytes }];
+    });
+  }
+
+  async open(callId: string): Promise<Readable | null> {
+    const recording = await this.dataSource.manager.findOneBy(RecordingEntity, { callId });
+    const stored = recording && recording.nextChunk > 0 ? await this.storage.open(callId, recording.nextChunk) : null;
+    return stored && stored.size > 0 ? stored.read(0, stored.size - 1) : null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { SpokenTime } from '../../analysis/exports/recordings.port.js';
+import { RECORDING_CHUNK_MS } from '../../contract/voice-constants.js';
+
+/** Slower than most people speak: rather too early than into the middle of a sentence. */
+const WORDS_PER_SECOND = 2;
+/** Between the last word and its turn: the pause that ends one, and the way to the server. */
+const LAG_MS = 2_000;
+/** Turns that come this long after the end of their call were not stored while they were said. */
+const LATE_MS = 20_000;
+
+export interface SpokenRow {
+  readonly content: string;
+  readonly said_at: Date;
+  /** When the turn before it was stored. */
+  readonly before_at: Date | null;
+  readonly call_at: Date;
+  readonly call_ended_at: Date | null;
+  readonly recording_at: Date;
+}
+
+/**
+ * Between which moments of its call's recording a turn is spoken. A turn is stored when it has been said, a recording when its first piece
+ * has come, or, copied from a platform, after the call.
+ * @returns null where the moment is not known
+ */
+export function spokenTime(row: SpokenRow): SpokenTime | null {
+  const ended = row.call_ended_at?.getTime() ?? Infinity;
+  const said = row.said_at.getTime();
+  if (said > ended + LATE_MS) return null;
+  const first = row.recording_at.getTime();
+  const began = first > ended ? row.call_at.getTime() : Math.max(row.call_at.getTime(), first - RECORDING_CHUNK_MS);
+  const to = said - began;
+  if (to <= 0) return null;
+  const words = row.content.split(/\s+/).length;
+  const from = Math.max(to - (words / WORDS_PER_SECOND) * 1_000 - LAG_MS, (row.before_at?.getTime() ?? began) - began, 0);
+  return from < to ? { from, to } : null;
+}
