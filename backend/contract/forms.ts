@@ -74,6 +74,8 @@ export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: 
   recording: z.enum(RECORDING_MODES),
   /** Absent from notices that were agreed to before there was the setting: they say nothing of it. */
   live_view: z.boolean().optional(),
+  /** Whether values of the link are kept with the response. Absent: no. */
+  link_fields: z.boolean().optional(),
 });
 
 const isFlag = (name: InterviewFieldName) => typeof INTERVIEW_FIELDS[name].default === 'boolean';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAccent, RECORDING_MODES, redirectAddress } from './frame.js';
+import { HIDDEN_FIELD_LIMITS, type HiddenFieldProblem, hiddenFieldProblem } from './hidden-fields.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
 import { LIMITS } from './limits.js';
 import { trimmed } from './text.js';
@@ -19,8 +20,27 @@ export const frameSchema = z.object({
   rating: z.boolean(),
   accent: z.string(),
   translations: z.array(translationSchema).readonly(),
+  hidden_fields: z.array(z.object({ name: z.string(), label: z.string() })).readonly(),
   logo: logoSchema.nullable(),
 });
+
+/** What is wrong with a field's name, for owners who use the API; the editor has texts of its own. */
+const NAME_PROBLEMS = {
+  empty: 'Give every hidden field a name.',
+  characters: 'Names of hidden fields consist of letters, digits, - and _.',
+  reserved: 'This name is used by the pages themselves. Choose another one.',
+  twice: 'Name each hidden field once.',
+} as const satisfies Record<HiddenFieldProblem, string>;
+const hiddenFieldsSchema = z
+  .array(z.object({ name: trimmed(HIDDEN_FIELD_LIMITS.name), label: trimmed(HIDDEN_FIELD_LIMITS.label).default('') }))
+  .max(HIDDEN_FIELD_LIMITS.fields)
+  .superRefine((fields, context) => {
+    fields.forEach(({ name }, at) => {
+      const before = fields.slice(0, at).map((field) => field.name);
+      const problem = hiddenFieldProblem(name, before);
+      if (problem !== null) context.addIssue({ code: 'custom', message: NAME_PROBLEMS[problem], path: [at, 'name'] });
+    });
+  });
 
 const consentText = trimmed(LIMITS.consentText);
 const thanksText = trimmed(LIMITS.thanksText);
@@ -55,6 +75,7 @@ export const framePatchSchema = z
       .max(INTERVIEW_LANGUAGES.length)
       .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, 'Name each language once.')
       .optional(),
+    hidden_fields: hiddenFieldsSchema.optional(),
   })
   .optional();
 

@@ -1,5 +1,6 @@
 // Without Zod: browsers import this.
 
+import { type HiddenField, readHiddenFields } from './hidden-fields.js';
 import { LIMITS } from './limits.js';
 
 /** Whether the sound of an interview is recorded: always, if the participant agrees, or never. */
@@ -56,6 +57,8 @@ export interface FrameSettings extends FrameTexts {
   readonly accent: string;
   /** One for each language. A text that is missing or empty is shown in the interview's own language. */
   readonly translations: readonly FrameTranslation[];
+  /** Parameters of the link that are kept with the response. Participants get their names only. */
+  readonly hidden_fields: readonly HiddenField[];
   /** Set by uploading one. */
   readonly logo: Logo | null;
 }
@@ -71,6 +74,7 @@ export const DEFAULT_FRAME: FrameSettings = {
   rating: false,
   accent: '',
   translations: [],
+  hidden_fields: [],
   logo: null,
 };
 
@@ -99,6 +103,7 @@ export function readFrame(value: unknown): FrameSettings {
       const { language, consent_text, thanks_text } = record(one);
       return { language: text(language), consent_text: text(consent_text), thanks_text: text(thanks_text) };
     }),
+    hidden_fields: readHiddenFields(raw.hidden_fields),
     logo: typeof logo.version === 'string' ? { version: logo.version, width: Number(logo.width), height: Number(logo.height) } : null,
   };
 }

@@ -17,6 +17,8 @@ export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> &
   Pick<FrameSettings, 'recording'> & {
     /** Absent in notices from before there was the setting: they say nothing of it. */
     readonly live_view?: boolean | undefined;
+    /** Absent: nothing of the link is kept with the response. */
+    readonly link_fields?: boolean | undefined;
   };
 
 export const DEFAULT_PRIVACY: PrivacySettings = {
@@ -47,6 +49,8 @@ const SAVED = {
 const WATCHED =
   'The person who sent you the link can follow the interview while it is held and guide the AI assistant. They can also write to you themselves: you are told when they do.';
 
+const LINKED = 'The link that brought you here may carry information about how you were invited. It is saved with your answers.';
+
 /** What participants read and agree to before they begin, a sentence or two each. */
 export function noticeLines(privacy: NoticeFacts): string[] {
   const { controller_name: name, controller_contact: contact } = privacy;
@@ -54,6 +58,7 @@ export function noticeLines(privacy: NoticeFacts): string[] {
     'An AI assistant conducts this interview. You can speak or type, and you can stop at any time.',
     `${SAVED[privacy.recording]} They are shared with the person who sent you the link.`,
     ...(privacy.live_view ? [WATCHED] : []),
+    ...(privacy.link_fields ? [LINKED] : []),
     'If you speak, your browser may send your voice to the company that makes it, to turn it into text. If you type, your microphone stays off.',
     name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
     keptFor(privacy),

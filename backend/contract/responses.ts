@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formIdSchema, noticeFactsSchema } from './forms.js';
 import { RECORDING_PERMISSIONS } from './frame.js';
+import { HIDDEN_FIELD_LIMITS, HIDDEN_FIELD_NAME } from './hidden-fields.js';
 import { LIMITS } from './limits.js';
 import { pageQuerySchema, streamPositionSchema } from './paging.js';
 import {
@@ -111,6 +112,8 @@ export const responseWireSchema = responseListItemSchema.extend({
   /** Whether the sound was to be recorded; null where that was not asked. */
   recording_permission: z.enum(RECORDING_PERMISSIONS).nullable().default(null),
   rating_comment: z.string().nullable().default(null),
+  /** What the link carried, by the names of the interview's hidden fields; null: nothing, or retention has deleted it. */
+  hidden_fields: z.record(z.string(), z.string()).nullable().default(null),
   /** The budget that was used up in this interview, as `scope.kind.metric`; null when none was. */
   limit_reached: z.string().nullable(),
 });
@@ -118,7 +121,8 @@ export type ResponseWire = z.output<typeof responseWireSchema>;
 
 /** What a search has found where a list's row does not show it: a piece of the text, the match in it. */
 export const responseMatchSchema = z.object({
-  field: z.enum(['summary', 'transcript', 'recording', 'notes']),
+  /** `link`: a value that the link carried. */
+  field: z.enum(['summary', 'transcript', 'recording', 'notes', 'link']),
   text: z.string().max(SNIPPET_AT_MOST),
 });
 export type ResponseMatch = z.output<typeof responseMatchSchema>;
@@ -198,6 +202,7 @@ export const responseListAnswerSchema = z.object({
         consent_language: true,
         recording_permission: true,
         rating_comment: true,
+        hidden_fields: true,
         limit_reached: true,
       })
       .extend({ match: responseMatchSchema.optional() }),
@@ -223,6 +228,8 @@ export const responseAnswerSchema = z.object({
   response: responseWireSchema.extend({
     /** The notice the participant agreed to: the standard sentences in English, and the owner's own text. */
     consent_text: z.string().nullable(),
+    /** Labels of the interview's hidden fields by their names; null without any value. */
+    hidden_field_labels: z.record(z.string(), z.string()).nullable().default(null),
     /** The same in parts. The standard sentences can be written from `facts` in the language they were read in. */
     consent_notice: z
       .object({ number: z.number().int().positive().nullable(), own_text: z.string(), facts: noticeFactsSchema.nullable() })
@@ -256,12 +263,18 @@ const submittedShape = Object.fromEntries(SUBMITTED_FIELD_NAMES.map((name) => [n
   [K in keyof SubmittedValues]: z.ZodType<SubmittedValues[K]>;
 };
 
+const linkValuesSchema = z
+  .record(z.string().regex(HIDDEN_FIELD_NAME), text(HIDDEN_FIELD_LIMITS.sent))
+  .refine((values) => Object.keys(values).length <= HIDDEN_FIELD_LIMITS.fields, `At most ${HIDDEN_FIELD_LIMITS.fields} hidden fields.`);
+
 /** Body of `submit-response`: what a participant may say of themselves; anything else in it is ignored. */
 export const submitResponseSchema = z.preprocess(
   alias,
   z.object({
     form_id: formIdSchema.optional(),
     ...submittedShape,
+    /** What the link carried, by name. Names that the interview does not have are ignored, values are cut to 200 characters. */
+    hidden_fields: linkValuesSchema.default({}),
   }),
 );
 export type SubmitResponse = z.output<typeof submitResponseSchema>;
@@ -277,7 +290,15 @@ export const submitAnswerSchema = z.object({
 /** What a browser may see of the responses it created itself (API-07). */
 export const publicResponsesAnswerSchema = z.object({
   success: z.literal(true),
-  responses: z.array(z.object({ id: z.uuid(), call_status: callStatusSchema, submitted_at: z.string() })),
+  responses: z.array(
+    z.object({
+      id: z.uuid(),
+      call_status: callStatusSchema,
+      submitted_at: z.string(),
+      /** What the link carried that it was opened with. */
+      hidden_fields: z.record(z.string(), z.string()).nullable().default(null),
+    }),
+  ),
 });
 export type PublicResponse = z.output<typeof publicResponsesAnswerSchema>['responses'][number];
 

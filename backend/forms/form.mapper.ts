@@ -69,6 +69,12 @@ const writtenIn = (form: Pick<FormEntity, 'interviewName' | 'interviewInfo' | 'i
 /** Those that participants can choose, the interview's own first. An owner can try those that are being prepared. */
 const interviewLanguages = (form: FormEntity) => spokenLanguages(form.languages, writtenIn(form), form.trialOf !== null);
 
+/** Labels of hidden fields are their owner's. */
+const forParticipants = (frame: FrameSettings): FrameSettings => ({
+  ...frame,
+  hidden_fields: frame.hidden_fields.map(({ name }) => ({ name, label: '' })),
+});
+
 /** The interview as served to everyone with its link: without the owner, the instructions and the counts (ROLE-02). */
 export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }): PublicFormWire {
   const frame = readFrame(form.frame);
@@ -82,6 +88,6 @@ export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntit
     languages: interviewLanguages(form),
     notice: publicNotice(form, frame),
     // Most interviews have none.
-    ...(Object.keys(form.frame).length > 0 && { frame }),
+    ...(Object.keys(form.frame).length > 0 && { frame: forParticipants(frame) }),
   };
 }

@@ -34,6 +34,7 @@ const frame = {
   rating: true,
   accent: '#0f766e',
   translations: [{ language: 'de', consent_text: 'Wir veröffentlichen Zitate ohne Namen.' }],
+  hidden_fields: [{ name: 'source', label: 'Panel' }],
 };
 const form = {
   ...wireContent(payload, INTERVIEW_FIELD_NAMES),
@@ -60,7 +61,8 @@ const save: RouteReference = {
     'In `privacy`, days after which recordings, transcripts or contact details are deleted: null or 0 keeps them. ' +
     'In `frame`, what participants see around the interview: the consent text in the owner’s words, whether the sound is recorded (`always`, ' +
     '`choice` of the participant, `never`), the thank-you text, and an https address it leads to, in which `{response}` stands for the ' +
-    'response’s reference (16 hexadecimal digits, in the CSV as Reference). `translations` hold the texts in other languages.',
+    'response’s reference (16 hexadecimal digits, in the CSV as Reference). `translations` hold the texts in other languages. `hidden_fields` name up to ' +
+    'ten parameters of the link whose values are kept with the response: letters, digits, - and _, with a label for owners.',
   caller: 'owner',
   errors: ['NOT_FOUND', 'CONFLICT'],
   example: { params: { id: FORM_ID }, body: { ...payload, privacy, frame }, answer: { success: true, form } },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { titleOf } from '../contract/form-defaults.js';
 import { readFrame, type RecordingMode } from '../contract/frame.js';
+import { type HiddenField, readHiddenFields } from '../contract/hidden-fields.js';
 import type { LanguageSettings } from '../contract/languages.js';
 
 /** What the interviewer needs to hold an interview, and whether it may be held at all. */
@@ -58,6 +59,14 @@ export class InterviewsService {
       [formId],
     );
     return rows.length > 0;
+  }
+
+  /** The parameters of its link that are kept with responses; none of an interview that is not there. */
+  async hiddenFields(formId: number): Promise<HiddenField[]> {
+    const rows: { fields: unknown }[] = await this.dataSource.query(`select frame -> 'hidden_fields' as fields from forms where id = $1`, [
+      formId,
+    ]);
+    return readHiddenFields(rows[0]?.fields);
   }
 
   /** By id. */

@@ -50,7 +50,12 @@ export interface Notice {
 export function noticeOf(form: NoticeColumns, language = ''): Notice {
   const { include_browser_reported: _, ...privacy } = toPrivacy(form);
   const frame = readFrame(form.frame);
-  const facts: NoticeFacts = { ...privacy, recording: frame.recording, live_view: frame.live_view };
+  const facts: NoticeFacts = {
+    ...privacy,
+    recording: frame.recording,
+    live_view: frame.live_view,
+    ...(frame.hidden_fields.length > 0 && { link_fields: true }),
+  };
   const lines = noticeLines(facts);
   const ownText = frameTexts(frame, language).consent_text;
   const version = createHash('sha256').update(noticeText({ lines, ownText })).digest('hex').slice(0, 16);

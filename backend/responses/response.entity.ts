@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Distress } from '../contract/distress.js';
 import type { RecordingPermission } from '../contract/frame.js';
+import type { HiddenValues } from '../contract/hidden-fields.js';
 import type { ResponseSource } from '../contract/provenance.js';
 import type { CallStatus, Completion, RecordingCut, Removed } from '../contract/responses.js';
 import type { ReviewStatus } from '../contract/review-constants.js';
@@ -132,6 +133,10 @@ export class ResponseEntity {
 
   @Column('text', { name: 'rating_comment', nullable: true })
   ratingComment!: string | null;
+
+  /** What the link carried, by the names of the interview's hidden fields; null: nothing. */
+  @Column('jsonb', { name: 'hidden_fields', nullable: true })
+  hiddenFields!: HiddenValues | null;
 
   /** What its owner makes of it. */
   @Column('boolean')

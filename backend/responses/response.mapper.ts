@@ -22,6 +22,7 @@ const NOT_LISTED = [
   'recordingPermission',
   'ratingComment',
   'notes',
+  'hiddenFields',
   'limitReached',
   'modelSummaries',
   'summarizedTurns',
@@ -88,6 +89,7 @@ export function toWire(row: ResponseEntity): ResponseWire {
     ...consentOf(row),
     recording_permission: row.recordingPermission,
     rating_comment: row.ratingComment,
+    hidden_fields: row.hiddenFields,
     limit_reached: row.limitReached,
   };
 }
@@ -100,17 +102,18 @@ const consentOf = ({ consentVersion, consentAt, consentLanguage }: Consent) => (
 });
 
 /** A row of a page: whole but for its transcript. */
-export function toPageItem(row: ResponseRow & Consent & Pick<ResponseEntity, 'interviewSummary' | 'summarySource'>) {
+export function toPageItem(row: ResponseRow & Consent & Pick<ResponseEntity, 'interviewSummary' | 'summarySource' | 'hiddenFields'>) {
   return {
     ...toListItem(row),
     interview_summary: row.interviewSummary,
     interview_recording: row.interviewRecording,
     summary_source: row.summarySource,
+    hidden_fields: row.hiddenFields,
     ...consentOf(row),
   };
 }
 
 /** What the browser that created it may see. */
-export function toPublicItem(row: Pick<ResponseEntity, 'id' | 'callStatus' | 'submittedAt'>): PublicResponse {
-  return { id: row.id, call_status: row.callStatus, submitted_at: wireTime(row.submittedAt) };
+export function toPublicItem(row: Pick<ResponseEntity, 'id' | 'callStatus' | 'submittedAt' | 'hiddenFields'>): PublicResponse {
+  return { id: row.id, call_status: row.callStatus, submitted_at: wireTime(row.submittedAt), hidden_fields: row.hiddenFields };
 }

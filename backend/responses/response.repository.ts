@@ -11,6 +11,7 @@ import { LAPSED_SQL } from './reservations.service.js';
 const PAGE_TEXTS = [
   'interviewSummary',
   'summarySource',
+  'hiddenFields',
   'consentVersion',
   'consentAt',
   'consentLanguage',

@@ -32,6 +32,7 @@ const summary = {
   consent_version: '5f2b7c9d0e1a4b36',
   consent_language: 'de',
   consent_at: '2026-11-21T18:05:20.000',
+  hidden_fields: { source: 'panel-a' },
   limit_reached: null,
 };
 
@@ -203,12 +204,13 @@ export const RESPONSES_REFERENCE = {
     about:
       'Sets the cookie `colloquy_participant` to the token. A browser that has one keeps it: one token is one browser. `firstName`, ' +
       '`lastName` and `phoneNumber` are read too. The response holds a place of the owner’s month for 15 minutes; it counts once its ' +
-      'participant has said something. One address may open 30 in one interview within an hour without saying anything.',
+      'participant has said something. One address may open 30 in one interview within an hour without saying anything. `hidden_fields` are ' +
+      'what the link carried: names that the interview does not have are ignored, values are trimmed and cut to 200 characters.',
     caller: 'anyone',
     errors: ['NOT_FOUND', 'INTERVIEW_CLOSED', 'RESPONSE_LIMIT_REACHED'],
     example: {
       params: { formId: FORM_ID },
-      body: { ...contact, form_id: Number(FORM_ID) },
+      body: { ...contact, form_id: Number(FORM_ID), hidden_fields: { source: 'panel-a' } },
       answer: { success: true, id: ID, responseId: ID, token: TOKEN },
     },
   },
@@ -245,7 +247,10 @@ export const RESPONSES_REFERENCE = {
     caller: 'anyone',
     example: {
       params: { formId: FORM_ID },
-      answer: { success: true, responses: [{ id: ID, call_status: 'in-progress', submitted_at: item.submitted_at }] },
+      answer: {
+        success: true,
+        responses: [{ id: ID, call_status: 'in-progress', submitted_at: item.submitted_at, hidden_fields: { source: 'panel-a' } }],
+      },
     },
   },
   updateCallResults: {

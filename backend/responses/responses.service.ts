@@ -4,6 +4,7 @@ import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { decodeCursor, encodeCursor, type PageKey } from '../common/page-cursor.js';
 import { hashParticipantToken } from '../common/participant-token.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { hiddenFieldLabel } from '../contract/hidden-fields.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PageQuery, StreamPosition } from '../contract/paging.js';
 import type {
@@ -16,6 +17,7 @@ import type {
 } from '../contract/responses.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { FormsService } from '../forms/forms.service.js';
+import { InterviewsService } from '../forms/interviews.service.js';
 import { NoticesService } from '../forms/notices.service.js';
 import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import { ResponseChangesService } from './response-changes.service.js';
@@ -39,6 +41,7 @@ export class ResponsesService {
     private readonly viewRowsRepository: ViewRowsRepository,
     private readonly matchSnippetsService: MatchSnippetsService,
     private readonly formsService: FormsService,
+    private readonly interviewsService: InterviewsService,
     private readonly noticesService: NoticesService,
     private readonly transactionRunner: TransactionRunner,
     private readonly ownerEventsService: OwnerEventsService,
@@ -141,9 +144,15 @@ export class ResponsesService {
     const notice = row.consentVersion === null ? null : await this.noticesService.find(row.formId, row.consentVersion);
     return {
       ...toWire(row),
+      hidden_field_labels: row.hiddenFields && (await this.hiddenLabels(row.formId)),
       consent_text: notice?.text ?? null,
       consent_notice: notice && { number: notice.number, own_text: notice.ownText, facts: notice.facts },
     };
+  }
+
+  private async hiddenLabels(formId: number): Promise<Record<string, string>> {
+    const fields = await this.interviewsService.hiddenFields(formId);
+    return Object.fromEntries(fields.map((field) => [field.name, hiddenFieldLabel(field)]));
   }
 
   /** Whether there is such a response, of that interview if one is named. */

@@ -24,7 +24,7 @@ export const RESERVED_UNTIL_SQL = `clock_timestamp() + interval '15 minutes'`;
 
 /** What the participants said of themselves, as columns and as parameters. */
 const SUBMITTED = SUBMITTED_FIELD_NAMES.join(', ');
-const FIRST_SUBMITTED = 8;
+const FIRST_SUBMITTED = 9;
 const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_SUBMITTED + index}::text[]`).join(', ');
 
 /**
@@ -36,15 +36,15 @@ const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_S
  * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080).
  *
  * $1 moment, $2 ids, $3 forms, $4 token hashes, $5 event bodies, $6 the addresses' keys (null: not limited), $7 silent openings that one
- * address may have, $8 and on what the participants said of themselves.
+ * address may have, $8 what the links carried (null: nothing), $9 and on what the participants said of themselves.
  */
 export const SUBMIT_RESPONSES = {
   name: 'submit-responses',
   text: `
     with incoming as (
       select *
-        from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::jsonb[], $6::bigint[], ${SUBMITTED_ARRAYS})
-             with ordinality as one (id, form_id, token_hash, body, address, ${SUBMITTED}, n)
+        from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::jsonb[], $6::bigint[], $8::jsonb[], ${SUBMITTED_ARRAYS})
+             with ordinality as one (id, form_id, token_hash, body, address, hidden_fields, ${SUBMITTED}, n)
     ), form as materialized (
       select id as form_id, owner_id, response_count
         from forms
@@ -85,8 +85,8 @@ export const SUBMIT_RESPONSES = {
       select * from placed where admitted
     ), stored as (
       insert into responses
-             (id, form_id, owner_id, token_hash, ${SUBMITTED}, submitted_at, updated_at, reserved_until, reserved_from)
-      select id, form_id, owner_id, token_hash, ${SUBMITTED}, $1, $1, ${RESERVED_UNTIL_SQL}, address
+             (id, form_id, owner_id, token_hash, hidden_fields, ${SUBMITTED}, submitted_at, updated_at, reserved_until, reserved_from)
+      select id, form_id, owner_id, token_hash, hidden_fields, ${SUBMITTED}, $1, $1, ${RESERVED_UNTIL_SQL}, address
         from admitted
     ), counted as (
       update forms f set response_count = last.response_count

@@ -7,6 +7,7 @@ import { hashParticipantToken } from '../common/participant-token.js';
 import { wireTime } from '../common/wire-time.js';
 import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import { type HiddenValues, hiddenValues, readHiddenValues } from '../contract/hidden-fields.js';
 import { NEW_RESPONSE, STORED_FIELD_NAMES, STORED_FIELDS, SUBMITTED_FIELD_NAMES } from '../contract/response-fields.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
 import type { SubmitResponse as Contact } from '../contract/responses.js';
@@ -30,6 +31,8 @@ interface Submission {
   readonly id: string;
   readonly token: string;
   readonly contact: Contact;
+  /** Null: nothing. */
+  readonly hidden: HiddenValues | null;
   /** Null: openings from it are not limited. */
   readonly address: string | null;
 }
@@ -65,11 +68,19 @@ export class SubmitResponse {
   async submit(formId: number, contact: Contact, known: string | null, ip: string): Promise<{ id: string; token: string }> {
     const address = await this.addressKeysService.keyOf(ip);
     const [id, token] = [randomUUID(), await this.participantTokensService.keepOrMake(known)];
-    const outcome = await this.submissions.add(formId, { id, token, contact, address });
+    const hidden = await this.hiddenValues(formId, contact);
+    const outcome = await this.submissions.add(formId, { id, token, contact, hidden, address });
     if (outcome === 'no-interview') throw await this.notOpen(formId);
     if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
     if (outcome === 'limit-reached') throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
     return { id, token };
+  }
+
+  /** What the link carried, as far as the interview keeps it. */
+  private async hiddenValues(formId: number, { hidden_fields: sent }: Contact): Promise<HiddenValues | null> {
+    if (Object.keys(sent).length === 0) return null;
+    const fields = await this.interviewsService.hiddenFields(formId);
+    return readHiddenValues(hiddenValues(fields, (name) => sent[name]));
   }
 
   /** Why an interview takes no response. */
@@ -94,6 +105,7 @@ export class SubmitResponse {
       bodies.map((body) => JSON.stringify(body)),
       column(({ address }) => address),
       this.config.rateLimits.silentOpeningsPerHour,
+      column(({ hidden }) => hidden && JSON.stringify(hidden)),
       ...SUBMITTED_FIELD_NAMES.map((name) => column(({ contact }) => contact[name])),
     ]);
     const outcomes = all.map((): Outcome => 'no-interview');

@@ -6,10 +6,12 @@ import { START, type PageKey } from '../../common/page-cursor.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { zoneClock } from './zone-clock.js';
 import { csvHead, csvRow } from '../../contract/csv.js';
+import { hiddenFieldLabel, type HiddenValues, readHiddenFields } from '../../contract/hidden-fields.js';
 import type { CsvResponse } from '../../contract/response-fields.js';
 import type { ResponseView } from '../../contract/responses.js';
 import { shortTimeUtc } from '../../contract/short-time.js';
 import { PgPool } from '../../database/pg-pool.js';
+import type { FormEntity } from '../../forms/form.entity.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { primeStream } from '../prime-stream.js';
 import { isFiltered, type ViewKey } from '../list/list-view.js';
@@ -17,10 +19,18 @@ import { type ViewPage, ViewRowsRepository } from '../list/view-rows.repository.
 import { ResponseSearchService } from '../search/response-search.service.js';
 import { COUNTED_MATCHES } from '../search/search.statements.js';
 import { ANSWER_COLUMNS, type AnswerColumns, type AnswerColumnsSource, type AnsweredRow } from './answer-columns.port.js';
-import { BATCH_ROWS, GUIDE_VERSIONS, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
+import { BATCH_ROWS, GUIDE_VERSIONS, HIDDEN_FIELD_NAMES, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
 
-type Row = PageKey & CsvResponse & AnsweredRow & { readonly submitted_at: Date } & Record<string, unknown>;
+type Row = PageKey &
+  CsvResponse &
+  AnsweredRow & { readonly submitted_at: Date; readonly hidden_fields: HiddenValues | null } & Record<string, unknown>;
 type Batches = AsyncGenerator<readonly Row[], void, void>;
+
+/** A column of the values that the link carried. */
+interface HiddenColumn {
+  readonly name: string;
+  readonly head: string;
+}
 
 export interface Export {
   readonly csv: Readable;
@@ -59,7 +69,19 @@ export class ExportResponses {
       formId,
       used.map(({ version }) => version),
     );
-    return { csv: await stream(rows, columns, options.zone), total };
+    const hidden = await this.hiddenColumns(formId, form.frame);
+    return { csv: await stream(rows, columns, hidden, options.zone), total };
+  }
+
+  /** The interview's hidden fields, then those that it had when earlier responses came. */
+  private async hiddenColumns(formId: number, frame: FormEntity['frame']): Promise<HiddenColumn[]> {
+    const fields = readHiddenFields(frame.hidden_fields);
+    const { rows } = await this.pg.run<{ name: string }>(HIDDEN_FIELD_NAMES, [formId]);
+    const earlier = rows.filter(({ name }) => !fields.some((field) => field.name === name));
+    return [
+      ...fields.map((field) => ({ name: field.name, head: hiddenFieldLabel(field) })),
+      ...earlier.map(({ name }) => ({ name, head: name })),
+    ];
   }
 
   private async select(
@@ -118,14 +140,15 @@ export class ExportResponses {
 }
 
 /** A stream that reads a batch on demand, and stops when its reader is gone. */
-async function stream(all: Batches, columns: AnswerColumns, zone: string | undefined): Promise<Readable> {
+async function stream(all: Batches, columns: AnswerColumns, hidden: readonly HiddenColumn[], zone: string | undefined): Promise<Readable> {
   const batches = await primeStream(all);
   const toZone = zoneClock(zone);
   const lines = async function* () {
-    yield Buffer.from(csvHead(columns.heads));
+    yield Buffer.from(csvHead([...columns.heads, ...hidden.map(({ head }) => head)]));
     for await (const rows of batches) {
       const answers = columns.heads.length > 0 ? await columns.cellsOf(rows) : [];
-      yield Buffer.from(rows.map((row, at) => csvRow(shortTimeUtc(toZone(row.submitted_at)), row, answers[at])).join(''));
+      const further = rows.map((row, at) => [...(answers[at] ?? []), ...hidden.map(({ name }) => row.hidden_fields?.[name] ?? '')]);
+      yield Buffer.from(rows.map((row, at) => csvRow(shortTimeUtc(toZone(row.submitted_at)), row, further[at])).join(''));
     }
   };
   return Readable.from(lines(), { objectMode: false });

@@ -7,7 +7,7 @@ const BATCH_BYTES = 1_000_000;
 
 const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, ${STORED_FIELD_NAMES.join(', ')},
                  interview_summary, interview_recording, interview_transcript, removed, guide_version, consent_at, consent_version, consent_language,
-                 recording_permission, rating, rating_comment, starred, notes,
+                 recording_permission, rating, rating_comment, hidden_fields, starred, notes,
                  (select array_agg(t.name order by lower(t.name)) from tags t where t.id = any(batch.tags)) as tag_names,
                  (select json_object_agg(kind, n) from (select kind, count(*)::int as n from interventions i
                    where i.response_id = batch.id and i.state <> 'declined' group by kind) kinds) as interventions,
@@ -44,4 +44,14 @@ export const GUIDE_VERSIONS = {
   name: 'export-guide-versions',
   text: `select distinct guide_version as version from responses
           where form_id = $1 and guide_version is not null and deleting_at is null order by 1 desc limit ${MOST_VERSIONS}`,
+};
+
+/** Hidden fields that have columns although the interview no longer has them. */
+const MOST_NAMES = 50;
+
+/** Names of hidden fields that responses have values of. $1 form. */
+export const HIDDEN_FIELD_NAMES = {
+  name: 'export-hidden-field-names',
+  text: `select distinct one.name from responses r, jsonb_object_keys(r.hidden_fields) as one (name)
+          where r.form_id = $1 and r.hidden_fields is not null and r.deleting_at is null order by 1 limit ${MOST_NAMES}`,
 };

@@ -9,7 +9,7 @@ import { searchNeedles } from './search-text.js';
 /** What a found row has at hand; transcripts are read for the rows that need them, and of them a piece. */
 export type FoundRow = Pick<
   ResponseEntity,
-  'id' | 'firstname' | 'lastname' | 'email' | 'phonenumber' | 'interviewSummary' | 'interviewRecording' | 'notes'
+  'id' | 'firstname' | 'lastname' | 'email' | 'phonenumber' | 'interviewSummary' | 'interviewRecording' | 'notes' | 'hiddenFields'
 >;
 
 type PieceRow = { id: string; text: string };
@@ -39,6 +39,11 @@ export class MatchSnippetsService {
         const text = matches.has(row.id) ? null : snippetAround(whole ?? '', needle);
         if (text !== null) matches.set(row.id, { field, text });
       }
+    }
+    for (const row of hidden) {
+      const values = matches.has(row.id) ? [] : Object.values(row.hiddenFields ?? {});
+      const text = values.map((value) => snippetAround(value, needle)).find((one) => one !== null);
+      if (text !== undefined) matches.set(row.id, { field: 'link', text });
     }
     return matches;
   }

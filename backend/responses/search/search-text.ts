@@ -2,7 +2,7 @@ import { foldForSearch, nameTexts } from '../../contract/search-fold.js';
 import { containing } from '../../common/page-cursor.js';
 import type { ResponseEntity } from '../response.entity.js';
 
-/** What the search looks through. */
+/** What the search looks through, beside the values of hidden fields. */
 export const SEARCHED = [
   'firstname',
   'lastname',
@@ -14,7 +14,7 @@ export const SEARCHED = [
   'notes',
 ] as const satisfies readonly (keyof ResponseEntity)[];
 
-export type SearchedFields = Pick<ResponseEntity, (typeof SEARCHED)[number]>;
+export type SearchedFields = Pick<ResponseEntity, (typeof SEARCHED)[number]> & Partial<Pick<ResponseEntity, 'hiddenFields'>>;
 
 /** After the names, which are looked for together. */
 const OTHERS = [
@@ -72,8 +72,8 @@ export const CODE_DIGITS = DIGITS;
 
 /** What the column `search_text` holds of a response. */
 export function searchText(fields: SearchedFields): string {
-  const { firstname, lastname, ...others } = fields;
-  const texts = [...nameTexts(firstname, lastname), ...OTHERS.map((field) => others[field] ?? '')];
+  const { firstname, lastname, hiddenFields, ...others } = fields;
+  const texts = [...nameTexts(firstname, lastname), ...OTHERS.map((field) => others[field] ?? ''), ...Object.values(hiddenFields ?? {})];
   return texts.map(inAscii).join(BORDER);
 }
 

@@ -8,7 +8,8 @@ export const CHUNK = 2_000;
 
 /** A row without `search_text`, by its fields. Short: what it lacks of the folding in search-fold.ts is seldom and soon over. */
 export const FIELDS = `fold_accents(concat_ws(E'\\x1f', firstname || ' ' || lastname, lastname || ' ' || firstname, email, phonenumber,
-                                interview_summary, interview_transcript, interview_recording, notes))`;
+                                interview_summary, interview_transcript, interview_recording, notes,
+                                (select string_agg(value, E'\\x1f') from jsonb_each_text(hidden_fields))))`;
 
 const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;
 
@@ -92,7 +93,7 @@ export const UNINDEXED = {
   name: 'search-unindexed',
   text: `
     select id, firstname, lastname, email, phonenumber, interview_summary as "interviewSummary",
-           interview_transcript as "interviewTranscript", interview_recording as "interviewRecording", notes
+           interview_transcript as "interviewTranscript", interview_recording as "interviewRecording", notes, hidden_fields as "hiddenFields"
       from responses
      where search_text is null and updated_at < now() - make_interval(secs => $1)
      limit $2 for no key update skip locked`,

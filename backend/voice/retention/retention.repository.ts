@@ -29,7 +29,7 @@ const HAS: Readonly<Record<RetainedKind, string>> = {
   recording: `(r.interview_recording is not null or exists (select from recordings where response_id = r.id))`,
   transcript: `(coalesce(r.interview_transcript, '') <> '' or r.interview_summary is not null or r.rating_comment is not null or r.notes is not null
                 or exists (select from transcript_turns where response_id = r.id))`,
-  contact: `(r.firstname || r.lastname || r.email || r.phonenumber || r.response) <> ''`,
+  contact: `((r.firstname || r.lastname || r.email || r.phonenumber || r.response) <> '' or r.hidden_fields is not null)`,
 };
 
 /** Columns of the response that lose their content. */
@@ -37,7 +37,7 @@ const CLEARED: Readonly<Record<RetainedKind, string>> = {
   recording: `interview_recording = null`,
   transcript: `interview_transcript = null, interview_summary = null, summary_source = null, rating_comment = null, distress = 'none',
                notes = null`,
-  contact: `firstname = '', lastname = '', email = '', phonenumber = '', response = ''`,
+  contact: `firstname = '', lastname = '', email = '', phonenumber = '', response = '', hidden_fields = null`,
 };
 
 /** Content of responses that has reached its age. */

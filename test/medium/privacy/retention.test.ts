@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AskedAnswer } from '../../../backend/contract/ask.js';
+import { NO_CONTACT } from '../../../backend/contract/response-fields.js';
 import type { RetentionRecord } from '../../../backend/contract/forms.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import { ApplyRetention } from '../../../backend/voice/retention/apply-retention.js';
@@ -92,11 +93,13 @@ describe('retention [SEC-11]', () => {
     expect(csv).toContain('"Transcript and summary deleted after 90 days by your retention setting."');
   });
 
-  it('deletes contact details, also from past events, and lets a dashboard know by one event', async () => {
+  it('[HIDDEN-09] deletes contact details and what the link carried, also from past events, and lets a dashboard know by one event', async () => {
     const form = await given.form(owner);
+    await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame: { hidden_fields: [{ name: 'pid' }] } } });
     const responses = [
       await given.response(form, { firstname: 'Qyfirst', email: 'qymail@example.com' }),
       await given.response(form, { lastname: 'Qylast' }),
+      await given.response(form, { ...NO_CONTACT, hidden_fields: { pid: 'qyperson' } }),
     ];
     await age(
       responses.map(({ id }) => id),
@@ -104,12 +107,13 @@ describe('retention [SEC-11]', () => {
     );
     await keep(form, { retain_contacts_days: 7 });
     await until(async () => (await records(form)).length > 0, 15_000);
-    expect(await tablesWith(server, ['qyfirst', 'qymail', 'qylast'])).toEqual([]);
+    expect(await tablesWith(server, ['qyfirst', 'qymail', 'qylast', 'qyperson'])).toEqual([]);
     await until(async () => {
       const [last] = await query(server, 'select payload from owner_events where user_id = $1 order by seq desc limit 1', [owner.id]);
       return last!.payload.responsesChanged === true;
     });
     expect(await loaded(responses[0]!.id)).toMatchObject({ firstname: '', email: '', removed: { contact: { days: 7 } } });
+    expect(await loaded(responses[2]!.id)).toMatchObject({ hidden_fields: null, removed: { contact: { days: 7 } } });
   });
 
   it('deletes recordings with their files', async () => {

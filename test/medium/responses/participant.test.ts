@@ -34,7 +34,7 @@ describe('GET /api/public/get-responses/{formId}', () => {
       const { status, body } = await mine(headers);
       expect(status).toBe(200);
       expect(body.responses.map(({ id }) => id)).toEqual([second.id, first.id]);
-      expect(body.responses[0]).toEqual({ id: second.id, call_status: 'pending', submitted_at: expect.any(String) });
+      expect(body.responses[0]).toEqual({ id: second.id, call_status: 'pending', submitted_at: expect.any(String), hidden_fields: null });
     }
   });
 

@@ -82,6 +82,8 @@ describe('POST /api/public/submit-response/{formId}', () => {
       tags: [],
       rating: null,
       rating_comment: null,
+      hidden_fields: null,
+      hidden_field_labels: null,
       recording_permission: null,
       consent_version: null,
       consent_at: null,
@@ -156,8 +158,8 @@ describe('POST /api/public/submit-response/{formId}', () => {
     const { consent_version, consent_at, consent_language, consent_text, consent_notice, ...known } = rest as typeof rest &
       Record<string, unknown>;
     expect([consent_version, consent_at, consent_language, consent_text, consent_notice]).toEqual([null, null, null, null, null]);
-    const { recording_permission, rating_comment, limit_reached, ...item } = known;
-    expect([recording_permission, rating_comment, limit_reached]).toEqual([null, null, null]);
+    const { recording_permission, rating_comment, hidden_fields, hidden_field_labels, limit_reached, ...item } = known;
+    expect([recording_permission, rating_comment, hidden_fields, hidden_field_labels, limit_reached]).toEqual(Array(5).fill(null));
     expect(event).toMatchObject({ seq: '2', kind: 'response.created' });
     expect(event!.payload).toEqual({
       kind: 'response.created',

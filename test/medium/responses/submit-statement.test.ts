@@ -39,6 +39,7 @@ async function submit(
       formIds.map((_, i) => JSON.stringify({ kind: 'response.created', response: { id: ids[i] } })),
       formIds.map(() => null),
       30,
+      formIds.map(() => null),
       ...SUBMITTED_FIELD_NAMES.map(column),
     ],
   });

@@ -6,15 +6,19 @@ import { LinkButton } from '@/components/basic/button';
 import { CallPage } from '@/features/call/components/call-page';
 import type { CallOutcome } from '@/features/call/session/call-session.types';
 import { useTexts } from '@/lib/i18n/texts';
+import { rememberedQuery } from '@/lib/participant/link-values';
 import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
 import { entryHref, paths, trialEditHref } from '../paths';
+
+/** The link as this tab was given it. */
+const beginningHref = (form: Form) => entryHref(form.assistantId ?? form.id) + rememberedQuery(form.id);
 
 export function CallRoute() {
   const t = useTexts();
   const { id = '' } = useParams();
   const { form, responseId, malformed } = readInterviewState(useLocation().state);
   const navigate = useNavigate();
-  const onNoResponse = useCallback((shown: Form) => void navigate(entryHref(shown.assistantId ?? shown.id), { replace: true }), [navigate]);
+  const onNoResponse = useCallback((shown: Form) => void navigate(beginningHref(shown), { replace: true }), [navigate]);
   const onDone = useCallback(
     (outcome: CallOutcome, shown: Form, response: string) => {
       const state: ConfirmationState = {
@@ -42,7 +46,7 @@ export function CallRoute() {
         onNoResponse={onNoResponse}
         again={(shown) =>
           edit === null && (
-            <LinkButton variant="default" to={entryHref(shown.assistantId ?? shown.id)}>
+            <LinkButton variant="default" to={beginningHref(shown)}>
               {t('call.again')}
             </LinkButton>
           )

@@ -1,7 +1,9 @@
+import { DEFAULT_FRAME } from '@contract/frame';
 import { SUBMITTED_FIELD_NAMES } from '@contract/response-fields';
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rememberLink } from '@/lib/participant/link-values';
 import { FakeServer } from '@/testing/fake-server';
 import { renderApp, renderWithApp } from '@/testing/render';
 import { AppRoutes } from '../router';
@@ -248,6 +250,86 @@ describe('the entry page', () => {
       server.on('POST', SUBMIT, { success: true, id: ID, responseId: ID, token: 't' });
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await intro();
+    });
+  });
+
+  describe('with hidden fields', () => {
+    const frame = {
+      ...DEFAULT_FRAME,
+      hidden_fields: [
+        { name: 'source', label: '' },
+        { name: 'pid', label: '' },
+      ],
+    };
+    const hidden = (values: Record<string, string>, status = 'pending') => ({ ...own(OTHER_ID, status), hidden_fields: values });
+    const sent = () => submissions().map(({ body }) => (body as { hidden_fields?: unknown }).hidden_fields);
+    beforeEach(() => {
+      sessionStorage.clear();
+      server.on('GET', SEARCH, { success: true, form: { ...ANONYMOUS_FORM, frame } });
+    });
+
+    it('[HIDDEN-05] [HIDDEN-06] [HIDDEN-07] sends what the link carries of them, and nothing else of it', async () => {
+      renderApp({ pathname: '/aXk29', search: '?source=%20panel-a%00&pid={pid}&email=grace%40example.com&lang=de' });
+      await intro();
+      expect(sent()).toEqual([{ source: 'panel-a' }]);
+      expect(JSON.stringify(submissions()[0]!.body)).not.toContain('grace');
+    });
+
+    it('[HIDDEN-05] sends nothing of an interview that has none', async () => {
+      anonymous();
+      renderApp({ pathname: '/aXk29', search: '?source=panel-a' });
+      await intro();
+      expect(sent()).toEqual([undefined]);
+    });
+
+    it.each([
+      ['the same values', '?source=a&pid=1', true],
+      ['none', '', true],
+      ['another value', '?source=a&pid=2', false],
+      ['fewer of them', '?source=a', false],
+    ])('[HIDDEN-08] a response that waits is used again by a link with %s: %s', async (_what, search, again) => {
+      mine.push(hidden({ source: 'a', pid: '1' }));
+      renderApp({ pathname: '/aXk29', search });
+      await intro();
+      expect(submissions()).toHaveLength(again ? 0 : 1);
+    });
+
+    it('[HIDDEN-08] one that has begun is offered, whatever the link carries; a new start sends its values', async () => {
+      mine.push(hidden({ pid: '1' }, 'abandoned'));
+      const { user } = renderApp({ pathname: '/aXk29', search: '?pid=2' });
+      await screen.findByRole('button', { name: 'Continue my interview' });
+      await user.click(screen.getByRole('button', { name: 'Start a new one' }));
+      await intro();
+      expect(sent()).toEqual([{ pid: '2' }]);
+    });
+
+    it('[HIDDEN-05] [HIDDEN-08] go with the contact details; the same person with another link makes another response', async () => {
+      server.on('GET', SEARCH, { success: true, form: { ...FORM, frame } });
+      const next = async (search: string) => {
+        const { user, unmount } = renderApp({ pathname: '/aXk29', search });
+        for (const [label, value] of Object.entries({ 'First name': 'Grace', 'Last name': 'Hopper', Email: 'grace@example.com' })) {
+          const field = await screen.findByLabelText(label);
+          await user.clear(field);
+          await user.paste(value);
+        }
+        await user.click(screen.getByRole('button', { name: 'Next' }));
+        await intro();
+        unmount();
+      };
+      await next('?pid=1');
+      mine[0] = { ...own(ID, 'pending'), hidden_fields: { pid: '1' } };
+      await next('?pid=1');
+      expect(sent()).toEqual([{ pid: '1' }]);
+      await next('?pid=2');
+      expect(sent()).toEqual([{ pid: '1' }, { pid: '2' }]);
+    });
+
+    it('[HIDDEN-05] a call page that has lost its response leads back to the link as it was', async () => {
+      server.on('GET', `/api/public/get-form/${FORM.id}`, { success: true, form: { ...FORM, frame } });
+      rememberLink(FORM.id, { source: 'panel a', pid: '1' });
+      renderApp(`/call/${FORM.id}`);
+      await intro();
+      expect(sent()).toEqual([{ source: 'panel a', pid: '1' }]);
     });
   });
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Form } from '@contract/form-reader';
 import { EntryPage } from '@/features/participation/components/entry-page';
 import type { InterviewState } from '@/lib/participant/navigation-state';
@@ -7,6 +7,7 @@ import { callHref, surveyIntroHref } from '../paths';
 
 export function EntryRoute() {
   const { id = '' } = useParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
   const onReady = useCallback(
     (form: Form, responseId: string, skip: boolean) =>
@@ -20,5 +21,5 @@ export function EntryRoute() {
     (form: Form, responseId: string) => void navigate(callHref(form.id), { state: { form, responseId } satisfies InterviewState }),
     [navigate],
   );
-  return <EntryPage key={id} id={id} onReady={onReady} onContinue={onContinue} />;
+  return <EntryPage key={id} id={id} search={search} onReady={onReady} onContinue={onContinue} />;
 }

@@ -92,7 +92,7 @@ export function InterviewEditTab({ form, link, guide, onGuide, onRehearse, mayPu
         onTrial={(trial) => void navigate(surveyIntroHref(trial.form.id), { state: trial satisfies InterviewState })}
       />
       <Suspense fallback={<Skeleton height={320} radius="lg" mt="xl" />}>
-        <InterviewFrame form={form} />
+        <InterviewFrame form={form} link={link} />
       </Suspense>
       {translations.dialog}
     </>

@@ -4,11 +4,12 @@ import { useRememberInterview } from '@/features/interviews/api/interviews.queri
 import { ParticipantPreview } from '../owner/participant-preview';
 
 /** What participants see around an interview: the settings, and their pages beside them. */
-export function InterviewFrame({ form }: { form: Form }) {
+export function InterviewFrame({ form, link }: { form: Form; link: string | null }) {
   const remember = useRememberInterview();
   return (
     <FrameSection
       form={form}
+      link={link}
       onSaved={remember}
       renderPage={(shown, page, scheme) => <ParticipantPreview form={shown} page={page} scheme={scheme} />}
     />

@@ -119,7 +119,12 @@ export function InterviewTabs({ form }: { form: Form }) {
         </Tabs.Panel>
         <Tabs.Panel value="share">
           <ScreenPart name={t('editInterview.theLink')}>
-            <SharePanel link={link} justPublished={justPublished} closed={form.state === 'closed'} />
+            <SharePanel
+              link={link}
+              justPublished={justPublished}
+              closed={form.state === 'closed'}
+              hiddenFields={form.frame?.hidden_fields}
+            />
           </ScreenPart>
         </Tabs.Panel>
         <Tabs.Panel value="rehearse">

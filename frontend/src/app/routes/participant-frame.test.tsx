@@ -73,6 +73,23 @@ describe('the introduction', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it.each([
+    ['en', 'The link that brought you here may carry information about how you were invited. It is saved with your answers.'],
+    [
+      'de',
+      'Der Link, über den Sie hierher gekommen sind, kann Angaben dazu enthalten, wie Sie eingeladen wurden. Sie werden zusammen mit Ihren Antworten gespeichert.',
+    ],
+  ])('[HIDDEN-03] says in %s that the link may carry information, where the interview keeps any', async (language, sentence) => {
+    const facts = { ...FACTS, recording: 'always', link_fields: true };
+    const lines = language === 'en' ? [sentence] : ['English.'];
+    const { unmount } = intro(framed({}, { language, notice: { version: '0123456789abcdef', lines, facts } }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    unmount();
+    intro(framed({}, { language }));
+    await screen.findByRole('list');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
   it('[FRAME-04] [FRAME-03] goes on only with the tick, and tells the server version and language', async () => {
     const { user, location } = intro(framed({ consent_required: true }));
     await user.click(await begin());
@@ -261,6 +278,46 @@ describe('the owner’s settings', () => {
     type(section.getByRole('textbox', { name: 'Accent colour' }), 'red');
     expect(section.getByText('Enter a colour such as #4353d9.')).toBeDefined();
     expect(section.getByRole<HTMLButtonElement>('button', { name: 'Save Participant’s Page' }).disabled).toBe(true);
+  });
+
+  it('[HIDDEN-01] [HIDDEN-04] name hidden fields, with the link to copy, and are not saved with a name that is none', async () => {
+    const { user, section } = await open();
+    const save = section.getByRole<HTMLButtonElement>('button', { name: 'Save Participant’s Page' });
+    const add = section.getByRole('button', { name: 'Add field' });
+    const names = () => section.getAllByRole<HTMLInputElement>('textbox', { name: 'Name in the link' });
+    await user.click(add);
+    await waitFor(() => expect(document.activeElement).toBe(names()[0]));
+    expect(save.disabled).toBe(true);
+    for (const [name, problem] of [
+      ['two words', 'Use letters, digits, - and _ only.'],
+      ['state', 'The pages themselves use this name. Choose another one.'],
+    ] as const) {
+      type(names()[0]!, name);
+      expect(section.getByText(problem)).toBeDefined();
+      expect(save.disabled).toBe(true);
+    }
+    expect(section.queryByRole('textbox', { name: 'Link with these fields' })).toBeNull();
+    type(names()[0]!, 'source');
+    type(section.getByRole('textbox', { name: 'Label (optional)' }), 'Panel');
+    await user.click(add);
+    type(names()[1]!, 'Source');
+    expect(section.getByText('Another field has this name.')).toBeDefined();
+    type(names()[1]!, 'pid');
+    const link = section.getByRole<HTMLInputElement>('textbox', { name: 'Link with these fields' });
+    expect(link.value).toBe(`${window.location.origin}/asst-7?source={source}&pid={pid}`);
+    await user.click(save);
+    await screen.findByText('Changes saved!');
+    const both = [
+      { name: 'source', label: 'Panel' },
+      { name: 'pid', label: '' },
+    ];
+    expect(saved).toEqual([{ hidden_fields: both }]);
+    await user.click(section.getByRole('button', { name: 'Remove field source' }));
+    await user.click(save);
+    await waitFor(() => expect(saved[1]).toEqual({ hidden_fields: both.slice(1) }));
+    await user.click(screen.getByRole('tab', { name: 'Share' }));
+    const shared = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link with hidden fields' });
+    expect(shared.value).toBe(`${window.location.origin}/asst-7?pid={pid}`);
   });
 
   it('[FRAME-19] [FRAME-20] upload a logo as soon as it is chosen, and refuse one that is too large', async () => {

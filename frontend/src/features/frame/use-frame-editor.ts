@@ -1,5 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_FRAME, FRAME_TEXTS, type FrameSettings, type FrameTexts, isAccent, redirectAddress } from '@contract/frame';
+import { hiddenFieldProblem } from '@contract/hidden-fields';
 import { useState } from 'react';
 
 /** What can be changed here. A logo is saved as soon as it is chosen. */
@@ -38,11 +39,19 @@ export function useFrameEditor(form: Pick<Form, 'frame'>, language: string | nul
     changed,
     dirty: Object.keys(changed).length > 0,
     /** Everything that can be checked here is right. */
-    valid: redirectOk(frame.redirect_url.trim()) && accentOk(frame.accent),
+    valid: redirectOk(frame.redirect_url.trim()) && accentOk(frame.accent) && hiddenOk(frame),
     forget: () => setEdits({}),
   };
 }
 
 export const redirectOk = (url: string) => url === '' || redirectAddress(url, 'response') !== null;
+const hiddenOk = ({ hidden_fields: fields }: FrameSettings) =>
+  fields.every(
+    ({ name }, at) =>
+      hiddenFieldProblem(
+        name,
+        fields.slice(0, at).map((field) => field.name),
+      ) === null,
+  );
 export const accentOk = (colour: string) => colour === '' || isAccent(colour);
 export type FrameEditor = ReturnType<typeof useFrameEditor>;

@@ -22,7 +22,11 @@ export function noticeTexts({ notice, privacy, frame }: Noticed, t: Translate): 
   return factTexts(facts, t);
 }
 
-const framed = ({ recording, live_view }: Pick<FrameSettings, 'recording' | 'live_view'>) => ({ recording, live_view });
+const framed = ({ recording, live_view, hidden_fields }: Pick<FrameSettings, 'recording' | 'live_view' | 'hidden_fields'>) => ({
+  recording,
+  live_view,
+  link_fields: hidden_fields.length > 0,
+});
 
 /** The standard sentences in the language of `t`. */
 export function factTexts(facts: NoticeFacts, t: Translate): string[] {
@@ -31,6 +35,7 @@ export function factTexts(facts: NoticeFacts, t: Translate): string[] {
     t('notice.assistant'),
     t(SAVED[facts.recording]),
     ...(facts.live_view ? [t('notice.watched')] : []),
+    ...(facts.link_fields ? [t('notice.linked')] : []),
     t('notice.voice'),
     name === '' ? t('notice.sender') : t('notice.controller', { name }),
     keptFor(facts, t),

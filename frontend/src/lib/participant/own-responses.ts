@@ -1,10 +1,11 @@
+import { type HiddenValues, readHiddenValues } from '@contract/hidden-fields';
 import type { CallStatus } from '@contract/responses';
 import { api, isRecord } from '@/lib/api-client';
 import { t } from '@/lib/i18n/texts';
 import { FinalError, useRequest, type RequestState } from '@/lib/use-request';
 
 /** A response this browser created (API-07): the participant cookie says which. */
-export type OwnResponse = { id: string; callStatus: CallStatus; submittedAt: string };
+export type OwnResponse = { id: string; callStatus: CallStatus; submittedAt: string; hidden: HiddenValues };
 
 /** @throws ApiError; Error when the answer holds no list */
 export async function fetchOwnResponses(formId: number, signal: AbortSignal): Promise<OwnResponse[]> {
@@ -14,6 +15,7 @@ export async function fetchOwnResponses(formId: number, signal: AbortSignal): Pr
     id: String(row.id),
     callStatus: row.call_status as CallStatus,
     submittedAt: typeof row.submitted_at === 'string' ? row.submitted_at : '',
+    hidden: readHiddenValues(row.hidden_fields) ?? {},
   }));
 }
 

@@ -68,7 +68,7 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
 function choose(responses: readonly OwnResponse[], given: string | null): OwnResponse | null {
   if (given === null) return newestOf(responses.filter((r) => isWaiting(r) || isBroken(r)));
   // A browser without cookies sees no list; its response may be good all the same.
-  return responses.find((r) => r.id === given) ?? { id: given, callStatus: 'pending', submittedAt: '' };
+  return responses.find((r) => r.id === given) ?? { id: given, callStatus: 'pending', submittedAt: '', hidden: {} };
 }
 
 const isMissing = (error: unknown) => error instanceof NoFormError || (error instanceof ApiError && error.code === 'NOT_FOUND');

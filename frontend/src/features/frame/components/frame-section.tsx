@@ -11,11 +11,14 @@ import { useFrameEditor } from '../use-frame-editor';
 import { ConsentFields } from './consent-fields';
 import { EndFields } from './end-fields';
 import classes from './frame-section.module.css';
+import { HiddenFieldList } from './hidden-field-list';
 import { LookFields } from './look-fields';
 import { Preview, type PreviewPage, type PreviewScheme } from './preview';
 
 type Props = {
   form: Form;
+  /** The public link; null for a draft. */
+  link: string | null;
   /** The interview as the server has it now. */
   onSaved: (form: Form) => void;
   /** A participant's page with what is entered here. */
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** Consent, look and end of an interview, in its owner's words and colours, with a live preview. Saves without publishing again. */
-export function FrameSection({ form, onSaved, renderPage }: Props) {
+export function FrameSection({ form, link, onSaved, renderPage }: Props) {
   const [language, setLanguage] = useState<string | null>(null);
   const editor = useFrameEditor(form, language);
   const save = useSaveFrame(form.id, onSaved);
@@ -56,6 +59,7 @@ export function FrameSection({ form, onSaved, renderPage }: Props) {
             />
           )}
           <ConsentFields editor={editor} language={language} />
+          <HiddenFieldList editor={editor} link={link} />
           <LookFields form={form} editor={editor} onSaved={onSaved} />
           <EndFields editor={editor} language={language} />
           {save.error && (

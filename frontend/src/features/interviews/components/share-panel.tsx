@@ -1,3 +1,4 @@
+import { type HiddenField, linkWithPlaceholders } from '@contract/hidden-fields';
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconLink, IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -16,6 +17,8 @@ type Props = {
   /** It was published a moment ago. */
   justPublished?: boolean;
   closed?: boolean;
+  /** Parameters of the link that are kept with responses. */
+  hiddenFields?: readonly HiddenField[];
   /** Below the link: what else can be done with it. */
   children?: ReactNode;
 };
@@ -24,7 +27,7 @@ type Props = {
 const QR_HEIGHT = 209;
 
 /** The public link. */
-export function SharePanel({ link, justPublished = false, closed = false, children }: Props) {
+export function SharePanel({ link, justPublished = false, closed = false, hiddenFields = [], children }: Props) {
   if (!link) {
     return <EmptyState icon={<IconLink size={22} />} title={t('sharePanel.noLinkYet')} text={t('sharePanel.publishInterviewEditTab')} />;
   }
@@ -45,6 +48,12 @@ export function SharePanel({ link, justPublished = false, closed = false, childr
       </h2>
       <p className={classes.text}>{t('sharePanel.anyoneLinkTakePart')}</p>
       <CopyLinkField link={link} focus={justPublished} />
+      {hiddenFields.length > 0 && (
+        <div className={classes.fields}>
+          <CopyLinkField label={t('sharePanel.linkWithFields')} link={linkWithPlaceholders(link, hiddenFields)} />
+          <p className={classes.text}>{t('sharePanel.fillInPlaceholders')}</p>
+        </div>
+      )}
       {!closed && (
         <ScreenPart>
           <Suspense fallback={<div style={{ height: QR_HEIGHT }} />}>

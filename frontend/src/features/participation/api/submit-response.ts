@@ -1,8 +1,10 @@
 import type { Form } from '@contract/form-reader';
+import type { HiddenValues } from '@contract/hidden-fields';
 import { ANONYMOUS_RESPONSE } from '@contract/participant';
 import { api, ApiError, isRecord, type ApiErrorCode } from '@/lib/api-client';
 import { t } from '@/lib/i18n/texts';
 import { failureText } from '@/lib/participant/failure-text';
+import { rememberLink } from '@/lib/participant/link-values';
 
 export type ContactDetails = { firstname: string; lastname: string; email: string; phonenumber: string };
 export type Submitted = { success: true; responseId: string } | { success: false; code: ApiErrorCode; error: string };
@@ -15,12 +17,21 @@ export async function submissionSettled(formId: number): Promise<void> {
   await underWay.get(formId);
 }
 
-/** Creates this browser's response; answers a failure instead of throwing it. */
-export function submitResponse(form: Form, details: ContactDetails | null): Promise<Submitted> {
+/** Creates this browser's response; answers a failure instead of throwing it. @param link what the link carried */
+export function submitResponse(form: Form, details: ContactDetails | null, link: HiddenValues): Promise<Submitted> {
   const running = underWay.get(form.id);
   if (running) return running;
   const { response, ...anonymous } = ANONYMOUS_RESPONSE;
-  const submission = send(form.id, { ...(details ?? anonymous), form_id: form.id, response, status: anonymous.status, call_duration: 0 });
+  const hidden = Object.keys(link).length > 0 && { hidden_fields: link };
+  rememberLink(form.id, link);
+  const submission = send(form.id, {
+    ...(details ?? anonymous),
+    form_id: form.id,
+    response,
+    status: anonymous.status,
+    call_duration: 0,
+    ...hidden,
+  });
   underWay.set(form.id, submission);
   void submission.finally(() => underWay.delete(form.id));
   return submission;

@@ -1,4 +1,5 @@
 import type { Form } from '@contract/form-reader';
+import type { HiddenValues } from '@contract/hidden-fields';
 import { LIMITS } from '@contract/limits';
 import { Button } from '@/components/basic/button';
 import { TextField } from '@/components/basic/field';
@@ -7,6 +8,7 @@ import { Logo } from '@/components/basic/logo';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTexts, type TextKey } from '@/lib/i18n/texts';
 import { useFormTexts } from '@/lib/participant/form-texts';
+import { fitsLink } from '@/lib/participant/link-values';
 import { isBroken, isWaiting, newestOf, useOwnResponses } from '@/lib/participant/own-responses';
 import { contactMemory, sameDetails } from '../api/contact-memory';
 import { submitResponse, type ContactDetails } from '../api/submit-response';
@@ -32,10 +34,15 @@ const FIELDS = [
 
 const EMPTY: ContactDetails = { firstname: '', lastname: '', email: '', phonenumber: '' };
 
-type Props = { form: Form; onReady: (responseId: string) => void; onContinue: (responseId: string) => void };
+type Props = {
+  form: Form;
+  /** What the link carried. */ link: HiddenValues;
+  onReady: (responseId: string) => void;
+  onContinue: (responseId: string) => void;
+};
 
 /** Asks for the participant's name and e-mail. Pressing Next twice creates one response. */
-export function ContactPage({ form: given, onReady, onContinue }: Props) {
+export function ContactPage({ form: given, link, onReady, onContinue }: Props) {
   const t = useTexts();
   const form = useFormTexts(given);
   const own = useOwnResponses(form.id, { retries: 0 });
@@ -55,11 +62,11 @@ export function ContactPage({ form: given, onReady, onContinue }: Props) {
     setErrors(found);
     const first = FIELDS.find(({ name }) => found[name]);
     if (first) return formElement.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
-    const earlier = own.data?.find((r) => r.id === memory?.responseId && (isWaiting(r) || isBroken(r)));
+    const earlier = own.data?.find((r) => r.id === memory?.responseId && (isWaiting(r) || isBroken(r)) && fitsLink(r.hidden, link));
     if (earlier && memory && sameDetails(memory.details, details)) return onReady(earlier.id);
     setBusy(true);
     setFailure(null);
-    const submitted = await submitResponse(form, details);
+    const submitted = await submitResponse(form, details, link);
     setBusy(false);
     if (!submitted.success) return setFailure({ code: submitted.code, text: t('contact.failed', { error: submitted.error }) });
     contactMemory.write(form.id, { details, responseId: submitted.responseId });

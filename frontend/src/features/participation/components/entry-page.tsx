@@ -1,11 +1,13 @@
 import type { Form } from '@contract/form-reader';
+import type { HiddenValues } from '@contract/hidden-fields';
 import { Button } from '@/components/basic/button';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { ApiError } from '@/lib/api-client';
 import { useTexts, type Translate } from '@/lib/i18n/texts';
 import { failureText } from '@/lib/participant/failure-text';
+import { linkValues, fitsLink } from '@/lib/participant/link-values';
 import { useRequest } from '@/lib/use-request';
 import { fetchOwnResponses, isBroken, isWaiting, newestOf } from '@/lib/participant/own-responses';
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
@@ -18,6 +20,8 @@ import { ResumeChoice } from './resume-choice';
 type Props = {
   /** Assistant id or form id, from the address. */
   id: string;
+  /** The query of the address. */
+  search: string;
   /** `skip`: nothing was asked here, so Back should not lead here. */
   onReady: (form: Form, responseId: string, skip: boolean) => void;
   /** Back into an interview that has begun: its intro was read then. */
@@ -25,18 +29,20 @@ type Props = {
 };
 
 /** The target of a shared link: finds the interview, then asks for the participant's name or continues directly. */
-export function EntryPage({ id, onReady, onContinue }: Props) {
+export function EntryPage({ id, search, onReady, onContinue }: Props) {
   const t = useTexts();
   const { data: form, error, retry } = usePublicForm(id);
+  const link = useMemo(() => linkValues(form ?? {}, search), [form, search]);
   if (form) {
     return form.enableUserDetailsForm ? (
       <ContactPage
         form={form}
+        link={link}
         onReady={(responseId) => onReady(form, responseId, false)}
         onContinue={(responseId) => onContinue(form, responseId)}
       />
     ) : (
-      <AnonymousEntry form={form} onReady={onReady} onContinue={onContinue} />
+      <AnonymousEntry form={form} link={link} onReady={onReady} onContinue={onContinue} />
     );
   }
   if (isClosed(error)) return <ClosedInterview />;
@@ -45,7 +51,7 @@ export function EntryPage({ id, onReady, onContinue }: Props) {
 }
 
 /** Without contact details: the response this browser has waiting, or a new anonymous one. */
-function AnonymousEntry({ form, onReady, onContinue }: { form: Form } & Pick<Props, 'onReady' | 'onContinue'>) {
+function AnonymousEntry({ form, link, onReady, onContinue }: { form: Form; link: HiddenValues } & Pick<Props, 'onReady' | 'onContinue'>) {
   const t = useTexts();
   const own = useRequest(
     String(form.id),
@@ -63,7 +69,7 @@ function AnonymousEntry({ form, onReady, onContinue }: { form: Form } & Pick<Pro
   );
 
   const newest = own.data ? newestOf(own.data) : null;
-  const waiting = newest && isWaiting(newest) ? newest.id : null;
+  const waiting = newest && isWaiting(newest) && fitsLink(newest.hidden, link) ? newest.id : null;
   const broken = newest && isBroken(newest) ? newest.id : null;
   // If this browser's earlier responses cannot be loaded, start a new one.
   const known = own.data !== undefined || own.error !== null;
@@ -71,15 +77,15 @@ function AnonymousEntry({ form, onReady, onContinue }: { form: Form } & Pick<Pro
     if (!known || broken !== null) return;
     if (waiting !== null) return onReady(form, waiting, true);
     let here = true;
-    void submitResponse(form, null).then((submitted) => here && settle(submitted));
+    void submitResponse(form, null, link).then((submitted) => here && settle(submitted));
     return () => {
       here = false;
     };
-  }, [known, broken, waiting, form, onReady, settle]);
+  }, [known, broken, waiting, form, link, onReady, settle]);
 
   const submitAgain = async () => {
     setFailure(null);
-    settle(await submitResponse(form, null));
+    settle(await submitResponse(form, null, link));
   };
   if (failure?.code === 'RESPONSE_LIMIT_REACHED') return <NotTakingResponses />;
   if (failure?.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;

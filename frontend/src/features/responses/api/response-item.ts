@@ -1,5 +1,6 @@
 import { readFacts } from '@contract/form-reader';
 import { RATINGS, RECORDING_PERMISSIONS, type RecordingPermission } from '@contract/frame';
+import { type HiddenValues, readHiddenValues } from '@contract/hidden-fields';
 import { RETAINED_KINDS } from '@contract/provenance';
 import { STORED_FIELD_NAMES, storedField, type StoredFieldName, type StoredValues } from '@contract/response-fields';
 import type { CallStatus, Completion, LoadedResponseWire, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
@@ -19,6 +20,9 @@ export type ResponseItem = ResponseListItem & {
   consent_notice?: LoadedResponseWire['consent_notice'];
   recording_permission?: RecordingPermission | null;
   rating_comment?: string | null;
+  /** What the link carried, by the names of the interview's hidden fields; absent where that was not read. */
+  hidden_fields?: HiddenValues | null;
+  hidden_field_labels?: HiddenValues | null;
   recording_cut?: RecordingCut;
   /** The budget that was used up in it. */
   limit_reached?: string | null;
@@ -87,6 +91,8 @@ export function readResponse(value: unknown): ResponseItem | null {
     consent_notice: readNotice(value.consent_notice),
     recording_permission: RECORDING_PERMISSIONS.find((permission) => permission === value.recording_permission),
     rating_comment: optional(value.rating_comment),
+    hidden_fields: value.hidden_fields === undefined ? undefined : readHiddenValues(value.hidden_fields),
+    hidden_field_labels: readHiddenValues(value.hidden_field_labels),
     recording_cut: RECORDING_CUTS.find((cut) => cut === value.recording_cut),
     limit_reached: optional(value.limit_reached),
     match: readMatch(value.match),
@@ -118,7 +124,7 @@ function readCompletion(value: unknown): Completion | null {
   return { state, answered: number(value.answered), questions: number(value.questions) };
 }
 
-const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording', 'notes'] satisfies ResponseMatch['field'][];
+const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording', 'notes', 'link'] satisfies ResponseMatch['field'][];
 
 function readMatch(value: unknown): ResponseMatch | undefined {
   if (!isRecord(value) || typeof value.text !== 'string' || !MATCH_FIELDS.includes(String(value.field))) return undefined;

@@ -62,6 +62,8 @@ function shallow(row: ResponseItem): Partial<ResponseItem> {
     consent_notice: _n,
     recording_permission: _p,
     rating_comment: _m,
+    hidden_fields: _h,
+    hidden_field_labels: _l,
     ...fields
   } = row;
   return fields;

@@ -4,6 +4,7 @@ import type { LiveTranscript } from '@/lib/realtime/use-live-transcript';
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import type { Passage } from '../transcript';
+import { HiddenFieldsNote } from './hidden-fields-note';
 import { LiveTranscriptView } from './live-transcript-view';
 import { OwnRecording } from './recording';
 import { ResponseAlerts } from './response-alerts';
@@ -52,6 +53,7 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
       <Suspense fallback={null}>
         <SteppingInPanel responseId={response.id} turnCount={live ? live.turns.length : response.turn_count} live={live !== null} />
       </Suspense>
+      <HiddenFieldsNote response={response} />
       <RatingNote response={response} />
       <LanguageNote response={response} />
       <ConsentNote response={response} />

@@ -2,6 +2,7 @@ import { SOURCE_LABELS } from '@contract/provenance';
 import { stateText } from '@contract/completion';
 import { formatDate, formatDuration } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
+import { HiddenFieldsNote } from '../components/hidden-fields-note';
 import { ConsentNote, LanguageNote, RatingNote, ReferenceNote } from '../components/response-provenance';
 import { t } from '../texts';
 import classes from './side.module.css';
@@ -29,6 +30,7 @@ export function FactsSection({ response }: { response: ResponseItem }) {
             </div>
           ))}
       </dl>
+      <HiddenFieldsNote response={response} />
       <RatingNote response={response} />
       <LanguageNote response={response} />
       <ConsentNote response={response} />
