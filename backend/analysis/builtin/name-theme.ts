@@ -35,8 +35,8 @@ export function nameTheme(
   const ranked = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 
   const seed = asked ? namedInAnswers(members, said, index) : terms[0]!;
-  // Answers to one question that share no word belong together, but the words of the interviewer do not name them.
-  if (seed === null) return { name: untaken(UNNAMED_THEME, taken), description: ONE_QUESTION };
+  // Answers to one question that share no word belong together. The interviewer's words cannot name what was said, so the name says what they are.
+  if (seed === null) return { name: untaken(answersTo(index.wordings.get(terms[0]!)), taken), description: ONE_QUESTION };
   const enough = Math.max(NAMES_IT_PASSAGES, members.length * NAMES_IT);
   const pair = ranked.find(([key, count]) => key !== seed && key.split(' ').includes(seed) && count >= enough)?.[0];
   const candidates = [
@@ -141,8 +141,10 @@ function untaken(name: string, taken: ReadonlySet<string>): string {
   return own;
 }
 
+const answersTo = (question: string | undefined) => (question === undefined ? UNNAMED_THEME : `Answers to: ${question}`);
+
 const BESIDE = 'Words that go along with it: ';
-const ONE_QUESTION = 'Answers to one question that share no word to name them by.';
+const ONE_QUESTION = 'What was answered to this question and belongs to no other theme. The answers have no subject in common.';
 
 /** Whether a definition is the analyst's own note of words that it found beside a theme, which says nothing about what belongs to it. */
 export const isNoteOfWords = (definition: string) => definition.startsWith(BESIDE) || definition === ONE_QUESTION;

@@ -71,7 +71,7 @@ describe('[ANAL-60] the name of a theme', () => {
     'At the choir, singing bass next to the accountant.',
   ];
 
-  it('has no words of the interviewer, whatever the answers have in common', () => {
+  it('has no words of the interviewer; answers that have no subject in common are called what they are', () => {
     const question = 'How do you keep in touch with your colleagues?';
     const names = namesOf(question, [...DIFFERENT, ...DIFFERENT]);
     const asked = question
@@ -79,6 +79,8 @@ describe('[ANAL-60] the name of a theme', () => {
       .split(/[^a-z]+/)
       .filter((word) => word.length > 3);
     expect(names.filter((name) => asked.some((word) => name.includes(word)))).toEqual([]);
+    // Without a subject in common they are called what they are.
+    expect(namesOf(question, DIFFERENT)).toEqual([`answers to: ${question.toLowerCase()}`]);
   });
 
   it('is what participants say where they speak several languages, not a title made for the others', () => {
