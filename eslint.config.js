@@ -29,6 +29,7 @@ const VOICE = [
   'calls',
   'interventions',
   'turns',
+  'spoken-sentences',
   'conversation',
   'stepping-in',
   'recordings',

@@ -23,6 +23,7 @@ import { FormsModule } from './forms/forms.module.js';
 import { GuidesModule } from './guides/guides.module.js';
 import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
 import { MailModule } from './integrations/mail/mail.module.js';
+import { SpeechModule } from './integrations/speech/speech.module.js';
 import { TracingModule } from './integrations/tracing/tracing.module.js';
 import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         ResponsesModule,
         AnalysisModule,
         VoicePlatformModule,
+        SpeechModule,
         JobsModule,
         FollowUpsModule,
         VoiceModule,

@@ -124,22 +124,31 @@ export class UsageBudgetsService implements LlmBudget, OnModuleDestroy {
 
   settle(id: string, used: LlmUsage, estimated: boolean): void {
     const [input, output] = [countOf(used.input), countOf(used.output)];
+    this.addSettlement(id, { units: input + output, input, output, estimated });
+  }
+
+  private addSettlement(id: string, used: Settling): void {
     const done: Promise<void> = this.settlements
-      .add(id, { units: input + output, input, output, estimated })
+      .add(id, used)
       .catch((error: unknown) => this.logger.warn(`usage was not settled and counts as reserved: ${String(error)}`))
       .finally(() => this.unsettled.delete(done));
     this.unsettled.add(done);
   }
 
-  /** Reserves time of a service that is paid by time. @param id of the reservation. Answers the limit that refuses it, or null */
-  async reserveTime(
+  /** Reserves what a service is paid by: time, or characters. @param id of the reservation. Answers the limit that refuses it, or null */
+  async reserveUnits(
     kind: UsageKind,
     id: string,
     spender: Spender,
-    { seconds, expiresAfter, limits }: { seconds: number; expiresAfter: number; limits: KindLimits },
+    { units, expiresAfter, limits }: { units: number; expiresAfter: number; limits: KindLimits },
   ): Promise<Refusal | null> {
-    const [refusal] = await this.reserveAll(kind, [{ id, spender, units: seconds, input: 0 }], limits, expiresAfter);
+    const [refusal] = await this.reserveAll(kind, [{ id, spender, units, input: 0 }], limits, expiresAfter);
     return refusal ?? null;
+  }
+
+  /** What was used of a reservation of units. Does not wait and does not fail. */
+  settleUnits(id: string, units: number): void {
+    this.addSettlement(id, { units: countOf(units), input: 0, output: 0, estimated: false });
   }
 
   /** What the installation, the owner and the interview use now, this response left out. */

@@ -63,6 +63,18 @@ export class MetricsService {
     help: 'What those tokens cost by OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT, in their currency',
     registers: this.registers,
   });
+  readonly speechRequests = new Histogram({
+    name: 'colloquy_speech_first_sound_seconds',
+    help: 'Time until the speech server was heard with a sentence, by outcome; repeated from memory, it was not asked',
+    labelNames: ['outcome'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers: this.registers,
+  });
+  readonly speechCharacters = new Counter({
+    name: 'colloquy_speech_characters_total',
+    help: 'Characters that the speech server was given to read aloud',
+    registers: this.registers,
+  });
   readonly budgetRefusals = new Counter({
     name: 'colloquy_budget_refusals_total',
     help: 'Requests and calls that a budget refused, by what was asked for, whose budget it was and which of its limits',

@@ -20,6 +20,10 @@ export const budgetSettings = {
   CALLS_AT_ONCE_PER_OWNER: limit(7),
   CALLS_AT_ONCE: limit(9),
   CALL_STARTS_PER_RESPONSE: limit(10),
+  TTS_CHARACTERS_PER_RESPONSE: limit(100_000),
+  TTS_CHARACTERS_PER_INTERVIEW_PER_DAY: limit(1_000_000),
+  TTS_CHARACTERS_PER_OWNER_PER_DAY: limit(1_500_000),
+  TTS_CHARACTERS_PER_DAY: limit(50_000_000),
   VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   INTERVIEWS_PER_OWNER: limit(1_000),
   IMAGES_OWNER_MAX_MEGABYTES: limit(200),
@@ -46,6 +50,8 @@ export interface BudgetsConfig {
   /** Calls on a voice platform at the same time. */
   readonly callsAtOnce: KindBudget;
   readonly callStartsPerResponse: number | null;
+  /** Characters that a server reads aloud: a day, and of a response in all. */
+  readonly spokenCharacters: KindBudget;
   /** What a minute on the voice platform costs, in the currency of the model's prices. */
   readonly vapiMinutePrice: number;
   readonly interviewsPerOwner: number | null;
@@ -76,6 +82,12 @@ export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
       response: null,
     },
     callStartsPerResponse: orNone(env.CALL_STARTS_PER_RESPONSE),
+    spokenCharacters: {
+      installation: orNone(env.TTS_CHARACTERS_PER_DAY),
+      owner: orNone(env.TTS_CHARACTERS_PER_OWNER_PER_DAY),
+      form: orNone(env.TTS_CHARACTERS_PER_INTERVIEW_PER_DAY),
+      response: orNone(env.TTS_CHARACTERS_PER_RESPONSE),
+    },
     vapiMinutePrice: env.VAPI_PRICE_MINUTE,
     interviewsPerOwner: orNone(env.INTERVIEWS_PER_OWNER),
     imageBytes: {

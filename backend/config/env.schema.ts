@@ -4,6 +4,7 @@ import { optional, withDefault } from './env-values.js';
 import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
+import { speechSettings } from './speech-config.js';
 import { checkPayments } from './payments-config.js';
 
 const flag = (fallback: boolean) => withDefault(z.stringbool(), String(fallback));
@@ -76,6 +77,8 @@ export const envSchema = z.object({
   OPENAI_MODEL: withDefault(z.string(), 'gpt-6-luna'),
   MODEL_REPLY_SECONDS: withDefault(z.coerce.number().min(0.5).max(60), '6'),
 
+  ...speechSettings,
+
   VAPI_PRIVATE_KEY: optional(z.string().trim()),
   VAPI_PUBLIC_KEY: optional(z.string().trim()),
   VAPI_BASE_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://api.vapi.ai'),
@@ -135,6 +138,9 @@ export const completeEnvSchema = envSchema.superRefine((env, context) => {
   }
   if (env.VAPI_CREDENTIAL_ID !== undefined && env.VAPI_WEBHOOK_SECRET === undefined) {
     problem('VAPI_WEBHOOK_SECRET', 'is missing: set it to the secret of the credential that VAPI_CREDENTIAL_ID names');
+  }
+  if (env.TTS_BASE_URL !== undefined && env.TTS_VOICE.length === 0) {
+    problem('TTS_VOICE', 'is missing beside TTS_BASE_URL: name a voice of that server');
   }
   checkPayments(env, problem);
 });

@@ -12,6 +12,7 @@ const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
   SMTP_URL: 'smtp://colloquy:secret@mail.example.com:587',
   REDIS_URL: 'redis://:from-a-file@redis:6379',
   OPENAI_API_KEY: 'sk-from-a-file',
+  TTS_API_KEY: 'tts-from-a-file',
   VAPI_PRIVATE_KEY: 'private-from-a-file',
   VAPI_PUBLIC_KEY: 'public-from-a-file',
   VAPI_WEBHOOK_SECRET: 'webhook-from-a-file',

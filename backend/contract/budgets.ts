@@ -1,7 +1,7 @@
 // Without Zod: browsers import this.
 
-/** What a budget is for; later kinds (speech services) need no change of the schema. */
-export type UsageKind = 'model' | 'vapi' | (string & {});
+/** What a budget is for; later kinds need no change of the schema. */
+export type UsageKind = 'model' | 'vapi' | 'speech' | (string & {});
 
 export const BUDGET_SCOPES = ['installation', 'owner', 'form', 'response'] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
@@ -27,6 +27,12 @@ const SETTINGS: Record<string, Partial<Record<BudgetScope, string>>> = {
     response: 'MODEL_TOKENS_PER_RESPONSE',
   },
   vapi: { installation: 'CALL_MINUTES_PER_DAY', owner: 'CALL_MINUTES_PER_OWNER_PER_DAY', form: 'CALL_MINUTES_PER_INTERVIEW_PER_DAY' },
+  speech: {
+    installation: 'TTS_CHARACTERS_PER_DAY',
+    owner: 'TTS_CHARACTERS_PER_OWNER_PER_DAY',
+    form: 'TTS_CHARACTERS_PER_INTERVIEW_PER_DAY',
+    response: 'TTS_CHARACTERS_PER_RESPONSE',
+  },
   'at-once': { installation: 'CALLS_AT_ONCE', owner: 'CALLS_AT_ONCE_PER_OWNER', form: 'CALLS_AT_ONCE_PER_INTERVIEW' },
 };
 
@@ -57,7 +63,9 @@ export function limitText(code: string): { what: string; raise: string } | null 
         ? `The language model budget ${whose} was used up.`
         : kind === 'vapi'
           ? `The call minutes ${whose} were used up.`
-          : `The ${kind} budget ${whose} was used up.`;
+          : kind === 'speech'
+            ? `The characters that the server reads aloud ${whose} were used up: browsers spoke themselves.`
+            : `The ${kind} budget ${whose} was used up.`;
   const plan = scope === 'owner' || scope === 'form' ? 'A larger plan has higher daily limits. ' : '';
   return { what, raise: `${plan}Your operator can raise ${setting ?? 'this limit'}.` };
 }

@@ -98,6 +98,8 @@ export const sessionTicketSchema = z.object({
     recording: z.enum(['server', 'client', 'none']),
     textInput: z.boolean(),
     maxSeconds: z.number().int().nullable(),
+    /** The server reads the interviewer's sentences aloud; otherwise the browser does. */
+    voice: z.literal('server').optional(),
   }),
   connect: z.record(z.string(), z.unknown()),
 });

@@ -39,8 +39,9 @@ export interface Now {
 
 /** As floating-point numbers, which come as numbers and cannot overflow. */
 const RECORDED = `
-  coalesce(sum(c.requests) filter (where c.kind = 'model'), 0)::float8 as requests, coalesce(sum(c.input), 0)::float8 as input,
-  coalesce(sum(c.output), 0)::float8 as output, coalesce(sum(c.estimated), 0)::float8 as estimated,
+  coalesce(sum(c.requests) filter (where c.kind = 'model'), 0)::float8 as requests, coalesce(sum(c.input) filter (where c.kind = 'model'), 0)::float8 as input,
+  coalesce(sum(c.output) filter (where c.kind = 'model'), 0)::float8 as output,
+  coalesce(sum(c.estimated) filter (where c.kind = 'model'), 0)::float8 as estimated,
   coalesce(sum(c.requests) filter (where c.kind = 'vapi'), 0)::float8 as calls,
   coalesce(sum(c.units) filter (where c.kind = 'vapi'), 0)::float8 as "callSeconds"`;
 const OF_MONTH = `c.owner_id = $1 and c.day >= ($2 || '-01')::date and c.day < (($2 || '-01')::date + interval '1 month')::date`;

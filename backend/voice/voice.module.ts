@@ -9,6 +9,7 @@ import { PlatformCallsModule } from './platform-calls/platform-calls.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
 import { ResultsModule } from './results/results.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { SpokenSentencesModule } from './spoken-sentences/spoken-sentences.module.js';
 import { SteppingInModule } from './stepping-in/stepping-in.module.js';
 import { SummariesModule } from './summaries/summaries.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
@@ -20,6 +21,7 @@ import { TurnsModule } from './turns/turns.module.js';
     CallsModule,
     InterventionsModule,
     TurnsModule,
+    SpokenSentencesModule,
     ConversationModule,
     SteppingInModule,
     RecordingsModule,

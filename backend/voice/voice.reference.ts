@@ -126,6 +126,17 @@ export const VOICE_REFERENCE = {
       answer: '(bytes)',
     },
   },
+  speech: {
+    summary: "Hear a sentence of the interviewer's",
+    about:
+      'Where the ticket says `voice: "server"`. `seq` is the turn\'s number, `mark` the fingerprint of one of its sentences: nothing else can be ' +
+      'read aloud. A WAV file that is sent while it is made, so its header names no length; a connection that breaks off means that the ' +
+      'sentence was not read to its end. `slow=1` reads at three quarters of the pace. 503: the browser should speak instead.',
+    caller: 'participant',
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'RATE_LIMITED', 'UNAVAILABLE'],
+    answers: 'audio/wav',
+    example: { params: { callId: CALL_ID, seq: '3', mark: '1k9x0c2m4tz' }, query: { slow: '1' }, answer: '(sound)' },
+  },
   storeChunk: {
     summary: 'Store a piece of the recording',
     about:

@@ -50,6 +50,7 @@ const PUBLIC_ROUTES = [
   'GET /api/public/calls/:callId/recording',
   'POST /api/public/calls/:callId/call/web',
   'GET /api/public/calls/:callId/images/:imageId',
+  'GET /api/public/calls/:callId/speech/:seq/:mark',
   // For the voice platform, which proves itself by a secret.
   'POST /api/webhooks/vapi',
 ];
@@ -62,6 +63,7 @@ const FILE_ROUTES = [
   'GET /api/responses/:id/recording',
   'GET /api/forms/:id/images/:imageId',
   'GET /api/public/calls/:callId/images/:imageId',
+  'GET /api/public/calls/:callId/speech/:seq/:mark',
   'GET /api/responses/export/:formId',
   'GET /api/usage/export/:userId',
   'GET /api/analysis/export/:formId/:format',

@@ -38,6 +38,7 @@ const VOICE = [
   'calls',
   'interventions',
   'turns',
+  'spoken-sentences',
   'conversation',
   'stepping-in',
   'recordings',

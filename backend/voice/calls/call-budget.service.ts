@@ -62,8 +62,8 @@ export class CallBudgetService {
     const { seconds, refusal } = await this.roomFor(platform, call);
     const refused =
       refusal ??
-      (await this.usageBudgetsService.reserveTime(platform.id, call.id, call, {
-        seconds,
+      (await this.usageBudgetsService.reserveUnits(platform.id, call.id, call, {
+        units: seconds,
         expiresAfter: seconds + GRACE,
         limits: this.limits,
       }));
@@ -82,7 +82,7 @@ export class CallBudgetService {
     const rows: { id: string; at: Date }[] = await this.dataSource.query(
       `select line.id, coalesce(call.ended_at, now()) as at
          from usage_reservations line left join calls call on call.id = line.id
-        where line.kind <> 'model' and line.created_at < now() - make_interval(secs => $1) and call.status is distinct from 'live'`,
+        where line.kind not in ('model', 'speech') and line.created_at < now() - make_interval(secs => $1) and call.status is distinct from 'live'`,
       [FORGOTTEN],
     );
     for (const { id, at } of rows) await this.settle(id, at);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { detectLanguage } from '../../common/detect-language.js';
@@ -13,6 +13,7 @@ import { AssistantsService } from '../../forms/assistants.service.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
+import { TEXT_TO_SPEECH, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
@@ -73,6 +74,7 @@ export class OpenCall {
     private readonly guideVersionsService: GuideVersionsService,
     private readonly callBudgetService: CallBudgetService,
     private readonly handoverRepository: HandoverRepository,
+    @Inject(TEXT_TO_SPEECH) private readonly textToSpeech: TextToSpeech,
   ) {}
 
   /**
@@ -103,9 +105,18 @@ export class OpenCall {
       provider: platform.id,
       language: opened.language,
       transport,
-      capabilities: { recording: opened.call.recordingGivenUp ? 'none' : recording, textInput, maxSeconds },
+      capabilities: {
+        recording: opened.call.recordingGivenUp ? 'none' : recording,
+        textInput,
+        maxSeconds,
+        ...(this.readsAloud(platform, opened.language) && { voice: 'server' as const }),
+      },
       connect,
     };
+  }
+
+  private readsAloud(platform: VoicePlatform, language: string | null): boolean {
+    return platform.capabilities.replies === 'server' && this.textToSpeech.voiceFor(language ?? 'en') !== null;
   }
 
   private async openRow(

@@ -22,6 +22,10 @@ export class TurnRepository {
     return manager.getRepository(TurnEntity).find({ where: { responseId, seq: MoreThan(after) }, order: { seq: 'ASC' } });
   }
 
+  async findText(responseId: string, seq: number): Promise<Pick<TurnEntity, 'role' | 'content'> | null> {
+    return this.dataSource.getRepository(TurnEntity).findOne({ select: { role: true, content: true }, where: { responseId, seq } });
+  }
+
   /** The turns of several responses, in order. */
   listAll(responseIds: readonly string[]): Promise<Pick<TurnEntity, 'responseId' | 'seq' | 'role' | 'content' | 'meta'>[]> {
     return this.dataSource.getRepository(TurnEntity).find({

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { retryAfter, VapiClient } from './vapi-client.js';
+import { retryAfter } from '../../../common/retry-after.js';
+import { VapiClient } from './vapi-client.js';
 import { problemsOf, VapiError } from './vapi-error.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void;

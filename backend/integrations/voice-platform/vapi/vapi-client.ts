@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestPublic, type Resolve } from '../../../common/public-address.js';
+import { retryAfter } from '../../../common/retry-after.js';
 import { problemsOf, VapiError } from './vapi-error.js';
 
 export interface VapiClientOptions {
@@ -167,13 +168,4 @@ function asVapiError(error: unknown): VapiError {
   const problem = timedOut ? 'The voice platform did not answer in time' : 'The voice platform cannot be reached';
   const { code } = ((error as { cause?: unknown } | null)?.cause ?? error ?? {}) as { code?: unknown };
   return new VapiError(timedOut ? 504 : 503, [problem], { cause: error, ambiguous: !NEVER_SENT.has(code) });
-}
-
-/** Milliseconds that a Retry-After header asks for (RFC 9110 §10.2.3): seconds or a date. */
-export function retryAfter(header: string | null, now = Date.now()): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

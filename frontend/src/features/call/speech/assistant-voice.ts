@@ -1,12 +1,10 @@
+import { sentencesFrom } from '@contract/sentences';
+import { SLOW_SPEED } from '@contract/voice-constants';
 import { Asides } from './asides';
 import { saidWithin } from './echo-guard';
-import { sentencesFrom } from './sentences';
 import { Speaker, type SpeakerProblem, type SpokenMark } from './speaker';
 import type { SpeechApi } from './speech-api';
 import { heardBy, newSpokenTurn, type SpokenTurn } from './spoken-turn';
-
-/** Of the usual speed: clearly slower, and still natural with every browser's voices. */
-export const SLOW_RATE = 0.75;
 
 type Handlers = {
   /** A sentence begins; with it the turn is said up to `offset`. */
@@ -216,7 +214,7 @@ export class AssistantVoice {
   }
 
   slow(on: boolean): void {
-    this.speaker.rate = on ? SLOW_RATE : 1;
+    this.speaker.rate = on ? SLOW_SPEED : 1;
   }
 
   resumeAudio(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SENTENCE, sentencesFrom } from './sentences';
+import { MAX_SENTENCE, sentencesFrom } from './sentences.js';
 
 const said = (text: string, from = 0, complete = true) => sentencesFrom(text, from, complete).map((s) => s.text);
 

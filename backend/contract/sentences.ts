@@ -1,3 +1,5 @@
+// Without Zod: browsers import this. Both ends split turns alike, so that a sentence can be named.
+
 /** Chrome's remote voices stop after about 15 s, so no utterance is longer than this. */
 export const MAX_SENTENCE = 180;
 

@@ -1,0 +1,12 @@
+import { SpeechError, type SpokenSound, type TextToSpeech } from './text-to-speech.port.js';
+
+/** No server reads aloud: browsers speak themselves. */
+export class NoTextToSpeech implements TextToSpeech {
+  voiceFor(): null {
+    return null;
+  }
+
+  speak(): Promise<SpokenSound> {
+    return Promise.reject(new SpeechError('rejected', 'No server reads aloud here'));
+  }
+}

@@ -1,0 +1,194 @@
+import type { SpeechConfig } from '../../config/speech-config.js';
+import { voiceFor } from '../../config/speech-config.js';
+import { retryAfter } from '../../common/retry-after.js';
+import { MonoSamples, type PcmFormat, readWavHeader } from './pcm-stream.js';
+import { SpeechBreaker } from './speech-breaker.js';
+import { SpeechError, type SpeechRequest, type SpokenSound, type TextToSpeech } from './text-to-speech.port.js';
+
+export interface SpeechTimes {
+  /** Until the first sound. Milliseconds. */
+  readonly firstMs: number;
+  /** Between two pieces of sound. Milliseconds. */
+  readonly stallMs: number;
+}
+
+/** The page gives up sooner where its browser has a voice; where it has none, it waits about as long. */
+const TIMES: SpeechTimes = { firstMs: 7_000, stallMs: 4_000 };
+/** A sentence has at most 180 characters, about 15 s; read slowly and at 48 kHz, still far less than this. Bytes. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** What `pcm` is, by OpenAI's definition, which the others follow. */
+const PLAIN: PcmFormat = { sampleRate: 24_000, channels: 1 };
+/** Content types of raw samples and of files; servers that name none send what they were asked for. */
+const SOUND = /^(audio\/|application\/octet-stream)/i;
+/** Compressed sound: a server that knows no other format. */
+const COMPRESSED = /^audio\/(mpeg|mp3|aac|ogg|opus|flac|webm|mp4)/i;
+
+/** A server with OpenAI's `POST /v1/audio/speech`: Kokoro-FastAPI, Speaches, LocalAI and others. They tell the language from the voice or the text. */
+export class OpenAiTextToSpeech implements TextToSpeech {
+  constructor(
+    private readonly config: SpeechConfig,
+    private readonly userAgent: string,
+    private readonly breaker = new SpeechBreaker(),
+    private readonly times: SpeechTimes = TIMES,
+  ) {}
+
+  voiceFor(language: string): string | null {
+    return voiceFor(this.config, language);
+  }
+
+  async speak(sentence: string, request: SpeechRequest): Promise<SpokenSound> {
+    this.breaker.enter();
+    const reading = new Reading(request.signal);
+    try {
+      reading.within(this.times.firstMs);
+      const response = await this.ask(sentence, request, reading.signal);
+      const pieces = piecesOf(response, reading, this.times.stallMs);
+      const sound = await soundOf(pieces, this.isFile(response));
+      this.breaker.left();
+      return { sampleRate: sound.sampleRate, pcm: this.toItsEnd(sound.pcm, reading) };
+    } catch (error) {
+      throw this.failed(error, reading);
+    }
+  }
+
+  private async ask(sentence: string, { voice, speed }: SpeechRequest, signal: AbortSignal): Promise<Response> {
+    const { baseUrl, apiKey, model, format } = this.config;
+    const response = await fetch(`${baseUrl}/v1/audio/speech`, {
+      method: 'POST',
+      // A redirect is no answer, and must not carry the key elsewhere.
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'audio/*',
+        'user-agent': this.userAgent,
+        ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify({ model, voice, input: sentence, response_format: format, speed }),
+      signal,
+    });
+    if (response.ok) return checked(response);
+    await response.body?.cancel();
+    throw refusal(response);
+  }
+
+  /** A WAV file was asked for, or is named. */
+  private isFile(response: Response): boolean {
+    const type = response.headers.get('content-type') ?? '';
+    return /wav/i.test(type) || (this.config.format === 'wav' && !/pcm|l16/i.test(type));
+  }
+
+  private async *toItsEnd(pcm: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<Buffer> {
+    try {
+      yield* pcm;
+      this.breaker.succeeded();
+    } catch (error) {
+      throw this.failed(error, reading);
+    } finally {
+      // A listener that goes away in the middle disconnects the server.
+      reading.end();
+    }
+  }
+
+  private failed(error: unknown, reading: Reading): SpeechError {
+    const failure = reading.explain(error);
+    reading.end();
+    this.breaker.failed(failure);
+    return failure;
+  }
+}
+
+/** One request: who stopped it, and why. */
+class Reading {
+  private readonly own = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private late = false;
+  private begun = false;
+  readonly signal: AbortSignal;
+
+  constructor(private readonly asked: AbortSignal) {
+    this.signal = AbortSignal.any([asked, this.own.signal]);
+  }
+
+  within(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.late = true;
+      this.own.abort();
+    }, ms);
+  }
+
+  /** Sound has arrived. */
+  heard(): void {
+    this.begun = true;
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.own.abort();
+  }
+
+  explain(error: unknown): SpeechError {
+    if (this.asked.aborted) return new SpeechError('aborted', 'Nobody listens any more');
+    if (this.late) return new SpeechError('timeout', 'The speech server took too long');
+    if (error instanceof SpeechError) return error;
+    if (this.begun) return new SpeechError('cut', 'The sound broke off', { cause: error });
+    return new SpeechError('unavailable', 'The speech server cannot be reached', { cause: error });
+  }
+}
+
+async function* piecesOf(response: Response, reading: Reading, stallMs: number): AsyncGenerator<Buffer> {
+  if (!response.body) throw new SpeechError('empty', 'The speech server answered without sound');
+  let bytes = 0;
+  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+    reading.within(stallMs);
+    reading.heard();
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) throw new SpeechError('unplayable', "The speech server's answer does not end");
+    yield Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+  }
+}
+
+/** Reads until there is sound. @throws SpeechError */
+async function soundOf(pieces: AsyncGenerator<Buffer>, isFile: boolean): Promise<SpokenSound> {
+  let head: Buffer = Buffer.alloc(0);
+  let format: PcmFormat | null = isFile ? null : PLAIN;
+  let mono = new MonoSamples(PLAIN.channels);
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    head = Buffer.concat([head, next.value]);
+    if (!format) {
+      const header = readWavHeader(head);
+      if (!header) continue;
+      format = header;
+      mono = new MonoSamples(header.channels);
+      head = head.subarray(header.begins);
+    }
+    const first = mono.push(head);
+    head = Buffer.alloc(0);
+    if (first.length > 0) return { sampleRate: format.sampleRate, pcm: rest(first, pieces, mono) };
+  }
+  throw new SpeechError('empty', 'The speech server answered without sound');
+}
+
+async function* rest(first: Buffer, pieces: AsyncGenerator<Buffer>, mono: MonoSamples): AsyncGenerator<Buffer> {
+  yield first;
+  for await (const piece of pieces) {
+    const samples = mono.push(piece);
+    if (samples.length > 0) yield samples;
+  }
+}
+
+function checked(response: Response): Response {
+  const type = response.headers.get('content-type');
+  if (type === null || (SOUND.test(type) && !COMPRESSED.test(type))) return response;
+  void response.body?.cancel();
+  throw new SpeechError('unplayable', 'The speech server answered with something that is neither WAV nor PCM');
+}
+
+function refusal({ status, headers }: Response): SpeechError {
+  if (status === 429) {
+    const retryAfterMs = retryAfter(headers.get('retry-after')) ?? null;
+    return new SpeechError('rate-limited', 'The speech server is busy', { retryAfterMs });
+  }
+  if (status >= 500) return new SpeechError('unavailable', `The speech server answered ${status}`);
+  return new SpeechError('rejected', `The speech server answered ${status}`);
+}

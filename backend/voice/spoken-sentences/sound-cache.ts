@@ -1,0 +1,39 @@
+/** A sentence that was read aloud, from its first to its last sample. */
+export interface KeptSound {
+  readonly sampleRate: number;
+  readonly pcm: Buffer;
+}
+
+/** Sentences as they were read aloud, for as long as there is room: whoever asks to hear one again hears the same. */
+export class SoundCache {
+  private bytes = 0;
+  private readonly kept = new Map<string, KeptSound>();
+
+  constructor(private readonly maxBytes: number) {}
+
+  get(key: string): KeptSound | undefined {
+    const sound = this.kept.get(key);
+    if (sound) {
+      // Asked for last, it goes last.
+      this.kept.delete(key);
+      this.kept.set(key, sound);
+    }
+    return sound;
+  }
+
+  set(key: string, sound: KeptSound): void {
+    if (sound.pcm.length > this.maxBytes / 8) return;
+    this.remove(key);
+    this.kept.set(key, sound);
+    this.bytes += sound.pcm.length;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= this.maxBytes) break;
+      this.remove(oldest);
+    }
+  }
+
+  private remove(key: string): void {
+    this.bytes -= this.kept.get(key)?.pcm.length ?? 0;
+    this.kept.delete(key);
+  }
+}

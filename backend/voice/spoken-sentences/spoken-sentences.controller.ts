@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Documented } from '../../common/documented.decorator.js';
+import { responseIdParam } from '../../common/id-params.js';
+import { ParticipantToken } from '../../common/participant-token.js';
+import { Public } from '../../common/public.decorator.js';
+import { wavHeader } from '../../integrations/speech/pcm-stream.js';
+import { VOICE_REFERENCE } from '../voice.reference.js';
+import { SpeakSentence } from './speak-sentence.js';
+
+/** Sentences a minute that one address may ask for: a room full of participants behind one router. */
+const SENTENCES_PER_MINUTE = 600;
+
+/** A malformed number or mark answers as a missing sentence does. */
+const seqParam = z.coerce.number().int().min(1).max(1_000_000).catch(0);
+const markParam = z
+  .string()
+  .regex(/^[0-9a-z]{1,16}$/)
+  .catch('');
+const querySchema = z.object({ slow: z.literal('1').optional() });
+
+/** The interviewer's sentences as sound, for the participant of the call alone. */
+@Controller()
+export class SpokenSentencesController {
+  constructor(private readonly speakSentence: SpeakSentence) {}
+
+  @Public()
+  @Get('public/calls/:callId/speech/:seq/:mark')
+  @RouteConfig({ rateLimit: { max: SENTENCES_PER_MINUTE } })
+  @Documented(VOICE_REFERENCE.speech)
+  async speech(
+    @Param('callId', { schema: responseIdParam }) callId: string,
+    @Param('seq', { schema: seqParam }) seq: number,
+    @Param('mark', { schema: markParam }) mark: string,
+    @Query({ schema: querySchema }) { slow }: z.output<typeof querySchema>,
+    @ParticipantToken() token: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    // Who breaks in does not hear the rest, and nobody pays for it.
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const { sampleRate, pcm } = await this.speakSentence.speak({ callId, seq, mark, slow: slow === '1' }, token, gone.signal);
+    void reply.headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+    return new StreamableFile(Readable.from(asFile(sampleRate, pcm), { objectMode: false }), { type: 'audio/wav' });
+  }
+}
+
+async function* asFile(sampleRate: number, pcm: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield wavHeader(sampleRate);
+  yield* pcm;
+}
